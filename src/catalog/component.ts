@@ -1,0 +1,81 @@
+import type {ComponentType, ReactNode} from 'react';
+import {createContext, useContext} from 'react';
+import type {Json} from '../model/json.ts';
+
+/** An option as a control gets it: texts printed, conditions applied. */
+export interface ShownOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly group?: string;
+  readonly alone: boolean;
+  /** Label of the input that asks for words when this option is chosen. */
+  readonly describe?: string;
+}
+
+/**
+ * What every control of `catalog/widgets` gets. The form draws label, hint and error round it, as
+ * the definition's `labelling` says; the control sets `id`, `aria-describedby`, `aria-invalid`.
+ */
+export interface ControlProps<V = unknown> {
+  /** DOM id of the input, or prefix of the ids of a group's inputs; the first is focused on error. */
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly labelNode: ReactNode;
+  readonly value: V | undefined;
+  readonly onChange: (value: V | undefined) => void;
+  readonly onBlur: () => void;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly sensitive: boolean;
+  readonly autocomplete: string | undefined;
+  readonly options: readonly ShownOption[];
+  /** Said when `options` is empty. */
+  readonly empty: string | undefined;
+  /** Words to a described option, by option value. */
+  readonly words: Readonly<Record<string, string>>;
+  readonly onWords: (value: string, words: string | undefined) => void;
+  readonly constraints: Readonly<Record<string, Json>>;
+  /** Evaluated `props` of the field. */
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Kinds made of parts: each part, drawn as a field, in order. */
+  readonly parts: readonly {readonly id: string; readonly node: ReactNode}[];
+  /** A part has an error; a control that hides its parts shows them. */
+  readonly partsInvalid: boolean;
+}
+
+/** What every showing widget gets. */
+export interface DisplayProps {
+  readonly id: string;
+  /** Evaluated and printed: rules to values, lines to text, entries to a list of `{id, ...props}`. */
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly raise: (event: string, detail: Json) => void;
+}
+
+export type Control = ComponentType<ControlProps<never>>;
+export type Display = ComponentType<DisplayProps>;
+
+/** The world outside, for the few components that need it. `app` provides it. */
+export interface Services {
+  /** Makes a call of the API. Rejects with an `Error` that has `status` and `code`. */
+  readonly call: (operation: string, input?: {readonly params?: Readonly<Record<string, unknown>>; readonly body?: Json; readonly signal?: AbortSignal}) => Promise<Json>;
+  /** Sends one file; `onProgress` gets 0 to 1. */
+  readonly upload: (operation: string, file: File, input: {readonly params?: Readonly<Record<string, unknown>>; readonly fields?: Readonly<Record<string, string>>; readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal}) => Promise<Json>;
+  /** Bytes of a stored file by the address an operation gave, with the session's token. */
+  readonly bytes: (href: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+  /** Says something to screen readers. */
+  readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
+  readonly org: {readonly companyName: string; readonly supportPhone: string; readonly email: string; readonly [key: string]: unknown};
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** Throws where no provider stands above: a programmer's mistake. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('No <ServicesContext> above this component.');
+  return services;
+}

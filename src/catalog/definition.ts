@@ -1,0 +1,82 @@
+import type {Json, JsonSchema} from '../model/json.ts';
+
+/**
+ * What a field may be: one folder of `catalog/kinds`. Data only; the compiler reads it to build the
+ * answer's schema and to check what an author wrote, the renderer to find the control.
+ */
+export interface KindDefinition {
+  readonly id: string;
+  /** One sentence for authors; the language reference prints it. */
+  readonly about: string;
+  /** Schema of the answer, draft-07 words, before the author's constraints. */
+  readonly schema: JsonSchema;
+  /** JSON Schema words an author may write as constraints of this kind. */
+  readonly constraints: readonly string[];
+  /** Schema words of `schema` itself that can fail, so that a message is asked for: `format`. */
+  readonly failing: readonly string[];
+  /** Id of the control in `catalog/widgets`. */
+  readonly control: string;
+  readonly options: 'none' | 'one' | 'many';
+  /** Made of parts: takes `blocks`, answers an object. */
+  readonly parts: boolean;
+  /** Always masked and never kept in drafts; an author may make any other field `sensitive`. */
+  readonly sensitive: boolean;
+  /** May have `initial`. */
+  readonly initial: boolean;
+  /** Takes `unit`. */
+  readonly unit?: readonly string[];
+  /** A plain answer as rules see it. */
+  readonly ruleType: RuleType;
+}
+
+/** Types of rule operands. */
+export type RuleType = 'boolean' | 'number' | 'text' | 'date' | 'list' | 'object' | 'any';
+
+/** A control or something that shows: one folder of `catalog/widgets`. Data only. */
+export interface WidgetDefinition {
+  readonly id: string;
+  readonly about: string;
+  /**
+   * `control`: used through a kind. `display`: used by `widget:`.
+   */
+  readonly use: 'control' | 'display';
+  /**
+   * Schema of `props` (draft-07). A property with `"format": "operation"` names an operation of the
+   * API; with `"format": "line"` it is text with `((...))`; with `"format": "entries"` a keyed map
+   * of `{...}` whose `properties` are described by `additionalProperties`; all else is a rule whose
+   * value must fit.
+   */
+  readonly props: JsonSchema;
+  /** Operations the widget calls by itself when the workspace has them. */
+  readonly operations?: readonly string[];
+  /** Events it raises -> schema of `event`. */
+  readonly events: Readonly<Record<string, JsonSchema>>;
+  /**
+   * How the field's label is tied to a control: `label` (one input with the field's id), `legend`
+   * (a group of inputs), `own` (the control shows it, e.g. a tick).
+   */
+  readonly labelling?: 'label' | 'legend' | 'own';
+}
+
+/** A pure function that rules may call: one file of `catalog/operators`. */
+export interface OperatorDefinition {
+  readonly id: string;
+  readonly about: string;
+  readonly takes: readonly RuleType[];
+  /** The last type of `takes` may repeat. */
+  readonly variadic?: boolean;
+  readonly gives: RuleType;
+  /** Operands are known (the compiler has made sure) and of the stated types. */
+  readonly apply: (...operands: readonly Json[]) => Json;
+}
+
+/** Prints a value: one file of `catalog/formats`. */
+export interface FormatDefinition {
+  readonly id: string;
+  readonly about: string;
+  readonly takes: readonly RuleType[];
+  /** Words after its name: `percent 2`; with a pattern each must match. */
+  readonly words: readonly {readonly name: string; readonly pattern: string; readonly optional: boolean}[];
+  /** `value` is known and of a stated type; always en-US. Never throws on a value of its type. */
+  readonly print: (value: Json, ...words: readonly string[]) => string;
+}

@@ -1,0 +1,226 @@
+import type {Json, JsonSchema} from '../json.ts';
+import type {Logic} from './logic.ts';
+import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
+import type {Exit, Target} from './target.ts';
+import type {Choice, Line} from './text.ts';
+
+/**
+ * A flow as the interpreter reads it: all but its screens, which load on demand. Plain JSON, in
+ * document order where order means something.
+ */
+export interface CompiledFlow {
+  /** Format of this artifact; a reader refuses one it does not know. */
+  readonly format: 1;
+  readonly id: string;
+  readonly title: Line;
+  /** Under the site's base: `/register-v2`, `/:applicationUuid`; '' for the shell. */
+  readonly path: string;
+  readonly params: readonly ParamSpec[];
+  /** Name of the set of answers; flows that name the same share it. */
+  readonly answers: string;
+  /** `order`: the path is a filter of the list of screens. `server`: step, then table, then machine. */
+  readonly led: 'order' | 'server';
+  /** Query parameter that holds the screen's id in place of the path (`?step=`). */
+  readonly addressQuery?: string;
+  readonly facts: Readonly<Record<string, FactSource>>;
+  readonly keepQuery: readonly string[];
+  /** The shell's gates come first: the compiler has put them in front. */
+  readonly gates: readonly Gate[];
+  readonly redirects: readonly Redirect[];
+  readonly exits: Readonly<Record<string, Exit>>;
+  readonly sections: readonly Section[];
+  readonly screens: readonly ScreenEntry[];
+  /** After the last screen of an order-led flow. */
+  readonly end?: Target;
+  readonly steps?: Steps;
+  readonly machine?: Machine;
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** Path of a yes-or-no, list or other fact -> value that stands where it is absent. */
+  readonly defaults: Readonly<Record<string, Json>>;
+}
+
+export interface Gate {
+  readonly id: string;
+  /** Absent in a gate that always holds. */
+  readonly when?: Logic;
+  readonly goTo: Target;
+  readonly except: readonly string[];
+  readonly log?: 'error' | 'warning';
+  /** Facts that must be loaded before this gate can be judged. */
+  readonly reads: readonly string[];
+  /** Where it was written, `file:line`; explain prints it. */
+  readonly source: string;
+}
+
+export interface Redirect {
+  readonly id: string;
+  /** Pattern under the flow's path: `bank`, `income/link/:type`, `*`. */
+  readonly from: string;
+  readonly goTo: Choice<Target>;
+  readonly keepQuery: readonly string[] | 'all';
+}
+
+export interface Section {
+  readonly id: string;
+  readonly title?: Choice<Line>;
+  readonly when?: Logic;
+  readonly listed: boolean;
+  readonly done: boolean;
+  readonly screens: readonly string[];
+}
+
+/** What `decide` must know of a screen without loading it. */
+export interface ScreenEntry {
+  readonly id: string;
+  readonly when?: Logic;
+  readonly open: Open;
+  /** False for `address: none`: shown in place of another, has no address of its own. */
+  readonly addressed: boolean;
+  readonly params: readonly ParamSpec[];
+  readonly title: Choice<Line>;
+}
+
+export type Open =
+  | {readonly kind: 'decided'}
+  | {readonly kind: 'always'}
+  | {readonly kind: 'beside'; readonly screens: readonly string[]}
+  | {readonly kind: 'when'; readonly when: Logic};
+
+export interface Steps {
+  /** Every step of the schema -> its groups, in the author's order. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** Prefixes (`WAITING_FOR_`) for steps the schema does not know -> their groups. */
+  readonly prefixes: readonly {readonly prefix: string; readonly groups: readonly string[]}[];
+  readonly polling?: Polling;
+  readonly moveOn?: {readonly when: Logic; readonly except: readonly string[]};
+  readonly rows: readonly Row[];
+  readonly otherwise?: {readonly goTo: Target; readonly log?: 'error' | 'warning'};
+}
+
+export interface Polling {
+  /** Milliseconds: first * times^n, at most cap. */
+  readonly delay: {readonly first: number; readonly times: number; readonly cap: number};
+  readonly waiting?: {
+    readonly tries: number;
+    readonly when?: Logic;
+    /** Shown while it waits and the row has no screen of its own. */
+    readonly shows?: Target;
+    readonly thenStep: string;
+    readonly keepStep: readonly string[];
+  };
+  readonly unchanged?: {readonly tries: number};
+}
+
+export interface Row {
+  readonly id: string;
+  /** Step names, resolved from groups and prefixes over the schema. */
+  readonly steps: readonly string[];
+  /** Prefixes it was written with, for steps the schema does not know. */
+  readonly prefixes: readonly string[];
+  readonly cases: readonly RowCase[];
+  readonly source: string;
+}
+
+export interface RowCase {
+  readonly id: string;
+  readonly when?: Logic;
+  readonly goTo: Target;
+  readonly carry: Readonly<Record<string, Logic>>;
+  readonly source: string;
+}
+
+export interface Machine {
+  readonly initial: string;
+  readonly otherwise: {readonly goTo: Target; readonly log?: 'error' | 'warning'};
+  readonly states: readonly State[];
+  readonly transitions: readonly Transition[];
+}
+
+export interface State {
+  readonly id: string;
+  /** Absent: `otherwise`. */
+  readonly goTo?: Choice<Target>;
+  readonly reserved?: string;
+  readonly source: string;
+}
+
+export interface Transition {
+  readonly id: string;
+  readonly from: 'any' | readonly string[];
+  readonly to: string;
+  /** Its trigger; absent: only an action raises it. */
+  readonly when?: Logic;
+  readonly source: string;
+}
+
+/** A call of the API, as data: enough for the client to make it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/service-application/api/v1/application/heloc/{applicationUuid}`. */
+  readonly path: string;
+  readonly pathParams: readonly string[];
+  readonly queryParams: readonly string[];
+  readonly body: boolean;
+  /** Error codes it may answer with. */
+  readonly errors: readonly string[];
+}
+
+/** Validator of one screen's schema, by JSON Schema word, as the artifact's module gives it. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** All of an organisation, in memory: what the CLI, the sandbox, the tests and proofs work on. */
+export interface CompiledOrg {
+  readonly org: OrgConfig;
+  readonly flows: Readonly<Record<string, {readonly flow: CompiledFlow; readonly screens: Readonly<Record<string, CompiledScreen>>}>>;
+}
+
+/** org.yaml after `extends`: brand, theme, products, flags. Rules read it as `org`. */
+export interface OrgConfig {
+  readonly org: string;
+  readonly hosts: readonly string[];
+  readonly brand: {readonly companyName: string; readonly logo?: string; readonly supportPhone: string; readonly email: string; readonly [key: string]: Json | undefined};
+  readonly theme: {readonly primary: string; readonly secondary: string; readonly [key: string]: Json | undefined};
+  readonly [key: string]: Json | undefined;
+}
+
+/** Written by `emit`: from an organisation to its files. Hashes name files. */
+export interface Manifest {
+  readonly format: 1;
+  /** The site's base path: `/account/heloc`. */
+  readonly base: string;
+  readonly orgs: Readonly<Record<string, OrgManifest>>;
+}
+
+export interface OrgManifest {
+  readonly hosts: readonly string[];
+  /** Files relative to the artifact folder. */
+  readonly config: string;
+  readonly theme: string;
+  readonly flows: Readonly<Record<string, FlowManifest>>;
+}
+
+export interface FlowManifest {
+  readonly path: string;
+  /** `flows/heloc.<hash>.json`: a CompiledFlow. */
+  readonly flow: string;
+  /** Screen id -> `screens/<hash>.js`: a ScreenModule. */
+  readonly screens: Readonly<Record<string, string>>;
+}
+
+/** What a `screens/<hash>.js` exports. */
+export interface ScreenModule {
+  readonly screen: CompiledScreen;
+  /**
+   * Precompiled validators in the shape RJSF's `createPrecompiledValidator` takes: by schema hash,
+   * each a function with an `errors` property.
+   */
+  readonly validators: Readonly<Record<string, ((data: unknown) => boolean) & {errors?: SchemaError[] | null}>>;
+}
+
+export type {JsonSchema};

@@ -1,0 +1,21 @@
+import type {Logic} from './logic.ts';
+
+/**
+ * Where an action, row, state, gate or link leads.
+ *
+ * - `screen`: a screen of this flow, or of `flow`; `params` fills the rest of its path
+ *   (`income/upload/MANUAL_PAYSTUB` is screen `income/upload`, rest `MANUAL_PAYSTUB`) and `with`
+ *   gives parameters and query values by rule.
+ * - `exit`: an address outside the flow, by its name in `flow.exits`.
+ * - `go`: `onward` (whatever `decide` says comes next), `stay`, `back`, `machine` (rows only).
+ */
+export type Target =
+  | {readonly screen: string; readonly flow?: string; readonly rest?: string}
+  | {readonly exit: string; readonly flow?: string}
+  | {readonly go: 'onward' | 'stay' | 'back' | 'machine'};
+
+/** An address outside the flow. `href` is text, or a rule that gives one. */
+export interface Exit {
+  readonly href: Logic;
+  readonly query?: Readonly<Record<string, Logic>>;
+}

@@ -1,0 +1,107 @@
+import type {Target} from './compiled/target.ts';
+import type {Line} from './compiled/text.ts';
+
+/**
+ * Facts by name. `undefined`: not loaded yet; `null`: loaded, and absent. `answers`, `session`,
+ * `org`, `today`, `query`, `params`, `carried`, `result`, `event` stand beside those a flow names.
+ */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Where the person is. */
+export interface Here {
+  /** Browser path with base, without query. */
+  readonly path: string;
+  /** Screen that shows now, if any. */
+  readonly screen?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly carried?: Readonly<Record<string, unknown>>;
+  /**
+   * Order-led flows: screens whose answers are valid, as far as known. A screen not in the map is
+   * taken as unanswered.
+   */
+  readonly valid?: Readonly<Record<string, boolean>>;
+  /**
+   * True when the person, an action or the first load asks for what comes next; false when only
+   * facts were read again, so that a page moves by itself only on `moveOn`.
+   */
+  readonly asked: boolean;
+}
+
+export type Decision = Waiting | ShowScreen | Leave;
+
+/** Facts that must be loaded before anything can be decided. */
+export interface Waiting {
+  readonly kind: 'wait';
+  readonly facts: readonly string[];
+  readonly because: Because;
+}
+
+export interface ShowScreen {
+  readonly kind: 'screen';
+  readonly flow: string;
+  readonly screen: string;
+  readonly rest?: string;
+  readonly state?: string;
+  readonly carry: Readonly<Record<string, unknown>>;
+  /** Screens of this flow that may be open now besides the decided one. */
+  readonly open: readonly string[];
+  /** Order-led flows: the screens of the path, in order. */
+  readonly path?: readonly string[];
+  readonly effects: readonly Effect[];
+  readonly because: Because;
+}
+
+export interface Leave {
+  readonly kind: 'exit';
+  readonly exit: string;
+  readonly flow: string;
+  readonly href: string;
+  readonly state?: string;
+  readonly effects: readonly Effect[];
+  readonly because: Because;
+}
+
+/** Nothing is done by the interpreter itself; the caller carries these out. */
+export type Effect = {readonly effect: 'log'; readonly level: 'error' | 'warning'; readonly message: string};
+
+/**
+ * Why: what won, and in order what was looked at before and why it did not hold.
+ * `source` is `file:line` of the YAML.
+ */
+export interface Because {
+  readonly kind: 'gate' | 'row' | 'state' | 'otherwise' | 'path' | 'here' | 'open' | 'facts' | 'polling';
+  readonly id: string;
+  readonly case?: string;
+  readonly source?: string;
+  readonly before: readonly Rejected[];
+  /** The pass of triggers, when the machine was asked: what fired and what held but was not allowed. */
+  readonly pass?: readonly Fired[];
+}
+
+export interface Rejected {
+  readonly kind: 'gate' | 'row' | 'case' | 'trigger' | 'screen';
+  readonly id: string;
+  readonly why: string;
+  readonly source?: string;
+}
+
+export interface Fired {
+  readonly transition: string;
+  readonly from: string;
+  readonly to: string;
+  readonly by: 'trigger' | 'raised';
+  readonly allowed: boolean;
+}
+
+/** One thing wrong with what was answered. `at` is a field id, `field.part`, `group.0.field`, or '' */
+export interface AnswerError {
+  readonly at: string;
+  /** Schema word, `required`, `retypes`, `check`. */
+  readonly code: string;
+  readonly message: Line;
+  /** What `((limit))` prints. */
+  readonly limit?: unknown;
+}
+
+export type {Target};
