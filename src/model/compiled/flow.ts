@@ -184,9 +184,9 @@ export interface CompiledOrg {
 export interface OrgConfig {
   readonly org: string;
   readonly hosts: readonly string[];
-  readonly brand: {readonly companyName: string; readonly logo?: string; readonly supportPhone: string; readonly email: string; readonly [key: string]: Json | undefined};
-  readonly theme: {readonly primary: string; readonly secondary: string; readonly [key: string]: Json | undefined};
-  readonly [key: string]: Json | undefined;
+  readonly brand: {readonly companyName: string; readonly logo?: string; readonly supportPhone: string; readonly email: string; readonly [key: string]: unknown};
+  readonly theme: {readonly primary: string; readonly secondary: string; readonly [key: string]: unknown};
+  readonly [key: string]: unknown;
 }
 
 /** Written by `emit`: from an organisation to its files. Hashes name files. */
