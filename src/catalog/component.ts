@@ -16,15 +16,16 @@ export interface ShownOption {
 /**
  * What every control of `catalog/widgets` gets. The form draws label, hint and error round it, as
  * the definition's `labelling` says; the control sets `id`, `aria-describedby`, `aria-invalid`.
+ * A value may come from an old draft: the control reads what fits it and ignores the rest.
  */
-export interface ControlProps<V = unknown> {
-  /** DOM id of the input, or prefix of the ids of a group's inputs; the first is focused on error. */
+export interface ControlProps {
+  /** DOM id of the input; in a group, of the first input, and prefix of the others' ids. */
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly labelNode: ReactNode;
-  readonly value: V | undefined;
-  readonly onChange: (value: V | undefined) => void;
+  readonly value: unknown;
+  readonly onChange: (value: Json | undefined) => void;
   readonly onBlur: () => void;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
@@ -39,7 +40,7 @@ export interface ControlProps<V = unknown> {
   readonly words: Readonly<Record<string, string>>;
   readonly onWords: (value: string, words: string | undefined) => void;
   readonly constraints: Readonly<Record<string, Json>>;
-  /** Evaluated `props` of the field. */
+  /** The kind's `controlProps` with the field's evaluated `props` laid over them. */
   readonly props: Readonly<Record<string, unknown>>;
   /** Kinds made of parts: each part, drawn as a field, in order. */
   readonly parts: readonly {readonly id: string; readonly node: ReactNode}[];
@@ -55,7 +56,7 @@ export interface DisplayProps {
   readonly raise: (event: string, detail: Json) => void;
 }
 
-export type Control = ComponentType<ControlProps<never>>;
+export type Control = ComponentType<ControlProps>;
 export type Display = ComponentType<DisplayProps>;
 
 /** The world outside, for the few components that need it. `app` provides it. */

@@ -16,6 +16,8 @@ export interface KindDefinition {
   readonly failing: readonly string[];
   /** Id of the control in `catalog/widgets`. */
   readonly control: string;
+  /** What this kind tells its control; the author's `props` are laid over it. */
+  readonly controlProps?: Readonly<Record<string, Json>>;
   readonly options: 'none' | 'one' | 'many';
   /** Made of parts: takes `blocks`, answers an object. */
   readonly parts: boolean;
