@@ -1,0 +1,131 @@
+import {existsSync, readdirSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const catalogData = ['kinds', 'operators', 'operations', 'formats', 'theme', 'definition.ts', 'widgets/definitions.ts'];
+const data = catalogData.map((entry) => `catalog/${entry}`);
+const ui = ['react', 'react-dom', 'react-router', '@rjsf/*', '@tanstack/*', 'lucide-react'];
+
+/**
+ * Who may import what. `files` is a folder of `src` (or globs in it), `may` the other folders it may
+ * import besides `lib` and `model`, `never` names libraries, `node` allows Node's own modules.
+ * `because` is what a person reads who breaks the rule.
+ */
+export const importRules = [
+  {files: 'lib', may: [], never: ui, because: 'helpers stay free of everything, so that any folder can use them'},
+  {files: 'model', may: [], never: ui, because: 'the contracts between stages depend on nothing but themselves'},
+  {
+    files: 'diagnostics',
+    may: [],
+    never: ui,
+    because: 'problems are data: whoever finds one and whoever prints one must not know each other',
+  },
+  {
+    files: 'catalog',
+    may: data,
+    never: ui,
+    because: 'definitions are read by the compiler, the server and the command line, where no React is',
+  },
+  {
+    files: ['catalog/**/*.tsx', 'catalog/widgets/index.ts', 'catalog/blocks/**', 'catalog/component.ts'],
+    may: ['catalog'],
+    because: 'a component gets everything by props or context, so that it can be shown and tested alone',
+  },
+  {
+    files: 'compiler',
+    may: ['diagnostics', ...data],
+    never: ui,
+    because: 'the compiler is pure text to data: it also runs in a browser and in tests, and never decides',
+  },
+  ...['parse', 'validate', 'resolve', 'link', 'emit'].map((stage, _, stages) => ({
+    files: `compiler/${stage}`,
+    may: ['diagnostics', ...data],
+    never: ui,
+    siblings: stages.filter((other) => other !== stage),
+    because: 'a stage never imports another stage: compile.ts joins them, data flows one way',
+  })),
+  {
+    files: 'runtime',
+    may: ['catalog/operators', 'catalog/formats'],
+    never: ui,
+    because: 'the interpreter is pure and the same in browser, server, command line and proofs',
+  },
+  {
+    files: 'checks',
+    may: ['diagnostics', 'runtime', ...data],
+    never: ui,
+    because: 'a check judges a compiled flow; it neither compiles nor prints',
+  },
+  {
+    files: 'proofs',
+    may: ['diagnostics', 'runtime', ...data],
+    never: ui,
+    node: true,
+    because: 'a proof judges a compiled flow; it neither compiles nor prints',
+  },
+  {files: 'api', may: ['catalog/operations'], because: 'HTTP knows operations as data and nothing of screens'},
+  {files: 'renderer', may: ['runtime', 'catalog', 'api'], because: 'the browser reads artifacts and never compiles'},
+  {
+    files: 'shell',
+    may: ['runtime', 'catalog', 'api', 'renderer'],
+    because: 'what stands around a screen reads artifacts and never compiles',
+  },
+  {
+    files: 'sandbox',
+    may: ['runtime', ...data],
+    never: ui,
+    node: true,
+    because: 'the reference server uses the same interpreter as the browser and is handed artifacts',
+  },
+  {
+    files: 'studio',
+    may: ['compiler', 'checks', 'diagnostics', 'renderer', 'shell', 'runtime', 'catalog'],
+    because: 'the workbench runs in a browser: neither the server nor the command line is there',
+  },
+  {
+    files: 'cli',
+    may: ['compiler', 'checks', 'proofs', 'diagnostics', 'runtime', 'sandbox', 'catalog'],
+    never: ui,
+    node: true,
+    because: 'the command line joins stages and prints; it shows no screens',
+  },
+  {
+    files: 'app',
+    may: ['api', 'catalog', 'renderer', 'runtime', 'shell', 'studio'],
+    because: 'the browser entry wires what runs in a browser; compiler and server do not',
+  },
+];
+
+const list = (folder) => (existsSync(src + folder) ? readdirSync(src + folder, {withFileTypes: true}) : []);
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Everything of `src` that the rule does not allow, as prefixes: `compiler/`, `catalog/blocks/`. */
+const forbidden = (rule) => {
+  const allowed = new Set(['lib', 'model', ...rule.may]);
+  const own = Array.isArray(rule.files) ? rule.files[0].split('/')[0] : rule.files.split('/')[0];
+  const walk = (folder) =>
+    list(folder).flatMap((entry) => {
+      const path = folder + entry.name;
+      if (allowed.has(path) || (path === own && !(own === 'catalog' && rule.never))) return [];
+      const partly = [...allowed].some((other) => other.startsWith(`${path}/`));
+      if (entry.isDirectory()) return partly ? walk(`${path}/`) : [`${path}/`];
+      return [path];
+    });
+  const found = walk('');
+  const within = found.filter((path) => path.startsWith(`${own}/`)).map((path) => path.slice(own.length + 1));
+  return [...found, ...within];
+};
+
+/** The `overrides` of the linter that enforce `importRules`. */
+export const importOverrides = () =>
+  importRules.map((rule) => {
+    const message = `Not allowed in src/${[rule.files].flat()[0]}: ${rule.because}.`;
+    const patterns = [];
+    const folders = forbidden(rule);
+    if (folders.length > 0) patterns.push({regex: `^(\\.\\./)+(${folders.map(escape).join('|')})`, message});
+    if (rule.siblings) patterns.push({regex: `^(\\.\\./)+(${rule.siblings.join('|')})/`, message});
+    if (rule.never) patterns.push({group: rule.never.flatMap((name) => [name, `${name}/*`]), message});
+    if (!rule.node) patterns.push({regex: '^node:', message: `${message} Files are read in cli, sandbox and proofs.`});
+    const files = [rule.files].flat().map((path) => `src/${path}${path.includes('*') || path.endsWith('.ts') ? '' : '/**'}`);
+    return {files, rules: {'no-restricted-imports': ['error', {patterns}]}};
+  });
