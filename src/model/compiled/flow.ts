@@ -164,6 +164,8 @@ export interface Operation {
   readonly body: boolean;
   /** Error codes it may answer with. */
   readonly errors: readonly string[];
+  /** `x-keeps-session: true`: a 401 of this one says nothing about the token (a wrong password). */
+  readonly keepsSession?: boolean;
 }
 
 /** Validator of one screen's schema, by JSON Schema word, as the artifact's module gives it. */

@@ -1,0 +1,43 @@
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {DraftToken} from '../session/draft-token.ts';
+import type {Session} from '../session/session.ts';
+
+/** Who calls, for every call. */
+export interface Caller {
+  readonly session: Session;
+  readonly draftToken: DraftToken;
+  /** Origin of the site: `x-origin`. */
+  readonly origin: string;
+  readonly orgId: string;
+}
+
+/** Header in which the server names an anonymous person's drafts. */
+export const draftTokenHeader = 'x-draft-token';
+
+/** Operations that carry the token of the drafts: a person may sign in by one, which claims them. */
+const draftOperations: ReadonlySet<string> = new Set(['readDraft', 'saveDraft']);
+
+/** True for a call that changes something and so needs an idempotency key. */
+export function isWrite(operation: Operation): boolean {
+  return operation.method !== 'GET';
+}
+
+/** Headers of a call, without `content-type`. `key` stands for one attempt of one content. */
+export function requestHeaders(caller: Caller, operation: Operation, key: string): Headers {
+  const headers = callerHeaders(caller);
+  headers.set('accept', 'application/json');
+  if (isWrite(operation)) headers.set('idempotency-key', key);
+  const draft = caller.draftToken.get();
+  if (draft !== undefined && (isWrite(operation) || draftOperations.has(operation.id))) {
+    headers.set(draftTokenHeader, draft);
+  }
+  return headers;
+}
+
+/** Headers that say who calls. */
+export function callerHeaders(caller: Caller): Headers {
+  const headers = new Headers({'x-origin': caller.origin, 'x-org': caller.orgId});
+  const token = caller.session.token();
+  if (token !== undefined) headers.set('authorization', token);
+  return headers;
+}

@@ -1,0 +1,14 @@
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {ApiError} from './api-error.ts';
+
+/** Texts of a 403 that mean an unusable token rather than a missing permission. */
+const unusable: ReadonlySet<string> = new Set(['unauthenticated', 'invalid signature']);
+
+/**
+ * Whether a refused call means that the session is over. Operations that say `keepsSession` answer
+ * 401 for a reason of their own (a wrong password), which says nothing about the token.
+ */
+export function endsSession(problem: ApiError, operation?: Operation): boolean {
+  if (operation?.keepsSession === true) return false;
+  return problem.status === 401 || (problem.status === 403 && unusable.has(problem.message.toLowerCase()));
+}

@@ -1,0 +1,95 @@
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
+import {ApiError} from './api-error.ts';
+import {deadline} from './deadline.ts';
+import {callerHeaders, draftTokenHeader, requestHeaders} from './headers.ts';
+import type {Caller} from './headers.ts';
+import {problemOf} from './problem.ts';
+import {readAnswer} from './read-answer.ts';
+import {requestUrl} from './request-url.ts';
+import {endsSession} from './refusal.ts';
+
+/** What a call is given besides its operation. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: Json | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Same content tried again: same key. Absent: a new one. */
+  readonly key?: string;
+  /** Lets the call outlive the document, for what is saved while it is left. */
+  readonly keepalive?: boolean;
+}
+
+/** Makes the calls of an operation's description. Never tries twice by itself. */
+export interface Transport {
+  /** The answer's body. Rejects with `ApiError`, or with an `AbortError` when cancelled. */
+  readonly call: (operation: Operation, input?: CallInput) => Promise<Json>;
+  /** A file by the address that an operation gave. */
+  readonly bytes: (href: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+}
+
+export interface TransportOptions extends Caller {
+  readonly fetch: typeof fetch;
+  readonly newKey: () => string;
+  readonly now: () => number;
+  /** Milliseconds until a call is given up; 30 s as the specification says. */
+  readonly timeout?: number;
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  const {fetch, session, draftToken, timeout = 30_000} = options;
+
+  const send = async (url: string, init: RequestInit, outer?: AbortSignal): Promise<Response> => {
+    const limit = deadline(timeout, outer);
+    try {
+      const response = await fetch(url, {...init, credentials: 'include', signal: limit.signal});
+      // A body that stops in its middle counts against the same time.
+      const whole = await response.arrayBuffer();
+      return new Response(whole.byteLength === 0 ? null : whole, {status: response.status, headers: response.headers});
+    } catch (error) {
+      if (outer?.aborted === true) throw new DOMException('The call was cancelled.', 'AbortError');
+      if (limit.expired()) throw new ApiError({status: 0, code: 'TIMEOUT', message: 'No answer came in time.'});
+      throw new ApiError({status: 0, code: 'OFFLINE', message: offlineMessage(error)});
+    } finally {
+      limit.clear();
+    }
+  };
+
+  const accept = async (response: Response, operation?: Operation): Promise<Response> => {
+    if (response.ok) {
+      const renewed = response.headers.get('authorization');
+      if (renewed !== null) session.renew(renewed);
+      const named = response.headers.get(draftTokenHeader);
+      if (named !== null) draftToken.keep(named);
+      return response;
+    }
+    const body = await readAnswer(response).catch(() => undefined);
+    const problem = problemOf(response.status, body, response.headers, options.now());
+    if (endsSession(problem, operation)) session.end('expired');
+    throw problem;
+  };
+
+  return {
+    call: async (operation, {params = {}, body, signal, key, keepalive} = {}) => {
+      const url = requestUrl(operation, params);
+      const headers = requestHeaders(options, operation, key ?? options.newKey());
+      const hasBody = operation.body && body !== undefined;
+      if (hasBody) headers.set('content-type', 'application/json');
+      const init: RequestInit = {
+        method: operation.method,
+        headers,
+        ...(hasBody ? {body: JSON.stringify(body)} : {}),
+        ...(keepalive === true ? {keepalive} : {}),
+      };
+      return readAnswer(await accept(await send(url, init, signal), operation));
+    },
+    bytes: async (href, signal) => {
+      const response = await send(href, {headers: callerHeaders(options)}, signal);
+      return (await accept(response)).arrayBuffer();
+    },
+  };
+}
+
+function offlineMessage(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'The server could not be reached.';
+}
