@@ -22,10 +22,16 @@ export interface Here {
    */
   readonly valid?: Readonly<Record<string, boolean>>;
   /**
-   * True when the person, an action or the first load asks for what comes next; false when only
-   * facts were read again, so that a page moves by itself only on `moveOn`.
+   * True when an action (`onward`) or the flow's own address (index) asks for what comes next. False
+   * when an address names `screen` (first load, reload, a link, back): it shows if it is decided or
+   * may be open, else what comes next.
    */
   readonly asked: boolean;
+  /**
+   * Server-led flows, with `asked: false`: the screen shows already and only facts were read again,
+   * so it stays until `moveOn` holds, whatever is decided meanwhile.
+   */
+  readonly settled?: boolean;
 }
 
 export type Decision = Waiting | ShowScreen | Leave;

@@ -209,6 +209,10 @@ export interface OrgManifest {
 
 export interface FlowManifest {
   readonly path: string;
+  /** Parameters of the path: an address whose values do not fit belongs to another flow. */
+  readonly params?: readonly ParamSpec[];
+  /** `CompiledFlow.addressQuery`, so that links into the flow need not load it. */
+  readonly addressQuery?: string;
   /** `flows/heloc.<hash>.json`: a CompiledFlow. */
   readonly flow: string;
   /** Screen id -> `screens/<hash>.js`: a ScreenModule. */
