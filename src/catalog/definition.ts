@@ -16,6 +16,8 @@ export interface KindDefinition {
   readonly failing: readonly string[];
   /** Id of the control in `catalog/widgets`. */
   readonly control: string;
+  /** With more than so many options shown, another control serves better. */
+  readonly controlOver?: {readonly options: number; readonly control: string};
   /** What this kind tells its control; the author's `props` are laid over it. */
   readonly controlProps?: Readonly<Record<string, Json>>;
   readonly options: 'none' | 'one' | 'many';

@@ -1,0 +1,17 @@
+import type {KindDefinition} from '../definition.ts';
+
+/** A tick that agrees to something; never set in advance. */
+export const consent: KindDefinition = {
+  id: 'consent',
+  about: 'A tick that agrees to something; never set in advance.',
+  schema: {type: 'boolean'},
+  constraints: [],
+  failing: [],
+  control: 'tick',
+  controlProps: {consent: true},
+  options: 'none',
+  parts: false,
+  sensitive: false,
+  initial: false,
+  ruleType: 'boolean',
+};

@@ -1,0 +1,16 @@
+import type {KindDefinition} from '../definition.ts';
+
+/** Documents that must be read to the end, answered as the list of those read. */
+export const documentReader: KindDefinition = {
+  id: 'document-reader',
+  about: 'Documents that must be read to the end, answered as the list of those read.',
+  schema: {type: 'array', items: {type: 'string'}},
+  constraints: [],
+  failing: [],
+  control: 'document-reader',
+  options: 'none',
+  parts: false,
+  sensitive: false,
+  initial: false,
+  ruleType: 'list',
+};

@@ -1,0 +1,19 @@
+import type {KindDefinition} from '../definition.ts';
+
+/** One of the offers made: which, how much and for how long. */
+export const offer: KindDefinition = {
+  id: 'offer',
+  about: 'One of the offers made: which, how much and for how long.',
+  schema: {
+    type: 'object',
+    properties: {offerId: {type: 'string'}, amount: {type: 'number'}, term: {type: 'number'}},
+  },
+  constraints: [],
+  failing: [],
+  control: 'offer-picker',
+  options: 'none',
+  parts: false,
+  sensitive: false,
+  initial: false,
+  ruleType: 'object',
+};

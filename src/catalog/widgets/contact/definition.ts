@@ -1,0 +1,17 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** How to reach the organisation. */
+export const contactDefinition: WidgetDefinition = {
+  id: 'contact',
+  about: 'How to reach the organisation.',
+  use: 'display',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      title: {type: 'string', format: 'line'},
+      text: {type: 'string', format: 'line'},
+    },
+  },
+  events: {},
+};

@@ -1,0 +1,61 @@
+import type {WidgetDefinition} from '../definition.ts';
+import {addressDefinition} from './address/definition.ts';
+import {checkboxesDefinition} from './checkboxes/definition.ts';
+import {contactDefinition} from './contact/definition.ts';
+import {dateDefinition} from './date/definition.ts';
+import {deviceCheckDefinition} from './device-check/definition.ts';
+import {documentReaderDefinition} from './document-reader/definition.ts';
+import {documentsDefinition} from './documents/definition.ts';
+import {fileUploadDefinition} from './file-upload/definition.ts';
+import {locationDefinition} from './location/definition.ts';
+import {longTextDefinition} from './long-text/definition.ts';
+import {maskedDefinition} from './masked/definition.ts';
+import {moneyDefinition} from './money/definition.ts';
+import {numberDefinition} from './number/definition.ts';
+import {offerPickerDefinition} from './offer-picker/definition.ts';
+import {offerTableDefinition} from './offer-table/definition.ts';
+import {partsDefinition} from './parts/definition.ts';
+import {passwordDefinition} from './password/definition.ts';
+import {phoneDefinition} from './phone/definition.ts';
+import {processingDefinition} from './processing/definition.ts';
+import {providerLinkDefinition} from './provider-link/definition.ts';
+import {radioCardsDefinition} from './radio-cards/definition.ts';
+import {selectDefinition} from './select/definition.ts';
+import {signatureDefinition} from './signature/definition.ts';
+import {textDefinition} from './text/definition.ts';
+import {tickDefinition} from './tick/definition.ts';
+import {timelineDefinition} from './timeline/definition.ts';
+
+const all = [
+  textDefinition,
+  longTextDefinition,
+  numberDefinition,
+  moneyDefinition,
+  dateDefinition,
+  radioCardsDefinition,
+  selectDefinition,
+  checkboxesDefinition,
+  tickDefinition,
+  phoneDefinition,
+  maskedDefinition,
+  passwordDefinition,
+  partsDefinition,
+  addressDefinition,
+  fileUploadDefinition,
+  signatureDefinition,
+  documentReaderDefinition,
+  locationDefinition,
+  offerPickerDefinition,
+  contactDefinition,
+  processingDefinition,
+  timelineDefinition,
+  documentsDefinition,
+  offerTableDefinition,
+  providerLinkDefinition,
+  deviceCheckDefinition,
+];
+
+/** Every control and every showing widget, by id: data only, the components stand in `index.ts`. */
+export const widgetDefinitions: Readonly<Record<string, WidgetDefinition>> = Object.fromEntries(
+  all.map((definition) => [definition.id, definition]),
+);

@@ -1,0 +1,17 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** Several lines to type in; counts down where `maxLength` is set. */
+export const longTextDefinition: WidgetDefinition = {
+  id: 'long-text',
+  about: 'Several lines to type in; counts down where `maxLength` is set.',
+  use: 'control',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      rows: {type: 'integer'},
+    },
+  },
+  events: {},
+  labelling: 'label',
+};

@@ -1,0 +1,18 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** A number to type in. */
+export const numberDefinition: WidgetDefinition = {
+  id: 'number',
+  about: 'A number to type in.',
+  use: 'control',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      unit: {type: 'string'},
+      suffix: {type: 'string', format: 'line'},
+    },
+  },
+  events: {},
+  labelling: 'label',
+};

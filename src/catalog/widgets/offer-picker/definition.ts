@@ -1,0 +1,21 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** Offers with amount, term, rate and payment. */
+export const offerPickerDefinition: WidgetDefinition = {
+  id: 'offer-picker',
+  about: 'Offers with amount, term, rate and payment.',
+  use: 'control',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      offers: {type: 'array', items: {type: 'object', properties: {offerId: {type: 'string'}, term: {type: 'number'}, rate: {type: 'number'}, monthlyPayment: {type: 'number'}, minAmount: {type: 'number'}, maxAmount: {type: 'number'}, fee: {type: 'number'}, initialDraw: {type: 'number'}}}},
+      minimum: {type: 'number'},
+      maximum: {type: 'number'},
+      step: {type: 'number'},
+      autopayDiscount: {type: 'number'},
+    },
+  },
+  events: {},
+  labelling: 'legend',
+};

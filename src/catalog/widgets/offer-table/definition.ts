@@ -1,0 +1,16 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** Offers side by side. */
+export const offerTableDefinition: WidgetDefinition = {
+  id: 'offer-table',
+  about: 'Offers side by side.',
+  use: 'display',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      offers: {type: 'array', items: {type: 'object', properties: {offerId: {type: 'string'}, term: {type: 'number'}, rate: {type: 'number'}, monthlyPayment: {type: 'number'}, maxAmount: {type: 'number'}, fee: {type: 'number'}}}},
+    },
+  },
+  events: {},
+};

@@ -1,0 +1,17 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** What is happening, while it happens. */
+export const processingDefinition: WidgetDefinition = {
+  id: 'processing',
+  about: 'What is happening, while it happens.',
+  use: 'display',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      messages: {type: 'array', items: {type: 'string'}, description: 'Said one after the other.'},
+      title: {type: 'string', format: 'line'},
+    },
+  },
+  events: {},
+};

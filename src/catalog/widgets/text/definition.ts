@@ -1,0 +1,19 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** One line to type in. */
+export const textDefinition: WidgetDefinition = {
+  id: 'text',
+  about: 'One line to type in.',
+  use: 'control',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      inputType: {enum: ['text', 'email', 'url'], description: 'Keyboard that a phone shows.'},
+      inputMode: {enum: ['text', 'email', 'numeric', 'decimal', 'url']},
+      suffix: {type: 'string', format: 'line'},
+    },
+  },
+  events: {},
+  labelling: 'label',
+};
