@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x';
+import type {MouseEvent, ReactNode, SyntheticEvent} from 'react';
+import {useEffect, useId, useRef} from 'react';
+import {classNames} from '../../../lib/class-names.ts';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** The person wants to leave: Escape, the close button, a click outside. */
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** False: Escape and clicks outside do nothing, e.g. while work goes on. */
+  readonly dismissible?: boolean;
+  readonly size?: 'normal' | 'large';
+}
+
+/**
+ * A native modal `<dialog>`: focus is kept inside, the rest of the document is inert, and focus
+ * returns to what opened it.
+ */
+export function Dialog({open, title, onClose, children, actions, dismissible = true, size = 'normal'}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || !open) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  const cancel = (event: SyntheticEvent) => {
+    // Closing is the parent's decision: it takes `open` away.
+    event.preventDefault();
+    if (dismissible) onClose();
+  };
+  const outside = (event: MouseEvent) => {
+    if (event.target === dialog.current && dismissible) onClose();
+  };
+  if (!open) return null;
+  return (
+    <dialog ref={dialog} className={classNames(styles.dialog, size === 'large' && styles.large)} aria-labelledby={heading} onCancel={cancel} onClick={outside}>
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {dismissible && (
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <X size={22} />
+            </button>
+          )}
+        </div>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

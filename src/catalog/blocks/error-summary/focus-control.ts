@@ -1,0 +1,16 @@
+/**
+ * Puts focus on the control with this id, or on the first thing inside it that takes focus, with its
+ * label in view. False when there is none.
+ */
+export function focusControl(id: string): boolean {
+  const found = document.getElementById(id);
+  if (found === null) return false;
+  const inner = found.matches('input, select, textarea, button, a[href], [tabindex]')
+    ? found
+    : found.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]');
+  const target = inner ?? found;
+  const chrome = target.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? target;
+  chrome.scrollIntoView({block: 'start'});
+  target.focus({preventScroll: true});
+  return document.activeElement === target;
+}

@@ -1,0 +1,51 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type {ReactNode, Ref} from 'react';
+import {Button} from '../button/Button.tsx';
+import styles from './Screen.module.css';
+
+export interface ScreenProps {
+  readonly title: ReactNode;
+  /** The heading, to be focused after a change of screen. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** Small words above the title, e.g. the section's name. */
+  readonly section?: ReactNode;
+  readonly onBack?: () => void;
+  /** Error summary or notice, on top. */
+  readonly notice?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One question: back, heading, then its blocks at even distances. */
+export function Screen({title, titleRef, section, onBack, notice, children}: ScreenProps) {
+  return (
+    <div className={styles.screen}>
+      {onBack !== undefined && (
+        <div className={styles.back}>
+          <Button kind="quiet" size="small" icon={<ArrowLeft size={18} />} onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      )}
+      {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+      {section !== undefined && <p className={styles.section}>{section}</p>}
+      <h1 ref={titleRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {children !== undefined && <div className={styles.content}>{children}</div>}
+    </div>
+  );
+}
+
+/** Blocks at even distances: fields, texts, groups of one screen. */
+export function Blocks({children}: {readonly children: ReactNode}) {
+  return <div className={styles.blocks}>{children}</div>;
+}
+
+/** The screen's actions: the primary button first, links after. Full width on a phone. */
+export function Actions({children}: {readonly children: ReactNode}) {
+  return (
+    <div className={styles.actions} data-print="no">
+      {children}
+    </div>
+  );
+}

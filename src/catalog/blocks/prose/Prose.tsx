@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react';
+import {classNames} from '../../../lib/class-names.ts';
+import {Inlines} from './Inlines.tsx';
+import styles from './Prose.module.css';
+import type {ShownProseBlock} from './shown.ts';
+
+export interface ProseProps {
+  readonly blocks: readonly ShownProseBlock[];
+  /** `small`: legal texts. */
+  readonly size?: 'body' | 'small';
+}
+
+/** Running text: paragraphs, headings and lists, 60 to 70 characters a line. */
+export function Prose({blocks, size = 'body'}: ProseProps) {
+  return <div className={classNames(styles.prose, size === 'small' && styles.small)}>{blocks.map(block)}</div>;
+}
+
+function block(each: ShownProseBlock, at: number): ReactNode {
+  if ('paragraph' in each) {
+    return (
+      <p key={at}>
+        <Inlines parts={each.paragraph} />
+      </p>
+    );
+  }
+  if ('heading' in each) {
+    const Heading = `h${each.level}` as const;
+    return (
+      <Heading key={at}>
+        <Inlines parts={each.heading} />
+      </Heading>
+    );
+  }
+  const List = each.ordered ? 'ol' : 'ul';
+  return (
+    <List key={at}>
+      {each.list.map((item, index) => (
+        <li key={index}>
+          <Inlines parts={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
