@@ -1,0 +1,34 @@
+import type {QueryObserverOptions} from '@tanstack/react-query';
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
+import {ApiError} from '../transport/api-error.ts';
+import type {Transport} from '../transport/transport.ts';
+
+/** One reading of an operation: two facts that read the same share it. */
+export interface FactRequest {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Milliseconds between refreshes, while the page is seen. */
+  readonly refresh?: number | undefined;
+}
+
+export type FactQuery = QueryObserverOptions<Json, Error>;
+
+/** Key of every fact's query starts with this word. */
+export const factKey = 'fact';
+
+/** The query that keeps a fact: what is not found is null, that is absent. */
+export function factQuery(transport: Transport, {operation, params, refresh}: FactRequest): FactQuery {
+  return {
+    queryKey: [factKey, operation.id, params],
+    queryFn: async ({signal}) => {
+      try {
+        return await transport.call(operation, {params, signal});
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    ...(refresh === undefined ? {} : {refetchInterval: refresh}),
+  };
+}

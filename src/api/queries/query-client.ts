@@ -1,0 +1,20 @@
+import {QueryClient} from '@tanstack/react-query';
+
+/**
+ * Cache of what operations answered. Nothing is read again by itself: not on focus, on mounting or
+ * on reconnecting; facts say when they are refreshed, and actions make all of them be read again.
+ */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+        networkMode: 'always',
+      },
+    },
+  });
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import {describe, expect, it, vi} from 'vitest';
+import {createSession} from './session.ts';
+import {memoryStorage} from './memory-storage.ts';
+
+describe('a session', () => {
+  it('is restored from what is stored under jwt', () => {
+    const storage = memoryStorage();
+    storage.setItem('jwt', 'Bearer one');
+    expect(createSession(storage).token()).toBe('Bearer one');
+  });
+
+  it.each(['one', 'Basic one', 'Bearer ', 'Bearer a b', ''])('takes no %j for a token', (stored) => {
+    const storage = memoryStorage();
+    storage.setItem('jwt', stored);
+    const session = createSession(storage);
+    session.renew(stored);
+    expect(session.signedIn()).toBe(false);
+  });
+
+  it('tells what happens to it, once each', () => {
+    const session = createSession(memoryStorage());
+    const heard = vi.fn();
+    const stop = session.subscribe(heard);
+    session.renew('Bearer one');
+    session.renew('Bearer one');
+    session.renew('Bearer two');
+    session.end('expired');
+    session.end('signed-out');
+    stop();
+    session.renew('Bearer three');
+    expect(heard.mock.calls.flat()).toEqual(['signed-in', 'renewed', 'expired']);
+  });
+
+  it('hears another tab sign out', () => {
+    const storage = memoryStorage();
+    storage.setItem('jwt', 'Bearer one');
+    const events = new EventTarget();
+    const session = createSession(storage, events);
+    const heard = vi.fn();
+    session.subscribe(heard);
+    storage.removeItem('jwt');
+    events.dispatchEvent(new StorageEvent('storage', {key: 'jwt', oldValue: 'Bearer one', newValue: null}));
+    expect(heard).toHaveBeenCalledWith('signed-out');
+  });
+});

@@ -1,0 +1,154 @@
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import type {Operation} from '../../model/compiled/flow.ts';
+import {createDraftToken} from '../session/draft-token.ts';
+import {createSession} from '../session/session.ts';
+import {memoryStorage} from '../session/memory-storage.ts';
+import {createTransport} from './transport.ts';
+
+const read: Operation = {
+  id: 'getCard',
+  method: 'GET',
+  path: '/library/v1/cards/{cardId}',
+  pathParams: ['cardId'],
+  queryParams: ['shelf', 'full'],
+  body: false,
+  errors: [],
+};
+const write: Operation = {...read, id: 'renewCard', method: 'POST', body: true};
+
+function answer(body: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), {...init, headers});
+}
+
+function setUp(...answers: (Response | Error)[]) {
+  const storage = memoryStorage();
+  const session = createSession(storage);
+  const draftToken = createDraftToken(memoryStorage());
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_url, init) => {
+    const next = answers.shift();
+    if (next === undefined) {
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('stop', 'AbortError')));
+      });
+    }
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  let keys = 0;
+  const transport = createTransport({
+    fetch,
+    session,
+    draftToken,
+    origin: 'https://library.example',
+    orgId: 'north',
+    newKey: () => `key-${++keys}`,
+    now: () => 0,
+  });
+  const sent = (call = 0) => new Headers(fetch.mock.calls[call]?.[1]?.headers);
+  return {transport, session, draftToken, fetch, sent};
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('a call', () => {
+  it('puts parameters into path and query: lists repeated, undefined skipped', async () => {
+    const {transport, fetch} = setUp(answer({}));
+    await transport.call(read, {params: {cardId: 'a/b ?', shelf: ['x', 'y&z'], full: undefined, other: 1}});
+    expect(fetch.mock.calls[0]?.[0]).toBe('/library/v1/cards/a%2Fb%20%3F?shelf=x&shelf=y%26z');
+  });
+
+  it('says which parameter its path lacks', async () => {
+    const {transport} = setUp();
+    await expect(transport.call(read)).rejects.toThrow('needs the parameter "cardId"');
+  });
+
+  it('carries credentials, who calls, and a key on writes only', async () => {
+    const {transport, session, fetch, sent} = setUp(answer({}), answer({}));
+    session.renew('Bearer one');
+    await transport.call(read, {params: {cardId: '1'}});
+    await transport.call(write, {params: {cardId: '1'}, body: {years: 2}});
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({method: 'GET', credentials: 'include'});
+    expect(sent().get('authorization')).toBe('Bearer one');
+    expect(sent().get('x-origin')).toBe('https://library.example');
+    expect(sent().get('x-org')).toBe('north');
+    expect(sent().has('idempotency-key')).toBe(false);
+    expect(sent(1).get('idempotency-key')).toMatch(/^key-\d$/);
+    expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"years":2}');
+  });
+
+  it('takes the renewed token and the name of the drafts from an answer', async () => {
+    const {transport, session, draftToken, sent} = setUp(
+      answer({}, {headers: {authorization: 'Bearer two', 'x-draft-token': 'd1'}}),
+      answer({}),
+    );
+    await transport.call(read, {params: {cardId: '1'}});
+    expect(session.token()).toBe('Bearer two');
+    expect(draftToken.get()).toBe('d1');
+    await transport.call(write, {params: {cardId: '1'}});
+    expect(sent(1).get('x-draft-token')).toBe('d1');
+  });
+
+  it.each([
+    ['JSON', answer({a: 1}), {a: 1}],
+    ['text', answer('hello', {headers: {'content-type': 'text/plain'}}), 'hello'],
+    ['nothing', new Response(null, {status: 204}), null],
+  ])('reads %s', async (_, response, expected) => {
+    const {transport} = setUp(response);
+    expect(await transport.call(read, {params: {cardId: '1'}})).toEqual(expected);
+  });
+
+  it.each([
+    ['a page of a portal', answer('<html></html>', {headers: {'content-type': 'text/html'}}), {code: 'UNREADABLE', status: 200}],
+    ['cut JSON', answer('{"a": [1,'), {code: 'UNREADABLE', status: 200}],
+    ['no network', new TypeError('fetch failed'), {code: 'OFFLINE', status: 0}],
+    [
+      'a refusal with values',
+      answer({code: 'INVALID_CARD', message: 'No.', errors: [{at: 'number', message: 'Not a card'}]}, {status: 422}),
+      {code: 'INVALID_CARD', status: 422, message: 'No.', errors: [{at: 'number', message: 'Not a card'}]},
+    ],
+    ['a refusal without body', new Response(null, {status: 500}), {code: 'UNAVAILABLE', status: 500, message: 'Request failed.'}],
+    ['a page with an error', answer('<html>', {status: 502, headers: {'content-type': 'text/html', 'retry-after': '3'}}), {status: 502, retryAfter: 3000}],
+  ])('rejects with what happened: %s', async (_, response, expected) => {
+    const {transport} = setUp(response);
+    await expect(transport.call(read, {params: {cardId: '1'}})).rejects.toMatchObject({name: 'ApiError', ...expected});
+  });
+
+  it('is given up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    const {transport} = setUp();
+    const call = transport.call(read, {params: {cardId: '1'}});
+    const failed = expect(call).rejects.toMatchObject({status: 0, code: 'TIMEOUT'});
+    await vi.advanceTimersByTimeAsync(30_000);
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('can be cancelled', async () => {
+    const {transport} = setUp();
+    const cancel = new AbortController();
+    const call = transport.call(read, {params: {cardId: '1'}, signal: cancel.signal});
+    cancel.abort();
+    await expect(call).rejects.toMatchObject({name: 'AbortError'});
+  });
+});
+
+describe('an ended session', () => {
+  it.each([
+    ['401', {status: 401}, {}, read, true],
+    ['403 unauthenticated', {status: 403}, {message: 'unauthenticated'}, read, true],
+    ['403 invalid signature', {status: 403}, {message: 'Invalid signature'}, read, true],
+    ['403 for a missing permission', {status: 403}, {message: 'Not yours'}, read, false],
+    ['401 of an operation that keeps the session', {status: 401}, {}, {...read, keepsSession: true}, false],
+    ['500', {status: 500}, {}, read, false],
+  ])('shows by %s', async (_, init, body, operation, ends) => {
+    const {transport, session} = setUp(answer(body, init));
+    session.renew('Bearer one');
+    const heard = vi.fn();
+    session.subscribe(heard);
+    await expect(transport.call(operation, {params: {cardId: '1'}})).rejects.toThrow();
+    expect(session.signedIn()).toBe(!ends);
+    expect(heard.mock.calls).toEqual(ends ? [['expired']] : []);
+  });
+});
