@@ -1,0 +1,27 @@
+import type {CodePage} from './code.ts';
+import {contentPages} from './codes/content.ts';
+import {overridePages} from './codes/override.ts';
+import {referencePages} from './codes/reference.ts';
+import {rulePages} from './codes/rule.ts';
+import {shapePages} from './codes/shape.ts';
+import {syntaxPages} from './codes/syntax.ts';
+
+const catalog = {
+  ...syntaxPages,
+  ...shapePages,
+  ...overridePages,
+  ...referencePages,
+  ...rulePages,
+  ...contentPages,
+};
+
+/** A permanent, kebab-case name of something that can be wrong. */
+export type DiagnosticCode = keyof typeof catalog;
+
+/** Every code that a stage of the compiler may report, with its page. Codes are never renamed. */
+export const diagnosticCatalog: Readonly<Record<DiagnosticCode, CodePage>> = catalog;
+
+/** Narrows any text to a code of the catalogue. */
+export function isDiagnosticCode(text: string): text is DiagnosticCode {
+  return Object.hasOwn(catalog, text);
+}

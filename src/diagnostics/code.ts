@@ -1,0 +1,19 @@
+import type {Severity} from './diagnostic.ts';
+
+/** The page of a code: what `waymark explain-code <code>` prints. */
+export interface CodePage {
+  readonly severity: Severity;
+  /** What is wrong, as one sentence. */
+  readonly what: string;
+  /** Why it matters: what a person would meet if it shipped. */
+  readonly why: string;
+  /** What to do. */
+  readonly fix: string;
+  /** A few lines of YAML that cause it. */
+  readonly example: string;
+}
+
+/** Types a group of pages by its keys, so that a code that does not exist fails to compile. */
+export function pages<Code extends string>(group: Readonly<Record<Code, CodePage>>): Readonly<Record<Code, CodePage>> {
+  return group;
+}

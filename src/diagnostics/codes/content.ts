@@ -1,0 +1,47 @@
+import {pages} from '../code.ts';
+
+/** Codes of the stage `link` that are about fields and texts. */
+export const contentPages = pages({
+  'field-schema': {
+    severity: 'error',
+    what: 'The constraints of a field contradict each other, or its type does not have them.',
+    why: 'No answer could ever be right, or a limit would not be checked.',
+    fix: 'Correct the constraints; each type lists those it takes.',
+    example: 'amount: {type: money, label: Amount, minimum: 10, maximum: 5}',
+  },
+  pattern: {
+    severity: 'error',
+    what: 'A pattern is not a regular expression, or one that can take very long.',
+    why: 'A slow pattern hangs the page while somebody types.',
+    fix: 'Correct it; do not repeat what already repeats, as in `(a+)+`.',
+    example: 'pattern: "^([a-z]+)+$"',
+  },
+  'message-missing': {
+    severity: 'error',
+    what: 'A constraint can fail, and no message of yours says so.',
+    why: 'The person would read "must match pattern".',
+    fix: 'Add the message under `messages` of the field, or of the flow.',
+    example: 'zip: {type: text, label: Zip, pattern: "^[0-9]{5}$"}',
+  },
+  interpolation: {
+    severity: 'error',
+    what: 'What a text prints between `((` and `))` does not exist, may be absent, or must not be printed there.',
+    why: 'A person would read a gap, or a personal number would end up in a link.',
+    fix: 'Print a fact that exists through a format, and say `| or ...` for one that may be absent.',
+    example: 'text: Hello ((profil.name))',
+  },
+  'unsafe-copy': {
+    severity: 'error',
+    what: 'A text has HTML, or links to something that a link may not name.',
+    why: 'Texts come from many hands; markup and foreign links are how pages are hijacked.',
+    fix: 'Use the small Markdown of the language, and link to screens and exits by their names.',
+    example: 'text: "[Click](javascript:alert)"',
+  },
+  'theme-contrast': {
+    severity: 'error',
+    what: 'A brand colour cannot be made readable.',
+    why: 'People with low sight could not use the page.',
+    fix: 'Choose another colour.',
+    example: 'theme: {primary: "#ffffff", secondary: "#fffffe"}',
+  },
+});

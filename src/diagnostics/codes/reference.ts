@@ -1,0 +1,54 @@
+import {pages} from '../code.ts';
+
+/** Codes of the stage `link` that are about names. */
+export const referencePages = pages({
+  'unknown-reference': {
+    severity: 'error',
+    what: 'Something is named that does not exist: a screen, field, widget, operation, format, state, fact.',
+    why: 'The row, button or link would lead nowhere.',
+    fix: 'Name what exists; the message has near names.',
+    example: 'then: start/contcat',
+  },
+  'unknown-variable': {
+    severity: 'error',
+    what: 'A rule reads a path, or uses an operator, that does not exist.',
+    why: 'It would read nothing and never hold.',
+    fix: 'Use a path of the fact schemas, or an operator of the catalogue.',
+    example: 'when: {aplication.term: present}',
+  },
+  'duplicate-row': {
+    severity: 'error',
+    what: 'One step of the server stands in two rows.',
+    why: 'One of the two would never be used.',
+    fix: 'Take the step out of one row, or join the rows as cases.',
+    example: 'rows:\n  a: {steps: [SIGNING], goTo: sign}\n  b: {steps: [SIGNING], goTo: hold}',
+  },
+  'step-coverage': {
+    severity: 'error',
+    what: 'A step that the server may answer stands in no row.',
+    why: 'People in that step would land wherever the state machine happens to be.',
+    fix: 'Put it into a row, or into a row with `goTo: machine`.',
+    example: 'rows: {sign: {steps: [SIGNING], goTo: sign}} # and the server also has WAITING',
+  },
+  'duplicate-field': {
+    severity: 'error',
+    what: 'Two fields of one set of answers have the same name.',
+    why: 'An answer would overwrite the other.',
+    fix: 'Rename one, or share the field as a part on screens that exclude each other.',
+    example: 'blocks: {name: {type: text, label: Name}} # on two screens of one set',
+  },
+  'duplicate-path': {
+    severity: 'error',
+    what: 'Two flows or screens have the same browser path.',
+    why: 'One of them could never be opened.',
+    fix: 'Change one path.',
+    example: 'path: /apply # in two flows',
+  },
+  'unlisted-screen': {
+    severity: 'error',
+    what: 'A screen has a file, but its flow does not list it.',
+    why: 'Nobody can ever see it.',
+    fix: 'List it in a section of flow.yaml, or delete the file.',
+    example: '# flows/hello/screens/bye.yaml exists; flow.yaml does not name it',
+  },
+});

@@ -1,0 +1,54 @@
+import {pages} from '../code.ts';
+
+/** Codes of the stage `parse`: text to tree. */
+export const syntaxPages = pages({
+  'yaml-syntax': {
+    severity: 'error',
+    what: 'The file is not YAML of the strict kind that a flow is written in.',
+    why: 'Anchors, tags, merge keys and duplicate keys let a line mean something that is written elsewhere.',
+    fix: 'Write the value out where it stands. To share something, make it a part and use `like`.',
+    example: 'income: &limit 5\nother: *limit',
+  },
+  'duplicate-key': {
+    severity: 'error',
+    what: 'The same key stands twice in one map.',
+    why: 'One of the two would silently win.',
+    fix: 'Keep one of them, or give the second another name.',
+    example: 'income: {minimum: 0}\nincome: {minimum: 100}',
+  },
+  'empty-value': {
+    severity: 'error',
+    what: 'A key has no value.',
+    why: 'An empty value is usually an unfinished line, or a text with a comma that should have been quoted.',
+    fix: 'Write the value. Quote a text that has a comma inside braces, or a colon and a space.',
+    example: '{text: Yes, we can}',
+  },
+  'ambiguous-scalar': {
+    severity: 'error',
+    what: 'YAML readers disagree on what this value is.',
+    why: '`010` is ten, eight or a text, `True` a yes or a word, depending on who reads it.',
+    fix: 'Quote a text. Write a number as plain digits, a yes-or-no as `true` or `false`.',
+    example: 'zip: 07030',
+  },
+  'forbidden-key': {
+    severity: 'error',
+    what: 'The key has a meaning in JavaScript or in YAML that no flow may use.',
+    why: '`__proto__` changes what every object is; `<<` copies another map into this one.',
+    fix: 'Choose another name.',
+    example: '__proto__: {admin: true}',
+  },
+  'file-limit': {
+    severity: 'error',
+    what: 'The file is larger or deeper than a file of a flow may be.',
+    why: 'A file like that takes very long to read, and nobody could review it.',
+    fix: 'Split it: 1 MiB, 32 levels and 5,000 keys are the limits of one file.',
+    example: 'a: {a: {a: {a: {a: {a: "and so on, 33 times"}}}}}',
+  },
+  'file-encoding': {
+    severity: 'error',
+    what: 'The file is not UTF-8 text.',
+    why: 'Letters outside English would show as other letters.',
+    fix: 'Save the file again as UTF-8.',
+    example: 'label: Caf\uFFFD',
+  },
+});
