@@ -1,0 +1,16 @@
+import type {OperatorDefinition} from '../definition.ts';
+import {dayNumber} from '../../lib/day-number.ts';
+import {isoDay} from '../../lib/iso-day.ts';
+
+/** The day so many days later. */
+export const addDays: OperatorDefinition = {
+  id: 'add-days',
+  about: 'The day so many days later.',
+  takes: ['date', 'number'],
+  gives: 'date',
+  apply: (date, days) => {
+    const day = isoDay(date);
+    if (day === undefined || typeof days !== 'number' || !Number.isInteger(days) || Math.abs(days) > 400_000) return null;
+    return new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
+  },
+};
