@@ -1,0 +1,65 @@
+import {readdirSync} from 'node:fs';
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../model/json.ts';
+import {formats} from './index.ts';
+
+function print(id: string, value: Json, ...words: readonly string[]): string | undefined {
+  return formats[id]?.print(value, ...words);
+}
+
+describe('formats', () => {
+  it.each<readonly [title: string, id: string, value: Json, words: readonly string[], printed: string]>([
+    ['HELPERS-FORMATTERS-23', 'money', 1234.5, [], '$1,235'],
+    ['HELPERS-FORMATTERS-23', 'money', 1234.5, ['2'], '$1,234.50'],
+    ['HELPERS-FORMATTERS-23', 'money', -10, [], '-$10'],
+    ['HELPERS-FORMATTERS-24', 'percent', 8.25, [], '8.250%'],
+    ['HELPERS-FORMATTERS-24', 'percent', 8.25, ['2'], '8.25%'],
+    ['plain', 'number', 1234567, [], '1,234,567'],
+    ['HELPERS-FORMATTERS-25', 'date', '2026-03-01', [], '03/01/2026'],
+    ['HELPERS-FORMATTERS-27', 'date', '1899-03-01', [], ''],
+    ['long', 'long-date', '2026-03-01', [], 'March 1, 2026'],
+    ['afternoon', 'time', '2026-03-01T14:05:00-06:00', [], '2:05 PM'],
+    ['midnight', 'time', '2026-03-01T00:30:00Z', [], '12:30 AM'],
+    ['noon', 'time', '12:00', [], '12:00 PM'],
+    ['HELPERS-FORMATTERS-05', 'phone', '+15555550100', [], '(555) 555-0100'],
+    ['HELPERS-FORMATTERS-06', 'phone', '15555550100', [], '(555) 555-0100'],
+    ['HELPERS-FORMATTERS-07', 'phone', '555-555-0100', [], '(555) 555-0100'],
+    ['HELPERS-FORMATTERS-08', 'phone', '5555550100', ['+1'], '+1 (555) 555-0100'],
+    ['HELPERS-FORMATTERS-08', 'phone', '44 20 7946', [], '44 20 7946'],
+    ['one', 'count', 1, ['file/files'], '1 file'],
+    ['many', 'count', ['a', 'b'], ['file/files'], '2 files'],
+    ['several words', 'count', 0, ['open', 'thing/open', 'things'], '0 open things'],
+    ['parts', 'address', {street1: '1 Main St', street2: '', city: 'Austin', state: 'TX', zip: '78701'}, [], '1 Main St, Austin, TX 78701'],
+    ['parts', 'name', {firstName: 'Ann', lastName: 'Lee', suffix: 'Jr'}, [], 'Ann Lee, Jr'],
+    ['last four', 'mask', '000123456789', [], '•••• 6789'],
+    ['enum', 'title', 'SELF_EMPLOYED', [], 'Self Employed'],
+    ['enum', 'lower', 'SELF_EMPLOYED', [], 'self employed'],
+    ['HELPERS-FORMATTERS-29', 'number-word', 9, [], 'nine'],
+    ['HELPERS-FORMATTERS-29', 'number-word', 10, [], '10'],
+    ['one', 'list', ['a'], [], 'a'],
+    ['two', 'list', ['a', 'b'], ['or'], 'a or b'],
+    ['three', 'list', ['a', 'b', 'c'], [], 'a, b, and c'],
+    ['HELPERS-FORMATTERS-30', 'size', 2_500_000, [], '2.5 MB'],
+    ['HELPERS-FORMATTERS-30', 'size', 999, [], '999 bytes'],
+    ['HELPERS-FORMATTERS-13', 'short-address', '0x1234567890abcdef', [], '0x1234…bcdef'],
+    ['HELPERS-FORMATTERS-13', 'short-address', '0x123456789', [], '0x123456789'],
+    ['true', 'yes-no', true, [], 'Yes'],
+  ])('[%s] %s of %j %j is %s', (_, id, value, words, printed) => {
+    expect(print(id, value, ...words)).toBe(printed);
+  });
+
+  it('each stands in the file of its name', () => {
+    const files = readdirSync(new URL('.', import.meta.url))
+      .filter((name) => !name.endsWith('.test.ts') && name !== 'index.ts')
+      .map((name) => name.replace(/\.ts$/, ''));
+    expect(files.sort()).toEqual(Object.keys(formats).sort());
+  });
+
+  it.each(Object.values(formats).map((format) => format.id))('%s never throws, whatever it prints', (id) => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => typeof print(id, value as Json) === 'string'),
+      {numRuns: 200, seed: 3},
+    );
+  });
+});

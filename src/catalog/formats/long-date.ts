@@ -1,0 +1,17 @@
+import type {FormatDefinition} from '../definition.ts';
+import {isoDay} from '../../lib/iso-day.ts';
+
+const names = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
+
+/** A day as November 21, 2026. */
+export const longDate: FormatDefinition = {
+  id: 'long-date',
+  about: 'A day as November 21, 2026.',
+  takes: ['date'],
+  words: [],
+  print: (value) => {
+    const day = isoDay(value);
+    if (day === undefined) return '';
+    return names.format(Date.UTC(day.year, day.month - 1, day.day));
+  },
+};

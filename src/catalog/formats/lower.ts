@@ -1,0 +1,11 @@
+import type {FormatDefinition} from '../definition.ts';
+import {words} from '../../lib/words.ts';
+
+/** Words in small letters; `FULL_TIME` becomes full time. */
+export const lower: FormatDefinition = {
+  id: 'lower',
+  about: 'Words in small letters; `FULL_TIME` becomes full time.',
+  takes: ['text'],
+  words: [],
+  print: (value) => words(value).replaceAll('_', ' ').toLowerCase(),
+};

@@ -1,0 +1,18 @@
+import type {FormatDefinition} from '../definition.ts';
+import {property} from '../../lib/property.ts';
+import {words} from '../../lib/words.ts';
+
+/** The name of a person from its parts. */
+export const name: FormatDefinition = {
+  id: 'name',
+  about: 'The name of a person from its parts.',
+  takes: ['object', 'text'],
+  words: [],
+  print: (value) => {
+    if (typeof value === 'string') return value;
+    const part = (name: string) => words(property(value, name));
+    const name = ['firstName', 'middleName', 'lastName'].map(part).filter((text) => text !== '').join(' ');
+    const suffix = words(property(value, 'suffix'));
+    return suffix === '' ? name : `${name}, ${suffix}`;
+  },
+};

@@ -1,0 +1,12 @@
+import type {FormatDefinition} from '../definition.ts';
+import {fixed} from '../../lib/fixed.ts';
+
+/** A number of per cent: `8.250%`; with a word, so many digits: `percent 2`. */
+export const percent: FormatDefinition = {
+  id: 'percent',
+  about: 'A number of per cent: `8.250%`; with a word, so many digits: `percent 2`.',
+  takes: ['number'],
+  words: [{name: 'digits', pattern: '^[0-9]$', optional: true}],
+  print: (value, places = '3') =>
+    typeof value === 'number' ? `${value.toLocaleString('en-US', fixed(places))}%` : '',
+};
