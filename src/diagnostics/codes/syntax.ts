@@ -51,4 +51,11 @@ export const syntaxPages = pages({
     fix: 'Save the file again as UTF-8.',
     example: 'label: Caf\uFFFD',
   },
+  'unreadable-file': {
+    severity: 'error',
+    what: 'A file of the workspace cannot be read, is far too large, or is a link that may not be followed.',
+    why: 'What it says would be missing without a word.',
+    fix: 'Put the file itself in its place, readable for everybody who builds.',
+    example: 'flows/card/flow.yaml -> /somewhere/else/flow.yaml',
+  },
 });
