@@ -1,0 +1,140 @@
+import {isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq} from 'yaml';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {ListTree, MapTree, Origin, ScalarTree, Span, Tree} from '../../model/tree.ts';
+import {plainScalar} from './plain-scalar.ts';
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype', '<<']);
+
+/** What building needs to know and where it puts what it finds. */
+export interface Builder {
+  readonly file: string;
+  readonly length: number;
+  readonly diagnostics: Diagnostic[];
+  readonly maxKeys: number;
+  keys: number;
+}
+
+/** YAML nodes to our tree. What the language refuses is reported and left out; the rest is built. */
+export function buildTree(builder: Builder, node: Node | null, key?: Span): Tree | undefined {
+  if (isMap(node)) return buildMap(builder, node, key);
+  if (isSeq(node)) return buildList(builder, node, key);
+  if (isScalar(node)) return buildScalar(builder, node, key);
+  if (isAlias(node)) {
+    const message = `Aliases (\`*${node.source}\`) are not part of the language`;
+    report(builder, 'yaml-syntax', originOf(builder, node, key), message, 'Write the value out, or use `like`.');
+  }
+  return undefined;
+}
+
+export function buildMap(builder: Builder, node: YAMLMap, key?: Span): MapTree {
+  const origin = originOf(builder, node, key);
+  refuseProperties(builder, node, origin);
+  const entries = new Map<string, Tree>();
+  const keys = new Map<string, Span>();
+  for (const pair of node.items as Pair<Node | null, Node | null>[]) {
+    builder.keys += 1;
+    if (builder.keys > builder.maxKeys) {
+      if (builder.keys === builder.maxKeys + 1) {
+        const message = `This file has more than ${builder.maxKeys.toLocaleString('en-US')} keys`;
+        report(builder, 'file-limit', originOf(builder, pair.key ?? node), message);
+      }
+      break;
+    }
+    const name = keyName(builder, pair, keys);
+    if (name === undefined) continue;
+    const keySpan = spanOf(builder, pair.key);
+    keys.set(name, keySpan);
+    if (isEmpty(pair.value)) {
+      const at: Origin = {file: builder.file, span: keySpan, key: keySpan};
+      const hint = node.flow ? 'Is this one text with a comma? Then quote it.' : 'Write a value, or remove the key.';
+      report(builder, 'empty-value', at, `\`${name}\` has no value`, hint);
+      continue;
+    }
+    const value = buildTree(builder, pair.value, keySpan);
+    if (value !== undefined) entries.set(name, value);
+  }
+  return {kind: 'map', entries, origin};
+}
+
+function keyName(builder: Builder, pair: Pair<Node | null, Node | null>, keys: Map<string, Span>): string | undefined {
+  const node = pair.key;
+  const origin = originOf(builder, node, spanOf(builder, node));
+  if (!isScalar(node) || typeof node.value !== 'string' || node.value === '') {
+    report(builder, 'yaml-syntax', origin, 'A key is a word', 'Write a plain word before the ":".');
+    return undefined;
+  }
+  refuseProperties(builder, node, origin);
+  const name = node.value;
+  if (forbidden.has(name)) {
+    report(builder, 'forbidden-key', origin, `\`${name}\` cannot be a key`);
+    return undefined;
+  }
+  const first = keys.get(name);
+  if (first === undefined) return name;
+  builder.diagnostics.push(
+    diagnostic('duplicate-key', origin, `\`${name}\` stands twice in this map`, {
+      related: [{origin: {file: builder.file, span: first, key: first}, message: 'It stands here first'}],
+    }),
+  );
+  return undefined;
+}
+
+function buildList(builder: Builder, node: YAMLSeq, key?: Span): ListTree {
+  const origin = originOf(builder, node, key);
+  refuseProperties(builder, node, origin);
+  const items: Tree[] = [];
+  for (const item of node.items as (Node | null)[]) {
+    if (isEmpty(item)) {
+      const message = 'An entry of this list is empty';
+      report(builder, 'empty-value', originOf(builder, item ?? node), message, 'Write a value, or remove the dash or comma.');
+      continue;
+    }
+    const tree = buildTree(builder, item);
+    if (tree !== undefined) items.push(tree);
+  }
+  return {kind: 'list', items, origin};
+}
+
+function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
+  const origin = originOf(builder, node, key);
+  refuseProperties(builder, node, origin);
+  const text = typeof node.value === 'string' ? node.value : '';
+  if (node.type !== Scalar.PLAIN) return {kind: 'scalar', value: text, origin};
+  const {value, doubt} = plainScalar(text);
+  if (doubt !== undefined) {
+    const hint = `Write "${text}" in quotes if it is a text; else plain digits, \`true\`, \`false\` or \`null\`.`;
+    report(builder, 'ambiguous-scalar', origin, `\`${text}\` is not clear: ${doubt}`, hint);
+  }
+  return {kind: 'scalar', value, origin};
+}
+
+function refuseProperties(builder: Builder, node: Node, origin: Origin): void {
+  if (node.tag !== undefined) {
+    report(builder, 'yaml-syntax', origin, `Tags (\`${node.tag}\`) are not part of the language`, 'Remove it, or quote a text that starts with "!".');
+  }
+  if ('anchor' in node && typeof node.anchor === 'string') {
+    report(builder, 'yaml-syntax', origin, `Anchors (\`&${node.anchor}\`) are not part of the language`, 'Remove it. To share something, make it a part and use `like`.');
+  }
+}
+
+function isEmpty(node: Node | null): boolean {
+  if (node === null) return true;
+  return isScalar(node) && node.type === Scalar.PLAIN && (node.value === '' || node.value === null);
+}
+
+function report(builder: Builder, code: Parameters<typeof diagnostic>[0], origin: Origin, message: string, hint?: string): void {
+  builder.diagnostics.push(diagnostic(code, origin, message, hint === undefined ? {} : {hint}));
+}
+
+function originOf(builder: Builder, node: Node | null, key?: Span): Origin {
+  const span = spanOf(builder, node);
+  return key === undefined ? {file: builder.file, span} : {file: builder.file, span, key};
+}
+
+function spanOf(builder: Builder, node: Node | null): Span {
+  const range = node?.range;
+  if (!range) return [0, 0];
+  const start = Math.min(Math.max(0, range[0]), builder.length);
+  return [start, Math.min(Math.max(start, range[1]), builder.length)];
+}
