@@ -6,8 +6,10 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly invalid?: boolean;
   /** Inside the box, before the text: a currency sign. */
   readonly lead?: ReactNode;
-  /** Inside the box, after the text: a unit, a button. */
+  /** Inside the box, after the text: a button. */
   readonly trail?: ReactNode;
+  /** Inside the box, after the text: a unit. */
+  readonly suffix?: string | undefined;
   /** As wide as what is expected, so that its length is a hint: characters, roughly. */
   readonly expects?: number | undefined;
   /** Figures of even width, for numbers. */
@@ -16,7 +18,7 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** One line of text in a box 48 px high. A click anywhere in the box puts focus on the input. */
-export function Input({invalid = false, lead, trail, expects, figures = false, ...rest}: InputProps) {
+export function Input({invalid = false, lead, trail, suffix, expects, figures = false, ...rest}: InputProps) {
   return (
     <div className={classNames(styles.box, widthOf(expects), rest.disabled === true && styles.disabled)} data-invalid={invalid || undefined}>
       {lead !== undefined && (
@@ -26,9 +28,14 @@ export function Input({invalid = false, lead, trail, expects, figures = false, .
       )}
       <input
         {...rest}
-        className={classNames(styles.input, figures && styles.figures, lead !== undefined && styles.led, trail !== undefined && styles.trailed)}
+        className={classNames(styles.input, figures && styles.figures, lead !== undefined && styles.led, trail !== undefined && styles.trailed, suffix !== undefined && styles.suffixed)}
         aria-invalid={invalid || undefined}
       />
+      {suffix !== undefined && (
+        <span className={styles.suffix} aria-hidden="true">
+          {suffix}
+        </span>
+      )}
       {trail !== undefined && <span className={styles.trail}>{trail}</span>}
     </div>
   );

@@ -1,0 +1,48 @@
+import type {ChangeEvent, RefObject} from 'react';
+import {useLayoutEffect, useRef} from 'react';
+
+/** How an input shows what it holds: `1234.5` as `1,234.5`. */
+export interface TypedFormat {
+  /** Keeps of any typed or pasted text what may be held. `clean(show(x)) === x`. */
+  readonly clean: (text: string) => string;
+  readonly show: (held: string) => string;
+}
+
+export interface TypedText {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * Formats while the person types and keeps the caret behind the character just typed. The text is
+ * written to the `value` property alone, so that it never stands in the markup as an attribute.
+ */
+export function useTypedText(held: string, format: TypedFormat, onHeld: (held: string) => void): TypedText {
+  const ref = useRef<HTMLInputElement>(null);
+  const shown = format.show(held);
+  useLayoutEffect(() => {
+    if (ref.current !== null && ref.current.value !== shown) ref.current.value = shown;
+  }, [shown]);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const typed = input.value;
+    const before = format.clean(typed.slice(0, input.selectionStart ?? typed.length)).length;
+    const next = format.clean(typed);
+    const text = format.show(next);
+    if (input.value !== text) {
+      input.value = text;
+      const caret = caretAfter(text, before, format);
+      input.setSelectionRange(caret, caret);
+    }
+    if (next !== held) onHeld(next);
+  };
+  return {ref, onChange};
+}
+
+/** Where the caret stands in `text` so that `count` held characters are before it. */
+export function caretAfter(text: string, count: number, format: TypedFormat): number {
+  for (let at = 0; at <= text.length; at += 1) {
+    if (format.clean(text.slice(0, at)).length >= count) return at;
+  }
+  return text.length;
+}

@@ -1,0 +1,19 @@
+import {digits} from '../../../lib/digits.ts';
+import type {TypedFormat} from '../../blocks/input/use-typed-text.ts';
+
+/** At most `most` digits, with a dash between groups: 3, 2, 4 shows `123-45-6789`. */
+export function groupedDigits(most: number, groups: readonly number[]): TypedFormat {
+  return {
+    clean: (text) => digits(text, most),
+    show: (held) => {
+      const parts: string[] = [];
+      let from = 0;
+      for (const size of groups) {
+        if (size > 0 && from < held.length) parts.push(held.slice(from, from + size));
+        from += size;
+      }
+      if (from < held.length) parts.push(held.slice(from));
+      return parts.join('-');
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import {useMemo} from 'react';
+import type {ControlProps} from '../../component.ts';
+import {Input} from '../../blocks/input/Input.tsx';
+import {numberFormat} from '../../blocks/input/number-format.ts';
+import {useNumberText} from '../../blocks/input/use-number-text.ts';
+import {useTypedText} from '../../blocks/input/use-typed-text.ts';
+
+/** An amount: the sign inside, thousands separated while typing, cents printed in full. */
+export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, constraints}: ControlProps) {
+  const whole = typeof constraints.multipleOf === 'number' && Number.isInteger(constraints.multipleOf);
+  const negative = typeof constraints.minimum === 'number' && constraints.minimum < 0;
+  const format = useMemo(() => numberFormat({decimals: whole ? 0 : 2, negative, grouped: true}), [whole, negative]);
+  const number = useNumberText(value, onChange, print);
+  const typed = useTypedText(number.text, format, number.setText);
+  return (
+    <Input
+      ref={typed.ref}
+      id={id}
+      name={name}
+      type="text"
+      inputMode={negative ? 'text' : 'decimal'}
+      onChange={typed.onChange}
+      onBlur={() => {
+        number.settle();
+        onBlur();
+      }}
+      invalid={invalid}
+      disabled={disabled}
+      autoComplete={autocomplete ?? 'off'}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      lead="$"
+      expects={14}
+      figures
+    />
+  );
+}
+
+function print(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}

@@ -1,0 +1,43 @@
+import {useMemo} from 'react';
+import type {ControlProps} from '../../component.ts';
+import {Input} from '../../blocks/input/Input.tsx';
+import {numberFormat} from '../../blocks/input/number-format.ts';
+import {useNumberText} from '../../blocks/input/use-number-text.ts';
+import {useTypedText} from '../../blocks/input/use-typed-text.ts';
+
+const units: Readonly<Record<string, string>> = {years: 'years', months: 'months', percent: '%'};
+
+/** A number without arrows: they change answers by accident. A unit stands behind it. */
+export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, constraints, props}: ControlProps) {
+  const step = constraints.multipleOf;
+  const whole = props.unit === 'count' || (typeof step === 'number' && Number.isInteger(step));
+  const least = constraints.minimum ?? constraints.exclusiveMinimum;
+  const negative = typeof least !== 'number' || least < 0;
+  const format = useMemo(() => numberFormat({decimals: whole ? 0 : 6, negative, grouped: false}), [whole, negative]);
+  const number = useNumberText(value, onChange);
+  const typed = useTypedText(number.text, format, number.setText);
+  const most = constraints.maximum;
+  const suffix = typeof props.suffix === 'string' ? props.suffix : typeof props.unit === 'string' ? units[props.unit] : undefined;
+  return (
+    <Input
+      ref={typed.ref}
+      id={id}
+      name={name}
+      type="text"
+      inputMode={negative ? 'text' : whole ? 'numeric' : 'decimal'}
+      onChange={typed.onChange}
+      onBlur={() => {
+        number.settle();
+        onBlur();
+      }}
+      invalid={invalid}
+      disabled={disabled}
+      autoComplete={autocomplete ?? 'off'}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      expects={typeof most === 'number' && most < 1000 && suffix === undefined ? 5 : 14}
+      figures
+      suffix={suffix}
+    />
+  );
+}

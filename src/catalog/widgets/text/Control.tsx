@@ -1,0 +1,35 @@
+import type {ControlProps} from '../../component.ts';
+import {Input} from '../../blocks/input/Input.tsx';
+import {expectedDigits} from './expected-digits.ts';
+
+const modes = ['text', 'email', 'numeric', 'decimal', 'url'] as const;
+const types = ['text', 'email', 'url'] as const;
+
+/** One line of text. The keyboard and the width follow from what is expected. */
+export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, sensitive, autocomplete, constraints, props}: ControlProps) {
+  const digits = expectedDigits(constraints.pattern);
+  const type = types.find((each) => each === props.inputType) ?? 'text';
+  const mode = modes.find((each) => each === props.inputMode) ?? (digits === undefined ? undefined : 'numeric');
+  const most = typeof constraints.maxLength === 'number' ? constraints.maxLength : undefined;
+  return (
+    <Input
+      id={id}
+      name={name}
+      type={type}
+      inputMode={mode}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onBlur={onBlur}
+      invalid={invalid}
+      disabled={disabled}
+      autoComplete={autocomplete ?? (sensitive ? 'off' : undefined)}
+      autoCapitalize={type === 'text' ? undefined : 'none'}
+      spellCheck={type === 'text' && !sensitive ? undefined : false}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      expects={digits ?? most}
+      figures={digits !== undefined}
+      suffix={typeof props.suffix === 'string' ? props.suffix : undefined}
+    />
+  );
+}
