@@ -1,0 +1,32 @@
+import type {FactRequest} from '../../api/queries/fact-query.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {FactSource} from '../../model/compiled/screen.ts';
+import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {isKnown} from '../../runtime/rules/rule-data.ts';
+
+/**
+ * What to ask for a fact on what is known so far: a request; `absent` when its `when` does not hold,
+ * so that it is not asked for; `waits` when a parameter of its address is not known yet. Parameters
+ * that have the name of one in the browser's address fill themselves.
+ */
+export type FactPlan = {readonly request: FactRequest} | 'absent' | 'waits';
+
+export function planFact(
+  source: FactSource,
+  operations: CompiledFlow['operations'],
+  data: RuleData,
+  addressParams: Readonly<Record<string, string>>,
+): FactPlan {
+  if (!holds(source.when, data)) return 'absent';
+  const operation = operations[source.from];
+  if (operation === undefined) throw new Error(`A fact is read from "${source.from}", which the flow does not have.`);
+  const params: Record<string, unknown> = {};
+  for (const name of [...operation.pathParams, ...operation.queryParams]) {
+    const rule = source.with[name];
+    const value = rule === undefined ? addressParams[name] : evaluate(rule, data);
+    if (isKnown(value)) params[name] = value;
+    else if (operation.pathParams.includes(name)) return 'waits';
+  }
+  return {request: {operation, params, refresh: source.refresh}};
+}
