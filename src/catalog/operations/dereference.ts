@@ -1,0 +1,75 @@
+import type {Json} from '../../model/json.ts';
+
+/** JSON documents of a workspace by path: `schemas/facts/session.yaml`. */
+export type Documents = ReadonlyMap<string, Json>;
+
+/** A `$ref` of a file that leads nowhere. */
+export interface BrokenRef {
+  readonly file: string;
+  readonly ref: string;
+}
+
+type Resolve = (file: string, pointer: string) => Json;
+
+/**
+ * Gives a function that reads a place in a document with every `$ref` in it replaced by what it
+ * names, also across files. What refers to itself becomes `{}` (anything) at the second turn. Broken
+ * references become `{}` too and are reported once each.
+ */
+export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => void): Resolve {
+  const done = new Map<string, Json>();
+  const open = new Set<string>();
+
+  function resolve(file: string, pointer: string, from: string): Json {
+    const key = `${file}#${pointer}`;
+    const known = done.get(key);
+    if (known !== undefined) return known;
+    if (open.has(key)) return {};
+    const found = at(documents.get(file), pointer);
+    if (found === undefined) {
+      broken({file: from, ref: key});
+      done.set(key, {});
+      return {};
+    }
+    open.add(key);
+    const value = replaced(file, found);
+    open.delete(key);
+    done.set(key, value);
+    return value;
+  }
+
+  function replaced(file: string, value: Json): Json {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item: Json) => replaced(file, item));
+    const entries = Object.entries(value);
+    const ref = entries.find(([key, target]) => key === '$ref' && typeof target === 'string')?.[1];
+    const rest = entries.filter(([key]) => key !== '$ref').map(([key, item]) => [key, replaced(file, item)] as const);
+    if (typeof ref !== 'string') return Object.fromEntries(rest);
+    const [path = '', pointer = ''] = ref.split('#');
+    const target = resolve(path === '' ? file : relative(file, path), pointer, file);
+    if (rest.length === 0) return target;
+    return typeof target === 'object' && target !== null ? {...target, ...Object.fromEntries(rest)} : target;
+  }
+
+  return (file, pointer) => resolve(file, pointer, file);
+}
+
+function at(value: Json | undefined, pointer: string): Json | undefined {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<Json | undefined>((place, part) => {
+      if (typeof place !== 'object' || place === null || !Object.hasOwn(place, part)) return undefined;
+      return Reflect.get(place, part);
+    }, value);
+}
+
+function relative(from: string, path: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

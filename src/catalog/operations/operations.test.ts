@@ -1,0 +1,92 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../model/json.ts';
+import {readContract} from './operations.ts';
+import {defaultOf, enumOf, isSensitive, itemsOf, propertyOf, ruleTypeOf, type FactType} from './schema.ts';
+
+const documents = new Map<string, Json>([
+  [
+    'schemas/api/openapi.yaml',
+    {
+      'x-general-errors': ['NOT_FOUND'],
+      paths: {
+        '/cards/{cardId}': {
+          parameters: [{$ref: '#/components/parameters/cardId'}],
+          get: {operationId: 'getCard', responses: {200: {content: {'application/json': {schema: {$ref: '../facts/card.yaml'}}}}}},
+          post: {
+            operationId: 'renewCard',
+            'x-errors': ['TOO_LATE'],
+            parameters: [{name: 'years', in: 'query', schema: {type: 'integer'}}],
+            requestBody: {content: {'application/json': {schema: {type: 'object', properties: {agree: {type: 'boolean'}}}}}},
+            responses: {200: {$ref: '#/components/responses/nothing'}},
+          },
+        },
+      },
+      components: {
+        parameters: {cardId: {name: 'cardId', in: 'path', required: true, schema: {type: 'string'}}},
+        responses: {nothing: {description: 'Done.'}},
+      },
+    },
+  ],
+  [
+    'schemas/facts/card.yaml',
+    {
+      type: 'object',
+      required: ['holder'],
+      properties: {
+        holder: {type: 'string', 'x-sensitive': true},
+        state: {type: ['string', 'null'], enum: ['OPEN', 'LOST', null]},
+        lent: {type: 'array', default: [], items: {$ref: 'book.yaml'}},
+        lost: {$ref: 'missing.yaml'},
+      },
+    },
+  ],
+  ['schemas/facts/book.yaml', {type: 'object', properties: {due: {type: 'string', format: 'date'}, sequel: {$ref: '#'}}}],
+]);
+
+function at(type: FactType, ...path: readonly string[]): FactType {
+  return path.reduce((place, name) => propertyOf(place, name)?.type ?? {absent: true}, type);
+}
+
+describe('readContract', () => {
+  const {operations, facts, broken} = readContract(documents);
+
+  it('reads method, path, parameters, body and error codes', () => {
+    expect(operations['renewCard']?.operation).toEqual({
+      id: 'renewCard',
+      method: 'POST',
+      path: '/cards/{cardId}',
+      pathParams: ['cardId'],
+      queryParams: ['years'],
+      body: true,
+      errors: ['TOO_LATE', 'NOT_FOUND'],
+    });
+    expect(operations['getCard']?.operation.body).toBe(false);
+    expect(operations['renewCard']?.params).toEqual({
+      cardId: {type: {type: 'string'}, required: true},
+      years: {type: {type: 'integer'}, required: false},
+    });
+  });
+
+  it('follows references across files, and into themselves once', () => {
+    const card = operations['getCard']?.answer ?? {};
+    expect(facts['card']).toEqual(card);
+    expect(isSensitive(at(card, 'holder'))).toBe(true);
+    expect(enumOf(at(card, 'state'))).toEqual(['OPEN', 'LOST']);
+    expect(ruleTypeOf(at(card, 'state'))).toBe('text');
+    expect(defaultOf(at(card, 'lent'))).toEqual([]);
+    expect(ruleTypeOf(at(itemsOf(at(card, 'lent')), 'due'))).toBe('date');
+    expect(at(itemsOf(at(card, 'lent')), 'sequel', 'anything', 'at', 'all')).toEqual({});
+  });
+
+  it('tells a property that is always there from one that may be absent, and from none', () => {
+    const card = facts['card'] ?? {};
+    expect(propertyOf(card, 'holder')?.required).toBe(true);
+    expect(propertyOf(card, 'state')?.required).toBe(false);
+    expect(propertyOf(card, 'owner')).toBeUndefined();
+    expect(propertyOf(card, 'constructor')).toBeUndefined();
+  });
+
+  it('reports a reference that leads nowhere', () => {
+    expect(broken).toEqual([{file: 'schemas/facts/card.yaml', ref: 'schemas/facts/missing.yaml#'}]);
+  });
+});

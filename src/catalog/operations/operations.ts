@@ -1,0 +1,118 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
+import {dereferencer, type BrokenRef, type Documents} from './dereference.ts';
+import {anything, type FactType} from './schema.ts';
+
+/** An operation of the API with its types. */
+export interface OperationSpec {
+  readonly operation: Operation;
+  readonly params: Readonly<Record<string, {readonly type: FactType; readonly required: boolean}>>;
+  readonly body: FactType | undefined;
+  /** The answer with status 200. */
+  readonly answer: FactType;
+}
+
+export interface Contract {
+  readonly operations: Readonly<Record<string, OperationSpec>>;
+  /** Types of `schemas/facts/<name>.yaml`, by name. */
+  readonly facts: Readonly<Record<string, FactType>>;
+  readonly broken: readonly BrokenRef[];
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const contractFile = 'schemas/api/openapi.yaml';
+const factFolder = 'schemas/facts/';
+
+/**
+ * Reads the contract of the API (OpenAPI 3.1) and the schemas of facts, given as JSON by path. Error
+ * codes come from `x-errors` of the operation and `x-general-errors` of the document. Operations
+ * without `operationId` are left out; a second one of the same id too.
+ */
+export function readContract(documents: Documents): Contract {
+  const broken: BrokenRef[] = [];
+  const resolve = dereferencer(documents, (ref) => broken.push(ref));
+  const facts: Record<string, FactType> = {};
+  for (const file of documents.keys()) {
+    if (!file.startsWith(factFolder)) continue;
+    facts[file.slice(factFolder.length).replace(/\.ya?ml$/, '')] = schemaOr(resolve(file, ''));
+  }
+  const api = documents.has(contractFile) ? resolve(contractFile, '') : {};
+  return {operations: operationsOf(api), facts, broken};
+}
+
+function operationsOf(api: Json): Readonly<Record<string, OperationSpec>> {
+  const general = texts(child(api, 'x-general-errors'));
+  const found: Record<string, OperationSpec> = {};
+  for (const [path, item] of entries(child(api, 'paths'))) {
+    for (const method of methods) {
+      const spec = child(item, method);
+      const id = child(spec, 'operationId');
+      if (typeof id !== 'string' || Object.hasOwn(found, id)) continue;
+      found[id] = operationSpec(id, method, path, spec, [...list(child(item, 'parameters')), ...list(child(spec, 'parameters'))], general);
+    }
+  }
+  return found;
+}
+
+function operationSpec(
+  id: string,
+  method: (typeof methods)[number],
+  path: string,
+  spec: Json | undefined,
+  parameters: readonly Json[],
+  general: readonly string[],
+): OperationSpec {
+  const placed = (place: string) => parameters.filter((parameter) => child(parameter, 'in') === place);
+  const nameOf = (parameter: Json) => String(child(parameter, 'name'));
+  const body = content(child(spec, 'requestBody'));
+  const keepsSession = child(spec, 'x-keeps-session') === true;
+  return {
+    operation: {
+      id,
+      method: upper[method],
+      path,
+      pathParams: placed('path').map(nameOf),
+      queryParams: placed('query').map(nameOf),
+      body: body !== undefined,
+      errors: [...new Set([...texts(child(spec, 'x-errors')), ...general])],
+      ...(keepsSession ? {keepsSession} : {}),
+    },
+    params: Object.fromEntries(
+      [...placed('path'), ...placed('query')].map((parameter) => [
+        nameOf(parameter),
+        {type: schemaOr(child(parameter, 'schema')), required: child(parameter, 'required') === true},
+      ]),
+    ),
+    body,
+    answer: content(child(child(spec, 'responses'), '200')) ?? anything,
+  };
+}
+
+const upper = {get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE'} as const;
+
+/** Schema of the first media type of a body or answer. */
+function content(holder: Json | undefined): FactType | undefined {
+  const first = entries(child(holder, 'content'))[0];
+  return first === undefined ? undefined : schemaOr(child(first[1], 'schema'));
+}
+
+function schemaOr(value: Json | undefined): FactType {
+  return isRecord(value) ? value : anything;
+}
+
+function child(value: Json | undefined, key: string): Json | undefined {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function entries(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function list(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  return list(value).filter((item) => typeof item === 'string');
+}
