@@ -1,0 +1,56 @@
+import type {CompiledFlow} from '../model/compiled/flow.ts';
+import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.ts';
+import {decisionData} from './decide/decision-data.ts';
+import type {Grounds} from './decide/decision-for.ts';
+import {decisionFor, nowhere} from './decide/decision-for.ts';
+import {walkGates} from './decide/gates.ts';
+import {missingFacts, waitFor} from './decide/missing-facts.ts';
+import {openScreens, restOf} from './decide/open-screens.ts';
+import {pathOf} from './decide/path-of.ts';
+
+/**
+ * Decides in an order-led flow: gates, then the path. Resume is the first screen without a valid
+ * answer; a screen opens when all before it are valid; after the last comes `end`. Asked from a
+ * screen, the next on the path follows, unless one up to there is not valid. Loads no machine.
+ */
+export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decision {
+  const data = decisionData(flow, facts, here);
+  const gated = walkGates(flow, facts, here, data);
+  if ('decision' in gated) return gated.decision;
+  const missing = missingFacts(flow, Object.keys(flow.facts), facts, data);
+  if (missing.length > 0) return waitFor(missing, flow.id, gated.passed);
+
+  const path = pathOf(flow, data);
+  const firstInvalid = path.screens.findIndex((id) => here.valid?.[id] !== true);
+  const reached = firstInvalid === -1 ? path.screens.length : firstInvalid;
+  const beside = openScreens(flow, data, undefined);
+  const opened = [...path.screens.slice(0, reached + 1), ...beside];
+  const present = here.screen;
+
+  const to = (screen: string, because: Because, rest: {rest?: string} = {}): Decision =>
+    decisionFor(flow, {screen, ...rest}, data, grounds(because, screen));
+  const grounds = (because: Because, screen?: string): Grounds => ({
+    because,
+    open: opened.filter((id) => id !== screen),
+    path: path.screens,
+  });
+
+  if (present !== undefined && !here.asked && opened.includes(present)) {
+    const kind = path.screens.includes(present) ? 'here' : 'open';
+    return to(present, {kind, id: present, before: gated.passed}, restOf(flow, present, here.params));
+  }
+  const index = wanted(path.screens, reached, present, here.asked);
+  const answered = path.screens.slice(0, index).map((id): Rejected => ({kind: 'screen', id, why: 'it is answered'}));
+  const before = [...gated.passed, ...path.off, ...answered];
+  const next = path.screens[index];
+  if (next !== undefined) return to(next, {kind: 'path', id: next, before});
+  const last = path.screens.at(-1);
+  if (flow.end !== undefined) return decisionFor(flow, flow.end, data, grounds({kind: 'path', id: 'end', before}));
+  if (last !== undefined) return to(last, {kind: 'path', id: last, before});
+  return decisionFor(flow, nowhere, data, grounds({kind: 'otherwise', id: flow.id, before}));
+}
+
+function wanted(path: readonly string[], reached: number, present: string | undefined, asked: boolean): number {
+  const at = present === undefined ? -1 : path.indexOf(present);
+  return asked && at !== -1 ? Math.min(at + 1, reached) : reached;
+}

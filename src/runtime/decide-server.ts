@@ -1,0 +1,53 @@
+import type {CompiledFlow} from '../model/compiled/flow.ts';
+import type {Because, Decision, Facts, Here} from '../model/decision.ts';
+import {askServer} from './decide/ask-server.ts';
+import {decisionData} from './decide/decision-data.ts';
+import {decisionFor} from './decide/decision-for.ts';
+import {walkGates} from './decide/gates.ts';
+import {missingFacts, waitFor} from './decide/missing-facts.ts';
+import {openScreens, restOf} from './decide/open-screens.ts';
+import {holds} from './rules/evaluate.ts';
+import {pass} from './machine/pass.ts';
+
+/**
+ * Decides in a server-led flow: gates, then the row of the server's step, then the machine, then
+ * `otherwise`. Unless asked, the present screen stays while it is decided, or open, or (already
+ * settled there) until `moveOn`; all else is led onward. Pure: effects are data.
+ */
+export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]): Decision {
+  const base = decisionData(flow, facts, here);
+  const gated = walkGates(flow, facts, here, base);
+  if ('decision' in gated) return gated.decision;
+  const missing = missingFacts(flow, Object.keys(flow.facts), facts, base);
+  if (missing.length > 0) return waitFor(missing, flow.id, gated.passed);
+
+  const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
+  const data = walked === undefined ? base : {...base, machine: {state: walked.state}};
+  const moveOn = flow.steps?.moveOn;
+  const mustMove = moveOn !== undefined && holds(moveOn.when, data);
+  const decided = askServer(flow, data, walked, mustMove, gated.passed);
+
+  const {target} = decided;
+  const screen = 'screen' in target && (target.flow ?? flow.id) === flow.id ? target.screen : undefined;
+  const open = openScreens(flow, data, screen);
+  const state = walked?.state;
+  const stay = (id: string, because: Because): Decision =>
+    decisionFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
+      because,
+      state,
+      open: [...(screen === undefined ? [] : [screen]), ...open].filter((one) => one !== id),
+    });
+
+  const present = here.screen;
+  if (present !== undefined && present !== screen) {
+    const mayStay = decided.stays || !here.asked;
+    const spared = !mustMove || moveOn.except.includes(present);
+    if (mayStay && spared && open.includes(present)) {
+      return stay(present, {kind: 'open', id: present, before: decided.because.before});
+    }
+    if (!here.asked && here.settled === true && spared && flow.screens.some((entry) => entry.id === present)) {
+      return stay(present, {kind: 'here', id: present, before: decided.because.before});
+    }
+  }
+  return decisionFor(flow, target, data, {...decided, state, open});
+}

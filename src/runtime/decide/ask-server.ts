@@ -1,0 +1,114 @@
+import type {CompiledFlow, Row, RowCase, Steps} from '../../model/compiled/flow.ts';
+import type {Target} from '../../model/compiled/target.ts';
+import type {Because, Effect, Rejected} from '../../model/decision.ts';
+import {whyNot} from '../explain/why-not.ts';
+import type {Pass} from '../machine/pass.ts';
+import {evaluate, holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {askMachine} from './ask-machine.ts';
+import {stepName} from './decision-data.ts';
+import {nowhere} from './decision-for.ts';
+import {rowOf} from './row-of.ts';
+
+/** What the server's step and the machine say, before the present screen is looked at. */
+export interface Decided {
+  readonly target: Target;
+  readonly because: Because;
+  readonly carry: Readonly<Record<string, unknown>>;
+  readonly effects: readonly Effect[];
+  /** True where the target is "the present screen if it may be open". */
+  readonly stays: boolean;
+}
+
+/**
+ * Row of the step, while it waits its row's screen or the one that polling `shows`, then the machine,
+ * then `otherwise`. A step that waits is not waited for once `moveOn` holds, nor while
+ * `polling.waiting.when` does not.
+ */
+export function askServer(
+  flow: CompiledFlow,
+  data: RuleData,
+  walked: Pass | undefined,
+  mustMove: boolean,
+  passed: readonly Rejected[],
+): Decided {
+  const {steps, machine} = flow;
+  const step = stepName(data);
+  const row = rowOf(steps, step);
+  const before: Rejected[] = [...passed];
+  if (row === undefined && steps !== undefined) before.push({kind: 'row', id: step ?? 'step', why: noRow(step)});
+  const found = row === undefined ? undefined : firstCase(row, data, before);
+  if (row !== undefined && found !== undefined && !leftToMachine(found.goTo)) {
+    return {...settle(flow, found.goTo, data), ...grounds(row, found, data, before)};
+  }
+  const shows = mustMove ? undefined : waitingScreen(steps, data);
+  if (shows !== undefined) {
+    return {target: shows, stays: false, carry: {}, effects: [], because: {kind: 'polling', id: 'waiting', before}};
+  }
+  if (machine !== undefined && walked !== undefined) {
+    const asked = askMachine(machine, walked, data, before);
+    return {...asked, ...settle(flow, asked.target, data)};
+  }
+  return fallback(flow, steps, step, before);
+}
+
+function noRow(step: string | undefined): string {
+  return step === undefined ? 'there is no step' : 'no row names this step';
+}
+
+function firstCase(row: Row, data: RuleData, before: Rejected[]): RowCase | undefined {
+  for (const one of row.cases) {
+    if (holds(one.when, data)) return one;
+    before.push({kind: 'case', id: `${row.id} ${one.id}`, why: whyNot(one.when, data), source: one.source});
+  }
+  return undefined;
+}
+
+function leftToMachine(target: Target): boolean {
+  return 'go' in target && (target.go === 'machine' || target.go === 'onward');
+}
+
+function grounds(
+  row: Row,
+  found: RowCase,
+  data: RuleData,
+  before: readonly Rejected[],
+): Omit<Decided, 'target' | 'stays'> {
+  return {
+    because: {kind: 'row', id: row.id, case: found.id, source: found.source, before},
+    carry: Object.fromEntries(Object.entries(found.carry).map(([key, rule]) => [key, evaluate(rule, data)])),
+    effects: [],
+  };
+}
+
+function waitingScreen(steps: Steps | undefined, data: RuleData): Target | undefined {
+  const waiting = steps?.polling?.waiting;
+  if (waiting?.shows === undefined || !isWaiting(data) || !holds(waiting.when, data)) return undefined;
+  return waiting.shows;
+}
+
+function isWaiting(data: RuleData): boolean {
+  return holds({in: ['waiting', {var: ['step.group', []]}]}, data);
+}
+
+/** `stay` is the first listed screen, until it is known that the present one may be open. */
+function settle(flow: CompiledFlow, target: Target, data: RuleData): {target: Target; stays: boolean} {
+  if (!('go' in target)) return {target, stays: false};
+  const first = flow.sections
+    .filter((section) => section.listed && holds(section.when, data))
+    .flatMap((section) => section.screens)
+    .find((id) => flow.screens.some((entry) => entry.id === id && entry.addressed && holds(entry.when, data)));
+  return {target: first === undefined ? nowhere : {screen: first}, stays: true};
+}
+
+function fallback(flow: CompiledFlow, steps: Steps | undefined, step: string | undefined, before: Rejected[]): Decided {
+  const level = steps?.otherwise === undefined ? 'error' : steps.otherwise.log;
+  const message = `Flow ${flow.id} has no screen for step ${step ?? '(none)'}.`;
+  return {
+    target: steps?.otherwise?.goTo ?? nowhere,
+    stays: false,
+    carry: {},
+    effects: level === undefined ? [] : [{effect: 'log', level, message}],
+    because: {kind: 'otherwise', id: step ?? 'step', before},
+  };
+}

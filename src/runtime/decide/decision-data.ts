@@ -1,0 +1,33 @@
+import type {CompiledFlow, Steps} from '../../model/compiled/flow.ts';
+import type {Facts, Here} from '../../model/decision.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {isRecord} from '../rules/rule-data.ts';
+
+/** Groups that a step is in; for a step that the schema does not know, those of its prefixes. */
+export function groupsOf(steps: Steps | undefined, step: string | undefined): readonly string[] {
+  if (steps === undefined || step === undefined) return [];
+  if (Object.hasOwn(steps.groups, step)) return steps.groups[step] ?? [];
+  return steps.prefixes.filter((one) => step.startsWith(one.prefix)).flatMap((one) => one.groups);
+}
+
+/** The name of the server's step among the facts, if it is loaded and present. */
+export function stepName(facts: Readonly<Record<string, unknown>>): string | undefined {
+  const step = facts.step;
+  return isRecord(step) && typeof step.name === 'string' && step.name !== '' ? step.name : undefined;
+}
+
+/**
+ * What the rules of a flow read: the facts, with `here`, `params`, `query`, `carried` of the place
+ * and `step.group` laid over them. `machine.state` is added by whoever asks the machine.
+ */
+export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): RuleData {
+  const step = isRecord(facts.step) ? facts.step : {};
+  return {
+    ...facts,
+    here: {path: here.path, screen: here.screen ?? null},
+    params: here.params ?? facts.params ?? {},
+    query: here.query ?? facts.query ?? {},
+    carried: here.carried ?? facts.carried ?? {},
+    step: {...step, group: groupsOf(flow.steps, stepName(facts))},
+  };
+}

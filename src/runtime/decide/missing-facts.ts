@@ -1,0 +1,20 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {Facts, Waiting} from '../../model/decision.ts';
+import {holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+
+/**
+ * Of these facts, the ones that an operation of the flow has still to give: `undefined` so far, and
+ * their own `when` holds. What no operation gives (`session`, `org`, ...) is never missing.
+ */
+export function missingFacts(flow: CompiledFlow, names: readonly string[], facts: Facts, data: RuleData): string[] {
+  return names.filter((name) => {
+    if (!Object.hasOwn(flow.facts, name) || (Object.hasOwn(facts, name) && facts[name] !== undefined)) return false;
+    return holds(flow.facts[name]?.when, data);
+  });
+}
+
+/** The decision to load these facts first, on behalf of `id` (a gate, or the flow). */
+export function waitFor(facts: readonly string[], id: string, before: Waiting['because']['before']): Waiting {
+  return {kind: 'wait', facts, because: {kind: 'facts', id, before}};
+}

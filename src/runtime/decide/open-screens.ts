@@ -1,0 +1,33 @@
+import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
+import {holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+
+/** Screens that may be open by their own `open` while `decided` (a screen of this flow) is decided. */
+export function openScreens(flow: CompiledFlow, data: RuleData, decided: string | undefined): string[] {
+  return flow.screens.filter((entry) => entry.id !== decided && opens(entry, data, decided)).map((entry) => entry.id);
+}
+
+function opens(entry: ScreenEntry, data: RuleData, decided: string | undefined): boolean {
+  if (!holds(entry.when, data)) return false;
+  switch (entry.open.kind) {
+    case 'decided':
+      return false;
+    case 'always':
+      return true;
+    case 'beside':
+      return decided !== undefined && entry.open.screens.includes(decided);
+    case 'when':
+      return holds(entry.open.when, data);
+  }
+}
+
+/** The rest of the address that `screen` shows with now, from the parameters of the place. */
+export function restOf(
+  flow: CompiledFlow,
+  screen: string,
+  params: Readonly<Record<string, string>> = {},
+): {rest?: string} {
+  const names = flow.screens.find((entry) => entry.id === screen)?.params ?? [];
+  const values = names.flatMap(({id}) => (Object.hasOwn(params, id) ? [params[id]] : []));
+  return values.length === 0 ? {} : {rest: values.join('/')};
+}

@@ -1,0 +1,37 @@
+import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
+import type {Rejected} from '../../model/decision.ts';
+import {whyNot} from '../explain/why-not.ts';
+import {holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+
+export interface Path {
+  /** Screens of the path, in order. */
+  readonly screens: readonly string[];
+  /** Screens that are not on it, and why. */
+  readonly off: readonly Rejected[];
+}
+
+/**
+ * The path of an order-led flow: its screens in order, each whose `when` and whose section's `when`
+ * hold. Screens without an address, and those that open by their own `open`, stand beside the path.
+ */
+export function pathOf(flow: CompiledFlow, data: RuleData): Path {
+  const screens: string[] = [];
+  const off: Rejected[] = [];
+  for (const section of flow.sections) {
+    const sectionHolds = holds(section.when, data);
+    for (const id of section.screens) {
+      const entry = flow.screens.find((one) => one.id === id);
+      if (entry === undefined || !standsOnPath(entry)) continue;
+      if (!sectionHolds)
+        off.push({kind: 'screen', id, why: `its section ${section.id}: ${whyNot(section.when, data)}`});
+      else if (!holds(entry.when, data)) off.push({kind: 'screen', id, why: whyNot(entry.when, data)});
+      else screens.push(id);
+    }
+  }
+  return {screens, off};
+}
+
+function standsOnPath(entry: ScreenEntry): boolean {
+  return entry.addressed && entry.open.kind === 'decided';
+}

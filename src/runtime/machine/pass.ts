@@ -1,0 +1,60 @@
+import {initialTransition, transition} from 'xstate';
+import type {Machine, Transition} from '../../model/compiled/flow.ts';
+import type {Effect, Fired, Rejected} from '../../model/decision.ts';
+import {whyNot} from '../explain/why-not.ts';
+import {holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {buildMachine, taken} from './build-machine.ts';
+
+export interface Pass {
+  readonly state: string;
+  /** What held, in order, also where it was not allowed. */
+  readonly fired: readonly Fired[];
+  /** The triggers that did not hold, and why. */
+  readonly rejected: readonly Rejected[];
+  /** A warning for each transition that held where it is not allowed. */
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * One pass over the transitions in document order, always from the initial state (decision d1). Each
+ * trigger is judged with `machine.state` as of that moment; a raised transition counts as holding. A
+ * transition that is not allowed in the state reached changes nothing. Same input, same answer.
+ */
+export function pass(machine: Machine, data: RuleData, raised: readonly string[]): Pass {
+  const interpreter = buildMachine(machine);
+  let [snapshot] = initialTransition(interpreter);
+  let now: RuleData = {...data, machine: {state: machine.initial}};
+  const fired: Fired[] = [];
+  const rejected: Rejected[] = [];
+  for (const one of machine.transitions) {
+    const isRaised = raised.includes(one.id);
+    if (!isRaised && !triggers(one, now)) {
+      rejected.push(reject(one, now));
+      continue;
+    }
+    const from = String(snapshot.value);
+    const [next, actions] = transition(interpreter, snapshot, {type: one.id});
+    const allowed = actions.some((action) => String(action.type) === taken);
+    fired.push({transition: one.id, from, to: one.to, by: isRaised ? 'raised' : 'trigger', allowed});
+    if (allowed) {
+      snapshot = next;
+      now = {...data, machine: {state: one.to}};
+    }
+  }
+  return {state: String(snapshot.value), fired, rejected, effects: fired.filter((one) => !one.allowed).map(warning)};
+}
+
+function triggers(one: Transition, data: RuleData): boolean {
+  return one.when !== undefined && holds(one.when, data);
+}
+
+function reject(one: Transition, data: RuleData): Rejected {
+  const why = one.when === undefined ? 'only an action raises it' : whyNot(one.when, data);
+  return {kind: 'trigger', id: one.id, why, source: one.source};
+}
+
+function warning(one: Fired): Effect {
+  const message = `Transition ${one.transition} holds but is not allowed in state ${one.from}; nothing changes.`;
+  return {effect: 'log', level: 'warning', message};
+}

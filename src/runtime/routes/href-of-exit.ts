@@ -1,0 +1,52 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {Exit} from '../../model/compiled/target.ts';
+import type {Effect} from '../../model/decision.ts';
+import {evaluate} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {isKnown} from '../rules/rule-data.ts';
+
+export interface ExitHref {
+  readonly href: string;
+  /** Set when the address could not be used and the site's root stands in for it. */
+  readonly problem?: Effect;
+}
+
+const sitePath = /^\/(?![/\\])/;
+const controlOrSpace = /[\u0000-\u0020\u007f\\]/;
+
+/** Paths of this site, and https, tel: and mailto: addresses; nothing that could run or mislead. */
+function isSafe(href: string): boolean {
+  if (controlOrSpace.test(href)) return false;
+  return sitePath.test(href) || /^(?:https:\/\/[^/]|tel:|mailto:)/.test(href);
+}
+
+/**
+ * Address of an exit, its query encoded; unknown query values are left out. An exit that the flow
+ * does not name, or whose address is missing or unsafe, gives the root `/` and an error to log.
+ */
+export function hrefOfExit(flow: CompiledFlow, target: {exit: string; flow?: string}, data: RuleData): ExitHref {
+  const exit = exitOf(flow, target);
+  const href = exit === undefined ? undefined : evaluate(exit.href, data);
+  if (exit === undefined || typeof href !== 'string' || !isSafe(href)) {
+    const message = `Exit ${target.exit} of flow ${flow.id} has no usable address.`;
+    return {href: '/', problem: {effect: 'log', level: 'error', message}};
+  }
+  const query = new URLSearchParams();
+  for (const [name, rule] of Object.entries(exit.query ?? {})) {
+    const value = evaluate(rule, data);
+    if (isKnown(value) && typeof value !== 'object') query.append(name, String(value));
+  }
+  return {href: query.size === 0 ? href : withQuery(href, query.toString())};
+}
+
+function exitOf(flow: CompiledFlow, target: {exit: string; flow?: string}): Exit | undefined {
+  for (const name of [`${target.flow ?? flow.id}:${target.exit}`, target.exit]) {
+    if (Object.hasOwn(flow.exits, name)) return flow.exits[name];
+  }
+  return undefined;
+}
+
+function withQuery(href: string, query: string): string {
+  const [address = '', fragment] = href.split('#', 2);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+}
