@@ -1,0 +1,27 @@
+import {join} from 'node:path';
+import {build} from 'vite';
+import {root} from './setup.mjs';
+
+/** Only `dev`, `start` and `sandbox` load these, and they run from the sources. */
+const notBundled = /^(vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*)$/;
+
+/** Bundles the command line with its libraries to `dist/cli`: one small file to read at each start. */
+export const buildCli = () =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: {noExternal: true, target: 'node'},
+    build: {
+      ssr: join(root, 'src/cli/entry.ts'),
+      outDir: join(root, 'dist/cli'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: true,
+      rolldownOptions: {
+        external: (id) => notBundled.test(id) || /[\\/]src[\\/]sandbox[\\/]/.test(id) || /^\.\.\/.*sandbox\//.test(id),
+        output: {entryFileNames: 'entry.js', chunkFileNames: '[name]-[hash].js'},
+      },
+    },
+  });

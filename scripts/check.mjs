@@ -1,0 +1,5 @@
+import {ensureDependencies} from './setup.mjs';
+import {runSteps} from './steps.mjs';
+
+ensureDependencies();
+process.exitCode = await runSteps(['types', 'lint', 'validate', 'related']);

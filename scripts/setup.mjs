@@ -1,0 +1,63 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+/** The project's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a command with its output shown; ends the process where it fails. */
+export const must = (command, args, options = {}) => {
+  const {status} = spawnSync(command, args, {cwd: root, stdio: 'inherit', ...options});
+  if (status === 0) return;
+  console.error(`\n${command} ${args.join(' ')} failed.`);
+  process.exit(status ?? 1);
+};
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+const refuseOldNode = () => {
+  const wanted = readJson('package.json').engines.node.replace('>=', '').split('.').map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return;
+  console.error(`Waymark needs Node ${wanted.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(2);
+};
+
+/** Whether what is installed is what the lock file names; optional packages may be of another platform. */
+const installed = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const have = readJson('node_modules/.package-lock.json').packages;
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([path, {version, optional}]) => path === '' || have[path]?.version === version || (optional && !have[path]),
+  );
+};
+
+/** Installs the dependencies where they are missing or other than locked. */
+export const ensureDependencies = () => {
+  refuseOldNode();
+  if (installed()) return;
+  console.log('Installing dependencies ...');
+  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {shell: process.platform === 'win32'});
+};
+
+const onPath = (command) => spawnSync(command, ['--version'], {stdio: 'ignore'}).status === 0;
+
+/**
+ * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, else one that is installed
+ * now, by Debian's packages for root, by Playwright for others ('' means Playwright's own).
+ */
+export const ensureChromium = () => {
+  const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = () => candidates.find((path) => path && existsSync(path));
+  if (found()) return found();
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    console.log('Installing Chromium ...');
+    const quiet = {stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}};
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet);
+    if (found()) return found();
+  }
+  must('npx', ['playwright', 'install', 'chromium']);
+  return '';
+};

@@ -1,0 +1,85 @@
+import {spawn} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {root} from './setup.mjs';
+
+const reports = join(root, '.waymark/reports');
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const waymark = [process.execPath, join(root, 'scripts/waymark.mjs')];
+
+/** Everything that `npm test` does after the set-up, in this order. `counts` reads numbers of tests. */
+export const steps = {
+  types: {name: 'Types', command: [bin('tsc'), '-p', '.']},
+  lint: {name: 'Lint and import rules', command: [bin('oxlint')]},
+  format: {name: 'Format', command: [bin('oxfmt'), '--check', '.']},
+  unused: {name: 'Unused code', command: [bin('knip')]},
+  build: {name: 'Build', command: [process.execPath, join(root, 'scripts/build.mjs')]},
+  validate: {name: 'waymark validate', command: [...waymark, 'validate', '--max-warnings', '0']},
+  unit: {
+    name: 'Unit tests',
+    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+    counts: () => {
+      const {numPassedTests, numFailedTests, numFailedTestSuites} = readReport('unit.json');
+      return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites};
+    },
+  },
+  related: {name: 'Unit tests of what changed', command: [bin('vitest'), 'run', '--changed', '--reporter=dot', '--passWithNoTests']},
+  browser: {
+    name: 'Browser tests',
+    command: [bin('playwright'), 'test', '--reporter=line,json'],
+    env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json')},
+    counts: () => {
+      const {stats} = readReport('browser.json');
+      return {passed: stats.expected, failed: stats.unexpected + stats.flaky};
+    },
+  },
+};
+
+const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
+
+const runOne = ({command: [program, ...args], env}) =>
+  new Promise((done) => {
+    const child = spawn(program, args, {cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}});
+    child.on('error', () => done(1));
+    child.on('exit', (code) => done(code ?? 1));
+  });
+
+const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs steps one after the other and stops at the first that fails. Prints the time of each, at the
+ * end how many tests passed and failed, and answers with the exit code.
+ */
+export const runSteps = async (names, env = {}) => {
+  rmSync(reports, {recursive: true, force: true});
+  mkdirSync(reports, {recursive: true});
+  const started = performance.now();
+  const lines = [];
+  let passed = 0;
+  let failed = 0;
+  for (const name of names) {
+    const step = steps[name];
+    console.log(`\n== ${step.name}`);
+    const from = performance.now();
+    const code = await runOne({...step, env: {...env, ...step.env}});
+    let counted = {passed: 0, failed: 0};
+    if (step.counts && existsSync(reports)) {
+      try {
+        counted = step.counts();
+      } catch {
+        counted = {passed: 0, failed: 1};
+      }
+    }
+    passed += counted.passed;
+    failed += code === 0 ? counted.failed : Math.max(counted.failed, 1);
+    const tests = step.counts ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
+    lines.push(`${code === 0 && counted.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(from)}${tests})`);
+    if (failed > 0) break;
+  }
+  const left = names.length - lines.length;
+  console.log(`\n${lines.join('\n')}`);
+  if (left > 0) console.log(`not run: ${names.slice(-left).map((name) => steps[name].name).join(', ')}`);
+  console.log(`${seconds(started)} in all\n`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+};

@@ -1,0 +1,8 @@
+import {ensureChromium, ensureDependencies} from './setup.mjs';
+import {runSteps} from './steps.mjs';
+
+ensureDependencies();
+const chromium = ensureChromium();
+process.exitCode = await runSteps(['types', 'lint', 'format', 'unused', 'build', 'validate', 'unit', 'browser'], {
+  CHROMIUM_PATH: chromium,
+});

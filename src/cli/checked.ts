@@ -1,0 +1,41 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Compilation, Files} from '../model/workspace.ts';
+import {UsageError} from './exit-code.ts';
+import {readWorkspace} from './workspace.ts';
+
+/** A workspace as read and compiled, with everything that was found in it. */
+export interface Checked {
+  readonly root: string;
+  readonly files: Files;
+  readonly compilation: Compilation;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type Checker = () => Checked;
+
+/**
+ * Gives a function that reads and compiles the workspace at `root`; called again, it compiles only
+ * what changed. `orgs` limits the work to these organisations.
+ *
+ * @throws UsageError when `root` is no workspace or an organisation is unknown.
+ */
+export const createChecker = async (root: string, orgs?: readonly string[]): Promise<Checker> => {
+  const {createCompiler} = await import('../compiler/compile.ts');
+  const compile = createCompiler();
+  return () => {
+    const {root: home, files, diagnostics} = readWorkspace(root);
+    for (const org of orgs ?? []) requireOrg(files, org);
+    const compilation = compile(files, orgs === undefined ? {} : {orgs});
+    return {root: home, files, compilation, diagnostics: [...diagnostics, ...compilation.diagnostics]};
+  };
+};
+
+/** Organisations of a workspace, by its files. */
+export const orgsOf = (files: Files): readonly string[] =>
+  [...files.keys()].flatMap((path) => /^orgs\/([^/]+)\/org\.yaml$/.exec(path)?.[1] ?? []);
+
+const requireOrg = (files: Files, org: string): void => {
+  const known = orgsOf(files);
+  if (known.includes(org)) return;
+  throw new UsageError(`there is no organisation ${org}. There is ${known.join(', ')}.`);
+};

@@ -1,0 +1,17 @@
+import {Option, type Command} from 'commander';
+import {resolve} from 'node:path';
+import type {ExitCode} from './exit-code.ts';
+import type {Terminal} from './terminal.ts';
+
+/** How a command is added: it prints to the terminal alone and says its exit code through `end`. */
+export type AddCommand = (program: Command, terminal: Terminal, end: (code: ExitCode) => void) => void;
+
+/** `--root DIR`, absolute; the current folder where it is left out. */
+export const rootOption = (terminal: Terminal): Option =>
+  new Option('--root <dir>', 'folder that holds flows/, schemas/ and orgs/')
+    .default(terminal.cwd, 'the current folder')
+    .argParser((value: string) => resolve(terminal.cwd, value));
+
+/** `--port N`; 0 takes a free one. */
+export const portOption = (port: number): Option =>
+  new Option('--port <n>', 'port to listen on, 0 for a free one').default(port).argParser(Number);

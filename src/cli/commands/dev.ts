@@ -1,0 +1,44 @@
+import type {AddCommand} from '../command.ts';
+import {exitCode} from '../exit-code.ts';
+import {printFindings, summaryOf} from '../print-findings.ts';
+import {orgsOf} from '../checked.ts';
+import {addServeOptions, startServer, type ServeOptions} from '../serve.ts';
+import {untilStopped} from '../until-stopped.ts';
+
+/** `waymark dev`: the app under edit, its server beside it. */
+export const addDev: AddCommand = (program, terminal, end) => {
+  addServeOptions(program.command('dev'), terminal, 5173)
+    .description('run the app while its files are edited')
+    .action(async (options: ServeOptions) => {
+      const {openLiveWorkspace} = await import('../vite/live-workspace.ts');
+      const live = await openLiveWorkspace(options.root);
+      const {diagnostics, files} = live.checked;
+      await printFindings(diagnostics, files, 'pretty', terminal);
+      if (live.manifest === undefined) {
+        terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} There is nothing to show yet.\n`);
+        end(exitCode.findings);
+        return;
+      }
+      const server = await startServer({...options, port: 0, host: '127.0.0.1'}, false, terminal);
+      const [{createServer}, {appConfig}, {waymark}] = await Promise.all([
+        import('vite'),
+        import('../vite/config.ts'),
+        import('../vite/plugin.ts'),
+      ]);
+      const vite = await createServer({
+        ...appConfig({
+          base: live.manifest.base,
+          plugins: [waymark(live, terminal)],
+          server: {origin: server.origin, port: options.port, host: options.host},
+        }),
+        logLevel: 'warn',
+      });
+      await vite.listen();
+      const address = vite.resolvedUrls?.local[0] ?? `http://${options.host}:${options.port}/`;
+      terminal.out(`${[`Editing ${live.root}`, `Open ${address}`, ...server.lines].join('\n')}\n`);
+      await untilStopped(async () => {
+        await vite.close();
+        await server.close();
+      });
+    });
+};

@@ -1,0 +1,64 @@
+import {resolve} from 'node:path';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import {createChecker} from '../checked.ts';
+import {rootOption, type AddCommand} from '../command.ts';
+import {describeDecision} from '../describe-decision.ts';
+import {exitCode, UsageError} from '../exit-code.ts';
+import {givenOf, readFacts} from '../given.ts';
+import {printFindings} from '../print-findings.ts';
+
+interface Options {
+  readonly root: string;
+  readonly facts: string;
+  readonly flow?: string;
+  readonly org: string;
+  readonly at?: string;
+  readonly state?: string;
+  readonly json?: boolean;
+}
+
+/** `waymark explain`: what these facts show, what decided it, and why what stands before did not. */
+export const addExplain: AddCommand = (program, terminal, end) => {
+  program
+    .command('explain')
+    .description('say which screen some facts lead to, and why')
+    .requiredOption('--facts <file>', 'YAML file of facts, like those of tests/facts')
+    .addOption(rootOption(terminal))
+    .option('--flow <id>', 'the flow to decide in (default: the one flow with a table of steps)')
+    .option('--org <id>', 'the organisation', 'default')
+    .option('--at <screen>', 'the screen that is open')
+    .option('--state <state>', 'also say why the machine does not reach this state')
+    .option('--json', 'print the decision as JSON')
+    .action(async (options: Options) => {
+      const {compilation, diagnostics, files, root} = (await createChecker(options.root, [options.org]))();
+      const org = compilation.orgs[options.org];
+      if (org === undefined) {
+        await printFindings(diagnostics, files, 'pretty', terminal);
+        end(exitCode.findings);
+        return;
+      }
+      const flows = Object.fromEntries(Object.entries(org.flows).map(([id, {flow}]) => [id, flow]));
+      const flow = chooseFlow(flows, options.flow);
+      const given = readFacts(resolve(terminal.cwd, options.facts), root);
+      const {decide} = await import('../../runtime/decide.ts');
+      const base = compilation.manifest?.base ?? '';
+      const {facts, here, raised} = givenOf(given, flow, org.org, base, options.at);
+      const decision = decide(flow, facts, here, raised);
+      terminal.out(
+        options.json === true
+          ? `${JSON.stringify(decision, null, 2)}\n`
+          : describeDecision(decision, terminal.colours),
+      );
+      if (options.state === undefined) return;
+      const {whyNotState} = await import('../why-not-state.ts');
+      terminal.out(whyNotState(flow, options.state, facts, here, raised));
+    });
+};
+
+const chooseFlow = (flows: Readonly<Record<string, CompiledFlow>>, asked: string | undefined): CompiledFlow => {
+  const served = Object.values(flows).filter(({led}) => led === 'server');
+  const flow = asked === undefined ? served[0] : flows[asked];
+  if (flow !== undefined && (asked !== undefined || served.length === 1)) return flow;
+  const known = Object.keys(flows).toSorted().join(', ');
+  throw new UsageError(asked === undefined ? `name one with --flow: ${known}.` : `there is no flow ${asked}. There is ${known}.`);
+};

@@ -1,0 +1,14 @@
+import type {AddCommand} from '../command.ts';
+import {addServeOptions, startServer, type ServeOptions} from '../serve.ts';
+import {untilStopped} from '../until-stopped.ts';
+
+/** `waymark sandbox`: the reference server alone, without the app. */
+export const addSandbox: AddCommand = (program, terminal) => {
+  addServeOptions(program.command('sandbox'), terminal, 4180)
+    .description('run the reference server alone')
+    .action(async (options: ServeOptions) => {
+      const running = await startServer(options, false, terminal);
+      terminal.out(`${running.lines.join('\n')}\n`);
+      await untilStopped(() => running.close());
+    });
+};

@@ -1,0 +1,54 @@
+import {Option} from 'commander';
+import {rootOption, type AddCommand} from '../command.ts';
+import {createChecker, orgsOf, type Checked} from '../checked.ts';
+import {exitCode, type ExitCode} from '../exit-code.ts';
+import {formats, printFindings, summaryOf, type Format} from '../print-findings.ts';
+import {watchWorkspace} from '../watch.ts';
+
+interface Options {
+  readonly root: string;
+  readonly org?: string;
+  readonly format: Format;
+  readonly json?: boolean;
+  readonly watch?: boolean;
+  readonly maxWarnings: number;
+}
+
+/** `waymark validate`: every finding of every organisation, then one line that sums up. */
+export const addValidate: AddCommand = (program, terminal, end) => {
+  const report = async (checked: Checked, {format, org, maxWarnings}: Options): Promise<ExitCode> => {
+    const {diagnostics, files} = checked;
+    await printFindings(diagnostics, files, format, terminal);
+    const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
+    if (format === 'pretty') terminal.out(summary);
+    else terminal.err(summary);
+    const errors = diagnostics.filter(({severity}) => severity === 'error').length;
+    return errors > 0 || diagnostics.length - errors > maxWarnings ? exitCode.findings : exitCode.right;
+  };
+
+  program
+    .command('validate')
+    .description('find what is wrong in the files of a workspace')
+    .addOption(rootOption(terminal))
+    .option('--org <id>', 'look at one organisation only')
+    .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
+    .option('--json', 'the same as --format json')
+    .option('--watch', 'look again at each change')
+    .addOption(
+      new Option('--max-warnings <n>', 'more warnings than this are findings')
+        .default(Number.POSITIVE_INFINITY, 'any number')
+        .argParser(Number),
+    )
+    .action(async (given: Options) => {
+      const options: Options = given.json === true ? {...given, format: 'json'} : given;
+      const check = await createChecker(options.root, options.org === undefined ? undefined : [options.org]);
+      end(await report(check(), options));
+      if (options.watch !== true) return;
+      terminal.err('Watching. Stop with Ctrl+C.\n');
+      await watchWorkspace(options.root, async () => {
+        const started = performance.now();
+        end(await report(check(), options));
+        terminal.err(`Checked in ${Math.round(performance.now() - started)} ms.\n`);
+      });
+    });
+};

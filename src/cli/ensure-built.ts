@@ -1,0 +1,59 @@
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {buildApp} from './build-app.ts';
+import {createChecker, orgsOf} from './checked.ts';
+import {packageRoot} from './package-root.ts';
+import {precompress} from './precompress.ts';
+import {printFindings, summaryOf} from './print-findings.ts';
+import type {Terminal} from './terminal.ts';
+import {writeArtifacts} from './write-artifacts.ts';
+
+/**
+ * Brings `dist/` of the workspace up to date: artifacts always, for compiling takes less than
+ * finding out; the app where its sources changed. False, with the findings printed, where the
+ * workspace has errors.
+ */
+export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
+  const {compilation, diagnostics, files} = (await createChecker(root))();
+  const {manifest} = compilation;
+  if (manifest === undefined || diagnostics.some(({severity}) => severity === 'error')) {
+    await printFindings(diagnostics, files, 'pretty', terminal);
+    terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was started.\n`);
+    return false;
+  }
+  const artifacts = join(root, 'dist/artifacts');
+  if (readText(join(artifacts, 'manifest.json')) !== compilation.artifacts.get('manifest.json')) {
+    writeArtifacts(compilation.artifacts, artifacts);
+    precompress(artifacts);
+  }
+  await ensureApp(root, manifest.base, terminal);
+  return true;
+};
+
+/** Builds the app where it is missing or its sources changed since. */
+export const ensureApp = async (root: string, base: string, terminal: Terminal): Promise<void> => {
+  const app = join(root, 'dist/app');
+  const stamp = `${base} ${stampOf(packageRoot())}`;
+  if (readText(join(app, 'stamp')) === stamp) return;
+  terminal.out('Building the app ...\n');
+  await buildApp(base, app);
+  writeFileSync(join(app, 'stamp'), stamp);
+};
+
+const readText = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
+/** Changes when a file that the app is built from changes. */
+const stampOf = (root: string): string => {
+  const hash = createHash('sha256');
+  const visit = (path: string): void => {
+    const stat = statSync(path, {throwIfNoEntry: false});
+    if (stat?.isDirectory() === true) for (const name of readdirSync(path).toSorted()) visit(join(path, name));
+    else if (stat !== undefined && !/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.mtimeMs} ${stat.size}\n`);
+  };
+  for (const name of ['api', 'app', 'catalog', 'lib', 'model', 'renderer', 'runtime', 'shell', 'cli/vite']) {
+    visit(join(root, 'src', name));
+  }
+  for (const name of ['index.html', 'package-lock.json']) visit(join(root, name));
+  return hash.digest('hex');
+};

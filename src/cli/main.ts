@@ -1,0 +1,61 @@
+import {Command, CommanderError} from 'commander';
+import {exitCode, UsageError, type ExitCode} from './exit-code.ts';
+import type {AddCommand} from './command.ts';
+import type {Terminal} from './terminal.ts';
+import {addBuild} from './commands/build.ts';
+import {addDev} from './commands/dev.ts';
+import {addExplain} from './commands/explain.ts';
+import {addExplainCode} from './commands/explain-code.ts';
+import {addSandbox} from './commands/sandbox.ts';
+import {addStart} from './commands/start.ts';
+import {addValidate} from './commands/validate.ts';
+
+const commands: readonly AddCommand[] = [
+  addValidate,
+  addBuild,
+  addExplain,
+  addExplainCode,
+  addDev,
+  addStart,
+  addSandbox,
+];
+
+/**
+ * Runs one command line, `args` without node and script. Answers with the exit code and never
+ * throws; what goes wrong is printed. Commands that serve answer when they are stopped.
+ */
+export const run = async (args: readonly string[], terminal: Terminal): Promise<ExitCode> => {
+  let code: ExitCode = exitCode.right;
+  const program = new Command('waymark')
+    .description('Guided journeys written down in YAML: compiled, checked, decided and shown.')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({writeOut: terminal.out, writeErr: terminal.err})
+    .addHelpText('after', '\nExit codes: 0 right, 1 findings, 2 usage, 3 internal fault.');
+  for (const add of commands) {
+    add(program, terminal, (ended) => {
+      code = ended;
+    });
+  }
+  for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
+  try {
+    await program.parseAsync(args, {from: 'user'});
+    return code;
+  } catch (failed) {
+    return codeOf(failed, terminal);
+  }
+};
+
+const codeOf = (failed: unknown, terminal: Terminal): ExitCode => {
+  if (failed instanceof CommanderError) {
+    const asked = failed.code === 'commander.helpDisplayed' || failed.code === 'commander.help';
+    return failed.exitCode === 0 && asked ? exitCode.right : exitCode.usage;
+  }
+  if (failed instanceof UsageError) {
+    terminal.err(`waymark: ${failed.message}\n`);
+    return exitCode.usage;
+  }
+  terminal.err('waymark: internal fault. This is an error of Waymark, not of your files.\n');
+  terminal.err(`${failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)}\n`);
+  return exitCode.fault;
+};

@@ -1,0 +1,48 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Files} from '../model/workspace.ts';
+import type {Terminal} from './terminal.ts';
+
+export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof formats)[number];
+
+/** Prints diagnostics in the given format. Nothing is printed for none in `pretty` and `github`. */
+export const printFindings = async (
+  diagnostics: readonly Diagnostic[],
+  files: Files,
+  format: Format,
+  terminal: Terminal,
+): Promise<void> => {
+  const text = await textOf(diagnostics, files, format, terminal.colours);
+  if (text !== '') terminal.out(text.endsWith('\n') ? text : `${text}\n`);
+};
+
+const textOf = async (
+  diagnostics: readonly Diagnostic[],
+  files: Files,
+  format: Format,
+  colours: boolean,
+): Promise<string> => {
+  switch (format) {
+    case 'pretty':
+      return diagnostics.length === 0
+        ? ''
+        : (await import('../diagnostics/render/pretty.ts')).renderPretty(diagnostics, files, {colours});
+    case 'json':
+      return (await import('../diagnostics/render/json.ts')).renderJson(diagnostics, files);
+    case 'github':
+      return (await import('../diagnostics/render/github.ts')).renderGithub(diagnostics, files);
+    case 'sarif':
+      return (await import('../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files);
+  }
+};
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** One line: how much was found in how much. */
+export const summaryOf = (diagnostics: readonly Diagnostic[], files: Files, orgs: number): string => {
+  const errors = diagnostics.filter(({severity}) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  const where = `${plural(files.size, 'file')}, ${plural(orgs, 'organisation')}`;
+  if (diagnostics.length === 0) return `No findings in ${where}.`;
+  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} in ${where}.`;
+};

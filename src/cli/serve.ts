@@ -1,0 +1,66 @@
+import {join} from 'node:path';
+import {Option, type Command} from 'commander';
+import {portOption, rootOption} from './command.ts';
+import {UsageError} from './exit-code.ts';
+import {packageRoot} from './package-root.ts';
+import type {Terminal} from './terminal.ts';
+
+/** What the commands that serve are told. */
+export interface ServeOptions {
+  readonly root: string;
+  readonly port: number;
+  readonly host: string;
+  readonly data?: string;
+  readonly pace: 'fast' | 'normal';
+  readonly server?: ServerKind;
+}
+
+/** `sandbox`: the reference server. `examples`: answers of the contract's own examples. */
+export type ServerKind = 'sandbox' | 'examples';
+
+export const addServeOptions = (command: Command, terminal: Terminal, port: number): Command =>
+  command
+    .addOption(rootOption(terminal))
+    .addOption(portOption(port))
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--data <dir>', 'folder of the embedded store (default: .waymark/data of the workspace)')
+    .addOption(
+      new Option('--pace <pace>', 'fast: what waits is over at the next look')
+        .choices(['fast', 'normal'])
+        .default('normal'),
+    )
+    .addOption(
+      new Option('--server <kind>', 'who answers (default: sandbox here, examples for another workspace)').choices([
+        'sandbox',
+        'examples',
+      ]),
+    );
+
+/** A server that runs. */
+export interface Running {
+  readonly origin: string;
+  /** What a person should read at the start. */
+  readonly lines: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the server that a workspace needs: `built` serves the app of `dist/` as well.
+ *
+ * @throws UsageError for a port that is no port
+ */
+export const startServer = async (options: ServeOptions, built: boolean, terminal: Terminal): Promise<Running> => {
+  const {root, port, host, pace} = options;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new UsageError('--port must be a whole number from 0 to 65535.');
+  }
+  const kind = options.server ?? (root === packageRoot() ? 'sandbox' : 'examples');
+  const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
+  if (kind === 'examples') {
+    const {startExamples} = await import('./examples/start.ts');
+    return startExamples({root, port, host, ...hosted});
+  }
+  const {startSandbox} = await import('../sandbox/start.ts');
+  const dataFolder = options.data ?? join(root, '.waymark/data');
+  return startSandbox({root, port, host, pace, dataFolder, ...hosted}, terminal.env);
+};

@@ -1,0 +1,20 @@
+/** Where a command prints to and what it may know of its surroundings. Tests give their own. */
+export interface Terminal {
+  /** The result: what a script reads. Text carries its own line breaks. */
+  readonly out: (text: string) => void;
+  /** Remarks beside the result. */
+  readonly err: (text: string) => void;
+  /** Standard output is a terminal and colours are not refused by NO_COLOR. */
+  readonly colours: boolean;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The terminal of the running process. */
+export const processTerminal = (): Terminal => ({
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  colours: process.stdout.isTTY && !process.env['NO_COLOR'],
+  cwd: process.cwd(),
+  env: process.env,
+});

@@ -1,0 +1,31 @@
+import type {Manifest, OrgManifest} from '../../model/compiled/flow.ts';
+
+/** What the page's data block `#waymark` holds, and the event `waymark:artifacts`. */
+export interface Boot {
+  readonly base: string;
+  readonly orgId: string;
+  readonly org: OrgManifest;
+  readonly development: boolean;
+}
+
+/** The boot data of an organisation; undefined where the manifest does not have it. */
+export const bootOf = (manifest: Manifest, orgId: string): Boot | undefined => {
+  const org = manifest.orgs[orgId];
+  return org === undefined ? undefined : {base: manifest.base, orgId, org, development: true};
+};
+
+/** The organisation that a request asks for: `?org=`, else the host's, else the remembered one. */
+export const orgOf = (manifest: Manifest, asked: string | null, host: string, remembered: string | undefined): string => {
+  const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.includes(host));
+  for (const id of [asked, byHost?.[0], remembered]) if (id != null && Object.hasOwn(manifest.orgs, id)) return id;
+  return Object.hasOwn(manifest.orgs, 'default') ? 'default' : (Object.keys(manifest.orgs)[0] ?? 'default');
+};
+
+/** Puts boot data and theme into the head of a page. */
+export const withBoot = (html: string, boot: Boot): string => {
+  const data = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
+  const head =
+    `<script type="application/json" id="waymark">${data}</script>\n` +
+    `<link rel="stylesheet" href="${boot.base}/artifacts/${boot.org.theme}">\n`;
+  return html.replace('</head>', () => `${head}</head>`);
+};

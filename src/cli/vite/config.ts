@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import {join} from 'node:path';
+import type {InlineConfig, Plugin} from 'vite';
+import {packageRoot} from '../package-root.ts';
+
+export interface AppConfig {
+  /** The site's base path without a slash at its end: `/account/heloc`. */
+  readonly base: string;
+  readonly plugins?: readonly Plugin[];
+  /** Origin of the server that answers all that is not the app's: API and neighbour pages. */
+  readonly server?: {readonly origin: string; readonly port: number; readonly host: string};
+  readonly outDir?: string;
+}
+
+/**
+ * How the browser's side is served and built. The build fits a strict content-security policy: no
+ * inline script or style, no data: fonts or workers, no polyfill.
+ */
+export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): InlineConfig => {
+  const root = packageRoot();
+  return {
+    root,
+    configFile: false,
+    base: `${base}/`,
+    publicDir: false,
+    cacheDir: join(root, 'node_modules/.vite/app'),
+    appType: 'custom',
+    plugins: [react(), ...plugins],
+    resolve: {alias: {'markdown-to-jsx/react': join(root, 'src/lib/no-markdown.ts')}},
+    ...(server === undefined ? {} : {server: servedBeside(base, server)}),
+    build: {
+      outDir: outDir ?? join(root, 'dist/app'),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: {polyfill: false},
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, 'index.html'),
+        output: {
+          codeSplitting: {
+            groups: [{name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/}],
+          },
+        },
+      },
+    },
+  };
+};
+
+const servedBeside = (
+  base: string,
+  {origin, port, host}: NonNullable<AppConfig['server']>,
+): NonNullable<InlineConfig['server']> => ({
+  host,
+  port,
+  strictPort: port !== 0,
+  allowedHosts: true,
+  proxy: {[base === '' ? '^/(?!.*)' : `^(?!${base}(/|$|\\?))`]: {target: origin, changeOrigin: false}},
+});

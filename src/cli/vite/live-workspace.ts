@@ -1,0 +1,51 @@
+import {createChecker, type Checked} from '../checked.ts';
+import type {Manifest} from '../../model/compiled/flow.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+
+/** A workspace under edit: the last good artifacts, and what is wrong now. */
+export interface LiveWorkspace {
+  readonly root: string;
+  /** Undefined until the workspace has compiled once. */
+  readonly manifest: Manifest | undefined;
+  /** Text of an artifact, also of ones that an open page still holds. */
+  readonly artifact: (path: string) => string | undefined;
+  readonly errors: readonly Diagnostic[];
+  /** What was read last. */
+  readonly checked: Checked;
+  /** Compiles again. A workspace with errors keeps the artifacts from before. */
+  readonly refresh: () => void;
+}
+
+/** Compiles the workspace at `root` and keeps it at hand. */
+export const openLiveWorkspace = async (root: string): Promise<LiveWorkspace> => {
+  const check = await createChecker(root);
+  let checked = check();
+  let manifest: Manifest | undefined;
+  let errors: readonly Diagnostic[] = [];
+  const artifacts = new Map<string, string>();
+  const take = (): void => {
+    errors = checked.diagnostics.filter(({severity}) => severity === 'error');
+    if (errors.length > 0 && manifest !== undefined) return;
+    if (checked.compilation.manifest === undefined) return;
+    manifest = checked.compilation.manifest;
+    for (const [path, text] of checked.compilation.artifacts) artifacts.set(path, text);
+  };
+  take();
+  return {
+    root: checked.root,
+    get manifest() {
+      return manifest;
+    },
+    get errors() {
+      return errors;
+    },
+    get checked() {
+      return checked;
+    },
+    artifact: (path) => artifacts.get(path),
+    refresh: () => {
+      checked = check();
+      take();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import {readFileSync} from 'node:fs';
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {join} from 'node:path';
+import type {Connect, Plugin, ViteDevServer} from 'vite';
+import type {Terminal} from '../terminal.ts';
+import {printFindings} from '../print-findings.ts';
+import {watchWorkspace} from '../watch.ts';
+import {bootOf, orgOf, withBoot} from './boot.ts';
+import type {LiveWorkspace} from './live-workspace.ts';
+import {overlayOf} from './overlay.ts';
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/**
+ * Serves a workspace under edit: its artifacts from memory, the page with the organisation's boot
+ * data, `waymark:artifacts` after each change of YAML, mistakes in Vite's overlay and the terminal.
+ */
+export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
+  name: 'waymark',
+  apply: 'serve',
+  configureServer: (server) => {
+    const stop = new AbortController();
+    server.httpServer?.once('close', () => stop.abort());
+    void watchWorkspace(live.root, () => changed(server, live, terminal), stop.signal);
+    server.ws.on('connection', () => showErrors(server, live));
+    server.middlewares.use((request, response, next) => {
+      if (!sendArtifact(live, request, response)) next();
+    });
+    return () => {
+      server.middlewares.use((request, response, next) => {
+        sendPage(server, live, request, response).catch(next);
+      });
+    };
+  },
+});
+
+const changed = async (server: ViteDevServer, live: LiveWorkspace, terminal: Terminal): Promise<void> => {
+  const before = live.errors.length;
+  try {
+    live.refresh();
+  } catch (failed) {
+    terminal.err(`${failed instanceof Error ? (failed.stack ?? failed.message) : String(failed)}\n`);
+    return;
+  }
+  await printFindings(live.checked.diagnostics, live.checked.files, 'pretty', terminal);
+  if (live.errors.length > 0) {
+    showErrors(server, live);
+    return;
+  }
+  terminal.out(before > 0 ? 'Mended.\n' : 'Compiled.\n');
+  // An update without modules is what takes the overlay away.
+  server.ws.send({type: 'update', updates: []});
+  for (const orgId of Object.keys(live.manifest?.orgs ?? {})) {
+    const boot = live.manifest && bootOf(live.manifest, orgId);
+    if (boot) server.ws.send('waymark:artifacts', boot);
+  }
+};
+
+const showErrors = (server: ViteDevServer, live: LiveWorkspace): void => {
+  if (live.errors.length > 0) server.ws.send(overlayOf(live.errors, live.checked.files));
+};
+
+/** Answers `/artifacts/...`; whether it did. Vite has taken the base off. */
+const sendArtifact = (live: LiveWorkspace, request: IncomingMessage, response: ServerResponse): boolean => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const at = path.indexOf('/artifacts/');
+  if (at === -1) return false;
+  const name = decodeURIComponent(path.slice(at + '/artifacts/'.length));
+  const text = live.artifact(name);
+  response.statusCode = text === undefined ? 404 : 200;
+  response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.end(text ?? '');
+  return true;
+};
+
+const sendPage = async (
+  server: ViteDevServer,
+  live: LiveWorkspace,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const url = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
+  const {manifest} = live;
+  if (manifest === undefined) throw new Error('The workspace has not compiled yet.');
+  const asked = url.searchParams.get('org');
+  const remembered = /(?:^|;\s*)waymark-org=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  const orgId = orgOf(manifest, asked, (request.headers.host ?? '').split(':')[0] ?? '', remembered);
+  const boot = bootOf(manifest, orgId);
+  const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
+  const page = await server.transformIndexHtml(url.pathname, boot ? withBoot(html, boot) : html);
+  if (asked === orgId) response.setHeader('set-cookie', `waymark-org=${orgId}; Path=/; SameSite=Lax`);
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.end(page);
+};

@@ -1,0 +1,90 @@
+import {lstatSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs';
+import {join, sep} from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {diagnostic} from '../diagnostics/report.ts';
+import type {Files} from '../model/workspace.ts';
+import {UsageError} from './exit-code.ts';
+
+/** The folders of a workspace that hold YAML. */
+export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios'];
+
+const mostBytes = 4 * 1024 * 1024;
+const mostFiles = 100_000;
+
+export interface Workspace {
+  readonly root: string;
+  readonly files: Files;
+  /** Files that could not be read. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const unreadable = (file: string, message: string, hint: string): Diagnostic =>
+  diagnostic('unreadable-file', {file, span: [0, 0]}, message, {hint});
+
+/**
+ * Reads every YAML file of the workspace at `root`, sorted by path, paths with `/`. Links to
+ * files of the workspace are followed. Bytes that are not UTF-8 become U+FFFD, which `parse` refuses.
+ *
+ * @throws UsageError when `root` is not a folder with `flows/`.
+ */
+export const readWorkspace = (root: string): Workspace => {
+  const home = realRoot(root);
+  const files = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+
+  const visitFile = (path: string, full: string): void => {
+    if (!/\.ya?ml$/i.test(path)) return;
+    try {
+      const {size} = statSync(full);
+      if (size > mostBytes) {
+        diagnostics.push(unreadable(path, `${path} has ${size} bytes; a file may have ${mostBytes}.`, 'Split it.'));
+      } else files.set(path, readFileSync(full, 'utf8'));
+    } catch (failed) {
+      const reason = failed instanceof Error ? failed.message : String(failed);
+      diagnostics.push(unreadable(path, `${path} cannot be read: ${reason}`, 'Check its permissions.'));
+    }
+  };
+
+  const visit = (path: string): void => {
+    const full = join(home, path);
+    const stat = lstatSync(full, {throwIfNoEntry: false});
+    if (stat === undefined || files.size >= mostFiles) return;
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(full).toSorted()) if (!name.startsWith('.')) visit(`${path}/${name}`);
+    } else if (stat.isSymbolicLink()) {
+      const fault = faultOfLink(home, full);
+      if (fault === undefined) visitFile(path, full);
+      else diagnostics.push(unreadable(path, `${path} is a link that ${fault}.`, 'Put what it leads to in its place.'));
+    } else if (stat.isFile()) visitFile(path, full);
+  };
+
+  for (const folder of workspaceFolders) visit(folder);
+  return {root: home, files, diagnostics};
+};
+
+/** Links to folders are refused, since they could multiply files without end. */
+const faultOfLink = (home: string, link: string): string | undefined => {
+  const target = realTarget(link);
+  if (target === undefined) return 'leads nowhere';
+  if (!target.startsWith(home + sep)) return 'leads outside of the workspace';
+  return statSync(target).isDirectory() ? 'leads to a folder' : undefined;
+};
+
+const realTarget = (path: string): string | undefined => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+const realRoot = (root: string): string => {
+  const real = realTarget(root);
+  if (real === undefined || !statSync(real).isDirectory()) {
+    throw new UsageError(`${root} is not a folder. Name the folder that holds flows/ with --root.`);
+  }
+  if (statSync(join(real, 'flows'), {throwIfNoEntry: false})?.isDirectory() !== true) {
+    throw new UsageError(`${root} is not a workspace: it has no flows/. Name the folder that holds it with --root.`);
+  }
+  return real;
+};
