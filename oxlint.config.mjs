@@ -17,7 +17,6 @@ export default {
     'typescript/only-throw-error': 'error',
     'typescript/ban-ts-comment': 'error',
     'unicorn/filename-case': ['error', {cases: {kebabCase: true, pascalCase: true}}],
-    'unicorn/no-array-for-each': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/jsx-no-target-blank': 'error',
@@ -33,16 +32,53 @@ export default {
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
 
+    'react/no-unstable-nested-components': ['error', {allowAsProps: true}],
+    'vitest/expect-expect': ['error', {assertFunctionNames: ['expect', 'expect*', 'fc.assert']}],
+
     // JSX is compiled with the automatic runtime.
     'react/react-in-jsx-scope': 'off',
     // A union that names `undefined` beside `unknown` tells the reader that absence has a meaning.
     'typescript/no-redundant-type-constituents': 'off',
     // Data from outside is narrowed by hand where it enters; the rule cannot see that.
     'typescript/no-unsafe-type-assertion': 'off',
-    // `{...base, ...patch}` of class instances does not occur; of records it is the idiom.
-    'oxc/no-map-spread': 'off',
+    // TypeScript judges both better: `noImplicitReturns`, and names by their declared scope.
+    'typescript/consistent-return': 'off',
+    'consistent-return': 'off',
     'no-shadow': 'off',
+    // `fc.assert` and `React.useState` read better than forty named imports.
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    // Sorting a list that was made on the same line is safe.
+    'unicorn/no-array-sort': 'off',
+    // `then` is a word of the flow language.
+    'unicorn/no-thenable': 'off',
+    // Patterns that look for control characters are there to refuse them.
+    'no-control-regex': 'off',
+    // Effects that run when a counter moves name it as a dependency without reading it.
+    'react/exhaustive-effect-dependencies': 'off',
+    // It takes every object that a hook returns for a ref, and a request that starts for a cascade.
+    'react/refs': 'off',
+    'react/set-state-in-effect': 'off',
+    // Text is spread to count and walk its code points.
+    'typescript/no-misused-spread': 'off',
+    // Values of JSON are known to be plain where they are printed.
+    'typescript/no-base-to-string': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    // A list of suggestions is a `ul` with the role `listbox`.
+    'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off',
+    'oxc/no-map-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'no-underscore-dangle': 'off',
+    'no-unmodified-loop-condition': 'off',
+    'promise/always-return': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/valid-expect': 'off',
+    // `status` regions of one element are clearer than `output`, which forms count as a field.
+    'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
     ...importOverrides(),
@@ -50,6 +86,18 @@ export default {
       files: ['**/*.test.ts', '**/*.test.tsx', 'src/**/fixtures/**'],
       rules: {'no-restricted-imports': 'off', 'max-lines': 'off'},
     },
+    {
+      // A click beside a dialog closes it; Escape does so for keys, by the element itself.
+      files: ['src/catalog/blocks/dialog/**'],
+      rules: {
+        'jsx-a11y/click-events-have-key-events': 'off',
+        'jsx-a11y/no-noninteractive-element-interactions': 'off',
+      },
+    },
+    // `useMode` of the colour library is no hook.
+    {files: ['src/catalog/theme/**'], rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off'}},
+    // Fixtures of browser tests get `use`, which is no hook.
+    {files: ['tests/journeys/**'], rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off', 'no-console': 'off'}},
     {files: ['src/cli/**', 'scripts/**', 'tests/bench/**'], rules: {'no-console': 'off'}},
     {
       files: ['*.config.{ts,mjs}', 'tests/**/*.config.ts', 'tests/gallery/**'],

@@ -27,9 +27,15 @@ export const importRules = [
     because: 'definitions are read by the compiler, the server and the command line, where no React is',
   },
   {
-    files: ['catalog/**/*.tsx', 'catalog/widgets/index.ts', 'catalog/blocks/**', 'catalog/component.ts'],
+    files: ['catalog/**/*.tsx', 'catalog/widgets/**', 'catalog/blocks/**', 'catalog/style/**', 'catalog/component.ts'],
     may: ['catalog'],
     because: 'a component gets everything by props or context, so that it can be shown and tested alone',
+  },
+  {
+    files: ['catalog/**/definition.ts', 'catalog/**/definitions.ts'],
+    may: data,
+    never: ui,
+    because: 'definitions are read by the compiler, the server and the command line, where no React is',
   },
   {
     files: 'compiler',

@@ -10,7 +10,7 @@ const waymark = [process.execPath, join(root, 'scripts/waymark.mjs')];
 /** Everything that `npm test` does after the set-up, in this order. `counts` reads numbers of tests. */
 export const steps = {
   types: {name: 'Types', command: [bin('tsc'), '-p', '.']},
-  lint: {name: 'Lint and import rules', command: [bin('oxlint')]},
+  lint: {name: 'Lint and import rules', command: [bin('oxlint'), '-c', 'oxlint.config.mjs']},
   format: {name: 'Format', command: [bin('oxfmt'), '--check', '.']},
   unused: {name: 'Unused code', command: [bin('knip')]},
   build: {name: 'Build', command: [process.execPath, join(root, 'scripts/build.mjs')]},

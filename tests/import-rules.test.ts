@@ -18,6 +18,8 @@ const planted: readonly [file: string, from: string, allowed: boolean][] = [
   ['catalog/kinds/b.ts', 'react', false],
   ['catalog/kinds/c.ts', '../widgets/text/Control.tsx', false],
   ['catalog/widgets/text/Control.tsx', '../../blocks/x.ts', true],
+  ['catalog/widgets/text/helper.ts', '../../blocks/x.ts', true],
+  ['catalog/widgets/text/definition.ts', '../../blocks/x.ts', false],
   ['catalog/widgets/text/Other.tsx', '../../../runtime/x.ts', false],
   ['compiler/a.ts', '../catalog/kinds/x.ts', true],
   ['compiler/b.ts', '../runtime/x.ts', false],

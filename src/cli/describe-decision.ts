@@ -7,7 +7,7 @@ export const describeDecision = (decision: Decision, colours: boolean): string =
   const dim = (text: string): string => (colours ? styleText('dim', text) : text);
   const at = (source: string | undefined): string => (source === undefined ? '' : dim(`  ${source}`));
   const {because} = decision;
-  const lines = [`${bold(headOf(decision))}`];
+  const lines = [bold(headOf(decision))];
   if (decision.kind !== 'wait' && decision.state !== undefined) lines.push(`state: ${decision.state}`);
   if (decision.kind === 'screen') {
     if (decision.path !== undefined) lines.push(`path: ${decision.path.join(', ')}`);

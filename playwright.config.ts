@@ -1,0 +1,53 @@
+import {defineConfig, devices} from '@playwright/test';
+import {rmSync} from 'node:fs';
+import {freePort} from './tests/journeys/harness/free-port.ts';
+import {launchOptions} from './tests/journeys/harness/launch-options.ts';
+
+// Workers read this file too: the first process chooses, the environment tells the others.
+process.env['WAYMARK_TEST_PORT'] ??= String(await freePort());
+const port = process.env['WAYMARK_TEST_PORT'];
+const data = `.waymark/browser-tests-${port}`;
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: true, force: true});
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: {timeout: 15_000},
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'line',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: launchOptions(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '**/{keyboard,dev,library-card}.spec.ts',
+      use: {
+        viewport: {width: 360, height: 740},
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+        userAgent: devices['Pixel 7'].userAgent,
+      },
+    },
+    {name: 'desktop', use: {viewport: {width: 1280, height: 800}}},
+  ],
+  webServer: {
+    command: `node scripts/waymark.mjs start --port ${port} --data ${data} --pace fast`,
+    url: `http://127.0.0.1:${port}/auth/login`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: {signal: 'SIGTERM', timeout: 5000},
+  },
+});
