@@ -1,0 +1,77 @@
+/** The kinds of files that authors write in the flow language. */
+export type FileKind =
+  | 'flow'
+  | 'steps'
+  | 'machine'
+  | 'rules'
+  | 'screen'
+  | 'part'
+  | 'org'
+  | 'facts'
+  | 'scenarios'
+  | 'override';
+
+/** What the path of a file says about it. */
+export type FilePlace =
+  | {readonly kind: 'flow' | 'steps' | 'machine' | 'rules'; readonly flow: string}
+  | {readonly kind: 'screen'; readonly flow: string; readonly id: string}
+  | {readonly kind: 'part'; readonly id: string}
+  | {readonly kind: 'org' | 'facts' | 'scenarios'; readonly id: string}
+  | {readonly kind: 'override'; readonly org: string; readonly changes: ChangedPlace}
+  | {readonly kind: 'schema'}
+  | {readonly kind: 'other'};
+
+/** What an override may change. */
+export type ChangedPlace = Exclude<FilePlace, {readonly kind: Exclude<FileKind, 'flow' | 'steps' | 'machine' | 'rules' | 'screen' | 'part'> | 'schema' | 'other'}>;
+
+const segment = '[a-z0-9][a-z0-9-]*';
+const whole = new RegExp(`^flows/(${segment})/(flow|steps|machine|rules)\\.yaml$`);
+const screen = new RegExp(`^flows/(${segment})/screens/(${segment}(?:/${segment})*)\\.yaml$`);
+const part = new RegExp(`^flows/_parts/((?:fields|blocks|actions|checks|disclosures)/${segment})\\.yaml$`);
+const org = new RegExp(`^orgs/(${segment})/org\\.yaml$`);
+const override = new RegExp(`^orgs/(${segment})/(flows/.+)$`);
+const test = new RegExp(`^tests/(facts|scenarios)/(${segment}(?:/${segment})*)\\.yaml$`);
+const schema = /^schemas\/(?:facts\/[^/]+|api\/openapi)\.yaml$/;
+
+/**
+ * Tells from its path (from the root, `/` between) what a file is: `flows/shop/screens/pay/card.yaml`
+ * is screen `pay/card` of flow `shop`. `undefined`: a YAML file that no workspace has there. Files that
+ * are not YAML (a logo, a README) are `other`.
+ */
+export function filePlace(file: string): FilePlace | undefined {
+  const inOrg = override.exec(file);
+  if (inOrg?.[1] !== undefined && inOrg[2] !== undefined) {
+    const changes = filePlace(inOrg[2]);
+    if (changes !== undefined && isChanged(changes)) return {kind: 'override', org: inOrg[1], changes};
+    return changes?.kind === 'other' ? changes : undefined;
+  }
+  const byWhole = whole.exec(file);
+  if (byWhole?.[1] !== undefined) return {kind: byWhole[2] as 'flow' | 'steps' | 'machine' | 'rules', flow: byWhole[1]};
+  const byScreen = screen.exec(file);
+  if (byScreen?.[1] !== undefined && byScreen[2] !== undefined) return {kind: 'screen', flow: byScreen[1], id: byScreen[2]};
+  const byPart = part.exec(file);
+  if (byPart?.[1] !== undefined) return {kind: 'part', id: byPart[1]};
+  const byOrg = org.exec(file);
+  if (byOrg?.[1] !== undefined) return {kind: 'org', id: byOrg[1]};
+  const byTest = test.exec(file);
+  if (byTest?.[2] !== undefined) return {kind: byTest[1] as 'facts' | 'scenarios', id: byTest[2]};
+  if (schema.test(file)) return {kind: 'schema'};
+  if (/\.ya?ml$/.test(file) && !file.startsWith('schemas/')) return undefined;
+  return {kind: 'other'};
+}
+
+function isChanged(place: FilePlace): place is ChangedPlace {
+  return ['flow', 'steps', 'machine', 'rules', 'screen', 'part'].includes(place.kind);
+}
+
+/** What `changes:` of an override of this place says: a screen's or part's id, else the file's name. */
+export function changesName(place: ChangedPlace): string {
+  return place.kind === 'screen' || place.kind === 'part' ? place.id : place.kind;
+}
+
+/** Path of the file that stands at a place. */
+export function pathOf(place: ChangedPlace): string {
+  if (place.kind === 'part') return `flows/_parts/${place.id}.yaml`;
+  if (place.kind === 'screen') return `flows/${place.flow}/screens/${place.id}.yaml`;
+  return `flows/${place.flow}/${place.kind}.yaml`;
+}

@@ -1,0 +1,95 @@
+import type {ErrorObject} from 'ajv';
+import {type Extra, diagnostic} from '../../diagnostics/report.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {DiagnosticCode} from '../../diagnostics/catalog.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
+import {atPath} from '../tree/at-path.ts';
+import {schemaKeys} from './schema-keys.ts';
+import {expectedOf, kindOf} from './words.ts';
+
+/** Turns an error of the schema validator into a finding that stands where the author looks. */
+export function explainError(root: MapTree, error: ErrorObject): Diagnostic | undefined {
+  const path = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const tree = atPath(root, path) ?? root;
+  const name = path.at(-1);
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(tree, String(error.params['additionalProperty']), error.parentSchema);
+    case 'unevaluatedProperties':
+      return unknownKey(tree, String(error.params['unevaluatedProperty']), error.parentSchema);
+    case 'propertyNames':
+      return wrongName(tree, String(error.params['propertyName']));
+    case 'required': {
+      const missing = String(error.params['missingProperty']);
+      return diagnostic('missing-key', keyOrigin(tree), `\`${missing}\` is missing${name === undefined ? '' : ` in \`${name}\``}`);
+    }
+    default:
+      return wrongValue(tree, name, error);
+  }
+}
+
+function unknownKey(tree: Tree, key: string, schema: unknown): Diagnostic | undefined {
+  const known = schemaKeys(schema);
+  // A mistake inside a value makes the validator forget that its key is known.
+  if (known.has(key)) return undefined;
+  const hint = didYouMean(key, known) ?? `Here stand: ${[...known].map((word) => `\`${word}\``).join(', ')}.`;
+  return diagnostic('unknown-key', entryOrigin(tree, key), `There is no key \`${key}\` here`, {hint});
+}
+
+function wrongName(tree: Tree, key: string): Diagnostic {
+  const hint = 'A name starts with a letter, and has letters, digits and dashes as its neighbours do.';
+  return diagnostic('wrong-value', entryOrigin(tree, key), `\`${key}\` cannot be a name here`, {hint});
+}
+
+function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): Diagnostic {
+  const place = name === undefined ? 'This' : `\`${name}\``;
+  const about = (error.parentSchema as {description?: string} | undefined)?.description;
+  const extra: Extra = about === undefined ? {} : {hint: about};
+  const say = (code: DiagnosticCode, message: string, more = extra): Diagnostic =>
+    diagnostic(code, tree.origin, message, more);
+  const written = tree.kind === 'scalar' ? `\`${String(tree.value)}\`` : kindOf(tree);
+  switch (error.keyword) {
+    case 'type':
+    case 'anyOf': {
+      const expected = expectedOf(error);
+      const number = tree.kind === 'scalar' && typeof tree.value !== 'string' && expected.includes('text');
+      if (tree.kind === 'scalar' && tree.value === null) return say('null-nowhere', `${place} takes ${expected}; there is nothing to remove`);
+      const hint = number ? {hint: `Quote it: "${String(tree.value)}".`} : extra;
+      return say('wrong-type', `${place} takes ${expected}, not ${kindOf(tree)}`, hint);
+    }
+    case 'enum':
+    case 'const': {
+      const values = error.keyword === 'const' ? [error.schema] : (error.schema as readonly unknown[]);
+      const allowed = values.filter((value) => value !== null).map(String);
+      const near = tree.kind === 'scalar' ? didYouMean(String(tree.value), allowed) : undefined;
+      const message = `${place} is one of ${allowed.map((value) => `\`${value}\``).join(', ')}, not ${written}`;
+      return say('wrong-value', message, near === undefined ? {} : {hint: near});
+    }
+    case 'minItems':
+    case 'minProperties':
+      return say('wrong-value', `${place} has too few entries: at least ${String(error.params['limit'])}`);
+    case 'maxItems':
+    case 'maxProperties':
+      return say('wrong-value', `${place} has too many entries: at most ${String(error.params['limit'])}`);
+    case 'minLength':
+      return say('wrong-value', `${place} is an empty text`);
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return say('wrong-value', `${place} is too small: ${written}`);
+    default:
+      return say('wrong-value', `${written} is not what ${name === undefined ? 'stands here' : `${place} takes`}`);
+  }
+}
+
+function entryOrigin(tree: Tree, key: string): Origin {
+  const entry = tree.kind === 'map' ? tree.entries.get(key) : undefined;
+  return keyOrigin(entry ?? tree);
+}
+
+function keyOrigin(tree: Tree): Origin {
+  const {key, file, span} = tree.origin;
+  if (key !== undefined) return {file, span: key, key};
+  // A whole file, or an entry of a list: its first character is enough.
+  return {file, span: [span[0], Math.min(span[1], span[0] + 1)]};
+}

@@ -1,0 +1,50 @@
+import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js';
+import definitions from '../../../schemas/flow/definitions.schema.json' with {type: 'json'};
+import facts from '../../../schemas/flow/facts.schema.json' with {type: 'json'};
+import flow from '../../../schemas/flow/flow.schema.json' with {type: 'json'};
+import machine from '../../../schemas/flow/machine.schema.json' with {type: 'json'};
+import org from '../../../schemas/flow/org.schema.json' with {type: 'json'};
+import override from '../../../schemas/flow/override.schema.json' with {type: 'json'};
+import part from '../../../schemas/flow/part.schema.json' with {type: 'json'};
+import rules from '../../../schemas/flow/rules.schema.json' with {type: 'json'};
+import scenarios from '../../../schemas/flow/scenarios.schema.json' with {type: 'json'};
+import screen from '../../../schemas/flow/screen.schema.json' with {type: 'json'};
+import steps from '../../../schemas/flow/steps.schema.json' with {type: 'json'};
+
+/** A schema, or a part of one. */
+export type SchemaNode = Readonly<Record<string, unknown>>;
+
+/** The language as it is shipped, by file name. */
+export const flowSchemas: Readonly<Record<string, SchemaNode>> = {
+  'definitions.schema.json': definitions,
+  'facts.schema.json': facts,
+  'flow.schema.json': flow,
+  'machine.schema.json': machine,
+  'org.schema.json': org,
+  'override.schema.json': override,
+  'part.schema.json': part,
+  'rules.schema.json': rules,
+  'scenarios.schema.json': scenarios,
+  'screen.schema.json': screen,
+  'steps.schema.json': steps,
+};
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  messages: false,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+  validateSchema: false,
+  addUsedSchema: false,
+});
+for (const [name, schema] of Object.entries(flowSchemas)) ajv.addSchema(schema, name);
+
+/** The compiled validator of a reference such as `override.schema.json#/$defs/screen`; made once, when asked for. */
+export function validatorOf(reference: string): ValidateFunction {
+  const validator = ajv.getSchema(reference);
+  if (validator === undefined) throw new Error(`There is no schema ${reference}`);
+  return validator;
+}

@@ -1,0 +1,35 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {FilePlace} from '../files/file-place.ts';
+
+const fresh = new Set<FilePlace['kind']>(['flow', 'steps', 'machine', 'rules', 'screen', 'part', 'org']);
+
+/**
+ * What the schema lets through because it may stand elsewhere: the word `null` where nothing is
+ * patched, and the site's `base` in a flow that is not the site's.
+ */
+export function straysOf(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (fresh.has(place.kind)) findNulls(tree, found);
+  const base = place.kind === 'flow' ? tree.entries.get('base') : undefined;
+  const path = tree.entries.get('path');
+  if (base !== undefined && !(path?.kind === 'scalar' && path.value === '')) {
+    const hint = 'Write it in the flow with `path: ""`.';
+    found.push(diagnostic('misplaced-key', base.origin, 'The base of the site is not for this flow to say', {hint}));
+  }
+  return found;
+}
+
+function findNulls(tree: Tree, found: Diagnostic[], name?: string): void {
+  if (tree.kind === 'scalar') {
+    if (tree.value !== null) return;
+    const what = name === undefined ? 'This' : `\`${name}\``;
+    const hint = 'Leave the key out. For a value that is not there, conditions say `absent`.';
+    found.push(diagnostic('null-nowhere', tree.origin, `${what} is \`null\`, and there is nothing here that it removes`, {hint}));
+  } else if (tree.kind === 'list') {
+    for (const item of tree.items) findNulls(item, found);
+  } else if (!tree.entries.has('like')) {
+    for (const [key, value] of tree.entries) findNulls(value, found, key);
+  }
+}

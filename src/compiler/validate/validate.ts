@@ -1,0 +1,86 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import type {MapTree} from '../../model/tree.ts';
+import {type FilePlace, filePlace} from '../files/file-place.ts';
+import {toJson} from '../tree/to-json.ts';
+import {collapse} from './collapse.ts';
+import {explainError} from './explain-error.ts';
+import {nameOf} from './name-of.ts';
+import {straysOf} from './strays.ts';
+import {validatorOf} from './schemas.ts';
+
+/**
+ * Checks one file against the schema of its kind, which its path tells. `tree` is absent where the
+ * file could not be parsed; then only its path is judged. One mistake gives one finding.
+ */
+export function validateFile(file: string, tree: MapTree | undefined): readonly Diagnostic[] {
+  const place = filePlace(file);
+  if (place === undefined) return [unknownFile(file)];
+  return tree === undefined ? [] : validateTree(place, tree);
+}
+
+/** Checks a tree as if it stood at this place. */
+export function validateTree(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
+  const reference = schemaOf(place);
+  if (reference === undefined) return [];
+  const found = [...nameMismatch(place, tree), ...straysOf(place, tree)];
+  const validate = validatorOf(reference);
+  if (!validate(toJson(tree))) {
+    for (const error of collapse(validate.errors ?? [])) {
+      const explained = explainError(tree, error);
+      if (explained !== undefined) found.push(explained);
+    }
+  }
+  return withoutRepeats(found);
+}
+
+function schemaOf(place: FilePlace): string | undefined {
+  switch (place.kind) {
+    case 'schema':
+    case 'other':
+      return undefined;
+    case 'part':
+      return `part.schema.json#/$defs/${partSort(place.id)}`;
+    case 'override': {
+      const {changes} = place;
+      return `override.schema.json#/$defs/${changes.kind === 'part' ? partSort(changes.id) : changes.kind}`;
+    }
+    default:
+      return `${place.kind}.schema.json`;
+  }
+}
+
+function partSort(id: string): 'block' | 'action' | 'check' | 'disclosure' {
+  const [folder] = id.split('/');
+  if (folder === 'actions') return 'action';
+  if (folder === 'checks') return 'check';
+  return folder === 'disclosures' ? 'disclosure' : 'block';
+}
+
+function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
+  const expected = nameOf(place);
+  if (expected === undefined) return [];
+  const written = tree.entries.get(expected.key);
+  if (written?.kind !== 'scalar' || written.value === expected.name) return [];
+  const message = `\`${expected.key}\` is \`${String(written.value)}\`, but by its path this is \`${expected.name}\``;
+  return [diagnostic('name-mismatch', written.origin, message, {hint: `Write \`${expected.key}: ${expected.name}\`, or move the file.`})];
+}
+
+function unknownFile(file: string): Diagnostic {
+  const names = ['flow.yaml', 'steps.yaml', 'machine.yaml', 'rules.yaml', 'org.yaml'];
+  const last = file.slice(file.lastIndexOf('/') + 1);
+  const hint = file.endsWith('.yml')
+    ? 'Files of a workspace end in .yaml.'
+    : (didYouMean(last, names) ?? 'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.');
+  return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
+}
+
+function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return found.filter(({code, origin}) => {
+    const at = origin.key ?? origin.span;
+    const id = `${code} ${at[0]} ${origin.span[0]}`;
+    return !seen.has(id) && seen.add(id);
+  });
+}
