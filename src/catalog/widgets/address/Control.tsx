@@ -1,0 +1,85 @@
+import {useEffect, useRef, useState} from 'react';
+import {isObject} from '../../../lib/records.ts';
+import {Button} from '../../blocks/button/Button.tsx';
+import type {ControlProps} from '../../component.ts';
+import {useServices} from '../../component.ts';
+import styles from './Control.module.css';
+import type {FoundAddress} from './found-address.ts';
+import {Search} from './Search.tsx';
+
+/**
+ * An address: looked up while typing, then its parts to correct. The parts show once one was chosen,
+ * "not listed" was, or one of them is wrong. Answers `{street1, street2, city, state, zip}`.
+ */
+export function Control({id, label, value, onChange, onBlur, describedBy, invalid, required, disabled, props, parts, partsInvalid}: ControlProps) {
+  const {announce} = useServices();
+  const [byHand, setByHand] = useState(false);
+  const [text, setText] = useState('');
+  const [focusPart, setFocusPart] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const filled = isObject(value) && Object.values(value).some((each) => typeof each === 'string' && each !== '');
+  const open = byHand || filled || partsInvalid;
+
+  useEffect(() => {
+    if (focusPart === undefined) return;
+    const wanted = box.current?.querySelector<HTMLElement>(`[data-part="${focusPart}"] :is(input, select)`);
+    (wanted ?? box.current?.querySelector<HTMLElement>('input, select'))?.focus();
+    setFocusPart(undefined);
+  }, [focusPart]);
+
+  const choose = (found: FoundAddress) => {
+    const {fullAddress, ...answer} = found;
+    onChange(answer);
+    setByHand(true);
+    setFocusPart('street2');
+    announce(`${fullAddress} filled in. You can correct it.`);
+  };
+  const notListed = () => {
+    onChange({street1: text.trim()});
+    setByHand(true);
+    setFocusPart('street1');
+  };
+  const again = () => {
+    onChange(undefined);
+    setByHand(false);
+    setText('');
+    setFocusPart('search');
+  };
+
+  if (!open) {
+    return (
+      <div ref={box}>
+        <Search
+          id={id}
+          label={label}
+          text={text}
+          onText={setText}
+          onChoose={choose}
+          onNotListed={notListed}
+          onBlur={onBlur}
+          describedBy={describedBy}
+          invalid={invalid}
+          required={required}
+          disabled={disabled}
+          operation={typeof props.lookup === 'string' ? props.lookup : 'lookupAddress'}
+          least={{length: typeof props.minLength === 'number' ? props.minLength : 3, words: typeof props.minWords === 'number' ? props.minWords : 1}}
+          notListed={typeof props.notListed === 'string' ? props.notListed : 'Address not listed'}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={box} id={id} className={styles.parts}>
+      {parts.map((part) => (
+        <div key={part.id} data-part={part.id} className={part.id === 'state' || part.id === 'zip' ? styles.half : undefined}>
+          {part.node}
+        </div>
+      ))}
+      <div>
+        <Button kind="link" size="small" disabled={disabled} onClick={again}>
+          Look up another address
+        </Button>
+      </div>
+    </div>
+  );
+}

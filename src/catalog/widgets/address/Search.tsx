@@ -1,0 +1,103 @@
+import {useState} from 'react';
+import type {KeyboardEvent} from 'react';
+import {Input} from '../../blocks/input/Input.tsx';
+import type {FoundAddress} from './found-address.ts';
+import {Suggestions} from './Suggestions.tsx';
+import styles from './Control.module.css';
+import {useLookup} from './use-lookup.ts';
+
+export interface SearchProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onChoose: (found: FoundAddress) => void;
+  readonly onNotListed: () => void;
+  readonly onBlur: () => void;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly operation: string;
+  /** What must be typed before anything is proposed. */
+  readonly least: {readonly length: number; readonly words: number};
+  readonly notListed: string;
+}
+
+/** The combobox: proposals under the input, the last of them "not listed". */
+export function Search({id, label, text, onText, onChoose, onNotListed, onBlur, describedBy, invalid, required, disabled, operation, least, notListed}: SearchProps) {
+  const [shut, setShut] = useState(true);
+  const [active, setActive] = useState(-1);
+  const typed = text.trim();
+  const enough = typed.length >= least.length && typed.split(/\s+/).length >= least.words;
+  const lookup = useLookup(operation, typed, enough);
+  const open = enough && !shut;
+  const count = lookup.items.length + 1;
+  const listId = `${id}-list`;
+
+  const pick = (at: number) => {
+    const found = lookup.items[at];
+    setShut(true);
+    if (found === undefined) onNotListed();
+    else onChoose(found);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && enough) {
+      event.preventDefault();
+      setActive(shut ? (step > 0 ? 0 : count - 1) : (active + step + count) % count);
+      setShut(false);
+    } else if (event.key === 'Enter' && open) {
+      // The form must not be sent by the key that picks a proposal.
+      event.preventDefault();
+      if (active >= 0) pick(active);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setShut(true);
+      setActive(-1);
+    }
+  };
+
+  return (
+    <div className={styles.search}>
+      <Input
+        id={id}
+        type="text"
+        role="combobox"
+        value={text}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          setShut(false);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setShut(true);
+          onBlur();
+        }}
+        disabled={disabled}
+        invalid={invalid}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-required={required || undefined}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+      />
+      {open && <Suggestions id={listId} label={label} lookup={lookup} active={active} onPick={pick} notListed={notListed} />}
+      <p role="status" className={styles.status}>
+        {open ? spoken(lookup.state, lookup.items.length) : ''}
+      </p>
+    </div>
+  );
+}
+
+function spoken(state: string, count: number): string {
+  if (state === 'failed') return 'Addresses cannot be looked up just now. Choose the last line to type yours in.';
+  if (state !== 'found') return '';
+  return count === 1 ? '1 address found' : `${count} addresses found`;
+}

@@ -1,0 +1,60 @@
+import {useRef} from 'react';
+import {groupBlur} from '../../blocks/input/group-blur.ts';
+import type {ControlProps} from '../../component.ts';
+import styles from './Control.module.css';
+import {DropZone} from './DropZone.tsx';
+import {StoredRow, TransferRow} from './FileRow.tsx';
+import {limitsOf} from './limits.ts';
+import {type StoredFile, storedFiles} from './stored-file.ts';
+import {useUploads} from './use-uploads.ts';
+
+/**
+ * Files by choice, drop or camera, sent as they are added. Answers the stored ones as a list of
+ * `{fileId, name, size}`; what is on its way or failed is shown and not answered.
+ */
+export function Control({id, label, value, onChange, onBlur, invalid, disabled, constraints, props}: ControlProps) {
+  const files = storedFiles(value);
+  // Uploads end one after the other: each must add to what the one before left.
+  const latest = useRef(files);
+  latest.current = files;
+  const change = (next: readonly StoredFile[]) => {
+    latest.current = next;
+    onChange(next.length === 0 ? undefined : next);
+  };
+  const most = typeof constraints.maxItems === 'number' ? constraints.maxItems : 20;
+  const limits = limitsOf(props);
+  const uploads = useUploads({
+    operation: typeof props.call === 'string' ? props.call : 'uploadDocument',
+    fields: fieldsOf(props),
+    limits,
+    room: most - files.length,
+    onStored: (file) => change([...latest.current, file]),
+  });
+  const busy = uploads.transfers.filter((each) => each.problem === undefined).length;
+  return (
+    <div onBlur={groupBlur(onBlur)} className={styles.upload}>
+      {files.length + busy < most ? (
+        <DropZone id={id} label={label} limits={limits} several={most > 1} camera={props.camera === true} invalid={invalid} disabled={disabled} onFiles={uploads.add} />
+      ) : (
+        <p id={id} tabIndex={-1} className={styles.full}>
+          {most === 1 ? 'To send another file, remove this one first.' : `That is all: ${most} files at most.`}
+        </p>
+      )}
+      {files.length + uploads.transfers.length > 0 && (
+        <ul className={styles.list} aria-label={`Files: ${label}`}>
+          {files.map((file) => (
+            <StoredRow key={file.fileId} file={file} disabled={disabled} onRemove={() => change(files.filter((each) => each !== file))} />
+          ))}
+          {uploads.transfers.map((transfer) => (
+            <TransferRow key={transfer.key} transfer={transfer} onDrop={() => uploads.drop(transfer.key)} onRetry={() => uploads.retry(transfer)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function fieldsOf(props: ControlProps['props']): Readonly<Record<string, string>> {
+  const kept = ['documentType', 'conditionUuid'].flatMap((key) => (typeof props[key] === 'string' ? [[key, props[key]] as const] : []));
+  return Object.fromEntries(kept);
+}

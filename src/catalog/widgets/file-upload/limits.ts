@@ -1,0 +1,56 @@
+import {sizeText} from '../../../lib/en-us.ts';
+
+const types: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['application/pdf'],
+  jpg: ['image/jpeg'],
+  png: ['image/png'],
+  heic: ['image/heic', 'image/heif'],
+  webp: ['image/webp'],
+  gif: ['image/gif'],
+  doc: ['application/msword'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  txt: ['text/plain'],
+};
+
+const endings: Readonly<Record<string, readonly string[]>> = {jpg: ['jpg', 'jpeg'], heic: ['heic', 'heif']};
+
+/** What may be uploaded. */
+export interface Limits {
+  readonly accept: readonly string[];
+  readonly bytes: number;
+}
+
+const factors: Readonly<Record<string, number>> = {kB: 1000, MB: 1_000_000};
+
+/** Reads `accept` and `maxSize` of the props; 10 MB of PDF, JPG or PNG where they say nothing. */
+export function limitsOf(props: Readonly<Record<string, unknown>>): Limits {
+  const accept = Array.isArray(props.accept) ? props.accept.filter((each) => typeof each === 'string') : [];
+  const size = /^(\d+)(kB|MB)$/.exec(typeof props.maxSize === 'string' ? props.maxSize : '');
+  return {
+    accept: accept.length > 0 ? accept : ['pdf', 'jpg', 'png'],
+    bytes: size === null ? 10_000_000 : Number(size[1]) * (factors[size[2] ?? ''] ?? 1),
+  };
+}
+
+/** Value of the input's `accept`. */
+export function acceptAttribute(accept: readonly string[]): string {
+  return accept.flatMap((each) => [...(endings[each] ?? [each]).map((ending) => `.${ending}`), ...(types[each] ?? [])]).join(',');
+}
+
+/** The limits in words: "PDF, JPG or PNG, up to 10 MB each". */
+export function limitsText({accept, bytes}: Limits): string {
+  const names = accept.map((each) => each.toUpperCase());
+  const last = names.at(-1) ?? '';
+  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
+  return `${list}, up to ${sizeText(bytes)} each`;
+}
+
+/** What is wrong with a file, and what to do; undefined: nothing. The server looks inside it. */
+export function refusal(file: {readonly name: string; readonly size: number; readonly type: string}, limits: Limits): string | undefined {
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  const fits = limits.accept.some((each) => (endings[each] ?? [each]).includes(ending) || (types[each] ?? []).includes(file.type));
+  if (!fits) return `This kind of file cannot be used. Choose ${limitsText(limits)}.`;
+  if (file.size === 0) return 'This file is empty. Choose another one.';
+  if (file.size > limits.bytes) return `This file has ${sizeText(file.size)}, the most is ${sizeText(limits.bytes)}. Choose a smaller one.`;
+  return undefined;
+}

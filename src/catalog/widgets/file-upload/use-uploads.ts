@@ -1,0 +1,95 @@
+import {useEffect, useRef, useState} from 'react';
+import {useServices} from '../../component.ts';
+import {type Limits, refusal} from './limits.ts';
+import {type StoredFile, storedFile} from './stored-file.ts';
+
+/** A file on its way, or one that did not arrive. */
+export interface Transfer {
+  readonly key: number;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Why it was refused or failed; absent: still on its way. */
+  readonly problem?: string;
+  /** It may be sent again as it is. */
+  readonly again: boolean;
+}
+
+export interface UploadTarget {
+  readonly operation: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+  /** How many more may be added. */
+  readonly room: number;
+  readonly onStored: (file: StoredFile) => void;
+}
+
+export interface Uploads {
+  readonly transfers: readonly Transfer[];
+  readonly add: (files: readonly File[]) => void;
+  readonly retry: (transfer: Transfer) => void;
+  readonly drop: (key: number) => void;
+}
+
+/** Sends files one by one as they are added; each can be cancelled, and sent again when it failed. */
+export function useUploads({operation, fields, limits, room, onStored}: UploadTarget): Uploads {
+  const {upload, announce} = useServices();
+  const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
+  const stops = useRef(new Map<number, AbortController>());
+  const next = useRef(0);
+
+  useEffect(() => {
+    const running = stops.current;
+    return () => running.forEach((stop) => stop.abort());
+  }, []);
+
+  const patch = (key: number, change: Partial<Transfer>) =>
+    setTransfers((all) => all.map((each) => (each.key === key ? {...each, ...change} : each)));
+  const drop = (key: number) => {
+    stops.current.get(key)?.abort();
+    stops.current.delete(key);
+    setTransfers((all) => all.filter((each) => each.key !== key));
+  };
+  const send = async ({key, file}: Transfer) => {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    try {
+      const onProgress = (share: number) => patch(key, {share});
+      const answer = await upload(operation, file, {fields, onProgress, signal: stop.signal});
+      if (stop.signal.aborted) return;
+      onStored(storedFile(answer, file));
+      announce(`${file.name} uploaded`);
+      drop(key);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      announce(`${file.name} could not be uploaded`, 'assertive');
+      patch(key, failure(error));
+    }
+  };
+  const add = (files: readonly File[]) => {
+    const left = room - transfers.filter((each) => each.problem === undefined).length;
+    let taken = 0;
+    const added = files.map((file): Transfer => {
+      next.current += 1;
+      const wrong = refusal(file, limits) ?? (taken >= left ? 'No more files can be added. Remove one first.' : undefined);
+      if (wrong === undefined) taken += 1;
+      else announce(`${file.name}: ${wrong}`, 'assertive');
+      return {key: next.current, file, share: 0, again: false, ...(wrong === undefined ? {} : {problem: wrong})};
+    });
+    setTransfers((all) => [...all.filter((each) => each.problem === undefined || each.again), ...added]);
+    for (const each of added) if (each.problem === undefined) void send(each);
+  };
+  const retry = ({key, file}: Transfer) => {
+    const fresh: Transfer = {key, file, share: 0, again: false};
+    setTransfers((all) => all.map((each) => (each.key === key ? fresh : each)));
+    void send(fresh);
+  };
+  return {transfers, add, retry, drop};
+}
+
+function failure(error: unknown): Partial<Transfer> {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FILE_TYPE') return {problem: 'This file cannot be read as what its name says. Choose another one.', again: false};
+  if (code === 'FILE_TOO_LARGE') return {problem: 'This file is too large. Choose a smaller one.', again: false};
+  return {problem: 'This file did not arrive. Try again.', again: true};
+}

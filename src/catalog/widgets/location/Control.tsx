@@ -1,0 +1,72 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MapPin from 'lucide-react/icons/map-pin';
+import {useState} from 'react';
+import {isObject} from '../../../lib/records.ts';
+import {Button} from '../../blocks/button/Button.tsx';
+import {describedBy as idsOf} from '../../blocks/field/ids.ts';
+import {Notice} from '../../blocks/notice/Notice.tsx';
+import type {ControlProps} from '../../component.ts';
+import {useServices} from '../../component.ts';
+import styles from './Control.module.css';
+import {askPlace, type PlaceProblem} from './place.ts';
+
+const problems: Readonly<Record<PlaceProblem, {readonly title: string; readonly text: string}>> = {
+  refused: {
+    title: 'Your browser does not share your location',
+    text: 'Open the settings of this page (the sign beside its address), allow "Location", then try again. On a phone, location must also be on for the browser.',
+  },
+  unknown: {title: 'Your location could not be found', text: 'Move near a window or turn Wi-Fi on, then try again.'},
+  slow: {title: 'Finding your location took too long', text: 'Try again. It often works the second time.'},
+  missing: {title: 'This browser cannot share a location', text: 'Open this page in another browser or on your phone.'},
+};
+
+/** Asks the browser where the person is, after saying why. Answers `{latitude, longitude, accuracy}`. */
+export function Control({id, value, onChange, onBlur, invalid, disabled, props}: ControlProps) {
+  const {announce} = useServices();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<PlaceProblem>();
+  const known = isObject(value) && typeof value.latitude === 'number';
+  const ask = async () => {
+    setAsking(true);
+    const answer = await askPlace();
+    setAsking(false);
+    if ('problem' in answer) {
+      setProblem(answer.problem);
+      return;
+    }
+    setProblem(undefined);
+    onChange(answer.place);
+    announce('Location shared');
+  };
+  if (known) {
+    return (
+      <p className={styles.shared} id={id} tabIndex={-1}>
+        <CircleCheck size={22} className={styles.done} /> Location shared
+      </p>
+    );
+  }
+  return (
+    <div className={styles.location} onBlur={onBlur}>
+      {typeof props.title === 'string' && <p className={styles.title}>{props.title}</p>}
+      {typeof props.text === 'string' && <p className={styles.text}>{props.text}</p>}
+      {problem !== undefined && (
+        <Notice tone="warning" title={problems[problem].title} live="alert">
+          {problems[problem].text}
+        </Notice>
+      )}
+      <div>
+        <Button
+          id={id}
+          icon={<MapPin size={20} />}
+          busy={asking}
+          busyText="Asking your browser"
+          disabled={disabled}
+          onClick={() => void ask()}
+          aria-describedby={idsOf(id, {hint: false, error: invalid})}
+        >
+          {typeof props.button === 'string' ? props.button : problem === undefined ? 'Share my location' : 'Try again'}
+        </Button>
+      </div>
+    </div>
+  );
+}
