@@ -38,7 +38,8 @@ export async function runCalls(
     const params = paramsOf(operation, call, known, context.addressParams);
     const body = context.bodyOf(call, known);
     const attempt = attempts.of(call.id, {params, body});
-    const answer = attempt.done?.answer ?? (await context.call(operation, {params, body, key: attempt.key}));
+    const answer =
+      attempt.done === undefined ? await context.call(operation, {params, body, key: attempt.key}) : attempt.done.answer;
     attempt.succeed(answer);
     results = {...results, [call.id]: answer};
   }

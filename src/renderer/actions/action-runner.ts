@@ -1,0 +1,160 @@
+import {ApiError, isCancelled} from '../../api/transport/api-error.ts';
+import {createStore} from '../../lib/store.ts';
+import type {Store} from '../../lib/store.ts';
+import type {Action} from '../../model/compiled/screen.ts';
+import type {Target} from '../../model/compiled/target.ts';
+import type {Json} from '../../model/json.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import {choose} from '../../runtime/text/choose.ts';
+import type {ScreenSession} from '../screen/screen-session.ts';
+import {createAttempts} from './attempts.ts';
+import type {Attempts} from './attempts.ts';
+import {failureOf} from './failure.ts';
+import type {Failure} from './failure.ts';
+import {runCalls} from './run-calls.ts';
+import type {CallContext, Results} from './run-calls.ts';
+
+/** Where an action runs: on the screen as a whole, or in one item of a list; with an event's detail. */
+export interface ActionScope {
+  /** Key of the item; '' on the screen. */
+  readonly item: string;
+  /** Laid over what rules read: `item`, `event`. */
+  readonly data: RuleData;
+}
+
+export const onScreen: ActionScope = {item: '', data: {}};
+
+/** What the person is asked before an action runs. */
+export interface Question {
+  readonly action: Action;
+  readonly scope: ActionScope;
+}
+
+/** An action under way, by `actionKey`; one at a time on a screen. */
+export interface Running {
+  readonly key: string;
+  readonly action: Action;
+}
+
+/** A failure that the screen tells of, and how to try again. */
+export interface ToldFailure extends Failure {
+  readonly again?: () => void;
+}
+
+export interface ActionRunner {
+  readonly running: Store<Running | undefined>;
+  readonly question: Store<Question | undefined>;
+  readonly told: Store<ToldFailure | undefined>;
+  /** Asks first if the action says so. Does nothing while another one runs. */
+  readonly start: (action: Action, scope?: ActionScope) => void;
+  readonly answer: (accepted: boolean) => void;
+}
+
+/** What the journey does for actions. */
+export interface ActionWorld extends Omit<CallContext, 'bodyOf'> {
+  readonly bodyOf: CallContext['bodyOf'];
+  readonly newKey: () => string;
+  readonly saveDraft: () => Promise<void>;
+  readonly raise: (transition: string) => void;
+  readonly openDialog: (screen: string) => void;
+  /** Reads facts again after calls, unless none were made; then goes where the action leads. */
+  readonly proceed: (action: Action, target: Target, made: Made) => Promise<void>;
+}
+
+/** What a finished action has done, and what rules read at its end. */
+export interface Made {
+  readonly calls: boolean;
+  readonly data: RuleData;
+}
+
+/** Name of an action among those of a screen and its items. */
+export function actionKey(action: Action, scope: ActionScope): string {
+  return scope.item === '' ? action.id : `${action.id}/${scope.item}`;
+}
+
+export function createActionRunner(session: ScreenSession, world: ActionWorld): ActionRunner {
+  const running = createStore<Running | undefined>(undefined);
+  const question = createStore<Question | undefined>(undefined);
+  const told = createStore<ToldFailure | undefined>(undefined);
+  const attempts = new Map<string, Attempts>();
+
+  const attemptsOf = (key: string): Attempts => {
+    const known = attempts.get(key) ?? createAttempts(world.newKey);
+    attempts.set(key, known);
+    return known;
+  };
+
+  const fail = async (error: unknown, action: Action, scope: ActionScope): Promise<void> => {
+    if (isCancelled(error)) return;
+    const data = {...session.data.get(), ...scope.data};
+    const known = error instanceof ApiError ? action.errors[error.code] : undefined;
+    if (known !== undefined) {
+      const message = printLine(known.message, data);
+      if (known.then !== undefined) {
+        const target = choose(known.then, data);
+        if (target !== undefined) await world.proceed(action, target, {calls: true, data});
+        return;
+      }
+      session.refuse([{at: known.at ?? '', message}]);
+      return;
+    }
+    const values = error instanceof ApiError ? error.errors : [];
+    const unplaced = session.refuse(values);
+    if (values.length > unplaced.length) return;
+    const failure = failureOf(error);
+    told.set({...failure, ...(failure.retry ? {again: () => start(action, scope)} : {})});
+  };
+
+  const run = async (action: Action, scope: ActionScope): Promise<void> => {
+    if (running.get() !== undefined) return;
+    told.set(undefined);
+    if (action.kind === 'submit' && !session.check()) return;
+    if (action.dialog !== undefined) world.openDialog(action.dialog);
+    const key = actionKey(action, scope);
+    running.set({key, action});
+    try {
+      // The draft goes out beside the calls: it must not delay them.
+      if (action.kind === 'submit') void world.saveDraft();
+      const data = {...session.data.get(), ...scope.data};
+      const results: Results = await runCalls(action.calls, data, world, attemptsOf(key));
+      const after = {...session.data.get(), ...scope.data, result: results};
+      if (action.raise !== undefined) world.raise(action.raise);
+      const target = choose(action.then, after) ?? {go: 'stay'};
+      await world.proceed(action, target, {calls: action.calls.length > 0, data: after});
+      attempts.delete(key);
+    } catch (error) {
+      await fail(error, action, scope);
+    } finally {
+      running.set(undefined);
+    }
+  };
+
+  const start = (action: Action, scope: ActionScope = onScreen): void => {
+    if (running.get() !== undefined || question.get() !== undefined) return;
+    if (action.confirm === undefined) {
+      void run(action, scope);
+      return;
+    }
+    // Nothing is asked about a screen that could not be sent anyway.
+    if (action.kind === 'submit' && !session.check()) return;
+    question.set({action, scope});
+  };
+
+  return {
+    running,
+    question,
+    told,
+    start,
+    answer: (accepted) => {
+      const asked = question.get();
+      question.set(undefined);
+      if (accepted && asked !== undefined) void run(asked.action, asked.scope);
+    },
+  };
+}
+
+/** Detail of a widget's event as rules read it. */
+export function eventScope(event: Json): ActionScope {
+  return {item: '', data: {event}};
+}

@@ -1,0 +1,167 @@
+import type {ValidatorType} from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type {RefusedValue} from '../../api/transport/api-error.ts';
+import type {Path} from '../../lib/at-path.ts';
+import {createStore} from '../../lib/store.ts';
+import type {Store} from '../../lib/store.ts';
+import type {ScreenModule} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {AnswerError} from '../../model/decision.ts';
+import type {Json} from '../../model/json.ts';
+import {checkAnswers} from '../../runtime/answers/check.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import type {Answers} from '../answers/answers.ts';
+import {placeOf} from '../form/field-id.ts';
+import {isWatched} from './watched.ts';
+
+/** An error as the person sees it. `from: server` ones go when their answer is changed. */
+export interface ShownError {
+  readonly at: string;
+  readonly message: string;
+  readonly from: 'check' | 'server';
+}
+
+/** Errors by place; '' is the whole screen. */
+export type ShownErrors = ReadonlyMap<string, ShownError>;
+
+/** The last time the person tried to go on and could not: what was wrong, in order. */
+export interface FailedAttempt {
+  readonly count: number;
+  readonly at: readonly string[];
+}
+
+/**
+ * One visit of a screen: its answers, what rules read, what is wrong with it. Fields watch just
+ * their own part of it, so that a key typed draws one field again.
+ */
+export interface ScreenSession {
+  readonly screen: CompiledScreen;
+  readonly validator: ValidatorType;
+  readonly answers: Answers;
+  /** What rules and texts read. Changes with facts and with watched answers only. */
+  readonly data: Store<RuleData>;
+  readonly errors: Store<ShownErrors>;
+  readonly failed: Store<FailedAttempt>;
+  readonly change: (path: Path, value: Json | undefined) => void;
+  /** The person has left a control. */
+  readonly leave: (path: Path) => void;
+  /** True when everything is right; else all errors show and the attempt counts as failed. */
+  readonly check: () => boolean;
+  /** Whether everything is right, without showing anything. */
+  readonly valid: () => boolean;
+  /** Shows what the server found wrong; those whose place is not on the screen are given back. */
+  readonly refuse: (errors: readonly RefusedValue[]) => readonly RefusedValue[];
+  /** Facts were read again. */
+  readonly refresh: () => void;
+}
+
+export interface ScreenSessionOptions {
+  readonly module: ScreenModule;
+  readonly answers: Answers;
+  /** What rules read now: facts, place, and the answers that are shown. */
+  readonly readData: () => RuleData;
+  /** Something was typed or left: drafts are kept after it. */
+  readonly typed?: () => void;
+  readonly left?: () => void;
+}
+
+export function createScreenSession(options: ScreenSessionOptions): ScreenSession {
+  const {module, answers, readData} = options;
+  const {screen} = module;
+  const schema = screen.schema as Record<string, unknown>;
+  const validator = createPrecompiledValidator(module.validators as never, schema) as ValidatorType;
+  const data = createStore(readData());
+  const errors = createStore<ShownErrors>(new Map());
+  const failed = createStore<FailedAttempt>({count: 0, at: []});
+  const touched = new Set<string>();
+
+  const findErrors = (known: RuleData): readonly AnswerError[] => {
+    const raw = validator.rawValidation<never>(schema, answers.get());
+    return checkAnswers(screen, known, raw.errors ?? []);
+  };
+
+  const shown = (error: AnswerError, known: RuleData): ShownError => ({
+    at: error.at,
+    message: printLine(error.message, {...known, limit: error.limit}),
+    from: 'check',
+  });
+
+  /** Shows the errors found at places that `shows` accepts; what the server said stays. */
+  const show = (shows: (at: string) => boolean): readonly AnswerError[] => {
+    const known = readData();
+    const found = findErrors(known);
+    const next = new Map<string, ShownError>();
+    for (const error of found) {
+      if (shows(error.at) && !next.has(error.at)) next.set(error.at, shown(error, known));
+    }
+    for (const error of errors.get().values()) {
+      if (error.from === 'server' && !next.has(error.at)) next.set(error.at, error);
+    }
+    errors.set(next);
+    return found;
+  };
+
+  const fail = (): void => failed.set({count: failed.get().count + 1, at: [...errors.get().keys()]});
+
+  const mend = (place: string): void => {
+    const present = errors.get();
+    const near = [...present.values()].filter(({at}) => at === '' || at === place || place.startsWith(`${at}.`));
+    if (near.length === 0) return;
+    const next = new Map(present);
+    for (const error of near) if (error.from === 'server') next.delete(error.at);
+    const still = new Set(findErrors(readData()).map(({at}) => at));
+    for (const [at, error] of next) if (error.from === 'check' && !still.has(at)) next.delete(at);
+    errors.set(next);
+  };
+
+  return {
+    screen,
+    validator,
+    answers,
+    data,
+    errors,
+    failed,
+    change: (path, value) => {
+      const place = placeOf(path);
+      touched.add(place);
+      answers.set(path, value);
+      if (isWatched(screen, path)) data.set(readData());
+      mend(place);
+      options.typed?.();
+    },
+    leave: (path) => {
+      const place = placeOf(path);
+      if (path.length > 1) data.set(readData());
+      if (touched.has(place)) {
+        const before = errors.get();
+        show((at) => before.has(at) || touched.has(at));
+      }
+      options.left?.();
+    },
+    check: () => {
+      data.set(readData());
+      errors.set(new Map());
+      if (show(() => true).length === 0) return true;
+      fail();
+      return false;
+    },
+    valid: () => findErrors(readData()).length === 0,
+    refuse: (refused) => {
+      const next = new Map(errors.get());
+      const known = refused.filter(({at}) => at === '' || hasPlace(screen, at));
+      for (const {at, message} of known) next.set(at, {at, message, from: 'server'});
+      errors.set(next);
+      if (known.length > 0) fail();
+      return refused.filter((error) => !known.includes(error));
+    },
+    refresh: () => data.set(readData()),
+  };
+}
+
+/** Whether a place (`trustees.0.lastName`) belongs to a field of the screen. */
+function hasPlace(screen: CompiledScreen, at: string): boolean {
+  const {properties} = screen.schema;
+  const [first = ''] = at.split('.');
+  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, first);
+}
