@@ -1,0 +1,22 @@
+import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {suggest} from '../../../lib/suggest.ts';
+import type {Json} from '../../../model/json.ts';
+import type {Origin} from '../../../model/tree.ts';
+import type {PathExpr} from './expr.ts';
+import type {Scope} from './scope.ts';
+import {fits, named, typeOfLiteral} from './types.ts';
+
+/** Reports a literal that the fact can never be: of another type, or none of its values. */
+export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope: Scope): void {
+  const fit = fits(path.type, value);
+  if (fit === 'yes') return;
+  if (fit === 'wrong-type') {
+    const wanted = named(ruleTypeOf(path.type));
+    scope.report('rule-type', origin, `\`${path.path}\` is ${wanted} and is compared with ${named(typeOfLiteral(value))}`);
+    return;
+  }
+  const [best] = suggest(String(value), fit.map(String));
+  const listed = fit.slice(0, 12).map(String).join(', ');
+  const hint = best === undefined ? `Its values are: ${listed}${fit.length > 12 ? ', ...' : ''}.` : `Did you mean \`${best}\`?`;
+  scope.report('enum-literal', origin, `\`${path.path}\` is never \`${String(value)}\``, {hint});
+}

@@ -1,0 +1,110 @@
+import {operators} from '../../../catalog/operators/index.ts';
+import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {suggest} from '../../../lib/suggest.ts';
+import type {Origin, Tree} from '../../../model/tree.ts';
+import {checkLiteral} from './check-literal.ts';
+import {arithmetic, comparisons, words} from './core-operators.ts';
+import {unreadable, type Expr} from './expr.ts';
+import type {Scope} from './scope.ts';
+import {accepts, comparable, named, ruleTypeOfExpr, schemaOf, typeOf} from './types.ts';
+
+/** A comparison: two operands of one type; three with `<` and `<=` (between). */
+export function comparison(key: keyof typeof comparisons, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
+  const by = comparisons[key];
+  const most = by === '<' || by === '<=' ? 3 : 2;
+  if (of.length < 2 || of.length > most) {
+    scope.report('rule-shape', tree.origin, `\`${key}\` takes ${most === 3 ? 'two or three' : 'two'} operands and has ${of.length}`);
+    return unreadable;
+  }
+  const [first] = of;
+  const other = of.find((operand) => first !== undefined && !comparable(first, operand));
+  if (first !== undefined && other !== undefined) {
+    const types = `${named(ruleTypeOfExpr(first))} with ${named(ruleTypeOfExpr(other))}`;
+    scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {hint: 'Compare things of one type; a number is written without quotes.'});
+  } else if (by !== '===' && by !== '!==' && first !== undefined && !['number', 'date', 'any', 'text'].includes(ruleTypeOfExpr(first))) {
+    scope.report('rule-type', tree.origin, `\`${key}\` cannot order ${named(ruleTypeOfExpr(first))}`);
+  } else {
+    checkEnums(of, tree.origin, scope);
+  }
+  return {is: 'compare', by, of};
+}
+
+function checkEnums(of: readonly Expr[], origin: Origin, scope: Scope): void {
+  const path = of.find((operand) => operand.is === 'path');
+  for (const operand of of) {
+    if (path !== undefined && operand.is === 'literal' && ruleTypeOf(path.type) !== 'list') checkLiteral(path, operand.value, origin, scope);
+  }
+}
+
+export function arithmeticCall(key: string, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
+  const {takes, least, most} = arithmetic[key] ?? {takes: 'any', least: 0, most: 0};
+  if (of.length < least || of.length > most) {
+    scope.report('rule-shape', tree.origin, `\`${key}\` takes ${count(least, most)} and has ${of.length}`);
+    return unreadable;
+  }
+  of.forEach((operand, index) => checkOperand(key, takes, operand, operandOrigin(tree, index), scope));
+  return {is: 'call', operator: key, of, type: schemaOf('number')};
+}
+
+export function catalogueCall(key: string, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
+  const definition = operators[key];
+  if (definition === undefined) return unreadable;
+  const {takes, variadic = false, gives} = definition;
+  if (of.length < takes.length || (!variadic && of.length > takes.length)) {
+    const wants = count(takes.length, variadic ? Infinity : takes.length);
+    scope.report('rule-shape', tree.origin, `\`${key}\` takes ${wants} and has ${of.length}`, {hint: definition.about});
+    return unreadable;
+  }
+  of.forEach((operand, index) => {
+    checkOperand(key, takes[index] ?? takes.at(-1) ?? 'any', operand, operandOrigin(tree, index), scope);
+  });
+  return {is: 'call', operator: key, of, type: schemaOf(gives)};
+}
+
+function checkOperand(key: string, type: Parameters<typeof accepts>[0], operand: Expr, origin: Origin, scope: Scope): void {
+  if (accepts(type, operand)) return;
+  scope.report('rule-type', origin, `\`${key}\` takes ${named(type)} here and gets ${named(ruleTypeOfExpr(operand))}`);
+}
+
+function operandOrigin(tree: Tree, index: number): Origin {
+  return tree.kind === 'list' ? (tree.items[index]?.origin ?? tree.origin) : tree.origin;
+}
+
+function count(least: number, most: number): string {
+  if (least === most) return least === 1 ? 'one operand' : `${least} operands`;
+  return most === Infinity ? `${least} or more operands` : `${least} to ${most} operands`;
+}
+
+export function wantBoolean(expr: Expr, origin: Origin, scope: Scope): Expr {
+  const type = ruleTypeOfExpr(expr);
+  if (type === 'boolean' || type === 'any') return expr;
+  const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
+  scope.report('rule-type', origin, `${what}, and a condition is needed`, {hint: 'Compare it with something.'});
+  return unreadable;
+}
+
+export function wantList(expr: Expr, origin: Origin, scope: Scope): Expr {
+  const type = ruleTypeOf(typeOf(expr));
+  if (type === 'list' || type === 'any') return expr;
+  const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
+  scope.report('rule-type', origin, `${what}, and a list is needed`);
+  return unreadable;
+}
+
+/** Reports an operator, or a path without a dot, that does not exist. */
+export function unknownOperator(key: string, origin: Origin, scope: Scope): void {
+  const names = [...words, ...Object.keys(comparisons), ...Object.keys(arithmetic), ...Object.keys(operators)];
+  const [rule] = suggest(key, [...scope.rules.trees.keys()]);
+  const hint = scope.rules.trees.has(key) || (rule !== undefined && suggest(key, names).length === 0)
+    ? `Did you mean {rule: ${scope.rules.trees.has(key) ? key : (rule ?? '')}}?`
+    : hintAmong(key, names);
+  scope.report('unknown-variable', origin, `There is no operator \`${key}\`, and a path has a dot`, {hint});
+}
+
+/** What to do about a name that is not among these. */
+export function hintAmong(name: string, names: readonly string[]): string {
+  const [best] = suggest(name, names);
+  if (best !== undefined) return `Did you mean \`${best}\`?`;
+  const listed = names.slice(0, 16).join(', ');
+  return names.length === 0 ? 'There are none.' : `There are: ${listed}${names.length > 16 ? ', ...' : ''}.`;
+}

@@ -1,0 +1,47 @@
+import type {FactType} from '../../../catalog/operations/schema.ts';
+import type {Tree} from '../../../model/tree.ts';
+import type {Report} from '../report.ts';
+import type {Expr} from './expr.ts';
+
+/** A name that rules may begin a path with. */
+export interface Root {
+  readonly type: FactType;
+  /** Always there when rules are asked; else it may be absent. */
+  readonly sure: boolean;
+}
+
+export type Roots = Readonly<Record<string, Root>>;
+
+/** Named rules of a flow, the shell's included, with what was read of them so far. */
+export interface NamedRules {
+  readonly trees: ReadonlyMap<string, Tree>;
+  /** Read rules by the roots they were read with. */
+  readonly read: WeakMap<Roots, Map<string, Expr>>;
+  /** Names being read, to find circles. */
+  readonly open: Set<string>;
+  readonly used: Set<string>;
+}
+
+/** What a rule or text may read at one place. */
+export interface Scope {
+  readonly report: Report;
+  readonly rules: NamedRules;
+  readonly roots: Roots;
+  /** Paths that the conditions around this place have made sure of. */
+  readonly sure: ReadonlySet<string>;
+}
+
+/** The scope inside a list: `item` is the element. */
+export function withItem(scope: Scope, type: FactType): Scope {
+  return withRoots(scope, {item: {type, sure: true}}, 'item');
+}
+
+/** A scope with more roots; what was sure of a root that is hidden is forgotten. */
+export function withRoots(scope: Scope, roots: Roots, ...hidden: readonly string[]): Scope {
+  const sure = new Set([...scope.sure].filter((path) => !hidden.includes(path.split('.')[0] ?? '')));
+  return {...scope, roots: {...scope.roots, ...roots}, sure};
+}
+
+export function withSure(scope: Scope, more: ReadonlySet<string>): Scope {
+  return more.size === 0 ? scope : {...scope, sure: new Set([...scope.sure, ...more])};
+}

@@ -1,0 +1,102 @@
+import {enumOf, itemsOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
+import type {RuleType} from '../../../catalog/definition.ts';
+import {isoDay} from '../../../lib/iso-day.ts';
+import type {Json} from '../../../model/json.ts';
+import type {Expr} from './expr.ts';
+
+const schemas: Readonly<Record<RuleType, FactType>> = {
+  boolean: {type: 'boolean'},
+  number: {type: 'number'},
+  text: {type: 'string'},
+  date: {type: 'string', format: 'date'},
+  list: {type: 'array'},
+  object: {type: 'object'},
+  any: {},
+};
+
+export function schemaOf(type: RuleType): FactType {
+  return schemas[type];
+}
+
+/** The schema of what an expression gives. */
+export function typeOf(expr: Expr): FactType {
+  switch (expr.is) {
+    case 'literal':
+      return {...schemaOf(typeOfLiteral(expr.value)), const: expr.value};
+    case 'path':
+    case 'call':
+      return expr.type;
+    case 'count':
+      return schemas.number;
+    case 'list':
+      return {type: 'array', items: joined(expr.of.map(typeOf))};
+    case 'if':
+      return joined([...expr.arms.map(([, then]) => typeOf(then)), typeOf(expr.otherwise)]);
+    default:
+      return schemas.boolean;
+  }
+}
+
+export function ruleTypeOfExpr(expr: Expr): RuleType {
+  return expr.is === 'literal' && expr.value === null ? 'any' : ruleTypeOf(typeOf(expr));
+}
+
+export function typeOfLiteral(value: Json): RuleType {
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'number') return 'number';
+  if (typeof value === 'string') return 'text';
+  return Array.isArray(value) ? 'list' : value === null ? 'any' : 'object';
+}
+
+/** A type that holds every one of these. */
+function joined(types: readonly FactType[]): FactType {
+  const [first = {}] = types;
+  const ruleType = ruleTypeOf(first);
+  if (types.some((type) => ruleTypeOf(type) !== ruleType)) return {};
+  const values = types.map(enumOf);
+  const units = new Set(types.map((type) => type['x-unit']));
+  const unit = units.size === 1 && first['x-unit'] !== undefined ? {'x-unit': first['x-unit']} : {};
+  const type = {...schemaOf(ruleType), ...unit};
+  return values.every((list) => list !== undefined) ? {...type, enum: [...new Set(values.flat())]} : type;
+}
+
+/** Whether the two can be compared. A text that reads as a day may stand for one. */
+export function comparable(one: Expr, other: Expr): boolean {
+  const [a, b] = [ruleTypeOfExpr(one), ruleTypeOfExpr(other)];
+  if (a === b || a === 'any' || b === 'any') return true;
+  return (a === 'date' && isDayLiteral(other)) || (b === 'date' && isDayLiteral(one));
+}
+
+export function accepts(type: RuleType, expr: Expr): boolean {
+  const given = ruleTypeOfExpr(expr);
+  if (type === 'any' || given === 'any' || given === type) return true;
+  return (type === 'date' && isDayLiteral(expr)) || (type === 'text' && given === 'date');
+}
+
+function isDayLiteral(expr: Expr): boolean {
+  return expr.is === 'literal' && isoDay(expr.value, 0) !== undefined;
+}
+
+/** Whether a value of the type may be this literal, and which ones it may be. */
+export function fits(type: FactType, value: Json): 'yes' | 'wrong-type' | readonly Json[] {
+  const element = ruleTypeOf(type) === 'list' ? itemsOf(type) : type;
+  const values = enumOf(element);
+  if (values !== undefined) return values.includes(value) ? 'yes' : values;
+  const wanted = ruleTypeOf(element);
+  if (wanted === 'any' || wanted === typeOfLiteral(value)) return 'yes';
+  return wanted === 'date' && isoDay(value, 0) !== undefined ? 'yes' : 'wrong-type';
+}
+
+/** How messages name a type. */
+export function named(type: RuleType): string {
+  const names: Readonly<Record<RuleType, string>> = {
+    boolean: 'a yes-or-no',
+    number: 'a number',
+    text: 'a text',
+    date: 'a date',
+    list: 'a list',
+    object: 'a group of values',
+    any: 'anything',
+  };
+  return names[type];
+}
