@@ -1,0 +1,37 @@
+import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {testTerminal} from './fixtures/test-terminal.ts';
+import {run} from './main.ts';
+
+describe('exit codes', () => {
+  it.each([
+    ['help', ['--help'], 0],
+    ['help of a command', ['validate', '--help'], 0],
+    ['a code that exists', ['explain-code', 'yaml-syntax'], 0],
+    ['all codes', ['explain-code'], 0],
+    ['no command', [], 2],
+    ['an unknown command', ['vlidate'], 2],
+    ['an unknown option', ['validate', '--rot', '.'], 2],
+    ['an unknown format', ['validate', '--format', 'xml'], 2],
+    ['a code that does not exist', ['explain-code', 'nothing'], 2],
+    ['a folder that is no workspace', ['validate'], 2],
+    ['explain without facts', ['explain'], 2],
+    ['a port that is none', ['sandbox', '--port', 'many'], 2],
+  ])('%s', async (_what, args, code) => {
+    const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
+    expect(await run(args, terminal)).toBe(code);
+    expect(code === 0 ? terminal.printed() : terminal.remarks()).not.toBe('');
+  });
+
+  it('suggests the command that was meant', async () => {
+    const terminal = testTerminal('.');
+    await run(['vlidate'], terminal);
+    expect(terminal.remarks()).toContain('Did you mean validate?');
+  });
+
+  it('prints the page of a code', async () => {
+    const terminal = testTerminal('.');
+    await run(['explain-code', 'duplicate-key'], terminal);
+    expect(terminal.printed()).toMatch(/^duplicate-key \(error\)\n.+\n\nWhy it matters: .+\nWhat to do: .+\n\nExample:\n {4}/);
+  });
+});

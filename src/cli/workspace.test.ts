@@ -1,0 +1,75 @@
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {UsageError} from './exit-code.ts';
+import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {readWorkspace} from './workspace.ts';
+
+describe('readWorkspace', () => {
+  it('reads the YAML of the known folders, sorted, and nothing else', () => {
+    const root = tempWorkspace({
+      'flows/b/flow.yaml': 'flow: b',
+      'flows/a/flow.yaml': 'flow: a',
+      'flows/a/notes.md': '# notes',
+      'flows/a/.hidden.yaml': 'x: 1',
+      'schemas/facts/today.yaml': 'type: object',
+      'schemas/flow/own.schema.json': '{}',
+      'orgs/default/org.yml': 'org: default',
+      'elsewhere/x.yaml': 'x: 1',
+    });
+    const {files, diagnostics} = readWorkspace(root);
+    expect([...files.keys()]).toEqual([
+      'flows/a/flow.yaml',
+      'flows/b/flow.yaml',
+      'schemas/facts/today.yaml',
+      'orgs/default/org.yml',
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('follows a link to a file of the workspace, and reports every other link', () => {
+    const root = tempWorkspace({'flows/a/flow.yaml': 'flow: a'});
+    const outside = tempWorkspace({'secret.yaml': 'secret: 1'});
+    const link = (target: string, name: string): void => symlinkSync(target, join(root, 'flows/a', name));
+    link('flow.yaml', 'same.yaml');
+    link(join(outside, 'secret.yaml'), 'outside.yaml');
+    link('nowhere.yaml', 'dangling.yaml');
+    link('.', 'folder.yaml');
+    link('loop.yaml', 'loop.yaml');
+    const {files, diagnostics} = readWorkspace(root);
+    expect([...files.keys()]).toEqual(['flows/a/flow.yaml', 'flows/a/same.yaml']);
+    expect(diagnostics.map(({code, origin}) => [code, origin.file])).toEqual(
+      ['dangling', 'folder', 'loop', 'outside'].map((name) => ['unreadable-file', `flows/a/${name}.yaml`]),
+    );
+  });
+
+  it('turns bytes that are not UTF-8 into the character that the parser refuses', () => {
+    const root = tempWorkspace({'flows/a/flow.yaml': Uint8Array.of(0x66, 0x3a, 0x20, 0xff, 0xfe)});
+    expect(readWorkspace(root).files.get('flows/a/flow.yaml')).toContain('\uFFFD');
+  });
+
+  it('does not read a file of many megabytes', () => {
+    const root = tempWorkspace({'flows/a/flow.yaml': 'flow: a'});
+    writeFileSync(join(root, 'flows/a/steps.yaml'), Buffer.alloc(5 * 1024 * 1024, 'x'));
+    const {files, diagnostics} = readWorkspace(root);
+    expect(files.has('flows/a/steps.yaml')).toBe(false);
+    expect(diagnostics[0]?.message).toContain('5242880 bytes');
+  });
+
+  it.each([
+    ['a folder that is not there', 'nowhere', 'is not a folder'],
+    ['a folder without flows', '.', 'it has no flows/'],
+  ])('refuses %s', (_what, folder, message) => {
+    const root = tempWorkspace({'readme.md': ''});
+    expect(() => readWorkspace(join(root, folder))).toThrow(UsageError);
+    expect(() => readWorkspace(join(root, folder))).toThrow(message);
+  });
+
+  it('reads a workspace that is itself reached by a link', () => {
+    const root = tempWorkspace({'flows/a/flow.yaml': 'flow: a'});
+    const other = tempWorkspace({});
+    mkdirSync(join(other, 'in'));
+    symlinkSync(root, join(other, 'in/link'));
+    expect(readWorkspace(join(other, 'in/link')).files.size).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {precompress} from './precompress.ts';
+import {writeArtifacts} from './write-artifacts.ts';
+
+describe('writeArtifacts', () => {
+  it('replaces what stood there before', () => {
+    const out = join(tempWorkspace({}), 'dist/artifacts');
+    writeArtifacts(new Map([['manifest.json', '{}'], ['flows/a.1.json', 'one']]), out);
+    const {count, bytes} = writeArtifacts(new Map([['manifest.json', '{"n": 2}'], ['flows/a.2.json', 'two']]), out);
+    expect({count, bytes}).toEqual({count: 2, bytes: 11});
+    expect(existsSync(join(out, 'flows/a.1.json'))).toBe(false);
+    expect(readFileSync(join(out, 'flows/a.2.json'), 'utf8')).toBe('two');
+  });
+
+  it('refuses a folder that holds something else', () => {
+    const out = tempWorkspace({'thesis.txt': 'years of work'});
+    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out)).toThrow('holds other files');
+    expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
+  });
+});
+
+describe('precompress', () => {
+  it('puts smaller copies beside text that is worth it', () => {
+    const text = 'all the same '.repeat(200);
+    const folder = tempWorkspace({'a/long.js': text, 'short.js': 'x', 'picture.png': text});
+    precompress(folder);
+    expect(brotliDecompressSync(readFileSync(join(folder, 'a/long.js.br'))).toString()).toBe(text);
+    expect(gunzipSync(readFileSync(join(folder, 'a/long.js.gz'))).toString()).toBe(text);
+    expect(existsSync(join(folder, 'short.js.br'))).toBe(false);
+    expect(existsSync(join(folder, 'picture.png.br'))).toBe(false);
+  });
+});
