@@ -211,6 +211,8 @@ export interface FlowManifest {
   readonly path: string;
   /** Parameters of the path: an address whose values do not fit belongs to another flow. */
   readonly params?: readonly ParamSpec[];
+  /** `CompiledFlow.answers`: which flows share their answers is known without loading them. */
+  readonly answers?: string;
   /** `CompiledFlow.addressQuery`, so that links into the flow need not load it. */
   readonly addressQuery?: string;
   /** `flows/heloc.<hash>.json`: a CompiledFlow. */
