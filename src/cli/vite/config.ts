@@ -4,7 +4,7 @@ import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
 
 export interface AppConfig {
-  /** The site's base path without a slash at its end: `/account/heloc`. */
+  /** The site's base path without a slash at its end: `/account/library`. */
   readonly base: string;
   readonly plugins?: readonly Plugin[];
   /** Origin of the server that answers all that is not the app's: API and neighbour pages. */

@@ -157,7 +157,7 @@ export interface Transition {
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/service-application/api/v1/application/heloc/{applicationUuid}`. */
+  /** `/library-api/cards/{cardId}`. */
   readonly path: string;
   readonly pathParams: readonly string[];
   readonly queryParams: readonly string[];
@@ -194,7 +194,7 @@ export interface OrgConfig {
 /** Written by `emit`: from an organisation to its files. Hashes name files. */
 export interface Manifest {
   readonly format: 1;
-  /** The site's base path: `/account/heloc`. */
+  /** The site's base path: `/account/library`. */
   readonly base: string;
   readonly orgs: Readonly<Record<string, OrgManifest>>;
 }
@@ -215,7 +215,7 @@ export interface FlowManifest {
   readonly answers?: string;
   /** `CompiledFlow.addressQuery`, so that links into the flow need not load it. */
   readonly addressQuery?: string;
-  /** `flows/heloc.<hash>.json`: a CompiledFlow. */
+  /** `flows/card.<hash>.json`: a CompiledFlow. */
   readonly flow: string;
   /** Screen id -> `screens/<hash>.js`: a ScreenModule. */
   readonly screens: Readonly<Record<string, string>>;

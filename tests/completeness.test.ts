@@ -1,0 +1,87 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {formats} from '../src/catalog/formats/index.ts';
+import {kinds} from '../src/catalog/kinds/index.ts';
+import {operators} from '../src/catalog/operators/index.ts';
+import {widgetDefinitions} from '../src/catalog/widgets/definitions.ts';
+import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+
+const foldersOf = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Ids by file name: `<id>.ts`, registries and tests left out. */
+const idsOf = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
+    .map((name) => name.slice(0, -'.ts'.length));
+
+describe('registries', () => {
+  it('name every operator, and each has its cases', () => {
+    expect(Object.keys(operators).toSorted()).toEqual(idsOf('src/catalog/operators').toSorted());
+    const without = Object.keys(operators).filter((id) => !existsSync(join(root, `tests/rules/${id}.json`)));
+    expect(without, 'operators without tests/rules/<id>.json').toEqual([]);
+  });
+
+  it('name every kind of field, and its control is one', () => {
+    expect(Object.keys(kinds).toSorted()).toEqual(idsOf('src/catalog/kinds').toSorted());
+    const controls = Object.values(kinds).flatMap((kind) => [kind.control, ...(kind.controlOver ? [kind.controlOver.control] : [])]);
+    expect(controls.filter((id) => widgetDefinitions[id]?.use !== 'control')).toEqual([]);
+  });
+
+  it('name every widget, each with a component and its test', () => {
+    const ids = foldersOf('src/catalog/widgets');
+    expect(Object.keys(widgetDefinitions).toSorted()).toEqual(ids.toSorted());
+    const files = new Set(filesBelow('src/catalog/widgets'));
+    const has = (id: string, names: readonly string[]): boolean =>
+      names.some((name) => files.has(`src/catalog/widgets/${id}/${name}`));
+    expect(ids.filter((id) => !has(id, ['Control.tsx', 'Display.tsx'])), 'widgets without a component').toEqual([]);
+    const untested = ids.filter((id) => !has(id, ['Control.test.tsx', 'Display.test.tsx']));
+    expect(untested, 'widgets without a test').toEqual([]);
+  });
+
+  it('name every format', () => {
+    const files = idsOf('src/catalog/formats');
+    expect(Object.values(formats).filter(({id}) => !Object.hasOwn(formats, id))).toEqual([]);
+    expect(Object.keys(formats).filter((id) => !files.includes(id))).toEqual([]);
+  });
+});
+
+describe('diagnostics', () => {
+  // Found by whoever reads the files, before there is anything to compile: src/cli/workspace.test.ts.
+  const codes = Object.keys(diagnosticCatalog).filter((code) => code !== 'unreadable-file');
+
+  it.each(codes)('%s has a golden case', (code) => {
+    expect(existsSync(join(root, 'tests/checks', code)), `tests/checks/${code}/<case>/`).toBe(true);
+  });
+
+  it('have no golden case for a code that does not exist', () => {
+    expect(foldersOf('tests/checks').filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});
+
+describe('the documentation', () => {
+  it('has a line for every folder of src', () => {
+    const text = readFileSync(join(root, 'src/README.md'), 'utf8');
+    expect(foldersOf('src').filter((folder) => !text.includes(`| \`${folder}/\``))).toEqual([]);
+  });
+});
+
+describe('the engine', () => {
+  // Words of the first journey; the catalogue and the reference server may know some of them.
+  const words = /\b(?:heloc|hmda|notary|lien|bpo|giact|plaid|disburse|autopay)\w*/i;
+
+  it('knows no journey', () => {
+    const engine = filesBelow('src').filter((path) => !/^src\/(?:catalog|sandbox)\//.test(path) && /\.tsx?$/.test(path));
+    expect(engine.filter((path) => words.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+});
