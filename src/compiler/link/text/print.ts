@@ -1,0 +1,121 @@
+import {formats} from '../../../catalog/formats/index.ts';
+import {ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
+import type {FormatUse, Inline} from '../../../model/compiled/text.ts';
+import type {Origin, Tree} from '../../../model/tree.ts';
+import {findPath, isSure} from '../rules/path.ts';
+import {known, valueOf} from '../rules/lower.ts';
+import {readRule} from '../rules/read.ts';
+import {hintAmong} from '../rules/read-operators.ts';
+import type {Expr} from '../rules/expr.ts';
+import type {Scope} from '../rules/scope.ts';
+import {named, typeOf} from '../rules/types.ts';
+
+/**
+ * Reads what stands between `((` and `))`: a path or `rule.name`, then formats and perhaps `or words`,
+ * each behind a `|`. Reports what does not exist, formats that do not fit, and what may be absent
+ * without an `or`.
+ */
+export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
+  const [subject = '', ...pieces] = source.split('|').map((piece) => piece.trim());
+  const last = pieces.at(-1) ?? '';
+  const or = last.startsWith('or ') ? last.slice(3).trim() : undefined;
+  const uses = (or === undefined ? pieces : pieces.slice(0, -1)).map(formatUse);
+  const {origin} = tree;
+  if (!/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)*$/.test(subject)) {
+    scope.report('interpolation', origin, `\`((${source}))\` names no fact`, {hint: 'Write ((order.amount | money)).'});
+    return '';
+  }
+  const expr = subjectOf(subject, tree, scope);
+  checkFormats(uses, typeOf(expr), subject, origin, scope);
+  if (or === undefined && mayBeAbsent(expr, scope)) {
+    scope.report('interpolation', origin, `\`${subject}\` may be absent, and then the text has a gap`, {
+      hint: 'Write what is said then, `| or ...`, or a `when` that makes sure of it.',
+    });
+  }
+  return {print: valueOf(expr), formats: uses, ...(or === undefined ? {} : {or})};
+}
+
+function subjectOf(subject: string, tree: Tree, scope: Scope): Expr {
+  if (subject.startsWith('rule.')) return readRule(subject.slice(5), tree, scope);
+  return findPath(subject, tree.origin, scope);
+}
+
+function mayBeAbsent(expr: Expr, scope: Scope): boolean {
+  return expr.is === 'path' ? !isSure(expr, scope) : expr.is !== 'literal' && known(expr) !== true && !partsSure(expr, scope);
+}
+
+/** A computed value is there when everything it reads is. */
+function partsSure(expr: Expr, scope: Scope): boolean {
+  switch (expr.is) {
+    case 'literal':
+      return true;
+    case 'path':
+      return isSure(expr, scope);
+    case 'call':
+    case 'list':
+      return expr.of.every((part) => partsSure(part, scope));
+    case 'count':
+      return partsSure(expr.list, scope);
+    case 'if':
+      return [...expr.arms.map(([, then]) => then), expr.otherwise].every((part) => partsSure(part, scope));
+    default:
+      return false;
+  }
+}
+
+function formatUse(piece: string): FormatUse {
+  const [id = '', ...words] = piece.split(/\s+/);
+  return {id, words};
+}
+
+function checkFormats(uses: readonly FormatUse[], type: FactType, subject: string, origin: Origin, scope: Scope): void {
+  const [first, ...more] = uses;
+  if (first === undefined) return checkPlain(type, subject, origin, scope);
+  if (more.length > 0) {
+    scope.report('interpolation', origin, `\`${subject}\` is printed through ${uses.length} formats; one is enough`);
+    return;
+  }
+  const format = Object.hasOwn(formats, first.id) ? formats[first.id] : undefined;
+  if (format === undefined) {
+    scope.report('unknown-reference', origin, `There is no format \`${first.id}\``, {hint: hintAmong(first.id, Object.keys(formats))});
+    return;
+  }
+  const given = ruleTypeOf(type);
+  if (given !== 'any' && !format.takes.includes(given) && !format.takes.includes('any')) {
+    scope.report('interpolation', origin, `The format \`${first.id}\` does not print ${named(given)}, which \`${subject}\` is`);
+  }
+  checkWords(first, format.words, origin, scope);
+  const unit = unitOf(type);
+  const wanted = units[first.id];
+  if (unit !== undefined && wanted !== undefined && unit !== wanted) {
+    scope.report('interpolation', origin, `\`${subject}\` counts ${unit} and is printed as ${first.id}`);
+  }
+}
+
+const units: Readonly<Record<string, string>> = {money: 'usd', percent: 'percent'};
+
+function checkPlain(type: FactType, subject: string, origin: Origin, scope: Scope): void {
+  const given = ruleTypeOf(type);
+  if (given === 'object' || given === 'list') {
+    scope.report('interpolation', origin, `\`${subject}\` is ${named(given)} and cannot be printed as it is`, {
+      hint: 'Print one of its values, or name a format.',
+    });
+  } else if (given === 'date' || given === 'boolean' || unitOf(type) === 'usd') {
+    const format = given === 'date' ? 'date' : given === 'boolean' ? 'yes-no' : 'money';
+    scope.report('interpolation', origin, `\`${subject}\` needs a format`, {hint: `Write \`${subject} | ${format}\`.`});
+  }
+}
+
+function checkWords(
+  use: FormatUse,
+  words: readonly {readonly name: string; readonly pattern: string; readonly optional: boolean}[],
+  origin: Origin,
+  scope: Scope,
+): void {
+  const [spec] = words;
+  const given = use.words.join(' ');
+  if (spec === undefined ? given === '' : (spec.optional && given === '') || new RegExp(spec.pattern, 'u').test(given)) return;
+  const wants = spec === undefined ? 'takes no words' : `takes ${spec.name}${spec.optional ? ' or nothing' : ''}`;
+  scope.report('interpolation', origin, `The format \`${use.id}\` ${wants}, not \`${given}\``);
+}
+

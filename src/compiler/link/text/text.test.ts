@@ -1,0 +1,114 @@
+import {describe, expect, it} from 'vitest';
+import type {Line} from '../../../model/compiled/text.ts';
+import type {Tree} from '../../../model/tree.ts';
+import type {Scope} from '../rules/scope.ts';
+import type {TargetReader} from '../targets/target-reader.ts';
+import {readLine, readProse} from './read-text.ts';
+
+const targets: TargetReader = {read: (written) => (written === 'desk' ? {exit: 'desk'} : {screen: written})};
+
+function tree(value: string): Tree {
+  return {kind: 'scalar', value, origin: {file: 'a.yaml', span: [0, value.length]}};
+}
+
+function scope(found: string[], sure: readonly string[] = []): Scope {
+  return {
+    report: (code, _, message) => found.push(`${code}: ${message}`),
+    rules: {trees: new Map([['fee', {kind: 'scalar', value: 5, origin: {file: 'rules.yaml', span: [0, 1]}}]]), read: new WeakMap(), open: new Set(), used: new Set()},
+    roots: {
+      card: {
+        sure: true,
+        type: {
+          type: 'object',
+          required: ['holder', 'paid'],
+          properties: {
+            holder: {type: 'string'},
+            paid: {type: 'number', 'x-unit': 'usd'},
+            due: {type: 'string', format: 'date'},
+            rate: {type: 'number', 'x-unit': 'percent'},
+            books: {type: 'array', default: [], items: {type: 'string'}},
+          },
+        },
+      },
+      desk: {sure: false, type: {type: 'object', required: ['name'], properties: {name: {type: 'string'}}}},
+    },
+    sure: new Set(sure),
+  };
+}
+
+function line(text: string, found: string[] = [], sure: readonly string[] = []): Line {
+  return readLine(tree(text), scope(found, sure), targets);
+}
+
+describe('readLine', () => {
+  it.each<readonly [string, Line]>([
+    ['Plain words.', ['Plain words.']],
+    ['A **strong** and *soft* word', ['A ', {strong: ['strong']}, ' and ', {emphasis: ['soft']}, ' word']],
+    ['**all *of* it**', [{strong: ['all ', {emphasis: ['of']}, ' it']}]],
+    ['2 * 3 * 4 and snake_case_word', ['2 * 3 * 4 and snake_case_word']],
+    ['\\*not soft\\* and \\((not printed))', ['*not soft* and ((not printed))']],
+    ['Ask [at the desk](desk).', ['Ask ', {link: {exit: 'desk'}, text: ['at the desk']}, '.']],
+    ['Hello ((card.holder))!', ['Hello ', {print: {var: 'card.holder'}, formats: []}, '!']],
+    ['((card.paid | money 2))', [{print: {var: 'card.paid'}, formats: [{id: 'money', words: ['2']}]}]],
+    ['((card.due | date | or soon))', [{print: {var: 'card.due'}, formats: [{id: 'date', words: []}], or: 'soon'}]],
+    ['((card.books | count book/books))', [{print: {var: ['card.books', []]}, formats: [{id: 'count', words: ['book/books']}]}]],
+    ['((rule.fee)) **((rule.fee))**', [{print: 5, formats: []}, ' ', {strong: [{print: 5, formats: []}]}]],
+    ['[see **((card.holder))**](desk)', [{link: {exit: 'desk'}, text: ['see ', {strong: [{print: {var: 'card.holder'}, formats: []}]}]}]],
+    ['two\nlines', ['two lines']],
+    ['[a](b', ['[a](b']],
+  ])('reads %j', (text, expected) => {
+    const found: string[] = [];
+    expect(line(text, found)).toEqual(expected);
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['((card.hodler))', 'unknown-variable: `card` has no `hodler`'],
+    ['((crad.holder))', 'unknown-variable: Nothing here is called `crad`'],
+    ['((card.due | date))', 'interpolation: `card.due` may be absent, and then the text has a gap'],
+    ['((desk.name))', 'interpolation: `desk.name` may be absent, and then the text has a gap'],
+    ['((card.paid))', 'interpolation: `card.paid` needs a format'],
+    ['((card.paid | percent))', 'interpolation: `card.paid` counts usd and is printed as percent'],
+    ['((card.holder | money))', 'interpolation: The format `money` does not print a text, which `card.holder` is'],
+    ['((card.paid | mony))', 'unknown-reference: There is no format `mony`'],
+    ['((card.paid | money x))', 'interpolation: The format `money` takes digits or nothing, not `x`'],
+    ['((card.books))', 'interpolation: `card.books` is a list and cannot be printed as it is'],
+    ['((card.holder', 'interpolation: `((` is opened and not closed'],
+    ['((1 + 1))', 'interpolation: `((1 + 1))` names no fact'],
+    ['((rule.fees))', 'unknown-reference: There is no rule `fees`'],
+    ['<b>bold</b>', 'unsafe-copy: The text has `<b>`, which is HTML'],
+    ['<img src=x onerror=y', 'unsafe-copy: The text has `<img src=x onerror=y`, which is HTML'],
+    ['[x](javascript:alert)', 'unsafe-copy: A link leads to `javascript:alert`, and links name screens and exits'],
+    ['[x](https://example.com)', 'unsafe-copy: A link leads to `https://example.com`, and links name screens and exits'],
+    ['[x](//example.com)', 'unsafe-copy: A link leads to `//example.com`, and links name screens and exits'],
+    ['[x](data:text/html,x)', 'unsafe-copy: A link leads to `data:text/html,x`, and links name screens and exits'],
+  ])('refuses %s', (text, expected) => {
+    const found: string[] = [];
+    line(text, found);
+    expect(found).toEqual([expected]);
+  });
+
+  it.each([
+    ['((card.due | date))', ['card.due']],
+    ['((desk.name))', ['desk.name']],
+    ['((desk.name))', ['desk.place']],
+  ])('takes %s where a condition has made sure of %j', (text, sure) => {
+    const found: string[] = [];
+    line(text, found, sure);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('readProse', () => {
+  it('reads paragraphs, headings and lists', () => {
+    const text = '## Title\nFirst\nline.\n\n### Small\n\nBefore:\n- one\n- two\n  goes on\n\n1. a\n2. b';
+    expect(readProse(tree(text), scope([]), targets)).toEqual([
+      {heading: ['Title'], level: 2},
+      {paragraph: ['First line.']},
+      {heading: ['Small'], level: 3},
+      {paragraph: ['Before:']},
+      {list: [['one'], ['two goes on']], ordered: false},
+      {list: [['a'], ['b']], ordered: true},
+    ]);
+  });
+});
