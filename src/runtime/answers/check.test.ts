@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import type {SchemaError} from '../../model/compiled/flow.ts';
+import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
+import {is} from '../fixtures/flow.ts';
+import {aCompiledScreen, aField, aGroup, always, anEach, anOption} from '../fixtures/screen.ts';
+import {printLine} from '../text/print.ts';
+import {checkAnswers} from './check.ts';
+
+const wrong = (instancePath: string, keyword: string, params: Readonly<Record<string, unknown>> = {}): SchemaError => ({
+  instancePath,
+  keyword,
+  params,
+  message: `must fit ${keyword}`,
+});
+
+/** `place: message` of each error, in order. */
+function errorsOf(
+  screen: CompiledScreen,
+  answers: object,
+  errors: readonly SchemaError[] = [],
+  facts: object = {},
+): string[] {
+  const data = {...facts, answers};
+  return checkAnswers(screen, data, errors).map(
+    (error) => `${error.at}: ${printLine(error.message, {...data, limit: error.limit})}`,
+  );
+}
+
+const screenOf = (...blocks: readonly Block[]): CompiledScreen => aCompiledScreen(blocks);
+
+describe('checkAnswers: required', () => {
+  it.each<[string, Block, unknown, boolean]>([
+    ['text that is missing', aField('a'), undefined, false],
+    ['blank text', aField('a'), '  ', false],
+    ['text', aField('a'), 'x', true],
+    ['an empty list', aField('a', {type: 'files'}), [], false],
+    ['an object of nothing', aField('a', {type: 'signature'}), {text: ''}, false],
+    ['no', aField('a', {type: 'yes-no'}), false, true],
+    ['zero', aField('a', {type: 'number'}), 0, true],
+    ['a tick that is not ticked', aField('a', {type: 'tick'}), undefined, true],
+    ['a consent that is not given', aField('a', {type: 'consent'}), false, false],
+    ['a consent that is given', aField('a', {type: 'consent'}), true, true],
+    ['an optional field', aField('a', {optional: true}), undefined, true],
+    ['a field optional under a condition that holds', aField('a', {optional: is('card.old', true)}), undefined, true],
+    [
+      'a field optional under a condition that does not',
+      aField('a', {optional: is('card.old', false)}),
+      undefined,
+      false,
+    ],
+    ['a field that is not shown', aField('a', {when: false}), undefined, true],
+    [
+      'a choice that is not offered',
+      aField('a', {type: 'choice', options: [anOption('X', {when: false})]}),
+      'X',
+      false,
+    ],
+  ])('%s', (_, block, value, right) => {
+    const errors = errorsOf(screenOf(block), value === undefined ? {} : {a: value}, [], {card: {old: true}});
+    expect(errors).toEqual(right ? [] : ['a: a required']);
+  });
+});
+
+describe('checkAnswers: what the schema says', () => {
+  it("takes the author's message of the word, with the limit that the author wrote", () => {
+    const messages = {minimum: always([{print: {var: 'limit'}, formats: [{id: 'money', words: []}]}, ' at least'])};
+    const screen = screenOf(aField('fee', {constraints: {minimum: 5}, messages}));
+    expect(errorsOf(screen, {fee: 1}, [wrong('/fee', 'minimum', {limit: 4})])).toEqual(['fee: $5 at least']);
+    expect(checkAnswers(screen, {answers: {fee: 1}}, [wrong('/fee', 'minimum')])).toMatchObject([
+      {code: 'minimum', limit: 5},
+    ]);
+  });
+
+  it.each([
+    ['type', 'a: a format'],
+    ['if', undefined],
+    ['additionalProperties', undefined],
+    ['pattern', 'a: a pattern'],
+  ])('for %s says %s', (word, message) => {
+    expect(errorsOf(screenOf(aField('a')), {a: 'x'}, [wrong('/a', word)])).toEqual(
+      message === undefined ? [] : [message],
+    );
+  });
+
+  it('falls back on what the validator says where no message is compiled in', () => {
+    expect(errorsOf(screenOf(aField('a', {messages: {}})), {a: 'x'}, [wrong('/a', 'maximum')])).toEqual([
+      'a: must fit maximum',
+    ]);
+  });
+
+  it('says one thing a place, the first', () => {
+    expect(errorsOf(screenOf(aField('a')), {a: 'x'}, [wrong('/a', 'minLength'), wrong('/a', 'pattern')])).toEqual([
+      'a: a minLength',
+    ]);
+  });
+
+  it('says nothing of what is hidden, empty or elsewhere', () => {
+    const screen = screenOf(aField('a', {when: false}), aField('b', {optional: true}));
+    expect(
+      errorsOf(screen, {a: 'x', b: ''}, [wrong('/a', 'pattern'), wrong('/b', 'pattern'), wrong('', 'type')]),
+    ).toEqual([]);
+  });
+
+  it('has a field that is no group of parts answer for what is inside its value', () => {
+    expect(
+      errorsOf(screenOf(aField('files', {type: 'files'})), {files: [{name: 1}]}, [wrong('/files/0/name', 'type')]),
+    ).toEqual(['files: files format']);
+  });
+});
+
+describe('checkAnswers: fields of parts', () => {
+  const address = (optional: boolean): Block =>
+    aField('home', {
+      type: 'address',
+      optional,
+      blocks: [aField('street'), aField('unit', {optional: true}), aField('zip')],
+    });
+
+  it('says one thing of an answer that is missing as a whole', () => {
+    expect(errorsOf(screenOf(address(false)), {home: {street: ''}})).toEqual(['home: home required']);
+    expect(errorsOf(screenOf(address(true)), {})).toEqual([]);
+  });
+
+  it('says what is wrong with each part of one that was begun, also of an optional one', () => {
+    const errors = [wrong('/home/zip', 'pattern')];
+    expect(errorsOf(screenOf(address(true)), {home: {zip: '1'}}, errors)).toEqual([
+      'home.street: street required',
+      'home.zip: zip pattern',
+    ]);
+  });
+});
+
+describe('checkAnswers: retyped and described', () => {
+  const number = [aField('number'), aField('again', {retypes: 'number'})];
+
+  it('compares what is typed twice', () => {
+    expect(errorsOf(screenOf(...number), {number: '12', again: '12'})).toEqual([]);
+    expect(errorsOf(screenOf(...number), {number: '12', again: '13'})).toEqual(['again: again retypes']);
+    expect(errorsOf(screenOf(...number), {number: '12'})).toEqual(['again: again required']);
+  });
+
+  it('asks for words to what was chosen', () => {
+    const options = [anOption('NOVEL'), anOption('OTHER', {describe: ['Which?']})];
+    const screen = screenOf(aField('genre', {type: 'choices', options}), aField('next'));
+    expect(errorsOf(screen, {genre: ['NOVEL'], next: 1})).toEqual([]);
+    expect(errorsOf(screen, {genre: ['NOVEL', 'OTHER']})).toEqual([
+      'genreWords.OTHER: genre required',
+      'next: next required',
+    ]);
+    expect(errorsOf(screen, {genre: ['OTHER'], genreWords: {OTHER: 'Maps'}, next: 1})).toEqual([]);
+  });
+});
+
+describe('checkAnswers: lists', () => {
+  const guardians = aGroup(
+    'guardians',
+    [aField('adult', {type: 'tick'}), aField('name'), aField('phone', {when: is('item.adult', true)})],
+    {
+      repeat: {min: 2, max: 3, add: ['Add']},
+    },
+  );
+
+  it('judges each item, and as many as there must be', () => {
+    expect(errorsOf(screenOf(guardians), {guardians: [{name: 'A', adult: true}]})).toEqual([
+      'guardians.0.phone: phone required',
+      'guardians.1.name: name required',
+    ]);
+  });
+
+  it('gives the place of what the schema says', () => {
+    const answers = {guardians: [{name: 'A'}, {name: 'B'}]};
+    expect(errorsOf(screenOf(guardians), answers, [wrong('/guardians/1/name', 'minLength')])).toEqual([
+      'guardians.1.name: name minLength',
+    ]);
+  });
+
+  it('asks about each element of a fact, in its order, up to the maximum', () => {
+    const each = anEach('loans', [aField('back', {when: {'>': [{var: 'item.days'}, 1]}})], {by: 'days', max: 2});
+    const facts = {
+      loans: {items: [{id: 'x', days: 9}, {id: 'y', days: 2}, {id: 'z', days: 5}, {days: 1}, {id: 'y', days: 0}]},
+    };
+    expect(errorsOf(screenOf(each), {}, [], facts)).toEqual([
+      'loans.0.back: back required',
+      'loans.1.back: back required',
+    ]);
+    expect(
+      errorsOf(
+        screenOf(each),
+        {
+          loans: [
+            {id: 'z', back: 'YES'},
+            {id: 'y', back: ''},
+          ],
+        },
+        [],
+        facts,
+      ),
+    ).toEqual(['loans.1.back: back required']);
+  });
+});
+
+describe('checkAnswers: across fields', () => {
+  const check = (parts: object = {}) => ({
+    id: 'sum',
+    fails: {'>': [{var: 'answers.a'}, 5]},
+    message: ['too much'],
+    ...parts,
+  });
+  const screen = (...checks: readonly object[]): CompiledScreen =>
+    aCompiledScreen([aField('a'), aField('b', {optional: true}), aField('c', {when: false})], {
+      checks: checks as CompiledScreen['checks'],
+    });
+
+  it.each<[string, object, object, readonly string[]]>([
+    ['fails at its field', check({at: 'a'}), {a: 6}, ['a: too much']],
+    ['fails at the screen', check(), {a: 6}, [': too much']],
+    ['holds', check({at: 'a'}), {a: 5}, []],
+    ['does not concern', check({at: 'a', when: false}), {a: 6}, []],
+    ['fails at the screen when its field is hidden', check({at: 'c'}), {a: 6}, [': too much']],
+    ['leaves a field that is wrong already', check({at: 'a', fails: true}), {}, ['a: a required']],
+  ])('%s', (_, one, answers, errors) => {
+    expect(errorsOf(screen(one), answers)).toEqual(errors);
+  });
+
+  it('keeps the order of the screen, the whole screen last', () => {
+    const all = [check({id: 'x', fails: true}), check({id: 'y', at: 'b', fails: true})];
+    expect(errorsOf(screen(...all), {})).toEqual(['a: a required', 'b: too much', ': too much']);
+  });
+});
+
+describe('checkAnswers on anything', () => {
+  const screen = aCompiledScreen([
+    aField('a', {type: 'choices', options: [anOption('X', {describe: ['?']})]}),
+    aField('home', {blocks: [aField('zip')], optional: true}),
+    aGroup('list', [aField('n')], {repeat: {min: 1, max: 2, add: ['+']}}),
+    anEach('loans', [aField('back')]),
+  ]);
+
+  it('never throws, and gives one error a place', () => {
+    const value = fc.jsonValue();
+    const answers = fc.record({a: value, aWords: value, home: value, list: value, loans: value}, {requiredKeys: []});
+    fc.assert(
+      fc.property(answers, value, (given, loans) => {
+        const places = checkAnswers(screen, {answers: given, loans: {items: loans}}, [wrong('/a', 'type')]).map(
+          ({at}) => at,
+        );
+        expect(new Set(places).size).toBe(places.length);
+      }),
+    );
+  });
+});

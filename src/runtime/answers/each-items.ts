@@ -1,0 +1,66 @@
+import {isRecord} from '../rules/rule-data.ts';
+import type {EachBlock} from '../../model/compiled/screen.ts';
+import {evaluate} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {isKnown} from '../rules/rule-data.ts';
+
+/** One element that an `each` shows. */
+export interface EachItem {
+  /** Text of the element's key. */
+  readonly key: string;
+  /** Position in the list of answers: where its answers stand, or will stand. */
+  readonly index: number;
+  /** The element with its answers laid over it: what rules read as `item`. */
+  readonly item: Readonly<Record<string, unknown>>;
+  /** Its answers so far, with its key. */
+  readonly answered: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The elements that an `each` shows: those that have a key, each key once, sorted by `by`, at most
+ * `max`. Answers are found by key, so that they stay with their element when the list changes;
+ * elements without answers get the places after those that have them.
+ */
+export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
+  const source = evaluate(block.in, data);
+  const elements = (Array.isArray(source) ? source.filter(isRecord) : [])
+    .filter((element) => keyOf(element, block.key) !== '')
+    .filter(
+      (element, index, all) => all.findIndex((one) => keyOf(one, block.key) === keyOf(element, block.key)) === index,
+    );
+  const {by} = block;
+  const sorted =
+    by === undefined ? elements : elements.toSorted((one, other) => compare(valueOf(one, by), valueOf(other, by)));
+  const list = answersOf(block.id, data);
+  let free = list.length;
+  return sorted.slice(0, block.max).map((element): EachItem => {
+    const key = keyOf(element, block.key);
+    const found = list.findIndex((one) => isRecord(one) && keyOf(one, block.key) === key);
+    const existing = list[found];
+    const answered = {...(isRecord(existing) ? existing : {}), [block.key]: valueOf(element, block.key)};
+    const index = found === -1 ? free++ : found;
+    return {key, index, item: {...element, ...answered}, answered};
+  });
+}
+
+function answersOf(id: string, data: RuleData): readonly unknown[] {
+  const {answers} = data;
+  const list = isRecord(answers) && Object.hasOwn(answers, id) ? answers[id] : undefined;
+  return Array.isArray(list) ? list : [];
+}
+
+function valueOf(element: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(element, name) ? element[name] : undefined;
+}
+
+function keyOf(element: Readonly<Record<string, unknown>>, name: string): string {
+  const key = valueOf(element, name);
+  return isKnown(key) && typeof key !== 'object' ? String(key) : '';
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (!isKnown(one) || !isKnown(other)) return Number(isKnown(other)) - Number(isKnown(one));
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [left, right] = [String(one), String(other)];
+  return left < right ? -1 : Number(left > right);
+}

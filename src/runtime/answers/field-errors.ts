@@ -1,0 +1,86 @@
+import type {SchemaError} from '../../model/compiled/flow.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {Line} from '../../model/compiled/text.ts';
+import type {AnswerError} from '../../model/decision.ts';
+import {isRecord} from '../rules/rule-data.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {holds} from '../rules/evaluate.ts';
+import {choose} from '../text/choose.ts';
+import {isAnswered, isFilled} from './is-answered.ts';
+import {describedOptions, wordsKey} from './options.ts';
+import {wordsPlace} from './places.ts';
+import type {ShownField} from './shown-fields.ts';
+
+/** What is wrong at one field: itself first, then the words to its options. */
+export function fieldErrors(field: ShownField, schemaErrors: readonly SchemaError[]): AnswerError[] {
+  const {block, at, value, data} = field;
+  const mayBeEmpty = isOptional(block, data);
+  if (!isAnswered(block, value)) {
+    return mayBeEmpty ? [] : [{at, code: 'required', message: messageFor(block, ['required'], data)}];
+  }
+  const found = schemaErrors.find((error) => concerns(field, error));
+  if (found !== undefined) return [schemaError(field, found)];
+  if (block.retypes !== undefined && own(field.beside, block.retypes) !== value) {
+    return [{at, code: 'retypes', message: messageFor(block, ['retypes'], data)}];
+  }
+  return mayBeEmpty ? [] : missingWords(field);
+}
+
+function isOptional({optional}: FieldBlock, data: RuleData): boolean {
+  return typeof optional === 'boolean' ? optional : holds(optional, data);
+}
+
+/** Words that do not judge by themselves: Ajv says them beside the one that does. */
+const composing = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'required', 'additionalProperties']);
+
+function concerns({block, at, value}: ShownField, error: SchemaError): boolean {
+  const place = placeOf(error.instancePath);
+  if (place === at) return !composing.has(error.keyword);
+  // A field of parts leaves its parts to judge themselves; any other answers for all inside it.
+  return block.blocks === undefined && isFilled(value) && place.startsWith(`${at}.`) && !composing.has(error.keyword);
+}
+
+/** `/books/0/title` is `books.0.title`. */
+function placeOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+}
+
+function schemaError({block, at, data}: ShownField, error: SchemaError): AnswerError {
+  const limit = own(block.constraints, error.keyword) ?? error.params.limit;
+  const message = messageFor(block, [error.keyword, ...standIns], data, error.message);
+  return {at, code: error.keyword, message, ...(limit === undefined ? {} : {limit})};
+}
+
+/** A wrong type has no message of its own: what fits says the form, else asks for an answer. */
+const standIns = ['format', 'pattern', 'required'];
+
+/** The author's message under the first of these words that has one. */
+function messageFor(block: FieldBlock, words: readonly string[], data: RuleData, fallback = ''): Line {
+  for (const word of words) {
+    const choice = Object.hasOwn(block.messages, word) ? block.messages[word] : undefined;
+    const line = choice === undefined ? undefined : choose(choice, data);
+    if (line !== undefined) return line;
+  }
+  return [fallback];
+}
+
+function missingWords(field: ShownField): AnswerError[] {
+  const {block, value, data, beside} = field;
+  const words = own(beside, wordsKey(block));
+  const given = isRecord(words) ? words : {};
+  return describedOptions(block, value, data)
+    .filter((option) => !isFilled(own(given, option.value)))
+    .map((option) => ({
+      at: wordsPlace(field, option.value),
+      code: 'required',
+      message: messageFor(block, ['describe', 'required'], data),
+    }));
+}
+
+function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

@@ -1,0 +1,37 @@
+import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
+import {evaluate, holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {isKnown} from '../rules/rule-data.ts';
+
+/** The author's options that may be chosen now. */
+export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
+  return (block.options ?? []).filter((option) => holds(option.when, data));
+}
+
+/** Values that may be chosen now, the author's and those from facts; `undefined` for a field without options. */
+export function optionValues(block: FieldBlock, data: RuleData): readonly string[] | undefined {
+  if (block.options === undefined && block.optionsFrom === undefined) return undefined;
+  return [...shownOptions(block, data).map((option) => option.value), ...valuesFromFacts(block, data)];
+}
+
+function valuesFromFacts(block: FieldBlock, data: RuleData): readonly string[] {
+  const from = block.optionsFrom;
+  const list = from === undefined ? [] : evaluate(from.each, data);
+  if (from === undefined || !Array.isArray(list)) return [];
+  return list.flatMap((item: unknown) => {
+    const scope = {...data, item};
+    const value = evaluate(from.value, scope);
+    return isKnown(value) && typeof value !== 'object' && holds(from.when, scope) ? [String(value)] : [];
+  });
+}
+
+/** Where the words to a described option stand, beside the field: `answers.<field>Words.<OPTION>`. */
+export function wordsKey(block: FieldBlock): string {
+  return `${block.id}Words`;
+}
+
+/** Options that are chosen now and ask for words. */
+export function describedOptions(block: FieldBlock, value: unknown, data: RuleData): Option[] {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return shownOptions(block, data).filter((option) => option.describe !== undefined && chosen.includes(option.value));
+}

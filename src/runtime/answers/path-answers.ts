@@ -1,0 +1,30 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {isRecord} from '../rules/rule-data.ts';
+import {answerKeys, shownAnswers, without} from './prune.ts';
+
+/**
+ * The answers of an order-led flow as rules may read them: what is off the path or not shown is
+ * absent. Walks the screens in order, so that a condition reads what is before it as it stands.
+ * `screens` are those loaded; answers that belong to none of them stay as they are.
+ */
+export function pathAnswers(
+  flow: CompiledFlow,
+  screens: Readonly<Record<string, CompiledScreen>>,
+  data: RuleData,
+): Readonly<Record<string, unknown>> {
+  let answers = isRecord(data.answers) ? data.answers : {};
+  for (const section of flow.sections) {
+    for (const id of section.screens) {
+      const blocks = Object.hasOwn(screens, id) ? screens[id]?.blocks : undefined;
+      if (blocks === undefined) continue;
+      const now = {...data, answers};
+      const entry = flow.screens.find((one) => one.id === id);
+      const onPath = holds(section.when, now) && holds(entry?.when, now);
+      answers = {...without(answers, answerKeys(blocks)), ...(onPath ? shownAnswers(blocks, now) : {})};
+    }
+  }
+  return answers;
+}

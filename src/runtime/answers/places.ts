@@ -1,0 +1,16 @@
+import {describedOptions, wordsKey} from './options.ts';
+import type {ShownField} from './shown-fields.ts';
+
+/** Where the words to an option of a field stand: `genresWords.OTHER`, in a list `books.0.genresWords.OTHER`. */
+export function wordsPlace({block, at}: ShownField, option: string): string {
+  const parent = at.slice(0, at.length - block.id.length);
+  return `${parent}${wordsKey(block)}.${option}`;
+}
+
+/** Every place of these fields where something can be wrong, in order. */
+export function placesOf(fields: readonly ShownField[]): string[] {
+  return fields.flatMap((field) => [
+    field.at,
+    ...describedOptions(field.block, field.value, field.data).map((option) => wordsPlace(field, option.value)),
+  ]);
+}

@@ -1,0 +1,127 @@
+import {isRecord} from '../rules/rule-data.ts';
+import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
+import {holds} from '../rules/evaluate.ts';
+import type {RuleData} from '../rules/rule-data.ts';
+import {eachItems} from './each-items.ts';
+import {isFilled} from './is-answered.ts';
+import {describedOptions, optionValues, wordsKey} from './options.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * The answers of one screen as rules may read them: of what is shown only, and filled. An option that
+ * may no longer be chosen is absent, likewise words to an option that is not chosen. `data.answers`
+ * gives all answers; a condition reads those above it as they are after this.
+ */
+export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers {
+  const keys = answerKeys(blocks);
+  let answers: Answers = isRecord(data.answers) ? data.answers : {};
+  // A later answer that is left out may hide an earlier field; only ever less remains, so this ends.
+  for (;;) {
+    const next = pruned(blocks, {...data, answers}, answers);
+    if (JSON.stringify(next) === JSON.stringify(picked(answers, keys))) return next;
+    answers = {...without(answers, keys), ...next};
+  }
+}
+
+function picked(answers: Answers, keys: readonly string[]): Answers {
+  return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
+}
+
+/** Top-level keys under which the answers of these blocks stand. */
+export function answerKeys(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.block === 'field') return hasWords(block) ? [block.id, wordsKey(block)] : [block.id];
+    if (block.block === 'each') return [block.id];
+    if (block.block !== 'group') return [];
+    return block.repeat === undefined ? answerKeys(block.blocks) : [block.id];
+  });
+}
+
+function hasWords(block: FieldBlock): boolean {
+  return block.options?.some((option) => option.describe !== undefined) ?? false;
+}
+
+function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answers {
+  const kept: Record<string, unknown> = {};
+  let now = data;
+  const put = (key: string, value: unknown): void => {
+    if (isFilled(value)) kept[key] = value;
+  };
+  for (const block of blocks) {
+    if (!holds(block.when, now)) {
+      now = hidden(block, now);
+      continue;
+    }
+    const value = Object.hasOwn(beside, block.id) ? beside[block.id] : undefined;
+    if (block.block === 'field') {
+      put(block.id, fieldValue(block, value, now));
+      const words = hasWords(block) ? wordsOf(block, kept[block.id], beside, now) : undefined;
+      put(wordsKey(block), words);
+    } else if (block.block === 'group' && block.repeat === undefined) {
+      Object.assign(kept, pruned(block.blocks, now, beside));
+    } else if (block.block === 'group') {
+      put(
+        block.id,
+        listOf(value).map((item) => prunedItem(block.blocks, item, item, now)),
+      );
+    } else if (block.block === 'each') {
+      put(block.id, eachAnswers(block, now));
+    }
+  }
+  return kept;
+}
+
+/** All but the answers under these keys. */
+export function without(answers: Answers, keys: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
+}
+
+function hidden(block: Block, data: RuleData): RuleData {
+  const keys = answerKeys([block]);
+  const {answers} = data;
+  return isRecord(answers) && keys.some((key) => Object.hasOwn(answers, key))
+    ? {...data, answers: without(answers, keys)}
+    : data;
+}
+
+function fieldValue(block: FieldBlock, value: unknown, data: RuleData): unknown {
+  if (block.blocks !== undefined) return isRecord(value) ? partsOf(block.blocks, value, data) : undefined;
+  const allowed: readonly unknown[] | undefined = optionValues(block, data);
+  if (allowed === undefined || value === undefined) return value;
+  if (Array.isArray(value)) return value.filter((one: unknown) => allowed.includes(one));
+  return allowed.includes(value) ? value : undefined;
+}
+
+/** Parts that are hidden become absent; keys that no part names (an id that a look-up gave) stay. */
+function partsOf(parts: readonly FieldBlock[], value: Answers, data: RuleData): Answers {
+  const shown = parts.filter((part) => holds(part.when, data)).map((part) => part.id);
+  return without(
+    value,
+    parts.map((part) => part.id).filter((id) => !shown.includes(id)),
+  );
+}
+
+function wordsOf(block: FieldBlock, value: unknown, beside: Answers, data: RuleData): unknown {
+  const words = Object.hasOwn(beside, wordsKey(block)) ? beside[wordsKey(block)] : undefined;
+  if (!isRecord(words)) return undefined;
+  const asked = describedOptions(block, value, data).map((option) => option.value);
+  return Object.fromEntries(Object.entries(words).filter(([option, text]) => asked.includes(option) && isFilled(text)));
+}
+
+function eachAnswers(block: Extract<Block, {block: 'each'}>, data: RuleData): unknown[] {
+  if (answerKeys(block.blocks).length === 0) return [];
+  const items: unknown[] = [];
+  for (const {index, item, answered} of eachItems(block, data)) {
+    items[index] = {[block.key]: answered[block.key], ...prunedItem(block.blocks, answered, item, data)};
+  }
+  return items.filter((item) => item !== undefined);
+}
+
+function prunedItem(blocks: readonly Block[], answered: Answers, item: Answers, data: RuleData): Answers {
+  return pruned(blocks, {...data, item}, answered);
+}
+
+function listOf(value: unknown): readonly Answers[] {
+  return Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? item : {})) : [];
+}
