@@ -1,0 +1,113 @@
+import {resolve} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
+import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
+import {run} from '../../src/cli/main.ts';
+import {libraryCard} from './library-card.ts';
+
+interface Finding {
+  readonly code: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const validate = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const terminal = testTerminal(tempWorkspace({...libraryCard(), ...files}));
+  const code = await run(['validate', '--json', ...args], terminal);
+  const findings = (JSON.parse(terminal.printed()) as {diagnostics: readonly Finding[]}).diagnostics;
+  return {code, findings, summary: terminal.remarks()};
+};
+
+const screen = 'flows/card/screens/branch.yaml';
+
+describe('waymark validate', () => {
+  it.each(['.', 'tests/workspaces/library-card'])('finds nothing in %s', async (root) => {
+    const terminal = testTerminal(resolve(import.meta.dirname, '../..'));
+    expect([await run(['validate', '--root', root, '--max-warnings', '0'], terminal), terminal.printed()]).toEqual([
+      0,
+      expect.stringMatching(/^No findings in \d+ files, \d+ organisations\.\n$/),
+    ]);
+  });
+
+  it('reports ten mistakes of one file as ten findings, each at its line', async () => {
+    const {code, findings} = await validate({
+      [screen]: `screen: branch
+title: Where does ((orgg.brand.companyName)) send it?
+facts:
+  found: {from: listBranchs}
+blocks:
+  intro: {text: "[Click](javascript:alert)"}
+  branch: {type: choice, label: Branch, options: {OLD_TOWN: Old Town}, vlidation: strict}
+  note: {type: text, label: Note, minLength: 9, maxLength: 3, messages: {minLength: Longer, maxLength: Shorter}}
+  zip: {type: text, label: Zip, pattern: "^([0-9]+)+$", messages: {pattern: Digits}}
+  phone: {type: text, label: Phone, pattern: "^[0-9]+$"}
+  late: {when: {answers.brunch: OLD_TOWN}, text: Closed on Mondays}
+  kind: {when: {answers.branch: NEW_TOWN}, text: Open on Mondays}
+actions:
+  continue: {label: Continue, then: chek}
+`,
+    });
+    expect(code).toBe(1);
+    expect(findings.map(({code: id, file, line}) => `${file}:${line} ${id}`)).toEqual([
+      `${screen}:2 unknown-variable`,
+      `${screen}:4 unknown-reference`,
+      `${screen}:6 unsafe-copy`,
+      `${screen}:7 unknown-key`,
+      `${screen}:8 field-schema`,
+      `${screen}:9 pattern`,
+      `${screen}:10 message-missing`,
+      `${screen}:11 unknown-variable`,
+      `${screen}:12 enum-literal`,
+      `${screen}:14 unknown-reference`,
+    ]);
+  });
+
+  const laughs = ['a: &a [ha, ha, ha]', ...'bcdefghij'.split('').map((name, index) => {
+    const before = 'abcdefghij'[index];
+    return `${name}: &${name} [*${before}, *${before}, *${before}, *${before}, *${before}, *${before}, *${before}]`;
+  })].join('\n');
+
+  it.each([
+    ['__proto__', 'screen: branch\ntitle: Branch\n__proto__: {polluted: true}\n', 'forbidden-key'],
+    ['billion laughs', `screen: branch\ntitle: Branch\n${laughs}\n`, 'yaml-syntax'],
+    ['a duplicate key', 'screen: branch\ntitle: Branch\ntitle: Office\n', 'duplicate-key'],
+    ['a tag', 'screen: branch\ntitle: !!js/function "x"\n', 'yaml-syntax'],
+    ['10,000 levels of brackets', `screen: branch\ntitle: ${'['.repeat(10_000)}${']'.repeat(10_000)}\n`, 'file-limit'],
+    ['10,000 levels of lists', `screen: branch\ntitle:\n  ${'- '.repeat(10_000)}x\n`, 'file-limit'],
+    ['40,000 keys', `screen: branch\n${Array.from({length: 40_000}, (_, at) => `k${at}: 1`).join('\n')}\n`, 'file-limit'],
+    ['a byte that is no UTF-8', 'screen: branch\ntitle: \uFFFD\n', 'file-encoding'],
+    ['a NUL', 'screen: branch\ntitle: "a\u0000b"\n', 'file-encoding'],
+    ['nothing at all', '', undefined],
+  ])('says so within two seconds: %s', async (_what, text, expected) => {
+    const started = performance.now();
+    const {code, findings} = await validate({[screen]: text});
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(code).toBe(1);
+    const own = findings.filter(({file}) => file === screen);
+    expect(own.length).toBeGreaterThan(0);
+    if (expected !== undefined) expect(own.map(({code: id}) => id)).toContain(expected);
+    expect(({} as {polluted?: boolean}).polluted).toBeUndefined();
+  });
+
+  it('ends with the same findings, in the same order, each time', async () => {
+    const files = {[screen]: 'screen: branch\ntitle: Branch\nblcks: {}\n', 'orgs/riverside/org.yaml': 'org: riverside\n'};
+    expect(await validate(files)).toEqual(await validate(files));
+  });
+
+  it('knows the organisations that --org may name', async () => {
+    const terminal = testTerminal(tempWorkspace(libraryCard()));
+    expect(await run(['validate', '--org', 'riversde'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('There is default, riverside.');
+    expect(await run(['validate', '--org', 'riverside'], testTerminal(tempWorkspace(libraryCard())))).toBe(0);
+  });
+
+  it.each(['pretty', 'json', 'github', 'sarif'])('prints %s with file, line and column', async (format) => {
+    const terminal = testTerminal(tempWorkspace({...libraryCard(), [screen]: 'screen: branch\ntitle: A\ntitle: B\n'}));
+    expect(await run(['validate', '--format', format], terminal)).toBe(1);
+    const printed = terminal.printed();
+    expect(printed).toContain(screen);
+    expect(printed).toMatch(/branch\.yaml:3:1|"line": ?3|line=3|"startLine": ?3/);
+    if (format === 'json' || format === 'sarif') expect(() => JSON.parse(printed)).not.toThrow();
+  });
+});
