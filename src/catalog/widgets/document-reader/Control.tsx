@@ -1,0 +1,59 @@
+import {useRef, useState} from 'react';
+import {groupBlur} from '../../blocks/input/group-blur.ts';
+import type {ControlProps} from '../../component.ts';
+import {useServices} from '../../component.ts';
+import styles from './Control.module.css';
+import {readingsOf} from './documents.ts';
+import {DocumentItem} from './DocumentItem.tsx';
+
+/**
+ * Documents to be read to their end, one open at a time. Answers the ids of all once each has been
+ * read; until then the ids read so far are remembered here and nothing is answered.
+ */
+export function Control({id, value, onChange, onBlur, invalid, disabled, empty, props}: ControlProps) {
+  const {announce} = useServices();
+  const documents = readingsOf(props.documents);
+  const [read, setRead] = useState<readonly string[]>(() => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []));
+  const [open, setOpen] = useState(() => (documents.length === 1 ? documents[0]?.id : undefined));
+  const list = useRef<HTMLUListElement>(null);
+  if (documents.length === 0) return <p>{empty ?? 'There is nothing to read just now.'}</p>;
+
+  const finish = (done: string) => {
+    if (read.includes(done)) return;
+    const all = [...read, done];
+    setRead(all);
+    const left = documents.filter((each) => !all.includes(each.id)).length;
+    announce(left === 0 ? 'You have read everything to the end' : `Read to the end. ${left} to go`);
+    if (left === 0) onChange(documents.map((each) => each.id));
+  };
+  const next = documents.find((each) => !read.includes(each.id) && each.id !== open);
+  const goOn = () => {
+    setOpen(next?.id);
+    if (next !== undefined) list.current?.querySelector<HTMLElement>(`[data-document="${CSS.escape(next.id)}"] button`)?.focus();
+  };
+  return (
+    <div onBlur={groupBlur(onBlur)}>
+      {documents.length > 1 && (
+        <p className={styles.count}>
+          {documents.filter((each) => read.includes(each.id)).length} of {documents.length} read
+        </p>
+      )}
+      <ul ref={list} className={styles.list}>
+        {documents.map((each, at) => (
+          <DocumentItem
+            key={each.id}
+            id={at === 0 ? id : `${id}-${each.id}`}
+            document={each}
+            open={open === each.id}
+            read={read.includes(each.id)}
+            invalid={invalid && !read.includes(each.id)}
+            disabled={disabled}
+            onToggle={() => setOpen(open === each.id ? undefined : each.id)}
+            onRead={() => finish(each.id)}
+            onNext={next === undefined ? undefined : goOn}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

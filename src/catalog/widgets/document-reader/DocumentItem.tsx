@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FileText from 'lucide-react/icons/file-text';
+import {useCallback, useState} from 'react';
+import {Button} from '../../blocks/button/Button.tsx';
+import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
+import {PdfView} from '../../blocks/pdf/PdfView.tsx';
+import {saveBytes} from '../../blocks/pdf/save-bytes.ts';
+import {useServices} from '../../component.ts';
+import styles from './Control.module.css';
+import type {Reading} from './documents.ts';
+
+export interface DocumentItemProps {
+  readonly id: string;
+  readonly document: Reading;
+  readonly open: boolean;
+  readonly read: boolean;
+  readonly invalid: boolean;
+  readonly disabled: boolean;
+  readonly onToggle: () => void;
+  readonly onRead: () => void;
+  /** Opens the next one that is not read; absent: there is none. */
+  readonly onNext: (() => void) | undefined;
+}
+
+/** One document: its name and state, and when open its pages. */
+export function DocumentItem({id, document, open, read, invalid, disabled, onToggle, onRead, onNext}: DocumentItemProps) {
+  const {bytes, announce} = useServices();
+  const [downloaded, setDownloaded] = useState(false);
+  const {href, title, pages} = document;
+  const load = useCallback((signal: AbortSignal) => bytes(href, signal), [bytes, href]);
+  const download = async () => {
+    try {
+      saveBytes(await bytes(href), `${title}.pdf`);
+      setDownloaded(true);
+    } catch {
+      announce('The document could not be downloaded. Try again.', 'assertive');
+    }
+  };
+  return (
+    <li className={styles.item} data-document={document.id} data-invalid={invalid || undefined}>
+      <button type="button" id={id} className={styles.head} aria-expanded={open} disabled={disabled} onClick={onToggle}>
+        {read ? <CircleCheck size={22} className={styles.done} /> : <FileText size={22} className={styles.sheet} />}
+        <span className={styles.about}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.state}>
+            {pages !== undefined && `${pages} ${pages === 1 ? 'page' : 'pages'}, `}
+            {read ? 'read to the end' : 'to read'}
+          </span>
+        </span>
+        <ChevronDown size={20} className={styles.arrow} />
+      </button>
+      {open && (
+        <div className={styles.body}>
+          <PdfView title={title} load={load} onDownload={() => void download()} onEnd={onRead} />
+          {downloaded && !read && (
+            <OptionCard type="checkbox" id={`${id}-own`} name={`${id}-own`} checked={false} onChange={onRead} label={`I have read "${title}" on my device to the end`} />
+          )}
+          <div className={styles.buttons}>
+            {read && onNext !== undefined && <Button onClick={onNext}>Next document</Button>}
+            <Button kind="quiet" size="small" onClick={() => void download()}>
+              Download
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import {useCallback, useState} from 'react';
+import {recordsOf, textOf} from '../../../lib/records.ts';
+import {Button} from '../../blocks/button/Button.tsx';
+import {Dialog} from '../../blocks/dialog/Dialog.tsx';
+import {Notice} from '../../blocks/notice/Notice.tsx';
+import {PdfView} from '../../blocks/pdf/PdfView.tsx';
+import {saveBytes} from '../../blocks/pdf/save-bytes.ts';
+import {type DisplayProps, useServices} from '../../component.ts';
+import styles from './Display.module.css';
+
+interface Paper {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly date: string | undefined;
+}
+
+/** Papers to look at here or to keep. */
+export function Display({props}: DisplayProps) {
+  const {bytes} = useServices();
+  const [viewed, setViewed] = useState<Paper>();
+  const [failed, setFailed] = useState<Paper>();
+  const papers = papersOf(props.items);
+  const href = viewed?.href ?? '';
+  const load = useCallback((signal: AbortSignal) => bytes(href, signal), [bytes, href]);
+  const keep = async (paper: Paper) => {
+    try {
+      saveBytes(await bytes(paper.href), `${paper.title}.pdf`);
+      setFailed(undefined);
+    } catch {
+      setFailed(paper);
+    }
+  };
+  if (papers.length === 0) return <p className={styles.empty}>{typeof props.empty === 'string' ? props.empty : 'There are no documents yet.'}</p>;
+  return (
+    <>
+      {failed !== undefined && (
+        <Notice tone="error" live="alert" title={`"${failed.title}" could not be downloaded`}>
+          Check your connection and try again.
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        {papers.map((paper) => (
+          <li key={paper.id} className={styles.paper}>
+            <FileText size={22} className={styles.icon} />
+            <span className={styles.about}>
+              <span className={styles.title}>{paper.title}</span>
+              {paper.date !== undefined && <span className={styles.date}>{dayText(paper.date)}</span>}
+            </span>
+            <span className={styles.buttons}>
+              <Button kind="quiet" size="small" onClick={() => setViewed(paper)} aria-label={`View ${paper.title}`}>
+                View
+              </Button>
+              <Button kind="quiet" size="small" icon={<Download size={18} />} onClick={() => void keep(paper)} aria-label={`Download ${paper.title}`}>
+                Download
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={viewed !== undefined} size="large" title={viewed?.title} onClose={() => setViewed(undefined)}>
+        {viewed !== undefined && <PdfView title={viewed.title} load={load} onDownload={() => void keep(viewed)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function papersOf(value: unknown): readonly Paper[] {
+  return recordsOf(value).flatMap((each) => {
+    const [id, href] = [textOf(each, 'id'), textOf(each, 'href')];
+    return id === undefined || href === undefined ? [] : [{id, href, title: textOf(each, 'title') ?? 'Document', date: textOf(each, 'date')}];
+  });
+}
+
+function dayText(date: string): string {
+  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.valueOf()) ? date : day.toLocaleDateString('en-US', {dateStyle: 'medium', timeZone: 'UTC'});
+}

@@ -1,0 +1,25 @@
+import {moneyText, percentText} from '../../../lib/en-us.ts';
+import {SummaryList, type SummaryRow} from '../../blocks/summary-list/SummaryList.tsx';
+import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
+
+export interface CostProps {
+  readonly offer: Offer;
+  readonly amount: number;
+  readonly autopayDiscount: number | undefined;
+}
+
+/** What the chosen offer comes to, with its total. */
+export function Cost({offer, amount, autopayDiscount}: CostProps) {
+  const {draw, fee, received, payment} = termsOf(offer, amount);
+  const rows: readonly (SummaryRow | false)[] = [
+    {id: 'amount', label: 'Credit line', value: moneyText(amount)},
+    {id: 'draw', label: 'Paid out at the start', value: moneyText(draw)},
+    fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `- ${moneyText(fee)}`},
+    fee > 0 && {id: 'received', label: 'You receive', value: moneyText(received)},
+    {id: 'rate', label: 'Rate', value: percentText(offer.rate)},
+    offer.apr !== undefined && {id: 'apr', label: 'Rate with fee (APR)', value: percentText(offer.apr)},
+    autopayDiscount !== undefined && autopayDiscount > 0 && {id: 'autopay', label: 'In this rate for automatic payments', value: `- ${percentText(autopayDiscount)}`},
+    payment !== undefined && {id: 'payment', label: 'Payment a month, about', value: moneyText(payment)},
+  ];
+  return <SummaryList title="What this comes to" rows={rows.filter((row) => row !== false)} />;
+}
