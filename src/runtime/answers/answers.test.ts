@@ -4,9 +4,9 @@ import type {Block, Call} from '../../model/compiled/screen.ts';
 import {is} from '../fixtures/flow.ts';
 import {joinFlow} from '../fixtures/library-card.ts';
 import {aCompiledScreen, aField, aGroup, anEach, anOption} from '../fixtures/screen.ts';
-import {callBody} from './body.ts';
-import {draftAnswers} from './draft.ts';
-import {initialItem, initialAnswers} from './initial.ts';
+import {bodyOf} from './body.ts';
+import {draftOf} from './draft.ts';
+import {initialItem, withInitial} from './initial.ts';
 import {pathAnswers} from './path-answers.ts';
 import {shownAnswers} from './prune.ts';
 
@@ -115,7 +115,7 @@ describe('pathAnswers', () => {
   });
 });
 
-describe('callBody', () => {
+describe('bodyOf', () => {
   const screen = aCompiledScreen([
     ...blocks,
     aGroup('twice', [aField('a'), aField('b', {retypes: 'a'})], {repeat: {min: 1, max: 2, add: ['+']}}),
@@ -129,7 +129,7 @@ describe('callBody', () => {
 
   it('sends what is shown, once', () => {
     const answers = {...typed, twice: [{a: 1, b: 1}]};
-    const body = callBody(screen, call('answers'), {...data, answers});
+    const body = bodyOf(screen, call('answers'), {...data, answers});
     expect(body).toMatchObject({kind: 'CHILD', pin: '1234', twice: [{a: 1}]});
     expect(Object.keys(body as object)).not.toContain('pinAgain');
     expect(Object.keys(body as object)).not.toContain('elsewhere');
@@ -138,17 +138,17 @@ describe('callBody', () => {
 
   it('sends what is mapped and known', () => {
     const body = {name: {var: 'answers.school'}, note: {var: 'answers.note'}, type: 'CHILD', none: false};
-    expect(callBody(screen, call(body), data)).toEqual({name: 'North', type: 'CHILD', none: false});
+    expect(bodyOf(screen, call(body), data)).toEqual({name: 'North', type: 'CHILD', none: false});
   });
 
   it('sends nothing where nothing is to be sent', () => {
-    expect(callBody(screen, call(), data)).toBeUndefined();
+    expect(bodyOf(screen, call(), data)).toBeUndefined();
   });
 });
 
-describe('draftAnswers', () => {
+describe('draftOf', () => {
   it('keeps what is hidden too, nothing sensitive, nothing typed twice', () => {
-    const draft = draftAnswers(aCompiledScreen(blocks), typed);
+    const draft = draftOf([aCompiledScreen(blocks)], typed, {elsewhere: 'before', school: 'old'});
     expect(draft).toEqual({
       kind: 'CHILD',
       school: 'North',
@@ -158,12 +158,13 @@ describe('draftAnswers', () => {
       home: {zip: '78701', unit: '2', placeId: 'p'},
       guardians: [{name: 'Ada', shoe: 5}],
       loans: typed.loans,
+      elsewhere: 'before',
     });
   });
 
   it('drops the words to a sensitive choice', () => {
     const secret = aField('origin', {sensitive: true, options: [anOption('OTHER', {describe: ['?']})]});
-    expect(draftAnswers(aCompiledScreen([secret]), {origin: ['OTHER'], originWords: {OTHER: 'x'}})).toEqual({});
+    expect(draftOf([aCompiledScreen([secret])], {origin: ['OTHER'], originWords: {OTHER: 'x'}})).toEqual({});
   });
 
   it('[goals: safety] never holds what a sensitive field holds, wherever it stands', () => {
@@ -179,13 +180,13 @@ describe('draftAnswers', () => {
       fc.property(canary, place, fc.boolean(), (word, around, retyped) => {
         const secret = aField('s', retyped ? {retypes: 'other'} : {sensitive: true});
         const answers = {s: word, r: [{s: word}], e: [{id: 1, s: word}], p: {s: word}};
-        expect(JSON.stringify(draftAnswers(aCompiledScreen([around(secret)]), answers))).not.toContain(word);
+        expect(JSON.stringify(draftOf([aCompiledScreen([around(secret)])], answers))).not.toContain(word);
       }),
     );
   });
 });
 
-describe('initialAnswers', () => {
+describe('withInitial', () => {
   const some: readonly Block[] = [
     aField('name', {initial: {var: 'card.name'}}),
     aField('note', {initial: {var: 'card.note'}}),
@@ -200,7 +201,7 @@ describe('initialAnswers', () => {
   const facts = {card: {name: 'Ada'}, loans: {items: [{id: 1, due: 'NOW'}, {id: 2}]}, shown: {items: [{id: 1}]}};
 
   it('fills what was not typed, never consents or sensitive fields', () => {
-    expect(initialAnswers(aCompiledScreen(some), facts)).toEqual({
+    expect(withInitial(some, facts)).toEqual({
       name: 'Ada',
       home: {state: 'TX'},
       inside: 1,
@@ -209,8 +210,8 @@ describe('initialAnswers', () => {
   });
 
   it('leaves what was typed or cleared', () => {
-    const answers = {name: '', home: {zip: '1'}, inside: null, loans: [{id: 2, back: 'LATER'}]};
-    expect(initialAnswers(aCompiledScreen(some), {...facts, answers: {...answers, other: 1}})).toEqual({
+    const answers = {name: '', home: {zip: '1'}, inside: null, loans: [{id: 2, back: 'LATER'}], other: 1};
+    expect(withInitial(some, {...facts, answers})).toEqual({
       ...answers,
       loans: [
         {id: 2, back: 'LATER'},

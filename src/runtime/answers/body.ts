@@ -16,7 +16,7 @@ export function sentAnswers(screen: CompiledScreen, data: RuleData): Answers {
  * Body of a call: `'answers'` gives the screen's answers, a map each of its rules; what is unknown is
  * left out. `undefined` for a call without a body.
  */
-export function callBody(screen: CompiledScreen, call: Call, data: RuleData): Json | undefined {
+export function bodyOf(screen: CompiledScreen, call: Call, data: RuleData): Json | undefined {
   if (call.body === undefined) return undefined;
   if (call.body === 'answers') return sentAnswers(screen, data) as Json;
   const entries = Object.entries(call.body).map(([key, rule]) => [key, evaluate(rule, data)] as const);

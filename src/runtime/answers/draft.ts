@@ -1,18 +1,20 @@
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import {isRecord} from '../rules/rule-data.ts';
 import {wordsKey} from './options.ts';
-import {answerKeysOf, without} from './prune.ts';
+import {answerKeys, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * What a draft may keep of the answers to one screen as typed so far: also of what is hidden or off
- * the path, never what is sensitive (passwords, signatures, files, numbers of accounts are, by their
- * kind) nor what only repeats another answer.
+ * What a draft may keep of the answers typed so far: also of what is hidden or off the path, never
+ * what is sensitive (passwords, signatures, files and numbers of accounts are, by their kind) nor
+ * what only repeats another answer. What `before` (the draft so far) holds of other screens stays.
  */
-export function draftAnswers(screen: CompiledScreen, answers: Answers): Answers {
-  const keys = answerKeysOf(screen);
-  return kept(screen.blocks, Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key))));
+export function draftOf(screens: readonly CompiledScreen[], answers: Answers, before: Answers = {}): Answers {
+  const blocks = screens.flatMap((screen) => screen.blocks);
+  const keys = answerKeys(blocks);
+  const own = Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
+  return {...without(before, keys), ...kept(blocks, own)};
 }
 
 function kept(blocks: readonly Block[], answers: Answers): Answers {

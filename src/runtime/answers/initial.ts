@@ -1,23 +1,20 @@
-import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
+import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {evaluate} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown, isRecord} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
-import {answerKeys, answerKeysOf} from './prune.ts';
+import {answerKeys} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * The answers of a screen (of `data.answers`) with initial values where nothing was typed: missing,
- * not merely emptied. Never for consents and sensitive fields. An `each` that asks something gets an
- * item with its key for each element. Call it when a screen opens; what the person has cleared since
- * then stays clear as `null` or `""`.
+ * The answers of a screen (`data.answers`, and any others there) with initial values where nothing
+ * was typed: missing, not merely emptied. Never for consents and sensitive fields. An `each` that
+ * asks something gets an item with its key for each element. Call it when a screen opens; what the
+ * person has cleared since then stays clear as `null` or `""`.
  */
-export function initialAnswers(screen: CompiledScreen, data: RuleData): Answers {
-  const keys = answerKeysOf(screen);
-  const typed = isRecord(data.answers) ? data.answers : {};
-  const own = Object.fromEntries(Object.entries(typed).filter(([key]) => keys.includes(key)));
-  return filled(screen.blocks, own, data);
+export function withInitial(blocks: readonly Block[], data: RuleData): Answers {
+  return filled(blocks, isRecord(data.answers) ? data.answers : {}, data);
 }
 
 /** A new item of a group that the person adds to, with its initial values. */
