@@ -1,0 +1,41 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import type {MapTree, Origin} from '../../model/tree.ts';
+import type {Report} from './report.ts';
+import type {NamedRules, Roots, Scope} from './rules/scope.ts';
+import type {Directory} from './targets/directory.ts';
+import type {TargetReader} from './targets/target-reader.ts';
+
+/** What one unit (a screen, or all of a flow but its screens) has used; it is filled while linking. */
+export interface Uses {
+  readonly operations: Set<string>;
+  /** Exits of other flows, as `flow:exit`, and of the shell by their own name. */
+  readonly exits: Map<string, {readonly flow: string; readonly exit: string}>;
+  readonly rules: Set<string>;
+}
+
+/** All that linking a unit of a flow needs besides the unit itself. */
+export interface LinkContext {
+  readonly flow: string;
+  readonly led: 'order' | 'server';
+  readonly report: Report;
+  readonly contract: Contract;
+  readonly directory: Directory;
+  readonly rules: NamedRules;
+  /** What rules of the whole flow may read. */
+  readonly roots: Roots;
+  readonly targets: TargetReader;
+  /** `messages` of flow.yaml. */
+  readonly messages: MapTree | undefined;
+  readonly disclosures: ReadonlyMap<string, MapTree>;
+  /** Names of the transitions of the machine. */
+  readonly transitions: ReadonlySet<string>;
+  /** Parameters of the flow's address. */
+  readonly params: readonly string[];
+  readonly uses: Uses;
+  /** `file:line` of a place. */
+  readonly sourceOf: (origin: Origin) => string;
+}
+
+export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
+  return {report: context.report, rules: context.rules, roots, sure: new Set()};
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {patternProblem} from './pattern.ts';
+
+describe('patternProblem', () => {
+  it.each([
+    '^[A-Za-z ]+$',
+    '^[0-9]{5}$',
+    '^[0-9]{5}(-[0-9]{4})?$',
+    "^\\p{L}+(?:[ '-]\\p{L}+){0,2}\\.?$",
+    "^\\p{L}+(?:[ '-]\\p{L}+)*$",
+    '^[\\p{L} -]+$',
+    '^(?:red|green|blue)$',
+    '^(?:ab|cd)*$',
+    '^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$',
+    '^(?<year>\\d{4})-\\d\\d$',
+    '^a?b?c?$',
+    '',
+  ])('takes %s', (pattern) => {
+    expect(patternProblem(pattern)).toBeUndefined();
+  });
+
+  it.each([
+    ['^(a+)+$', 'very long'],
+    ['^(a*)*$', 'very long'],
+    ['^([a-z]+)+$', 'very long'],
+    ['^(a|a)*$', 'very long'],
+    ['^(a|ab|b)*$', 'very long'],
+    ['^(a?b?)*$', 'very long'],
+    ['^(\\w+\\s?)*$', 'very long'],
+    ['^([a-zA-Z0-9]+[-.]?)+@x$', 'very long'],
+    ['^(a{1,2})*$', 'very long'],
+    ['^(a{2,30}){2,30}$', 'very long'],
+    ['^(.*)*x$', 'very long'],
+    ['^(?:\\p{L}+ ?)+$', 'very long'],
+    ['(', 'no regular expression'],
+    ['\\d(?=a)', 'looks ahead'],
+    ['(a)\\1', 'refers back'],
+    ['a'.repeat(301), 'longer than 300'],
+    ['[a-', 'no regular expression'],
+    ['a'.repeat(250), 'too long'],
+  ])('refuses %s: %s', (pattern, why) => {
+    expect(patternProblem(pattern)?.message).toContain(why);
+  });
+
+  it('never throws, and answers in no time', () => {
+    fc.assert(
+      fc.property(fc.string({unit: fc.constantFrom('a', 'b', '(', ')', '*', '+', '|', '?', '[', ']', '-', '\\', '{', '2', ',', '}', '.'), maxLength: 24}), (pattern) => {
+        const start = performance.now();
+        patternProblem(pattern);
+        expect(performance.now() - start).toBeLessThan(500);
+      }),
+      {numRuns: 800, seed: 5},
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import {isAmbiguous} from './regex-ambiguity.ts';
+import {readRegex, Refused} from './regex-tree.ts';
+
+const known = new Map<string, {readonly message: string; readonly hint: string} | undefined>();
+
+/** What is wrong with a pattern: not a regular expression, or one that some text makes very slow. */
+export function patternProblem(pattern: string): {readonly message: string; readonly hint: string} | undefined {
+  if (!known.has(pattern)) known.set(pattern, problemOf(pattern));
+  return known.get(pattern);
+}
+
+function problemOf(pattern: string): {message: string; hint: string} | undefined {
+  if (pattern.length > 300) return {message: 'The pattern is longer than 300 characters', hint: 'Use a shorter one.'};
+  try {
+    new RegExp(pattern, 'u');
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/^.*\/u?: /, '') : '';
+    return {message: `The pattern is no regular expression: ${why}`, hint: 'A sign such as ( or . is written with a backslash.'};
+  }
+  try {
+    if (!isAmbiguous(readRegex(pattern))) return undefined;
+    return {message: 'Some text would take very long to test with this pattern', hint: 'Do not repeat what already repeats, as in (a+)+.'};
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return {message: `The pattern ${error.message}`, hint: 'Write it without, or as several checks.'};
+  }
+}
