@@ -8,6 +8,7 @@ export const yesNo: KindDefinition = {
   constraints: [],
   failing: [],
   control: 'radio-cards',
+  controlProps: {yesNo: true},
   options: 'one',
   parts: false,
   sensitive: false,

@@ -9,7 +9,23 @@ export const offerTableDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      offers: {type: 'array', items: {type: 'object', properties: {offerId: {type: 'string'}, term: {type: 'number'}, rate: {type: 'number'}, monthlyPayment: {type: 'number'}, maxAmount: {type: 'number'}, fee: {type: 'number'}}}},
+      offers: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            offerId: {type: 'string'},
+            term: {type: 'number'},
+            rate: {type: 'number'},
+            rateType: {type: 'string'},
+            apr: {type: 'number'},
+            minAmount: {type: 'number'},
+            maxAmount: {type: 'number'},
+            feePercent: {type: 'number'},
+            drawPercent: {type: 'number'},
+          },
+        },
+      },
     },
   },
   events: {},

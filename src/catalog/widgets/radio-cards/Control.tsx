@@ -1,4 +1,4 @@
-import type {ControlProps} from '../../component.ts';
+import type {ControlProps, ShownOption} from '../../component.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
@@ -6,12 +6,18 @@ import {Options} from '../../blocks/option-card/Options.tsx';
 import {OptionWords} from '../../blocks/option-card/OptionWords.tsx';
 import styles from './Control.module.css';
 
+const yesOrNo: readonly ShownOption[] = [
+  {value: 'true', label: 'Yes', alone: false},
+  {value: 'false', label: 'No', alone: false},
+];
+
 /**
- * A few options in sight, one chosen. Options with the values `true` and `false` answer yes or no.
- * What may stay empty can be cleared again.
+ * A few options in sight, one chosen. With `yesNo` it answers true or false and has its own two
+ * options. What may stay empty can be cleared again.
  */
-export function Control({id, name, value, onChange, onBlur, invalid, required, disabled, options, empty, words, onWords}: ControlProps) {
-  const yesNo = options.length > 0 && options.every((option) => option.value === 'true' || option.value === 'false');
+export function Control({id, name, value, onChange, onBlur, invalid, required, disabled, options: given, empty, words, onWords, props}: ControlProps) {
+  const yesNo = props.yesNo === true;
+  const options = yesNo && given.length === 0 ? yesOrNo : given;
   const chosen = typeof value === 'boolean' ? String(value) : value;
   const choose = (option: string) => onChange(yesNo ? option === 'true' : option);
   return (
