@@ -3,10 +3,11 @@ import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.t
 import {decisionData} from './decide/decision-data.ts';
 import type {Grounds} from './decide/decision-for.ts';
 import {decisionFor, nowhere} from './decide/decision-for.ts';
-import {walkGates} from './decide/gates.ts';
+import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {openScreens, restOf} from './decide/open-screens.ts';
 import {pathOf} from './decide/path-of.ts';
+import type {RuleData} from './rules/rule-data.ts';
 
 /**
  * Decides in an order-led flow: gates, then the path. Resume is the first screen without a valid
@@ -15,11 +16,13 @@ import {pathOf} from './decide/path-of.ts';
  */
 export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decision {
   const data = decisionData(flow, facts, here);
-  const gated = walkGates(flow, facts, here, data);
-  if ('decision' in gated) return gated.decision;
-  const missing = missingFacts(flow, Object.keys(flow.facts), facts, data);
-  if (missing.length > 0) return waitFor(missing, flow.id, gated.passed);
+  return behindGates(flow, facts, here, data, (passed) => {
+    const missing = missingFacts(flow, Object.keys(flow.facts), facts, data);
+    return missing.length > 0 ? waitFor(missing, flow.id, passed) : alongPath(flow, here, data, passed);
+  });
+}
 
+function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: readonly Rejected[]): Decision {
   const path = pathOf(flow, data);
   const firstInvalid = path.screens.findIndex((id) => here.valid?.[id] !== true);
   const reached = firstInvalid === -1 ? path.screens.length : firstInvalid;
@@ -37,11 +40,11 @@ export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decis
 
   if (present !== undefined && !here.asked && opened.includes(present)) {
     const kind = path.screens.includes(present) ? 'here' : 'open';
-    return to(present, {kind, id: present, before: gated.passed}, restOf(flow, present, here.params));
+    return to(present, {kind, id: present, before: passed}, restOf(flow, present, here.params));
   }
   const index = wanted(path.screens, reached, present, here.asked);
   const answered = path.screens.slice(0, index).map((id): Rejected => ({kind: 'screen', id, why: 'it is answered'}));
-  const before = [...gated.passed, ...path.off, ...answered];
+  const before = [...passed, ...path.off, ...answered];
   const next = path.screens[index];
   if (next !== undefined) return to(next, {kind: 'path', id: next, before});
   const last = path.screens.at(-1);

@@ -1,12 +1,13 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
-import type {Because, Decision, Facts, Here} from '../model/decision.ts';
+import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
 import {decisionData} from './decide/decision-data.ts';
 import {decisionFor} from './decide/decision-for.ts';
-import {walkGates} from './decide/gates.ts';
+import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {openScreens, restOf} from './decide/open-screens.ts';
 import {holds} from './rules/evaluate.ts';
+import type {RuleData} from './rules/rule-data.ts';
 import {pass} from './machine/pass.ts';
 
 /**
@@ -16,16 +17,24 @@ import {pass} from './machine/pass.ts';
  */
 export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]): Decision {
   const base = decisionData(flow, facts, here);
-  const gated = walkGates(flow, facts, here, base);
-  if ('decision' in gated) return gated.decision;
-  const missing = missingFacts(flow, Object.keys(flow.facts), facts, base);
-  if (missing.length > 0) return waitFor(missing, flow.id, gated.passed);
+  return behindGates(flow, facts, here, base, (passed) => {
+    const missing = missingFacts(flow, Object.keys(flow.facts), facts, base);
+    return missing.length > 0 ? waitFor(missing, flow.id, passed) : byStep(flow, here, raised, base, passed);
+  });
+}
 
+function byStep(
+  flow: CompiledFlow,
+  here: Here,
+  raised: readonly string[],
+  base: RuleData,
+  passed: readonly Rejected[],
+): Decision {
   const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
   const data = walked === undefined ? base : {...base, machine: {state: walked.state}};
   const moveOn = flow.steps?.moveOn;
   const mustMove = moveOn !== undefined && holds(moveOn.when, data);
-  const decided = askServer(flow, data, walked, mustMove, gated.passed);
+  const decided = askServer(flow, data, walked, mustMove, passed);
 
   const {target} = decided;
   const screen = 'screen' in target && (target.flow ?? flow.id) === flow.id ? target.screen : undefined;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Facts, Here} from '../model/decision.ts';
 import {decide} from './decide.ts';
-import {aFlow, aScreen, aSection} from './fixtures/flow.ts';
+import {aFlow, aGate, aScreen, aSection, is} from './fixtures/flow.ts';
 import {cardFlow, joinFlow} from './fixtures/library-card.ts';
 
 const here = (parts: Partial<Here> = {}): Here => ({path: '/x', asked: false, ...parts});
@@ -111,6 +111,16 @@ describe('decide on gates', () => {
   it('spares the screens that it excepts', () => {
     const facts = {session: {signedIn: false}, card: {id: 1}, step: {name: 'READY'}, notes: null};
     expect(decide(cardFlow, facts, here({screen: 'terms'}))).toMatchObject({kind: 'screen', screen: 'terms'});
+  });
+
+  it('meets a gate on leaving a screen that the gate excepts', () => {
+    const facts = {session: {signedIn: false}, card: {id: 1}, step: {name: 'READY'}, notes: null};
+    expect(decide(cardFlow, facts, here({screen: 'terms', asked: true}))).toMatchObject({exit: 'login'});
+    const toTerms = {
+      ...cardFlow,
+      gates: [aGate('signed-out', is('session.signedIn', false), {screen: 'name'}, {except: ['name']})],
+    };
+    expect(decide(toTerms, facts, here({screen: 'name'}))).toMatchObject({screen: 'name', because: {kind: 'gate'}});
   });
 
   it('shows a screen of another flow', () => {

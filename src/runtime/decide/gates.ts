@@ -6,18 +6,39 @@ import type {RuleData} from '../rules/rule-data.ts';
 import {missingFacts, waitFor} from './missing-facts.ts';
 import {decisionFor} from './decision-for.ts';
 
-/** Either a gate, or a fact that one needs, decides; or all are passed. */
-export type Gated = {readonly decision: Decision} | {readonly passed: readonly Rejected[]};
-
 /**
- * Walks the gates in order. The first that holds decides; one whose facts are not all loaded makes
- * the decision wait for just those. A gate does not concern the screens it excepts.
+ * Decides by the gates, then by `onward`. The first gate that holds decides; one whose facts are not
+ * all loaded makes the decision wait for just those. A gate spares the screens that it excepts as
+ * long as the person stays there: whoever would be led on from one meets the gate first.
  */
-export function walkGates(flow: CompiledFlow, facts: Facts, here: Here, data: RuleData): Gated {
+export function behindGates(
+  flow: CompiledFlow,
+  facts: Facts,
+  here: Here,
+  data: RuleData,
+  onward: (passed: readonly Rejected[]) => Decision,
+): Decision {
+  const spared = walkGates(flow, facts, data, here.screen);
+  const decision = 'decision' in spared ? spared.decision : onward(spared.passed);
+  if ('decision' in spared || stays(flow, here, decision)) return decision;
+  const strict = walkGates(flow, facts, data, undefined);
+  return 'decision' in strict ? strict.decision : decision;
+}
+
+function stays(flow: CompiledFlow, here: Here, decision: Decision): boolean {
+  return decision.kind === 'screen' && decision.flow === flow.id && decision.screen === here.screen;
+}
+
+function walkGates(
+  flow: CompiledFlow,
+  facts: Facts,
+  data: RuleData,
+  present: string | undefined,
+): {readonly decision: Decision} | {readonly passed: readonly Rejected[]} {
   const passed: Rejected[] = [];
   for (const gate of flow.gates) {
-    if (here.screen !== undefined && gate.except.includes(here.screen)) {
-      passed.push({kind: 'gate', id: gate.id, why: `it does not concern ${here.screen}`, source: gate.source});
+    if (present !== undefined && gate.except.includes(present)) {
+      passed.push({kind: 'gate', id: gate.id, why: `it does not concern ${present}`, source: gate.source});
       continue;
     }
     const missing = missingFacts(flow, gate.reads, facts, data);
