@@ -1,0 +1,85 @@
+import {expect, type Locator, type Page} from '@playwright/test';
+import type {Hand} from './hand.ts';
+
+/** What a walk does on a screen, in the words that a person reads there. */
+export interface Form {
+  readonly page: Page;
+  readonly type: (label: string, text: string) => Promise<void>;
+  readonly choose: (question: string, option: string) => Promise<void>;
+  readonly select: (label: string, option: string) => Promise<void>;
+  readonly tick: (label: string) => Promise<void>;
+  readonly date: (label: string, date: string) => Promise<void>;
+  /** Types the beginning of an address and takes the proposal that has `chosen` in it. */
+  readonly findAddress: (label: string, typed: string, chosen: string) => Promise<void>;
+  readonly attach: (label: string, file: string) => Promise<void>;
+  readonly shareLocation: () => Promise<void>;
+  readonly sign: (label: string, text: string) => Promise<void>;
+  /** Reads every document of the screen to its end. */
+  readonly readDocuments: () => Promise<void>;
+  readonly mark: (option: Locator) => Promise<void>;
+  readonly press: (name: string | RegExp) => Promise<void>;
+}
+
+const exactly = (label: string): RegExp => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: ?\\(optional\\))?$`);
+
+export const formOn = (page: Page, hand: Hand): Form => {
+  const main = page.getByRole('main');
+  const field = (label: string): Locator => main.getByLabel(exactly(label));
+  const group = (label: string): Locator => main.getByRole('group', {name: exactly(label)});
+  const button = (name: string | RegExp): Locator => page.getByRole('button', {name});
+
+  const readOne = async (reader: Locator): Promise<void> => {
+    await expect(reader).toBeVisible();
+    await hand.readOn(reader);
+  };
+
+  return {
+    page,
+    type: (label, text) => hand.type(field(label), text),
+    choose: (question, option) => hand.mark(group(question).getByLabel(option, {exact: true})),
+    select: (label, option) => hand.select(field(label), option),
+    tick: (label) => hand.mark(main.getByRole('checkbox', {name: label})),
+    date: async (label, date) => {
+      const [year = '', month = '', day = ''] = date.split('-');
+      await hand.type(group(label).getByLabel('Month'), month);
+      await hand.type(group(label).getByLabel('Day'), day);
+      await hand.type(group(label).getByLabel('Year'), year);
+    },
+    findAddress: async (label, typed, chosen) => {
+      const box = main.getByRole('combobox', {name: label});
+      await hand.type(box, typed);
+      const proposal = page.getByRole('option', {name: chosen}).first();
+      await expect(proposal).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
+    attach: async (label, file) => {
+      await hand.attach(main.getByLabel(new RegExp(`^${label}: choose`)), file);
+      await expect(main.getByRole('list', {name: `Files: ${label}`}).getByRole('button', {name: /^Remove/})).toBeVisible();
+    },
+    shareLocation: async () => {
+      await hand.press(button('Share my location'));
+      await expect(main.getByText('Location shared')).toBeVisible();
+    },
+    sign: async (label, text) => {
+      await hand.type(main.getByLabel(new RegExp(`^${label}: type`)), text);
+      await hand.press(button(/^Use th/).first());
+      await expect(main.getByRole('button', {name: `Change: ${label}`})).toBeVisible();
+    },
+    readDocuments: async () => {
+      for (;;) {
+        const left = main.getByRole('button', {name: /to read$/, expanded: false});
+        const open = main.getByRole('button', {name: /to read$/, expanded: true});
+        if ((await open.count()) === 0) {
+          if ((await left.count()) === 0) return;
+          await hand.press(left.first());
+        }
+        const item = main.getByRole('listitem').filter({has: page.getByRole('button', {expanded: true})});
+        await readOne(item.getByRole('region'));
+        await expect(open).toHaveCount(0);
+      }
+    },
+    mark: (option) => hand.mark(option),
+    press: (name) => hand.press(button(name)),
+  };
+};
