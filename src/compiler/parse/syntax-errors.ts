@@ -42,7 +42,7 @@ export function syntaxErrors(file: string, text: string, first: readonly Documen
 }
 
 function errorsOf(file: string, text: string, start: number, documents: readonly Document.Parsed[], found: Diagnostic[]): number | undefined {
-  let line = -1;
+  let line = -2;
   for (const [index, document] of documents.entries()) {
     if (index > 0) {
       const at = spanOrigin(file, text, start + document.range[0]);

@@ -1,0 +1,62 @@
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
+import {textAt} from '../../tree/read.ts';
+import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
+import {blockSort, sortKeys} from './block-sorts.ts';
+import {presetConsent} from './preset-consent.ts';
+
+/** Trees that were looked at before: organisations share most of theirs. */
+export type Seen = WeakSet<MapTree>;
+
+/**
+ * What can only be said once patches and copies are made: keys that are missing, and keys that mean
+ * nothing on a block of its sort.
+ */
+export function checkComplete(tree: Tree, shape: Shape, seen: Seen, found: Diagnostic[], name?: string): void {
+  if (tree.kind !== 'map' || shape.shape === 'leaf' || shape.shape === 'prop') return;
+  if (seen.has(tree)) return;
+  seen.add(tree);
+  const here = shape.shape === 'choice' ? shape.cases : shape;
+  for (const key of here.needs ?? []) if (!tree.entries.has(key)) found.push(missing(tree, key, name));
+  if (here.block === true) checkBlock(tree, found, name);
+  if (isAction(here) && !tree.entries.has('label') && !tree.entries.has('runs')) found.push(missing(tree, 'label', name));
+  for (const [key, value] of tree.entries) checkComplete(value, shapeUnder(here, key), seen, found, key);
+}
+
+function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefined): void {
+  const sort = blockSort(block);
+  const place = name === undefined ? 'This block' : `\`${name}\``;
+  if (sort === undefined) {
+    const message = `${place} says neither what it asks nor what it shows`;
+    const hint = `Give it one of ${sortKeys.map((key) => `\`${key}\``).join(', ')}.`;
+    found.push(diagnostic('empty-block', keyOf(block), message, {hint}));
+    return;
+  }
+  for (const key of sort.needs) if (!block.entries.has(key)) found.push(missing(block, key, name));
+  for (const [key, value] of block.entries) {
+    if (sort.takes.has(key)) continue;
+    found.push(diagnostic('misplaced-key', keyOf(value), `${place} is ${sort.name}, on which \`${key}\` does nothing`));
+  }
+  if (block.entries.has('each') && block.entries.has('repeat')) {
+    const origin = keyOf(block.entries.get('repeat') ?? block);
+    found.push(diagnostic('misplaced-key', origin, `${place} has \`each\`; it cannot have \`repeat\` too`));
+  }
+  const preset = presetConsent(block);
+  if (preset !== undefined) found.push(preset);
+  if (textAt(block, 'type') === 'consent' && !block.entries.has('consent')) found.push(missing(block, 'consent', name));
+}
+
+function missing(tree: MapTree, key: string, name: string | undefined): Diagnostic {
+  return diagnostic('missing-key', keyOf(tree), `\`${key}\` is missing${name === undefined ? '' : ` in \`${name}\``}`);
+}
+
+function isAction(shape: MapShape): boolean {
+  return shape.begins?.includes('runs') === true;
+}
+
+function keyOf(tree: Tree): Origin {
+  const {file, key, span} = tree.origin;
+  if (key !== undefined) return {file, span: key, key};
+  return {file, span: [span[0], Math.min(span[1], span[0] + 1)]};
+}

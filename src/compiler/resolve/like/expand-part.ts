@@ -1,0 +1,18 @@
+import type {MapTree} from '../../../model/tree.ts';
+import {keyed} from '../shapes/shape.ts';
+import {shapeOf} from '../shapes/shape-of.ts';
+import {expand, expansionLimit} from './expand.ts';
+
+/** A part with all its copies made, as a thing that copies it would have it. */
+export function expandPart(parts: ReadonlyMap<string, MapTree>, id: string): MapTree | undefined {
+  const part = parts.get(id);
+  if (part === undefined) return undefined;
+  const {origin} = part;
+  const user: MapTree = {kind: 'map', entries: new Map([['like', {kind: 'scalar', value: id, origin}]]), origin};
+  const around: MapTree = {kind: 'map', entries: new Map([['part', user]]), origin};
+  const shape = keyed(shapeOf({kind: 'part', id}), {likes: [id.slice(0, id.indexOf('/'))]});
+  const expansion = {parts, broken: new Set<string>(), diagnostics: [], uses: new Set<string>(), budget: expansionLimit};
+  const expanded = expand(around, shape, expansion);
+  const result = expanded.kind === 'map' ? expanded.entries.get('part') : undefined;
+  return result?.kind === 'map' ? result : undefined;
+}

@@ -1,0 +1,131 @@
+import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import {didYouMean} from '../../../lib/suggest.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
+import {isNull, textAt, without} from '../../tree/read.ts';
+import {longForm, merge} from '../merge/merge.ts';
+import {place, splitPlace} from '../merge/place.ts';
+import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
+
+/** What copying reads, and where it writes what it finds. */
+export interface Expansion {
+  /** Parts by id, as the organisation has them, not yet expanded. */
+  readonly parts: ReadonlyMap<string, MapTree>;
+  /** Files that exist but could not be parsed: what names them is not wrong. */
+  readonly broken: ReadonlySet<string>;
+  readonly diagnostics: Diagnostic[];
+  /** Ids of the parts that were copied. */
+  readonly uses: Set<string>;
+  /** How many more entries may be made: copies of copies grow fast. */
+  budget: number;
+}
+
+/** Entries that one file may come to when all copies are made. */
+export const expansionLimit = 20_000;
+
+/**
+ * Makes every copy (`like`) inside a tree, then drops what `null` removes and writes short forms out.
+ * Gives the very same object where there was nothing to do. `active` are the parts that are being copied.
+ */
+export function expand(tree: Tree, shape: Shape, expansion: Expansion, active: readonly string[] = []): Tree {
+  if (shape.shape === 'choice') return tree.kind === 'map' ? expandMap(tree, shape.cases, expansion, active) : tree;
+  if (shape.shape !== 'map') return tree;
+  const long = longForm(tree, shape);
+  return long.kind === 'map' ? expandMap(long, shape, expansion, active) : long;
+}
+
+function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active: readonly string[]): MapTree {
+  let changed = false;
+  let entries = new Map<string, Tree>();
+  const homeless: [string, Tree][] = [];
+  for (const [key, written] of tree.entries) {
+    expansion.budget -= 1;
+    if (expansion.budget < 0) break;
+    if (isNull(written)) {
+      changed = true;
+      continue;
+    }
+    const under = shapeUnder(shape, key);
+    const copied = shape.likes !== undefined && written.kind === 'map' ? copyOf(written, key, tree, shape, expansion, active) : undefined;
+    const result = expand(copied?.tree ?? written, under, expansion, copied?.active ?? active);
+    const {value, at} = shape.placed === true ? splitPlace(result) : {value: result, at: undefined};
+    if (at !== undefined) homeless.push([key, result]);
+    if (value !== written) changed = true;
+    entries.set(key, value);
+  }
+  if (expansion.budget < 0) reportSize(tree, expansion);
+  for (const [key, written] of homeless) {
+    const {at} = splitPlace(written);
+    if (at === undefined) continue;
+    if (entries.has(at.neighbour) && at.neighbour !== key) entries = place(entries, key, at, written);
+    else reportPlace(written, at.side, at.neighbour, [...entries.keys()].filter((other) => other !== key), expansion);
+  }
+  return changed ? {kind: 'map', entries, origin: tree.origin} : tree;
+}
+
+interface Copy {
+  readonly tree: MapTree;
+  readonly active: readonly string[];
+}
+
+/** An entry with `like`, as the copy that it stands for; what is inside is not yet expanded. */
+function copyOf(
+  entry: MapTree,
+  key: string,
+  siblings: MapTree | undefined,
+  shape: MapShape,
+  expansion: Expansion,
+  active: readonly string[],
+  chain: readonly string[] = [],
+): Copy | undefined {
+  const like = entry.entries.get('like');
+  const name = textAt(entry, 'like');
+  if (like === undefined || name === undefined) return undefined;
+  const plain = without(entry, 'like');
+  const fail = (code: DiagnosticCode, message: string, hint?: string): Copy => {
+    expansion.diagnostics.push(diagnostic(code, like.origin, message, hint === undefined ? {} : {hint}));
+    return {tree: plain, active};
+  };
+  const inPart = name.includes('/');
+  const seen = inPart ? [...active, ...chain] : chain;
+  const self = inPart ? name : `=${name}`;
+  if (seen.includes(self) || (!inPart && name === key)) return fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
+  let found: Tree | undefined;
+  if (inPart) {
+    expansion.uses.add(name);
+    found = allowed(name, shape) ? expansion.parts.get(name) : undefined;
+    if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) return {tree: plain, active};
+  } else {
+    found = siblings?.entries.get(name);
+  }
+  if (found?.kind !== 'map') {
+    const near = [...expansion.parts.keys()].filter((id) => allowed(id, shape)).concat([...(siblings?.entries.keys() ?? [])].filter((id) => id !== key));
+    return fail('like-target', `There is no ${inPart ? 'part' : 'neighbour'} \`${name}\` to copy`, didYouMean(name, near));
+  }
+  const body = inPart ? without(found, 'part') : found;
+  const above = copyOf(body, name, inPart ? undefined : siblings, shape, expansion, active, [...chain, self]);
+  const source = above?.tree ?? body;
+  const rest = shape.rest ?? shape;
+  const merged = merge(source, plain, rest, 'keep');
+  const tree: MapTree = {kind: 'map', entries: merged?.kind === 'map' ? merged.entries : source.entries, origin: entry.origin};
+  return {tree, active: [...(above?.active ?? active), ...(inPart ? [name] : [])]};
+}
+
+function allowed(part: string, shape: MapShape): boolean {
+  return (shape.likes ?? []).includes(part.slice(0, part.indexOf('/')));
+}
+
+function reportPlace(entry: Tree, side: string, neighbour: string, known: readonly string[], expansion: Expansion): void {
+  const word = entry.kind === 'map' ? entry.entries.get(side) : undefined;
+  const hint = didYouMean(neighbour, known) ?? `Here stand: ${known.map((name) => `\`${name}\``).join(', ')}.`;
+  const message = `\`${neighbour}\` does not stand here, so nothing can stand ${side} it`;
+  expansion.diagnostics.push(diagnostic('place-target', (word ?? entry).origin, message, {hint}));
+}
+
+function reportSize(tree: MapTree, expansion: Expansion): void {
+  if (expansion.budget < -1_000_000) return;
+  expansion.budget = Number.NEGATIVE_INFINITY;
+  const message = 'With all copies made this file would be too large';
+  expansion.diagnostics.push(diagnostic('file-limit', tree.origin, message, {hint: 'Copy less inside of what is copied.'}));
+}

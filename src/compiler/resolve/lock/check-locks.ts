@@ -1,0 +1,91 @@
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
+import {atPath} from '../../tree/at-path.ts';
+import {sameTree} from '../../tree/same-tree.ts';
+import {placeOf} from '../merge/place.ts';
+import type {MapShape} from '../shapes/shape.ts';
+import {guards, type Lock, locksOf} from './locks.ts';
+
+/** One file before and after an organisation's overrides; `patch` is the override of that very file. */
+export interface ChangedFile {
+  readonly before: MapTree;
+  readonly after: MapTree;
+  readonly shape: MapShape;
+  readonly patch: MapTree | undefined;
+  /** An origin of the organisation to point at when the change came from elsewhere, a part. */
+  readonly cause: Origin;
+}
+
+/** Locked things that are changed, hidden, moved or gone in one file. */
+export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const lock of locksOf(file.before, file.shape)) {
+    const name = lock.path.at(-1) ?? 'This file';
+    const problem = problemOf(lock, file, org);
+    if (problem === undefined) continue;
+    const message = `\`${name}\` is locked and may not be ${problem.verb}`;
+    const related = [{origin: lock.tree.origin, message: 'It is locked here'}];
+    found.push(diagnostic('override-locked', problem.origin, message, {org, related}));
+  }
+  return found;
+}
+
+interface Problem {
+  readonly verb: 'removed' | 'changed' | 'hidden' | 'moved';
+  readonly origin: Origin;
+}
+
+function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefined {
+  const now = atPath(file.after, lock.path);
+  if (now === undefined) return {verb: 'removed', origin: culprit(file, lock.path)};
+  const difference = differenceOf(lock.tree, now, org);
+  if (difference !== undefined) return {verb: 'changed', origin: difference === now.origin ? culprit(file, lock.path) : difference};
+  for (let depth = 0; depth < lock.path.length; depth += 1) {
+    const round = lock.path.slice(0, depth);
+    for (const guard of guards) {
+      const before = atPath(file.before, [...round, guard]);
+      const after = atPath(file.after, [...round, guard]);
+      if (sameTree(before, after)) continue;
+      return {verb: 'hidden', origin: after?.origin ?? culprit(file, [...round, guard])};
+    }
+  }
+  for (let depth = 1; depth <= lock.path.length; depth += 1) {
+    const entry = file.patch === undefined ? undefined : atPath(file.patch, lock.path.slice(0, depth));
+    if (entry !== undefined && placeOf(entry) !== undefined) return {verb: 'moved', origin: keyOf(entry)};
+  }
+  return undefined;
+}
+
+/** The first place where `now` differs from `before`: that of the organisation's value, if it has one. */
+function differenceOf(before: Tree | undefined, now: Tree, org: string): Origin | undefined {
+  if (sameTree(before, now)) return undefined;
+  if (now.kind === 'map' && before?.kind === 'map') {
+    for (const [key, value] of now.entries) {
+      const difference = differenceOf(before.entries.get(key), value, org);
+      if (difference !== undefined && isOf(difference, org)) return difference;
+    }
+  }
+  return now.origin;
+}
+
+function isOf(origin: Origin, org: string): boolean {
+  return origin.file.startsWith(`orgs/${org}/`);
+}
+
+/** The deepest place of the override on the way to a path, or the cause that was given. */
+function culprit(file: ChangedFile, path: readonly string[]): Origin {
+  let here: Tree | undefined = file.patch;
+  let last: Tree | undefined;
+  for (const step of path) {
+    here = here?.kind === 'map' ? here.entries.get(step) : undefined;
+    if (here === undefined) break;
+    last = here;
+  }
+  return last === undefined ? file.cause : keyOf(last);
+}
+
+function keyOf(tree: Tree): Origin {
+  const {file, key, span} = tree.origin;
+  return key === undefined ? {file, span} : {file, span: key, key};
+}

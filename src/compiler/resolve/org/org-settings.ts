@@ -1,0 +1,37 @@
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
+import {without} from '../../tree/read.ts';
+import {merge} from '../merge/merge.ts';
+import {org as orgShape} from '../shapes/org-shape.ts';
+
+/** An organisation's settings laid over its parent's. Its name and hosts are its own. */
+export function orgSettings(own: MapTree, parent: MapTree | undefined): MapTree {
+  const base = parent === undefined ? undefined : without(parent, 'org', 'hosts', 'extends');
+  const merged = merge(base, without(own, 'extends'), orgShape, 'remove');
+  return merged?.kind === 'map' ? {...merged, origin: own.origin} : own;
+}
+
+/** Hosts that two organisations claim. */
+export function duplicateHosts(orgs: Iterable<MapTree>): readonly Diagnostic[] {
+  const first = new Map<string, Origin>();
+  const found: Diagnostic[] = [];
+  for (const tree of orgs) {
+    for (const {value, origin} of hostsOf(tree)) {
+      const before = first.get(value);
+      if (before === undefined) first.set(value, origin);
+      else {
+        const related = [{origin: before, message: 'It stands here first'}];
+        found.push(diagnostic('duplicate-host', origin, `Another organisation already has the host ${value}`, {related}));
+      }
+    }
+  }
+  return found;
+}
+
+function* hostsOf(tree: MapTree): Generator<{readonly value: string; readonly origin: Origin}> {
+  const hosts: Tree | undefined = tree.entries.get('hosts');
+  for (const host of hosts?.kind === 'list' ? hosts.items : []) {
+    if (host.kind === 'scalar' && typeof host.value === 'string') yield {value: host.value, origin: host.origin};
+  }
+}

@@ -1,0 +1,76 @@
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import {didYouMean} from '../../../lib/suggest.ts';
+import type {MapTree} from '../../../model/tree.ts';
+import {type ChangedPlace, changesName, pathOf} from '../../files/file-place.ts';
+import {without} from '../../tree/read.ts';
+import type {ResolvedBase} from '../base/resolved-base.ts';
+import {expandPart} from '../like/expand-part.ts';
+import {merge} from '../merge/merge.ts';
+import {type RawBase, type RawFlow, type RawOverride, rawAt} from '../raw-workspace.ts';
+import {shapeOf} from '../shapes/shape-of.ts';
+import {checkPatch} from './check-patch.ts';
+
+/**
+ * Patches what is written in the base with an organisation's overrides, before any copy is made, and
+ * checks each against what its parent has. Gives the very same base where nothing changes.
+ */
+export function applyOverrides(
+  parent: ResolvedBase,
+  overrides: readonly RawOverride[],
+  org: string,
+  broken: ReadonlySet<string>,
+  found: Diagnostic[],
+): RawBase {
+  const flows = new Map<string, {flow: RawFlow; files: Map<'flow' | 'steps' | 'machine' | 'rules', MapTree>; screens: Map<string, MapTree>}>();
+  let parts: Map<string, MapTree> | undefined;
+  for (const {changes, tree} of overrides) {
+    const base = rawAt(parent.raw, changes);
+    if (base === undefined) {
+      if (!broken.has(pathOf(changes))) found.push(noTarget(parent.raw, changes, tree, org));
+      continue;
+    }
+    const patch = without(tree, 'changes', 'because');
+    if (patch.entries.size === 0) {
+      found.push(diagnostic('override-no-op', tree.origin, `This override of \`${changesName(changes)}\` says nothing`, {org}));
+    }
+    const resolved = resolvedAt(parent, changes);
+    if (resolved !== undefined) checkPatch(patch, resolved, shapeOf(changes), org, found);
+    const merged = merge(base, patch, shapeOf(changes), 'keep');
+    if (merged?.kind !== 'map' || merged === base) continue;
+    if (changes.kind === 'part') {
+      parts ??= new Map(parent.raw.parts);
+      parts.set(changes.id, merged);
+      continue;
+    }
+    const flow = parent.raw.flows.get(changes.flow);
+    if (flow === undefined) continue;
+    const grown = flows.get(changes.flow) ?? {flow, files: new Map(flow.files), screens: new Map(flow.screens)};
+    flows.set(changes.flow, grown);
+    if (changes.kind === 'screen') grown.screens.set(changes.id, merged);
+    else grown.files.set(changes.kind, merged);
+  }
+  if (flows.size === 0 && parts === undefined) return parent.raw;
+  const patched = new Map(parent.raw.flows);
+  for (const [id, {flow, files, screens}] of flows) patched.set(id, {id: flow.id, files, screens});
+  return {flows: patched, parts: parts ?? parent.raw.parts};
+}
+
+function resolvedAt(parent: ResolvedBase, place: ChangedPlace): MapTree | undefined {
+  if (place.kind === 'part') return expandPart(parent.raw.parts, place.id);
+  const flow = parent.flows.get(place.flow);
+  return place.kind === 'screen' ? flow?.screens.get(place.id) : flow?.[place.kind];
+}
+
+function noTarget(base: RawBase, changes: ChangedPlace, tree: MapTree, org: string): Diagnostic {
+  const origin = tree.entries.get('changes')?.origin ?? tree.origin;
+  const near = suggestionOf(base, changes);
+  return diagnostic('override-target', origin, `There is no ${pathOf(changes)} that this could change`, {org, ...(near && {hint: near})});
+}
+
+function suggestionOf(base: RawBase, changes: ChangedPlace): string | undefined {
+  if (changes.kind === 'part') return didYouMean(changes.id, base.parts.keys());
+  const flow = base.flows.get(changes.flow);
+  if (flow === undefined) return didYouMean(changes.flow, base.flows.keys());
+  return changes.kind === 'screen' ? didYouMean(changes.id, flow.screens.keys()) : undefined;
+}

@@ -1,0 +1,78 @@
+import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
+import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../../diagnostics/report.ts';
+import {didYouMean} from '../../../lib/suggest.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
+import {isNull} from '../../tree/read.ts';
+import {sameTree} from '../../tree/same-tree.ts';
+import {asCases, longForm} from '../merge/merge.ts';
+import {placeOf} from '../merge/place.ts';
+import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
+import {checkMessages} from './check-messages.ts';
+
+/**
+ * What an override says against what holds without it: every value must change something that exists,
+ * or add something that is a thing of its own. `base` is resolved: what copies brought is there.
+ */
+export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: string, found: Diagnostic[]): void {
+  const report = (code: DiagnosticCode, origin: Origin, message: string, hint?: string): void => {
+    found.push(diagnostic(code, origin, message, {org, ...(hint === undefined ? {} : {hint})}));
+  };
+
+  const visitMap = (written: MapTree, known: MapTree, here: MapShape): void => {
+    if (here.block === true) checkMessages(written, known, report);
+    for (const [key, value] of written.entries) visitEntry(key, value, known, here);
+  };
+
+  const visitEntry = (key: string, value: Tree, known: MapTree, here: MapShape): void => {
+    const under = shapeUnder(here, key);
+    const old = known.entries.get(key);
+    const neighbours = [...known.entries.keys()].filter((name) => name !== key);
+    if (isNull(value)) {
+      if (old === undefined) report('override-target', keyOf(value), `There is no \`${key}\` here to remove`, didYouMean(key, neighbours));
+    } else if (old === undefined) {
+      if (!standsAlone(value, under)) {
+        report('override-target', keyOf(value), `There is no \`${key}\` here to change`, didYouMean(key, neighbours) ?? newThing(under));
+      }
+    } else if (key !== 'before' && key !== 'after') {
+      visit(value, old, under, key);
+    }
+  };
+
+  const visit = (written: Tree, old: Tree, under: Shape, key: string): void => {
+    if (under.shape === 'map') {
+      const long = longForm(written, under);
+      const longOld = longForm(old, under);
+      if (long.kind === 'map' && longOld.kind === 'map') {
+        if (placeOf(long) === undefined || long.entries.size > 1) visitMap(long, longOld, under);
+        if (long.entries.size === 0) report('override-no-op', keyOf(written), `\`${key}\` is changed by nothing`);
+        return;
+      }
+    }
+    if (under.shape === 'choice' && written.kind === 'map') {
+      const cases = old.kind === 'map' ? old : asCases(old, under);
+      visitMap(written, cases, under.cases);
+      return;
+    }
+    if (sameTree(written, old)) report('override-no-op', written.origin, `\`${key}\` is already so`);
+  };
+
+  visitMap(patch, base, shape);
+}
+
+/** Whether a value that the base does not have may be added under its key. */
+function standsAlone(value: Tree, shape: Shape): boolean {
+  if (shape.shape !== 'map' || shape.begins === undefined) return true;
+  const long = longForm(value, shape);
+  return long.kind !== 'map' || shape.begins.some((key) => long.entries.has(key));
+}
+
+function newThing(shape: Shape): string | undefined {
+  if (shape.shape !== 'map' || shape.begins === undefined) return undefined;
+  return `To add one, give it ${shape.begins.map((key) => `\`${key}\``).join(' or ')}.`;
+}
+
+function keyOf(tree: Tree): Origin {
+  const {file, key, span} = tree.origin;
+  return key === undefined ? {file, span} : {file, span: key, key};
+}

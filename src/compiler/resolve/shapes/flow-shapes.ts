@@ -1,0 +1,66 @@
+import {facts, messages, params, target, text} from './screen-shape.ts';
+import {keyed, leaf, type MapShape, thing, values} from './shape.ts';
+
+const otherwise = thing({goTo: leaf, log: leaf}, {needs: ['goTo']});
+
+const section = thing(
+  {title: text, when: leaf, listed: leaf, done: leaf, screens: keyed(thing({when: leaf, locked: leaf}))},
+  {needs: ['screens'], begins: ['screens']},
+);
+
+export const flow: MapShape = thing(
+  {
+    flow: leaf,
+    title: leaf,
+    path: leaf,
+    base: leaf,
+    params,
+    answers: leaf,
+    address: leaf,
+    facts,
+    keepQuery: leaf,
+    messages,
+    gates: keyed(
+      thing({when: leaf, goTo: leaf, except: leaf, log: leaf, locked: leaf}, {needs: ['goTo'], begins: ['goTo', 'like']}),
+      {likes: []},
+    ),
+    redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
+    exits: keyed(thing({href: leaf, query: values}, {needs: ['href'], begins: ['href']})),
+    screens: keyed(section),
+    end: leaf,
+  },
+  {needs: ['title', 'path', 'screens']},
+);
+
+export const steps: MapShape = thing(
+  {
+    groups: values,
+    polling: thing({
+      delay: thing({first: leaf, times: leaf, cap: leaf}, {needs: ['first', 'times', 'cap']}),
+      waiting: thing({tries: leaf, when: leaf, shows: leaf, thenStep: leaf, keepStep: leaf}, {needs: ['tries', 'thenStep']}),
+      unchanged: thing({tries: leaf}, {needs: ['tries']}),
+    }),
+    moveOn: thing({when: leaf, except: leaf}, {needs: ['when']}),
+    rows: keyed(
+      thing({steps: leaf, goTo: target, carry: values, locked: leaf}, {needs: ['steps', 'goTo'], begins: ['steps', 'like']}),
+      {likes: []},
+    ),
+    otherwise,
+  },
+  {needs: ['rows']},
+);
+
+export const machine: MapShape = thing(
+  {
+    initial: leaf,
+    otherwise,
+    states: keyed(thing({goTo: target, reserved: leaf, locked: leaf}, {begins: ['goTo', 'like']}), {likes: []}),
+    transitions: keyed(
+      thing({from: leaf, to: leaf, when: leaf, locked: leaf}, {needs: ['from', 'to'], begins: ['to', 'like']}),
+      {likes: []},
+    ),
+  },
+  {needs: ['initial', 'otherwise', 'states', 'transitions']},
+);
+
+export const rules: MapShape = values;
