@@ -6,7 +6,7 @@ import type {Target} from '../../model/compiled/target.ts';
 import type {Json} from '../../model/json.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {choose} from '../../runtime/text/choose.ts';
+import type {Choice} from '../../model/compiled/text.ts';
 import type {ScreenSession} from '../screen/screen-session.ts';
 import {createAttempts} from './attempts.ts';
 import type {Attempts} from './attempts.ts';
@@ -48,6 +48,8 @@ export interface ActionRunner {
   readonly told: Store<ToldFailure | undefined>;
   /** Asks first if the action says so. Does nothing while another one runs. */
   readonly start: (action: Action, scope?: ActionScope) => void;
+  /** Runs by itself, as `runs: every` says: nothing shows as busy, and a failure is not told. */
+  readonly repeat: (action: Action) => void;
   readonly answer: (accepted: boolean) => void;
 }
 
@@ -58,14 +60,20 @@ export interface ActionWorld extends Omit<CallContext, 'bodyOf'> {
   readonly saveDraft: () => Promise<void>;
   readonly raise: (transition: string) => void;
   readonly openDialog: (screen: string) => void;
-  /** Reads facts again after calls, unless none were made; then goes where the action leads. */
-  readonly proceed: (action: Action, target: Target, made: Made) => Promise<void>;
+  /** Reads facts again after calls, then chooses where it leads on them, and goes there. */
+  readonly proceed: (outcome: Outcome) => Promise<void>;
 }
 
-/** What a finished action has done, and what rules read at its end. */
-export interface Made {
-  readonly calls: boolean;
+/** How an action ended, and where it may lead. */
+export interface Outcome {
+  readonly then: Choice<Target>;
+  readonly with: Action['with'];
+  /** Whether the server was called. */
+  readonly called: boolean;
+  /** Laid over what rules read: `result`, `item`, `event`. */
   readonly data: RuleData;
+  /** Runs by itself, not because the person asked: nothing is waited for. */
+  readonly quiet: boolean;
 }
 
 /** Name of an action among those of a screen and its items. */
@@ -90,13 +98,10 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     const data = {...session.data.get(), ...scope.data};
     const known = error instanceof ApiError ? action.errors[error.code] : undefined;
     if (known !== undefined) {
-      const message = printLine(known.message, data);
+      session.refuse([{at: known.at ?? '', message: printLine(known.message, data)}]);
       if (known.then !== undefined) {
-        const target = choose(known.then, data);
-        if (target !== undefined) await world.proceed(action, target, {calls: true, data});
-        return;
+        await world.proceed({then: known.then, with: {}, called: true, data: scope.data, quiet: false});
       }
-      session.refuse([{at: known.at ?? '', message}]);
       return;
     }
     const values = error instanceof ApiError ? error.errors : [];
@@ -106,27 +111,29 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     told.set({...failure, ...(failure.retry ? {again: () => start(action, scope)} : {})});
   };
 
-  const run = async (action: Action, scope: ActionScope): Promise<void> => {
+  const run = async (action: Action, scope: ActionScope, quiet = false): Promise<void> => {
     if (running.get() !== undefined) return;
-    told.set(undefined);
+    if (!quiet) told.set(undefined);
     if (action.kind === 'submit' && !session.check()) return;
-    if (action.dialog !== undefined) world.openDialog(action.dialog);
+    if (action.dialog !== undefined) {
+      world.openDialog(action.dialog);
+      if (action.calls.length === 0) return;
+    }
     const key = actionKey(action, scope);
-    running.set({key, action});
+    if (!quiet) running.set({key, action});
     try {
       // The draft goes out beside the calls: it must not delay them.
       if (action.kind === 'submit') void world.saveDraft();
       const data = {...session.data.get(), ...scope.data};
-      const results: Results = await runCalls(action.calls, data, world, attemptsOf(key));
-      const after = {...session.data.get(), ...scope.data, result: results};
+      const result: Results = await runCalls(action.calls, data, world, attemptsOf(key));
       if (action.raise !== undefined) world.raise(action.raise);
-      const target = choose(action.then, after) ?? {go: 'stay'};
-      await world.proceed(action, target, {calls: action.calls.length > 0, data: after});
+      const called = action.calls.length > 0;
+      await world.proceed({then: action.then, with: action.with, called, data: {...scope.data, result}, quiet});
       attempts.delete(key);
     } catch (error) {
-      await fail(error, action, scope);
+      if (!quiet) await fail(error, action, scope).catch(() => told.set(failureOf(undefined)));
     } finally {
-      running.set(undefined);
+      if (!quiet) running.set(undefined);
     }
   };
 
@@ -146,6 +153,7 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     question,
     told,
     start,
+    repeat: (action) => void run(action, onScreen, true),
     answer: (accepted) => {
       const asked = question.get();
       question.set(undefined);

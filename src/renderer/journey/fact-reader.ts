@@ -31,6 +31,8 @@ export interface FactReaderOptions {
 export interface FactReader {
   /** Names the facts wanted from now on and gives what is known of them. */
   readonly read: (sources: Readonly<Record<string, FactSource>>, from: FactContext) => FactReading;
+  /** Values of what is wanted now, as far as they are there. */
+  readonly now: () => Facts;
   /** Reads again what is wanted now (only `names`, if given) and forgets what is not. Never rejects. */
   readonly again: (names?: readonly string[]) => Promise<void>;
   /** Forgets everything, as after signing in or out. */
@@ -97,6 +99,10 @@ export function createFactReader({queries, transport, changed}: FactReaderOption
         for (const name of waiting.splice(0)) values[name] = null;
       }
       return {values, waiting, failed};
+    },
+    now: () => {
+      const states = wanted.map(({name, query}) => [name, queries.getQueryData<Json>(query.queryKey)] as const);
+      return Object.fromEntries(states.filter(([, value]) => value !== undefined));
     },
     again: async (names) => {
       const keys = wanted.filter(({name}) => names === undefined || names.includes(name)).map(({query}) => query.queryKey);

@@ -1,5 +1,3 @@
-import type {ValidatorType} from '@rjsf/utils';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type {RefusedValue} from '../../api/transport/api-error.ts';
 import type {Path} from '../../lib/at-path.ts';
 import {createStore} from '../../lib/store.ts';
@@ -8,11 +6,11 @@ import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import type {Json} from '../../model/json.ts';
-import {checkAnswers} from '../../runtime/answers/check.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {Answers} from '../answers/answers.ts';
 import {placeOf} from '../form/field-id.ts';
+import {findErrors} from './find-errors.ts';
 import {isWatched} from './watched.ts';
 
 /** An error as the person sees it. `from: server` ones go when their answer is changed. */
@@ -36,8 +34,8 @@ export interface FailedAttempt {
  * their own part of it, so that a key typed draws one field again.
  */
 export interface ScreenSession {
+  readonly module: ScreenModule;
   readonly screen: CompiledScreen;
-  readonly validator: ValidatorType;
   readonly answers: Answers;
   /** What rules and texts read. Changes with facts and with watched answers only. */
   readonly data: Store<RuleData>;
@@ -69,17 +67,12 @@ export interface ScreenSessionOptions {
 export function createScreenSession(options: ScreenSessionOptions): ScreenSession {
   const {module, answers, readData} = options;
   const {screen} = module;
-  const schema = screen.schema as Record<string, unknown>;
-  const validator = createPrecompiledValidator(module.validators as never, schema) as ValidatorType;
   const data = createStore(readData());
   const errors = createStore<ShownErrors>(new Map());
   const failed = createStore<FailedAttempt>({count: 0, at: []});
   const touched = new Set<string>();
 
-  const findErrors = (known: RuleData): readonly AnswerError[] => {
-    const raw = validator.rawValidation<never>(schema, answers.get());
-    return checkAnswers(screen, known, raw.errors ?? []);
-  };
+  const find = (known: RuleData): readonly AnswerError[] => findErrors(module, known);
 
   const shown = (error: AnswerError, known: RuleData): ShownError => ({
     at: error.at,
@@ -90,7 +83,7 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
   /** Shows the errors found at places that `shows` accepts; what the server said stays. */
   const show = (shows: (at: string) => boolean): readonly AnswerError[] => {
     const known = readData();
-    const found = findErrors(known);
+    const found = find(known);
     const next = new Map<string, ShownError>();
     for (const error of found) {
       if (shows(error.at) && !next.has(error.at)) next.set(error.at, shown(error, known));
@@ -110,14 +103,14 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
     if (near.length === 0) return;
     const next = new Map(present);
     for (const error of near) if (error.from === 'server') next.delete(error.at);
-    const still = new Set(findErrors(readData()).map(({at}) => at));
+    const still = new Set(find(readData()).map(({at}) => at));
     for (const [at, error] of next) if (error.from === 'check' && !still.has(at)) next.delete(at);
     errors.set(next);
   };
 
   return {
+    module,
     screen,
-    validator,
     answers,
     data,
     errors,
@@ -125,7 +118,8 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
     change: (path, value) => {
       const place = placeOf(path);
       touched.add(place);
-      answers.set(path, value);
+      // What is cleared stays clear: an initial value must not come back.
+      answers.set(path, value ?? null);
       if (isWatched(screen, path)) data.set(readData());
       mend(place);
       options.typed?.();
@@ -146,7 +140,7 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       fail();
       return false;
     },
-    valid: () => findErrors(readData()).length === 0,
+    valid: () => find(readData()).length === 0,
     refuse: (refused) => {
       const next = new Map(errors.get());
       const known = refused.filter(({at}) => at === '' || hasPlace(screen, at));

@@ -1,0 +1,34 @@
+import type {QueryClient} from '@tanstack/react-query';
+import type {Session} from '../../api/session/session.ts';
+import type {Transport} from '../../api/transport/transport.ts';
+import type {Effect} from '../../model/decision.ts';
+import type {Artifacts} from '../artifacts/artifacts.ts';
+import type {Raised} from './raised.ts';
+
+/** Moves the browser. */
+export interface Navigator {
+  readonly to: (href: string, options: {readonly replace: boolean; readonly carried: Readonly<Record<string, unknown>>}) => void;
+  /** False where there is nothing of the app to go back to. */
+  readonly back: () => boolean;
+  /** Leaves the app: a full navigation. */
+  readonly leave: (href: string) => void;
+}
+
+/** The world as the journey needs it. */
+export interface JourneyOptions {
+  readonly base: string;
+  readonly artifacts: Artifacts;
+  readonly queries: QueryClient;
+  readonly transport: Transport;
+  readonly session: Session;
+  readonly raised: Raised;
+  readonly navigator: Navigator;
+  readonly newKey: () => string;
+  /** Today as yyyy-mm-dd. */
+  readonly today: () => string;
+  /** Id of whoever's link brought the person here, remembered for this visit. */
+  readonly referrer: () => string | undefined;
+  readonly mayHaveDrafts: () => boolean;
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly log: (effect: Effect) => void;
+}

@@ -1,0 +1,330 @@
+import {createStore} from '../../lib/store.ts';
+import type {Store} from '../../lib/store.ts';
+import type {FactSource} from '../../model/compiled/screen.ts';
+import type {Target} from '../../model/compiled/target.ts';
+import type {Effect, ShowScreen} from '../../model/decision.ts';
+import {hrefOf} from '../../runtime/routes/href-of.ts';
+import {keptQuery} from '../../runtime/routes/kept-query.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {choose} from '../../runtime/text/choose.ts';
+import {createAnswerSets} from './answer-sets.ts';
+import {destinationOf} from './destination.ts';
+import {createFactReader} from './fact-reader.ts';
+import type {JourneyOptions} from './journey-options.ts';
+import {look} from './look.ts';
+import {locate, outerData, shellId} from './place.ts';
+import type {Located} from './place.ts';
+import {prepare} from './prepare.ts';
+import type {Shown} from './prepare.ts';
+import {linksOf, proceed} from './proceed.ts';
+import type {Helm} from './proceed.ts';
+import {createStepWatch} from './step-watch.ts';
+import type {Arrival, View, Visit} from './types.ts';
+import {createVisit} from './visit.ts';
+
+/** Leads a person through the site: from an address and the facts to the screen that shows. */
+export interface Journey {
+  readonly view: Store<View>;
+  /** Screen shown over the present one. */
+  readonly dialog: Store<Visit | undefined>;
+  readonly closeDialog: () => void;
+  /** The browser is at an address, by whatever way. */
+  readonly arrive: (arrival: Arrival) => void;
+  /** Reads again what failed, and looks again. */
+  readonly retry: () => Promise<void>;
+  /** Artifacts, session or the like have changed: looks again. */
+  readonly look: () => void;
+  /** Leaves the app, once what was typed is saved. */
+  readonly leave: (href: string) => Promise<void>;
+  /** Saves what was typed, e.g. because the page is hidden. */
+  readonly save: (leaving: boolean) => Promise<void>;
+  /** Forgets the person: facts and answers. */
+  readonly forget: () => void;
+}
+
+/** More moves than this without a screen between them are a circle of the author's. */
+const mostMoves = 12;
+
+export function createJourney(options: JourneyOptions): Journey {
+  const {artifacts, base, navigator} = options;
+  const view = createStore<View>({kind: 'loading'});
+  const dialog = createStore<Visit | undefined>(undefined);
+  const sets = createAnswerSets(options);
+  const reader = createFactReader({...options, changed: () => settle()});
+
+  let arrival: Arrival | undefined;
+  let located: Located | undefined;
+  let visit: Visit | undefined;
+  let data: RuleData = {};
+  /** Facts of a screen that is being prepared: they must not be dropped before it shows. */
+  let coming: Readonly<Record<string, FactSource>> = {};
+  let asked = false;
+  let moves = 0;
+  /** An action's move makes an entry in the browser's history; a redirect replaces it. */
+  let pushes = false;
+  let ownMove = false;
+  let leaving = false;
+  let standing: {readonly flow: string; readonly screen: string} | undefined;
+  let waiters: (() => void)[] = [];
+
+  const logged = new Set<string>();
+
+  /** The same is decided many times; it is said once. */
+  const log = (effect: Effect): void => {
+    if (logged.has(effect.message)) return;
+    logged.add(effect.message);
+    options.log(effect);
+  };
+  const isMoving = (): boolean => {
+    const present = view.get();
+    return present.kind === 'loading' || (present.kind === 'screen' && present.moving);
+  };
+  const settled = (): Promise<void> => (isMoving() ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve());
+  const arrived = (next: View): void => {
+    [asked, moves, pushes] = [false, 0, false];
+    view.set(next);
+    const told = waiters;
+    waiters = [];
+    for (const tell of told) tell();
+  };
+  const moving = (): void => {
+    if (visit !== undefined && view.get().kind === 'screen') view.set({kind: 'screen', visit, moving: true});
+    else view.set({kind: 'loading'});
+  };
+
+  const fail = (error: unknown): void => {
+    const present = view.get();
+    if (present.kind === 'failed' && present.error === error) return;
+    const shell = artifacts.flowNow(shellId);
+    const entry = shell?.screens.find(({id}) => id === 'error');
+    const module = artifacts.screenNow(shellId, 'error');
+    visit = undefined;
+    if (located !== undefined && shell !== undefined && entry !== undefined && module !== undefined) {
+      visit = start(located, {flow: shell, entry, inPlace: true, decision: undefined}, module, {});
+    } else if (entry !== undefined) {
+      artifacts.screen(shellId, 'error').then(
+        () => {
+          if (view.get().kind === 'failed') fail(new Error('The error page has come.', {cause: error}));
+        },
+        () => undefined,
+      );
+    }
+    arrived({kind: 'failed', error, visit});
+  };
+
+  const load = (until: Promise<unknown>): void => {
+    moving();
+    until.then(() => settle(), fail);
+  };
+
+  const settle = (): void => {
+    if (arrival === undefined || leaving) return;
+    try {
+      const found = locate(artifacts, base, arrival);
+      if (found instanceof Promise) load(found);
+      else step(found);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const step = (found: Located): void => {
+    located = found;
+    const {flow, place} = found;
+    if (standing !== undefined) return standIn(found, standing.flow, standing.screen);
+    if (place.kind === 'unknown') return standIn(found, shellId, 'not-found');
+    if (place.kind === 'redirect') {
+      const outer = outerData(found, options);
+      const target = choose(place.redirect.goTo, outer);
+      if (target !== undefined && !('go' in target)) return redirect(found, target, outer, place.redirect.keepQuery);
+    }
+    const beside = visit?.host.id === flow.id ? visit.module.screen.facts : {};
+    const shows = visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
+    const seen = look(found, {asked, settled: shows, step: watch.override(), beside: {...beside, ...coming}}, options, reader, sets);
+    if (seen.kind === 'load') return load(seen.until);
+    if (seen.kind === 'wait') return moving();
+    if (seen.kind === 'failed') return fail(seen.error);
+    data = seen.data;
+    for (const effect of seen.decision.effects) log(effect);
+    if (seen.decision.kind === 'exit') return void leave(seen.decision.href);
+    return decided(found, seen.decision);
+  };
+
+  const decided = (found: Located, decision: ShowScreen): void => {
+    const flow = decision.flow === found.flow.id ? found.flow : artifacts.flowNow(decision.flow);
+    if (flow === undefined) return load(artifacts.flow(decision.flow));
+    const entry = flow.screens.find(({id}) => id === decision.screen);
+    if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${decision.screen}".`);
+    if (!entry.addressed) return open(found, {flow, entry, inPlace: true, decision});
+    const {place} = found;
+    const here = place.kind === 'screen' && flow.id === found.flow.id && entry.id === place.screen;
+    if (here && (decision.rest === undefined || decision.rest === place.rest)) {
+      return open(found, {flow, entry, inPlace: false, decision});
+    }
+    const query = keptQuery(found.flow.keepQuery, found.arrival.query);
+    const parts = {params: found.params, query, rest: decision.rest};
+    return move(base + hrefOf(artifacts.flows()[flow.id] ?? flow, decision.screen, parts), decision.carry);
+  };
+
+  const standIn = (found: Located, flowId: string, screen: string): void => {
+    const flow = artifacts.flowNow(flowId);
+    if (flow === undefined) return load(artifacts.flow(flowId));
+    const entry = flow.screens.find(({id}) => id === screen);
+    if (entry === undefined) throw new Error(`Flow ${flowId} has no screen "${screen}".`);
+    data = {...outerData(found, options), ...data};
+    return open(found, {flow, entry, inPlace: true, decision: undefined});
+  };
+
+  const open = (found: Located, shown: Shown): void => {
+    const ready = prepare(found, shown, {data, beside: {...visit?.module.screen.facts, ...coming}}, options, reader, sets);
+    if (ready.kind === 'load') return load(ready.until);
+    coming = ready.coming;
+    if (ready.kind === 'wait') return moving();
+    if (ready.kind === 'failed') return fail(ready.error);
+    coming = {};
+    const same = visit?.key === keyOf(found, shown) && visit.module === ready.module ? visit : undefined;
+    if (same === undefined) {
+      dialog.set(undefined);
+      visit = start(found, shown, ready.module, ready.facts);
+    } else {
+      same.refresh({...data, ...ready.facts}, shown.decision);
+    }
+    if (visit !== undefined) arrived({kind: 'screen', visit, moving: false});
+    watch.shown(shown.decision);
+    return undefined;
+  };
+
+  const start = (found: Located, shown: Shown, module: Visit['module'], facts: RuleData): Visit =>
+    createVisit({
+      key: keyOf(found, shown),
+      host: found.flow,
+      org: found.org,
+      ...shown,
+      module,
+      artifacts,
+      set: sets.of(shown.inPlace ? found.flow : shown.flow, shown.entry.id, found.params),
+      facts: {...data, ...facts},
+      links: (of) => linksOf(helm, of, found),
+      world: (of) => ({
+        operations: {...shown.flow.operations, ...found.flow.operations},
+        addressParams: {...found.arrival.query, ...found.params},
+        call: options.transport.call,
+        newKey: options.newKey,
+        raise: (transition) => options.raised.add(found.flow.id, found.params, transition),
+        openDialog: (screen) => openDialog(found, screen),
+        proceed: (outcome) => proceed(helm, of(), found, outcome),
+      }),
+    });
+
+  const openDialog = (found: Located, screen: string): void => {
+    const entry = found.flow.screens.find(({id}) => id === screen);
+    if (entry === undefined) throw new Error(`Flow ${found.flow.id} has no screen "${screen}".`);
+    const shown = {flow: found.flow, entry, inPlace: true, decision: undefined};
+    artifacts.screen(found.flow.id, screen).then((module) => dialog.set(start(found, shown, module, {})), fail);
+  };
+
+  const redirect = (found: Located, target: Target, outer: RuleData, keep: readonly string[] | 'all'): void => {
+    const {query} = found.arrival;
+    const flow = {...found.flow, keepQuery: keep === 'all' ? Object.keys(query) : keep};
+    const to = destinationOf(target, outer, {base, flows: artifacts.flows(), flow, params: found.params, query});
+    if (to.kind === 'outside') return void leave(to.href);
+    if (to.kind !== 'address') return undefined;
+    return isAddressed(to.flow, to.screen) ? move(to.href, {}) : standIn(found, to.flow, to.screen);
+  };
+
+  const isAddressed = (flow: string, screen: string): boolean =>
+    artifacts.flowNow(flow)?.screens.find(({id}) => id === screen)?.addressed !== false;
+
+  const move = (href: string, carried: Readonly<Record<string, unknown>>): void => {
+    moves += 1;
+    if (moves > mostMoves) throw new Error('The addresses of this flow lead to each other without end.');
+    const replace = !pushes;
+    [pushes, asked, ownMove] = [false, false, true];
+    moving();
+    navigator.to(href, {replace, carried});
+  };
+
+  const leave = async (href: string): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    moving();
+    await sets.flush(true);
+    navigator.leave(href);
+  };
+
+  const retry = async (): Promise<void> => {
+    watch.rest();
+    visit = undefined;
+    view.set({kind: 'loading'});
+    await reader.again();
+    settle();
+    await settled();
+  };
+
+  const ask = (): void => {
+    asked = true;
+    standing = undefined;
+    settle();
+  };
+
+  const watch = createStepWatch({pause: options.pause, reader, flow: () => located?.flow, data: () => ({...data, ...reader.now()}), ask});
+
+  const helm: Helm = {
+    options,
+    reader,
+    sets,
+    watch,
+    settle,
+    data: () => data,
+    shows: (one) => one === visit || one === dialog.get(),
+    ask: async () => {
+      ask();
+      await settled();
+    },
+    push: () => {
+      pushes = true;
+    },
+    travel: async (href) => {
+      standing = undefined;
+      move(href, {});
+      await settled();
+    },
+    standIn: (flow, screen) => {
+      standing = {flow, screen};
+      settle();
+    },
+    leave,
+    closeDialog: () => dialog.set(undefined),
+    failed: () => view.get().kind === 'failed',
+    retry,
+  };
+
+  return {
+    view,
+    dialog,
+    closeDialog: helm.closeDialog,
+    arrive: (next) => {
+      if (!ownMove) {
+        watch.stop();
+        moves = 0;
+      }
+      ownMove = false;
+      standing = undefined;
+      arrival = next;
+      settle();
+    },
+    retry,
+    look: settle,
+    leave,
+    save: (away) => sets.flush(away),
+    forget: () => {
+      sets.clear();
+      reader.reset();
+    },
+  };
+}
+
+function keyOf({flow, params, arrival}: Located, shown: Shown): string {
+  const place = shown.inPlace ? [] : [params, arrival.query];
+  return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
+}

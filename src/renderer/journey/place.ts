@@ -1,0 +1,53 @@
+import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
+import {matchPath} from '../../runtime/routes/match-path.ts';
+import {matchPlace} from '../../runtime/routes/match-place.ts';
+import type {Place} from '../../runtime/routes/match-place.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Artifacts} from '../artifacts/artifacts.ts';
+import type {JourneyOptions} from './journey-options.ts';
+import type {Arrival} from './types.ts';
+
+/** An address, read with the flow it belongs to. */
+export interface Located {
+  readonly arrival: Arrival;
+  readonly flow: CompiledFlow;
+  readonly shell: CompiledFlow;
+  readonly org: OrgConfig;
+  readonly place: Place;
+  /** Parameters of the flow's path and of the screen's. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Id of the flow whose screens stand in place of others. */
+export const shellId = 'shell';
+
+/**
+ * Reads an address. A promise: something has to be loaded first; then ask again. An address of no
+ * flow belongs to the shell, which has no such place either.
+ */
+export function locate(artifacts: Artifacts, base: string, arrival: Arrival): Located | Promise<unknown> {
+  const found = matchPath(artifacts.flows(), base, arrival.path);
+  const id = found?.flow ?? shellId;
+  const [flow, shell, org] = [artifacts.flowNow(id), artifacts.flowNow(shellId), artifacts.orgNow()];
+  if (flow === undefined || shell === undefined || org === undefined) {
+    return Promise.all([artifacts.flow(id), artifacts.flow(shellId), artifacts.org()]);
+  }
+  const place: Place = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
+  const own = 'params' in place ? place.params : {};
+  return {arrival, flow, shell, org, place, params: {...found?.params, ...own}};
+}
+
+/** What rules read without any call: where the person is, who, for whom, when. */
+export function outerData(located: Located, {session, referrer, today}: JourneyOptions): RuleData {
+  const {arrival, org, params, place} = located;
+  const from = referrer();
+  return {
+    session: {signedIn: session.signedIn(), ...(from === undefined ? {} : {referrer: from})},
+    org,
+    today: {date: today()},
+    params,
+    query: arrival.query,
+    carried: arrival.carried,
+    here: {path: arrival.path, screen: place.kind === 'screen' ? place.screen : null},
+  };
+}

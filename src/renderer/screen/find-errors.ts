@@ -1,0 +1,33 @@
+import type {ValidatorType} from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type {ScreenModule} from '../../model/compiled/flow.ts';
+import type {AnswerError} from '../../model/decision.ts';
+import {checkAnswers} from '../../runtime/answers/check.ts';
+import {answerKeys} from '../../runtime/answers/prune.ts';
+import {isRecord} from '../../runtime/rules/rule-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+
+const validators = new WeakMap<ScreenModule, ValidatorType>();
+
+/** The validator that the compiler wrote for a screen, as RJSF takes it. */
+export function validatorOf(module: ScreenModule): ValidatorType {
+  const known = validators.get(module);
+  if (known !== undefined) return known;
+  const made = createPrecompiledValidator(module.validators as never, schemaOf(module)) as ValidatorType;
+  validators.set(module, made);
+  return made;
+}
+
+/** The very object that the validator was compiled from, as RJSF names its type. */
+export function schemaOf(module: ScreenModule): Record<string, unknown> {
+  return module.screen.schema as Record<string, unknown>;
+}
+
+/** What is wrong with the answers of a screen (`data.answers`), in its order. */
+export function findErrors(module: ScreenModule, data: RuleData): readonly AnswerError[] {
+  const all = isRecord(data.answers) ? data.answers : {};
+  const keys = new Set(answerKeys(module.screen.blocks));
+  const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
+  const {errors} = validatorOf(module).rawValidation<never>(schemaOf(module), own as never);
+  return checkAnswers(module.screen, data, errors ?? []);
+}
