@@ -1,0 +1,48 @@
+import type {Diagnostic} from './diagnostic.ts';
+
+/** A finding, with every organisation for which it holds; none: for all. */
+export interface Gathered extends Omit<Diagnostic, 'org'> {
+  readonly orgs: readonly string[];
+}
+
+/**
+ * Findings in a stable order (file, place, code, message), the same finding of several organisations
+ * as one. What holds for all is not repeated for some.
+ */
+export function gather(diagnostics: readonly Diagnostic[]): readonly Gathered[] {
+  const byPlace = new Map<string, {first: Diagnostic; orgs: Set<string>; all: boolean}>();
+  for (const one of diagnostics) {
+    const {code, origin, message} = one;
+    const id = [origin.file, origin.span[0], origin.span[1], code, message].join('\n');
+    const known = byPlace.get(id);
+    if (known === undefined) {
+      byPlace.set(id, {first: one, orgs: new Set(one.org === undefined ? [] : [one.org]), all: one.org === undefined});
+    } else if (one.org === undefined) {
+      known.all = true;
+    } else {
+      known.orgs.add(one.org);
+    }
+  }
+  const gathered = [...byPlace.values()].map(({first: {org: _, ...rest}, orgs, all}) => ({
+    ...rest,
+    orgs: all ? [] : [...orgs].toSorted(compare),
+  }));
+  return gathered.toSorted(
+    (a, b) =>
+      compare(a.origin.file, b.origin.file) ||
+      a.origin.span[0] - b.origin.span[0] ||
+      a.origin.span[1] - b.origin.span[1] ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+}
+
+/** "for 3 organisations", "for harbor", or nothing for all. */
+export function forOrgs(orgs: readonly string[]): string {
+  if (orgs.length === 0) return '';
+  return orgs.length === 1 ? `for ${orgs[0]}` : `for ${orgs.length} organisations`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

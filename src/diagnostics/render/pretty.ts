@@ -1,0 +1,57 @@
+import {codeFrameColumns} from '@babel/code-frame';
+import type {Files} from '../../model/workspace.ts';
+import {isDiagnosticCode, diagnosticCatalog} from '../catalog.ts';
+import type {Diagnostic} from '../diagnostic.ts';
+import {forOrgs, type Gathered, gather} from '../gather.ts';
+import {type Place, places} from '../places.ts';
+
+export interface PrettyOptions {
+  readonly colours: boolean;
+}
+
+/** Findings for a person at a terminal: place, what, the lines of YAML, what to do. Ends with a new line. */
+export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {colours}: PrettyOptions): string {
+  const placeOf = places(files);
+  const paint = painter(colours);
+  return gather(diagnostics)
+    .map((one) => {
+      const place = placeOf(one.origin);
+      const where = `${one.origin.file}:${place.start.line}:${place.start.column}`;
+      const orgs = forOrgs(one.orgs);
+      const head = [paint.bold(where), paint.severity(one.severity), paint.faint(one.code), orgs].filter((part) => part !== '');
+      return [head.join('  '), ...frame(files, one, place, colours), `  ${one.message}.`, ...advice(one, placeOf), ''].join('\n');
+    })
+    .join('\n');
+}
+
+function frame(files: Files, {origin}: Gathered, {start, end}: Place, colours: boolean): readonly string[] {
+  const text = files.get(origin.file);
+  if (text === undefined || text === '') return [];
+  const oneLine = start.line === end.line;
+  const location = oneLine ? {start, end} : {start};
+  const options = {linesAbove: 1, linesBelow: 1, highlightCode: false, forceColor: false};
+  const lines = codeFrameColumns(text, location, options).split('\n');
+  const shown = lines.map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line));
+  return colours ? shown.map((line) => (line.startsWith('>') ? line : `\u001B[2m${line}\u001B[22m`)) : shown;
+}
+
+function advice(one: Gathered, placeOf: ReturnType<typeof places>): readonly string[] {
+  const lines: string[] = [];
+  for (const {origin, message} of one.related ?? []) {
+    const {line, column} = placeOf(origin).start;
+    lines.push(`  ${message}: ${origin.file}:${line}:${column}`);
+  }
+  const hint = one.hint ?? (isDiagnosticCode(one.code) ? diagnosticCatalog[one.code].fix : undefined);
+  if (hint !== undefined) lines.push(`  → ${hint}`);
+  return lines;
+}
+
+function painter(colours: boolean): {bold: Paint; faint: Paint; severity: Paint} {
+  const wrap =
+    (open: number, close: number): Paint =>
+    (text) =>
+      colours ? `\u001B[${open}m${text}\u001B[${close}m` : text;
+  return {bold: wrap(1, 22), faint: wrap(2, 22), severity: (text) => wrap(text === 'error' ? 31 : 33, 39)(text)};
+}
+
+type Paint = (text: string) => string;
