@@ -31,7 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/{keyboard,dev,library-card}.spec.ts',
+      testIgnore: '**/{keyboard,dev,library-card,organisations}.spec.ts',
       use: {
         viewport: {width: 360, height: 740},
         hasTouch: true,

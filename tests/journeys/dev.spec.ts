@@ -1,0 +1,57 @@
+import {serve, type Served} from './harness/serve.ts';
+import {expect, test} from './harness/test.ts';
+
+const field = 'flows/_parts/fields/full-name.yaml';
+const screen = 'flows/card/screens/index.yaml';
+
+test.describe('waymark dev', () => {
+  let served: Served;
+
+  test.beforeEach(async ({page}) => {
+    served = await serve('dev', 'library-card');
+    await page.goto(`${served.origin}/library/card`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?', {timeout: 60_000});
+  });
+
+  test.afterEach(() => served.stop());
+
+  test('shows a changed message, field and route without a restart, and keeps what was typed', async ({page}) => {
+    await page.getByLabel('Full name').fill('Ada Reader');
+    served.edit(field, 'Enter a name', 'Please tell us a name');
+    served.edit(screen, 'Who is the card for?', 'Who will read?');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who will read?');
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Reader');
+    await page.getByLabel('Full name').fill('');
+    await page.getByRole('button', {name: 'Continue'}).click();
+    await expect(page.getByText('Please tell us a name').first()).toBeVisible();
+
+    served.edit(
+      screen,
+      'checks:',
+      '  nickname: {type: text, label: Nickname, optional: true, maxLength: 40, messages: {maxLength: Shorter}}\nchecks:',
+    );
+    await expect(page.getByLabel(/^Nickname/)).toBeVisible();
+
+    served.edit('flows/card/flow.yaml', '      branch: {}\n      check: {}', '      check: {}\n      branch: {}');
+    await page.getByLabel('Full name').fill('Ada Reader');
+    await page.getByLabel('Month').fill('5');
+    await page.getByLabel('Day').fill('5');
+    await page.getByLabel('Year').fill('1990');
+    await page.getByRole('button', {name: 'Continue'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Is this right?');
+  });
+
+  test('shows a mistake with its place in page and terminal, and recovers when it is mended', async ({page}) => {
+    served.edit(screen, 'actions:', 'acions:');
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText(`${screen}:`);
+    await expect(overlay).toContainText(/index\.yaml:\d+:\d+ +unknown-key/);
+    await expect.poll(served.printed).toMatch(/index\.yaml:\d+:\d+/);
+    await page.reload();
+    await expect(overlay).toContainText('unknown-key');
+
+    served.edit(screen, 'acions:', 'actions:');
+    await expect(overlay).toHaveCount(0);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?');
+  });
+});

@@ -1,0 +1,71 @@
+import {spawn} from 'node:child_process';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {freePort} from './free-port.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A `waymark` that serves a workspace of its own. */
+export interface Served {
+  readonly origin: string;
+  /** Everything that it printed. */
+  readonly printed: () => string;
+  readonly read: (path: string) => string;
+  /** Writes a file of the workspace, as an author's editor does. */
+  readonly write: (path: string, text: string) => void;
+  /** Changes a file by replacing one text in it. */
+  readonly edit: (path: string, from: string, to: string) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Copies a workspace of `tests/workspaces` and serves the copy with `waymark dev` or `start`. */
+export const serve = async (command: 'dev' | 'start', workspace: string): Promise<Served> => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-served-'));
+  cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/waymark.mjs'), command, '--root', folder, '--port', String(port)],
+    {cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, NO_COLOR: '1'}},
+  );
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const origin = `http://127.0.0.1:${port}`;
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+  await answering(origin, ended, () => printed);
+  return {
+    origin,
+    printed: () => printed,
+    read,
+    write,
+    edit: (path, from, to) => {
+      const text = read(path);
+      if (!text.includes(from)) throw new Error(`${path} does not have: ${from}`);
+      write(path, text.replace(from, () => to));
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, {recursive: true, force: true});
+    },
+  };
+};
+
+const answering = async (origin: string, ended: Promise<void>, printed: () => string): Promise<void> => {
+  const deadline = Date.now() + 120_000;
+  let over = false;
+  void ended.then(() => (over = true));
+  for (;;) {
+    try {
+      await fetch(origin);
+      return;
+    } catch {
+      if (over || Date.now() > deadline) throw new Error(`It does not answer:\n${printed()}`);
+      await new Promise((soon) => setTimeout(soon, 200));
+    }
+  }
+};

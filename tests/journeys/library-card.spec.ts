@@ -1,0 +1,60 @@
+import {expectAccessible} from './harness/accessible.ts';
+import {serve, type Served} from './harness/serve.ts';
+import {expect, test} from './harness/test.ts';
+import {formOn} from './walk/form.ts';
+import {pointerHand} from './walk/hand.ts';
+
+test.describe('a workspace of another domain, with no TypeScript of its own', () => {
+  let served: Served;
+
+  test.beforeAll(async () => {
+    served = await serve('start', 'library-card');
+  });
+
+  test.afterAll(() => served.stop());
+
+  test('runs to its end, by way of the screen for children', async ({page}) => {
+    const form = formOn(page, pointerHand());
+    const heading = page.getByRole('heading', {level: 1});
+    await page.goto(`${served.origin}/library/card`);
+    await expect(heading).toHaveText('Who is the card for?');
+    await form.type('Full name', 'Ada Reader');
+    await form.date('Date of birth', `${new Date().getFullYear() - 8}-05-05`);
+    await expectAccessible(page, 'index');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Who answers for the books?');
+    await form.type('Name of a parent or guardian', 'Grace Reader');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await form.choose('Branch', 'Harbour');
+    await form.choose('Shall we write when a book is due?', 'Yes');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Is this right?');
+    await expect(page.getByRole('main')).toContainText('Grace Reader');
+    await expectAccessible(page, 'check');
+    await form.tick('I will bring books back in time.');
+    await form.press('Order the card');
+    await expect(heading).toHaveText('Your card is on its way');
+    await expectAccessible(page, 'welcome');
+  });
+
+  test('comes back to the screen and the answers after a reload', async ({page}) => {
+    const form = formOn(page, pointerHand());
+    await page.goto(`${served.origin}/library/card`);
+    await form.type('Full name', 'Ada Reader');
+    await form.date('Date of birth', '1990-05-05');
+    await form.press('Continue');
+    const heading = page.getByRole('heading', {level: 1});
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await page.reload();
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await page.goBack();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Reader');
+  });
+
+  test('shows an organisation its own words', async ({page}) => {
+    await page.goto(`${served.origin}/library/card?org=riverside`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who becomes a member?');
+    await expect(page).toHaveTitle(/Riverside Library/);
+  });
+});
