@@ -38,7 +38,7 @@ function byStep(
 
   const {target} = decided;
   const screen = 'screen' in target && (target.flow ?? flow.id) === flow.id ? target.screen : undefined;
-  const open = openScreens(flow, data, screen);
+  const open = openScreens(flow, data, screen).filter((id) => !mustMove || moveOn.except.includes(id));
   const state = walked?.state;
   const stay = (id: string, because: Because): Decision =>
     decisionFor(flow, {screen: id, ...restOf(flow, id, here.params)}, data, {
@@ -50,13 +50,11 @@ function byStep(
   const present = here.screen;
   if (present !== undefined && present !== screen) {
     const mayStay = decided.stays || !here.asked;
+    const {before} = decided.because;
+    if (mayStay && open.includes(present)) return stay(present, {kind: 'open', id: present, before});
     const spared = !mustMove || moveOn.except.includes(present);
-    if (mayStay && spared && open.includes(present)) {
-      return stay(present, {kind: 'open', id: present, before: decided.because.before});
-    }
-    if (!here.asked && here.settled === true && spared && flow.screens.some((entry) => entry.id === present)) {
-      return stay(present, {kind: 'here', id: present, before: decided.because.before});
-    }
+    const isSettled = here.settled === true && flow.screens.some((entry) => entry.id === present);
+    if (!here.asked && isSettled && spared) return stay(present, {kind: 'here', id: present, before});
   }
   return decisionFor(flow, target, data, {...decided, state, open});
 }
