@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {gather} from '../diagnostics/gather.ts';
 import type {Files} from '../model/workspace.ts';
 import type {Terminal} from './terminal.ts';
 
@@ -38,11 +39,17 @@ const textOf = async (
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** How many errors and warnings; what holds for several organisations counts once. */
+export const countOf = (diagnostics: readonly Diagnostic[]): {readonly errors: number; readonly warnings: number} => {
+  const findings = gather(diagnostics);
+  const errors = findings.filter(({severity}) => severity === 'error').length;
+  return {errors, warnings: findings.length - errors};
+};
+
 /** One line: how much was found in how much. */
 export const summaryOf = (diagnostics: readonly Diagnostic[], files: Files, orgs: number): string => {
-  const errors = diagnostics.filter(({severity}) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
+  const {errors, warnings} = countOf(diagnostics);
   const where = `${plural(files.size, 'file')}, ${plural(orgs, 'organisation')}`;
-  if (diagnostics.length === 0) return `No findings in ${where}.`;
+  if (errors + warnings === 0) return `No findings in ${where}.`;
   return `${plural(errors, 'error')}, ${plural(warnings, 'warning')} in ${where}.`;
 };

@@ -8,14 +8,13 @@ import {libraryCard} from './library-card.ts';
 interface Finding {
   readonly code: string;
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  readonly start: {readonly line: number; readonly column: number};
 }
 
 const validate = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace({...libraryCard(), ...files}));
   const code = await run(['validate', '--json', ...args], terminal);
-  const findings = (JSON.parse(terminal.printed()) as {diagnostics: readonly Finding[]}).diagnostics;
+  const findings = (JSON.parse(terminal.printed()) as {findings: readonly Finding[]}).findings;
   return {code, findings, summary: terminal.remarks()};
 };
 
@@ -49,7 +48,7 @@ actions:
 `,
     });
     expect(code).toBe(1);
-    expect(findings.map(({code: id, file, line}) => `${file}:${line} ${id}`)).toEqual([
+    expect(findings.map(({code: id, file, start}) => `${file}:${start.line} ${id}`)).toEqual([
       `${screen}:2 unknown-variable`,
       `${screen}:4 unknown-reference`,
       `${screen}:6 unsafe-copy`,

@@ -2,7 +2,7 @@ import {Option} from 'commander';
 import {rootOption, type AddCommand} from '../command.ts';
 import {createChecker, orgsOf, type Checked} from '../checked.ts';
 import {exitCode, type ExitCode} from '../exit-code.ts';
-import {formats, printFindings, summaryOf, type Format} from '../print-findings.ts';
+import {countOf, formats, printFindings, summaryOf, type Format} from '../print-findings.ts';
 import {watchWorkspace} from '../watch.ts';
 
 interface Options {
@@ -22,8 +22,8 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
     if (format === 'pretty') terminal.out(summary);
     else terminal.err(summary);
-    const errors = diagnostics.filter(({severity}) => severity === 'error').length;
-    return errors > 0 || diagnostics.length - errors > maxWarnings ? exitCode.findings : exitCode.right;
+    const {errors, warnings} = countOf(diagnostics);
+    return errors > 0 || warnings > maxWarnings ? exitCode.findings : exitCode.right;
   };
 
   program
