@@ -1,0 +1,94 @@
+import {createHash, randomBytes} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+
+export type Mode = 'development' | 'production';
+export type Pace = 'fast' | 'normal';
+
+/** Everything the sandbox is told from outside. */
+export interface SandboxConfig {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** Workspace root: `schemas/api/openapi.yaml` is read below it. */
+  readonly root: string;
+  /** Folder of the built app (`dist/app`); absent or missing: only the API and the pages. */
+  readonly appFolder?: string;
+  /** Folder of the compiled artifacts (`dist/artifacts`). */
+  readonly artifactFolder?: string;
+  readonly databaseUrl?: string;
+  /** Folder of the embedded store; absent: in memory. */
+  readonly dataFolder?: string;
+  /** Signs tokens and seals stored numbers. At least 32 characters. */
+  readonly secret: string;
+  /** `fast`: a waiting step is over at the next read. */
+  readonly pace: Pace;
+  /** Creates the demo people at the first start. */
+  readonly demo: boolean;
+  readonly now: () => Date;
+  /** Where log lines go; absent: nowhere. */
+  readonly log?: {write(line: string): void};
+  /** Requests a minute from one address, all operations together. */
+  readonly requestsPerMinute: number;
+}
+
+export type SandboxOptions = Partial<SandboxConfig>;
+
+const knownSecrets = new Set(['secret', 'changeme', 'development']);
+
+/**
+ * Options win over the environment (`PORT`, `HOST`, `NODE_ENV`, `DATABASE_URL`, `WAYMARK_SECRET`,
+ * `WAYMARK_DATA`), the environment over defaults.
+ *
+ * @throws Error in production mode without a secret of one's own
+ */
+export function readConfig(options: SandboxOptions, env: Readonly<Record<string, string | undefined>> = {}): SandboxConfig {
+  const mode = options.mode ?? (env['NODE_ENV'] === 'production' ? 'production' : 'development');
+  const root = resolve(options.root ?? '.');
+  const databaseUrl = options.databaseUrl ?? (env['DATABASE_URL'] || undefined);
+  const dataFolder = options.dataFolder ?? (env['WAYMARK_DATA'] || undefined);
+  const optional = {databaseUrl, dataFolder, appFolder: options.appFolder, artifactFolder: options.artifactFolder, log: options.log};
+  return {
+    mode,
+    root,
+    host: options.host ?? env['HOST'] ?? '127.0.0.1',
+    port: options.port ?? readPort(env['PORT']),
+    secret: options.secret ?? env['WAYMARK_SECRET'] ?? developmentSecret(mode, dataFolder),
+    pace: options.pace ?? 'normal',
+    demo: options.demo ?? mode === 'development',
+    now: options.now ?? (() => new Date()),
+    requestsPerMinute: options.requestsPerMinute ?? 1200,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    ...refuseWeak(mode, options.secret ?? env['WAYMARK_SECRET']),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return 4173;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
+  throw new Error(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+}
+
+function refuseWeak(mode: Mode, secret: string | undefined): Record<string, never> {
+  if (mode !== 'production') return {};
+  if (secret === undefined || secret === '') {
+    throw new Error('WAYMARK_SECRET is not set. Production mode needs a secret of its own: 32 random characters or more.');
+  }
+  if (secret.length < 32 || knownSecrets.has(secret.toLowerCase()) || new Set(secret).size < 8) {
+    throw new Error('WAYMARK_SECRET is too easy to guess. Use 32 random characters or more.');
+  }
+  return {};
+}
+
+/** In development a secret of the data folder's own, so that sessions outlive a restart. */
+function developmentSecret(mode: Mode, dataFolder: string | undefined): string {
+  if (mode === 'production') return '';
+  if (dataFolder === undefined) return randomBytes(32).toString('hex');
+  const file = join(dataFolder, 'secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, {recursive: true});
+    writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600});
+  }
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

@@ -1,0 +1,90 @@
+import {join} from 'node:path';
+import type {Json, JsonSchema} from '../../model/json.ts';
+import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import {readDereferenced} from './dereference.ts';
+
+/** One operation of `schemas/api/openapi.yaml` with its references resolved. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/service-application/api/v1/application/heloc/{applicationUuid}`. */
+  readonly path: string;
+  /** Needs a session; `security: []` in the contract says no. */
+  readonly secured: boolean;
+  /** Only outside production mode (`x-control: true`). */
+  readonly control: boolean;
+  /** The contract asks for an `Idempotency-Key`. */
+  readonly needsKey: boolean;
+  readonly params: ObjectSchema;
+  readonly query: ObjectSchema;
+  readonly body: JsonSchema | undefined;
+  /** The body is `multipart/form-data`. */
+  readonly multipart: boolean;
+  readonly bodyRequired: boolean;
+  /** Schema of the 200 answer; undefined where it is not JSON. */
+  readonly answer: JsonSchema | undefined;
+  readonly errors: readonly string[];
+}
+
+export interface ObjectSchema extends JsonSchema {
+  readonly type: 'object';
+  readonly properties: {readonly [name: string]: Json};
+  readonly required: readonly string[];
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/**
+ * Reads the contract of a workspace.
+ *
+ * @throws Error for an operation without an id, or two with the same
+ */
+export function readContract(root: string): readonly Operation[] {
+  const api = asFacts(readDereferenced(join(root, 'schemas/api/openapi.yaml')));
+  const operations = new Map<string, Operation>();
+  for (const [path, item] of Object.entries(asFacts(api['paths']))) {
+    const shared = asList(asFacts(item)['parameters']);
+    for (const method of methods) {
+      const operation = asFacts(item)[method];
+      if (operation === undefined) continue;
+      const read = readOperation(path, method, asFacts(operation), shared, api);
+      if (operations.has(read.id)) throw new Error(`openapi.yaml: two operations are called ${read.id}.`);
+      operations.set(read.id, read);
+    }
+  }
+  return [...operations.values()];
+}
+
+function readOperation(path: string, method: (typeof methods)[number], operation: Facts, shared: readonly Facts[], api: Facts): Operation {
+  const id = asText(operation['operationId']);
+  if (id === '') throw new Error(`openapi.yaml: ${method} ${path} has no operationId.`);
+  const parameters = [...shared, ...asList(operation['parameters'])];
+  const request = asFacts(operation['requestBody']);
+  const content = asFacts(request['content']);
+  const media = content['application/json'] ?? content['multipart/form-data'];
+  const security = operation['security'] ?? api['security'];
+  const answer = asFacts(asFacts(asFacts(operation['responses'])['200'])['content'])['application/json'];
+  return {
+    id,
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    secured: !(Array.isArray(security) && (security.length === 0 || security.some((way) => Object.keys(asFacts(way)).length === 0))),
+    control: operation['x-control'] === true,
+    needsKey: parameters.some((parameter) => parameter['name'] === 'Idempotency-Key' && parameter['required'] === true),
+    params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
+    query: objectOf(parameters.filter((parameter) => parameter['in'] === 'query')),
+    body: media === undefined ? undefined : asFacts(asFacts(media)['schema']),
+    multipart: content['multipart/form-data'] !== undefined,
+    bodyRequired: request['required'] === true,
+    answer: answer === undefined ? undefined : asFacts(asFacts(answer)['schema']),
+    errors: Array.isArray(operation['x-errors']) ? operation['x-errors'].map(asText) : [],
+  };
+}
+
+function objectOf(parameters: readonly Facts[]): ObjectSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [asText(parameter['name']), parameter['schema'] ?? {}])),
+    required: parameters.filter((parameter) => parameter['required'] === true).map((parameter) => asText(parameter['name'])),
+  };
+}

@@ -1,0 +1,90 @@
+import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
+import type {JsonSchema} from '../../model/json.ts';
+import formats from 'ajv-formats';
+import type {FieldError} from '../http/problem.ts';
+import type {Operation} from './contract.ts';
+
+/** What is wrong with each part of a request or an answer; empty lists where nothing is. */
+export interface OperationValidators {
+  readonly params: (value: unknown) => readonly FieldError[];
+  readonly query: (value: unknown) => readonly FieldError[];
+  readonly body: (value: unknown) => readonly FieldError[];
+  readonly answer: (value: unknown) => readonly FieldError[];
+}
+
+/**
+ * Compiles the schemas of all operations at start. Values of parameters are texts and are read as
+ * the types the contract gives them; bodies and answers are taken as they are.
+ */
+export function compileValidators(operations: readonly Operation[]): ReadonlyMap<string, OperationValidators> {
+  const options = {strict: false, allErrors: true, validateFormats: true} as const;
+  const exact = new Ajv2020(options);
+  const lenient = new Ajv2020({...options, coerceTypes: true});
+  for (const ajv of [exact, lenient]) formats.default(ajv);
+  const check = (ajv: Ajv2020, schema: JsonSchema | undefined): ((value: unknown) => readonly FieldError[]) => {
+    if (schema === undefined) return () => [];
+    const validate = ajv.compile(schema);
+    return (value) => problemsOf(validate, value);
+  };
+  return new Map(
+    operations.map((operation) => [
+      operation.id,
+      {
+        params: check(lenient, operation.params),
+        query: check(lenient, operation.query),
+        body: check(exact, operation.body),
+        answer: check(exact, operation.answer),
+      },
+    ]),
+  );
+}
+
+function problemsOf(validate: ValidateFunction, value: unknown): readonly FieldError[] {
+  if (validate(value) === true) return [];
+  const first = new Map<string, FieldError>();
+  for (const error of validate.errors ?? []) {
+    const at = placeOf(error);
+    if (!first.has(at)) first.set(at, {at, message: messageOf(error)});
+  }
+  return [...first.values()].slice(0, 50);
+}
+
+function placeOf(error: ErrorObject): string {
+  const parts = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const {missingProperty, additionalProperty} = error.params;
+  for (const name of [missingProperty, additionalProperty]) if (typeof name === 'string') parts.push(name);
+  return parts.join('.');
+}
+
+function messageOf(error: ErrorObject): string {
+  const {limit, format} = error.params;
+  switch (error.keyword) {
+    case 'required':
+      return 'Required';
+    case 'additionalProperties':
+      return 'This is not asked for';
+    case 'minimum':
+      return `Must be at least ${limit}`;
+    case 'maximum':
+      return `Must be at most ${limit}`;
+    case 'minLength':
+      return limit === 1 ? 'Required' : `Must have at least ${limit} characters`;
+    case 'maxLength':
+      return `Must have at most ${limit} characters`;
+    case 'minItems':
+      return `Must have at least ${limit} entries`;
+    case 'maxItems':
+      return `Must have at most ${limit} entries`;
+    case 'pattern':
+      return 'Some of the characters entered are not supported.';
+    case 'format':
+      return format === 'date' ? 'Invalid date' : `Must be a valid ${format}`;
+    case 'enum':
+    case 'const':
+      return 'Choose one of the offered answers';
+    case 'type':
+      return `Must be of type ${error.params['type']}`;
+    default:
+      return `Not accepted: ${error.message ?? error.keyword}`;
+  }
+}

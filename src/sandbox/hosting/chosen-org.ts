@@ -1,0 +1,20 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {Services} from '../services.ts';
+
+/** Cookie that remembers `?org=` in development. */
+const cookieName = 'waymark-org';
+
+/**
+ * The organisation of a page: the host's in production; in development `?org=` wins, is remembered
+ * in a cookie, and stands until another is asked for.
+ */
+export function chosenOrg({config, orgs}: Services, request: FastifyRequest, reply: FastifyReply): string {
+  if (config.mode === 'production') return orgs.choose(request.host);
+  const {org: asked} = request.query as {org?: unknown};
+  if (typeof asked === 'string' && orgs.ids.includes(asked)) {
+    reply.header('set-cookie', `${cookieName}=${asked}; Path=/; HttpOnly; SameSite=Lax`);
+    return asked;
+  }
+  const remembered = new RegExp(`(?:^|;\\s*)${cookieName}=([a-z0-9-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  return orgs.choose(request.host, remembered);
+}

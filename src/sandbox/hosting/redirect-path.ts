@@ -1,0 +1,18 @@
+/**
+ * Where to go after signing in: `asked` if it is a path of this site, else `otherwise`. The value must
+ * begin with a slash and a lower-case letter, and must still be on this site once a browser has
+ * resolved it, whatever it hides (`//host`, `/\host`, `/a/..//host`, control characters).
+ */
+export function redirectPath(asked: unknown, otherwise: string): string {
+  if (typeof asked !== 'string' || asked.length > 2048 || !/^\/[a-z]/.test(asked) || /[\u0000-\u0020\u007f\\]/.test(asked)) return otherwise;
+  const site = 'https://site.invalid';
+  let resolved: URL;
+  try {
+    resolved = new URL(asked, site);
+  } catch {
+    return otherwise;
+  }
+  const {origin, pathname, search, hash} = resolved;
+  const safe = origin === site && /^\/[a-z]/.test(pathname) && !pathname.includes('//');
+  return safe ? `${pathname}${search}${hash}` : otherwise;
+}

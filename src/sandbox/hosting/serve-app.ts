@@ -1,0 +1,53 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type {FastifyInstance} from 'fastify';
+import type {Services} from '../services.ts';
+import {chosenOrg} from './chosen-org.ts';
+import {withHead} from './page-head.ts';
+
+const year = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built app below the site's base: hashed files for ever, compressed where compressed
+ * copies lie beside them; the page itself for every other address that a browser opens there.
+ */
+export async function serveApp(app: FastifyInstance, services: Services): Promise<void> {
+  const {config, orgs} = services;
+  const {appFolder, artifactFolder} = config;
+  const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
+  if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return;
+  const html = readFileSync(index, 'utf8');
+  const folders = [
+    {root: join(appFolder, 'assets'), prefix: `${orgs.base}/assets/`},
+    {root: artifactFolder, prefix: `${orgs.base}/artifacts/`},
+  ];
+  for (const {root, prefix} of folders) {
+    if (!existsSync(root)) continue;
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      allowedPath: (path) => !path.endsWith('/manifest.json'),
+      setHeaders: (reply) => {
+        reply.header('cache-control', year);
+        reply.header('vary', 'accept-encoding');
+      },
+    });
+  }
+  const page = async (request: Parameters<typeof chosenOrg>[1], reply: Parameters<typeof chosenOrg>[2]): Promise<unknown> => {
+    const orgId = chosenOrg(services, request, reply);
+    const org = orgs.manifest(orgId);
+    if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);
+    const path = new URL(request.url, 'http://site.invalid').pathname;
+    const boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
+    reply.header('cache-control', 'no-cache').header('vary', 'host, cookie').type('text/html; charset=utf-8');
+    return reply.send(withHead(html, boot, path));
+  };
+  app.get(orgs.base === '' ? '/' : orgs.base, page);
+  app.get(`${orgs.base}/*`, page);
+}

@@ -1,0 +1,69 @@
+import {createHash} from 'node:crypto';
+import type {Json} from '../../model/json.ts';
+import type {Seal} from '../session/seal.ts';
+import type {Trx} from '../store/open.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
+import {Problem} from './problem.ts';
+
+/** What one write was answered with. */
+export interface KeptAnswer {
+  readonly body: Json;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Who sends it, under which key, and a hash of all that was sent. */
+export interface Attempt {
+  readonly owner: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export function fingerprintOf(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest('base64url');
+}
+
+/**
+ * Claims a key for this transaction, or gives the answer that the key already has. A second request
+ * with the same key waits until the first has committed; one that failed leaves the key free.
+ *
+ * @throws Problem 422 IDEMPOTENCY_CONFLICT when the key was used for something else
+ */
+export async function claim(trx: Trx, seal: Seal, attempt: Attempt, at: Date): Promise<KeptAnswer | undefined> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({...attempt, status: null, answer: null, created: at})
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('owner', '=', attempt.owner)
+    .where('key', '=', attempt.key)
+    .executeTakeFirstOrThrow();
+  if (kept.fingerprint !== attempt.fingerprint) {
+    throw new Problem(422, 'IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for other content. Send a new key.');
+  }
+  const {body = null, headers} = seal.open(kept.answer);
+  return {body, headers: Object.fromEntries(Object.entries(asFacts(headers)).map(([name, value]) => [name, asText(value)]))};
+}
+
+/** Keeps the answer, encrypted: it may hold a token. */
+export async function keep(trx: Trx, seal: Seal, attempt: Attempt, answer: KeptAnswer): Promise<void> {
+  const content: Facts = {body: answer.body, headers: {...answer.headers}};
+  await trx
+    .updateTable('idempotency_keys')
+    .set({status: 200, answer: seal.close(content)})
+    .where('owner', '=', attempt.owner)
+    .where('key', '=', attempt.key)
+    .execute();
+}
+
+/** Forgets keys that no client sends any more. */
+export async function forget(trx: Trx, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - 48 * 60 * 60 * 1000);
+  await trx.deleteFrom('idempotency_keys').where('created', '<', before).execute();
+}

@@ -1,0 +1,67 @@
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Operation} from '../contract/contract.ts';
+import type {Services} from '../services.ts';
+import {asFacts} from '../store/records.ts';
+import {Bytes, type Handler} from './call.ts';
+import {readRange} from './ranges.ts';
+import {run} from './run.ts';
+import {readUpload} from './upload.ts';
+
+/**
+ * Serves every operation of the contract under its path.
+ *
+ * @throws Error naming operations without a handler and handlers without an operation
+ */
+export function serveOperations(app: FastifyInstance, services: Services, handlers: Readonly<Record<string, Handler>>): void {
+  const ids = new Set(services.operations.map(({id}) => id));
+  const missing = [...ids].filter((id) => !Object.hasOwn(handlers, id));
+  const unknown = Object.keys(handlers).filter((id) => !ids.has(id));
+  if (missing.length + unknown.length > 0) {
+    throw new Error(`Operations without a handler: ${missing.join(', ') || 'none'}. Handlers without an operation: ${unknown.join(', ') || 'none'}.`);
+  }
+  for (const operation of services.operations) {
+    const handler = handlers[operation.id];
+    if (handler === undefined || (operation.control && services.config.mode === 'production')) continue;
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_match, name: string, end = '') => (end === '' ? `:${name}` : `:${name}(^[^/.]+)${end}`)),
+      config: {operation: operation.id},
+      handler: (request, reply) => answer(services, operation, handler, request, reply),
+    });
+  }
+}
+
+async function answer(services: Services, operation: Operation, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const headerOf = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const {body, headers} = await run(services, operation, handler, {
+    url: request.url,
+    ip: request.ip,
+    org: services.orgs.choose(request.host, headerOf('x-org')),
+    token: /^Bearer +(\S+)$/i.exec(headerOf('authorization') ?? '')?.[1],
+    idempotencyKey: headerOf('idempotency-key'),
+    draftToken: headerOf('x-draft-token'),
+    params: asFacts(request.params) as Record<string, string>,
+    query: {...asFacts(request.query)},
+    body: request.body,
+    upload: operation.multipart ? await readUpload(request) : undefined,
+  });
+  reply.headers(headers);
+  reply.header('cache-control', 'no-store');
+  if (body instanceof Bytes) return sendBytes(reply, body, request.headers.range);
+  reply.type('application/json; charset=utf-8');
+  return reply.send(JSON.stringify(body));
+}
+
+function sendBytes(reply: FastifyReply, {content, contentType, name}: Bytes, header: string | undefined): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  reply.header('content-disposition', `inline; filename="${name}"`);
+  reply.type(contentType);
+  const range = readRange(header, content.length);
+  if (range === undefined) return reply.send(content);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${content.length}`).send(Buffer.alloc(0));
+  reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${content.length}`);
+  return reply.send(content.subarray(range.from, range.to + 1));
+}

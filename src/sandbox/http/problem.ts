@@ -1,0 +1,66 @@
+/** One field that is wrong: `at` is its place in the body, with dots. */
+export interface FieldError {
+  readonly at: string;
+  readonly message: string;
+}
+
+/**
+ * What an operation throws to answer with `application/problem+json`. `code` is what a screen's
+ * `errors:` names; `message` is for people.
+ */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  /** What the operation has stored so far stays stored. */
+  readonly keepsWork: boolean;
+
+  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = [], keepsWork = false) {
+    super(message);
+    this.name = 'Problem';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.keepsWork = keepsWork;
+  }
+}
+
+/** The body of a problem answer. */
+export function problemBody(problem: Problem): Readonly<Record<string, unknown>> {
+  return {
+    title: titles[problem.status] ?? 'Error',
+    status: problem.status,
+    code: problem.code,
+    message: problem.message,
+    ...(problem.errors.length > 0 ? {errors: problem.errors} : {}),
+  };
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Not accepted',
+  429: 'Too many requests',
+  500: 'Server fault',
+  503: 'Not available',
+};
+
+/** A foreign thing answers like an unknown one: always this. */
+export function notFound(): Problem {
+  return new Problem(404, 'NOT_FOUND', 'There is nothing here.');
+}
+
+export function unauthenticated(): Problem {
+  return new Problem(401, 'UNAUTHENTICATED', 'unauthenticated');
+}
+
+/** A body that breaks a rule. */
+export function invalid(errors: readonly FieldError[], code = 'INVALID_REQUEST'): Problem {
+  return new Problem(422, code, errors.map((error) => error.message).join(', ') || 'The answers were not accepted.', errors);
+}

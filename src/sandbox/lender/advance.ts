@@ -1,0 +1,73 @@
+import {holds} from '../../runtime/rules/evaluate.ts';
+import type {Pace} from '../config.ts';
+import type {Facts} from '../store/records.ts';
+import {merge} from '../store/merge.ts';
+import {effects} from './effects/index.ts';
+import type {Lender, Move} from './lender.ts';
+import type {LoanFile} from './loan-file.ts';
+
+/** How an operation meets the present step. */
+export type Acceptance = 'due' | 'edit' | 'passed';
+
+/**
+ * `due`: the present step waits for it. `edit`: its step is behind, yet it may still be changed.
+ * `passed`: it changes nothing any more, or is not wanted yet.
+ */
+export function acceptanceOf(lender: Lender, file: LoanFile, operation: string): Acceptance {
+  if (lender.steps.get(file.step)?.on.has(operation) === true) return 'due';
+  const own = [...lender.steps.keys()].find((step) => lender.steps.get(step)?.on.has(operation) === true);
+  const behind = own !== undefined && lender.rank(own) < lender.rank(file.step);
+  const data = ruleData(lender, file, {});
+  const open = lender.edits.some((edit) => edit.operations.includes(operation) && holds(edit.while, data));
+  return behind && open ? 'edit' : 'passed';
+}
+
+/** Tells the lender what happened; the step moves if a case of the present step holds. */
+export function raise(lender: Lender, file: LoanFile, operation: string, body: Facts, at: Date): void {
+  move(lender, file, lender.steps.get(file.step)?.on.get(operation) ?? [], body, at);
+}
+
+/** Ends the waiting steps whose time is over, one after the other, as if each had ended in time. */
+export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): void {
+  for (let hops = 0; hops < 100; hops += 1) {
+    const step = lender.steps.get(file.step);
+    const over = file.since.getTime() + (step?.waits?.[pace] ?? Number.POSITIVE_INFINITY);
+    if (step === undefined || over > at.getTime()) return;
+    move(lender, file, step.then, {}, new Date(over));
+  }
+}
+
+/** Puts a file into a step. */
+export function enter(file: LoanFile, step: string, at: Date): void {
+  if (file.step === step) return;
+  file.events.push({kind: 'step', body: {from: file.step, to: step}});
+  file.step = step;
+  file.subState = 'INITIAL';
+  file.since = at;
+}
+
+function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts, at: Date): void {
+  const data = ruleData(lender, file, body);
+  const taken = cases.find((item) => holds(item.when, data));
+  if (taken === undefined) {
+    file.subState = 'IN_PROGRESS';
+    return;
+  }
+  file.application = merge(file.application, taken.set.application);
+  file.profile = merge(file.profile, taken.set.profile);
+  for (const effect of taken.does) effects[effect](file, at);
+  if (taken.goTo === file.step) file.subState = 'IN_PROGRESS';
+  else enter(file, taken.goTo, at);
+}
+
+function ruleData(lender: Lender, file: LoanFile, body: Facts): Readonly<Record<string, unknown>> {
+  const facts = {
+    application: file.application,
+    profile: file.profile,
+    records: file.records,
+    scenario: file.scenario,
+    step: {name: file.step},
+    body,
+  };
+  return {...facts, rule: Object.fromEntries(lender.rules.map(([name, logic]) => [name, holds(logic, facts)]))};
+}

@@ -1,0 +1,7 @@
+import {asFacts} from '../../store/records.ts';
+import type {LoanFile} from '../loan-file.ts';
+
+/** The money has left. */
+export function fund(file: LoanFile): void {
+  file.records['timeline'] = {...asFacts(file.records['timeline']), rescissionOver: true, recorded: true, funded: true};
+}

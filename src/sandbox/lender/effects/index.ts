@@ -1,0 +1,21 @@
+import type {LoanFile} from '../loan-file.ts';
+import {endRescission} from './end-rescission.ts';
+import {estimateHome} from './estimate-home.ts';
+import {findLiens} from './find-liens.ts';
+import {finishSigners} from './finish-signers.ts';
+import {fund} from './fund.ts';
+import {makeOffers} from './make-offers.ts';
+import {startRescission} from './start-rescission.ts';
+
+/** What a step of `steps.yaml` may do besides setting flags, by the name used there. */
+export const effects = {
+  'estimate-home': estimateHome,
+  'find-liens': findLiens,
+  'make-offers': makeOffers,
+  'start-rescission': startRescission,
+  'end-rescission': endRescission,
+  'finish-signers': finishSigners,
+  fund,
+} satisfies Readonly<Record<string, (file: LoanFile, at: Date) => void>>;
+
+export type EffectName = keyof typeof effects;

@@ -1,0 +1,47 @@
+import type {OrgConfig} from '../../model/compiled/flow.ts';
+import {html, type Html} from './html.ts';
+
+/** Where the pages' own files are served. */
+export const assetPath = '/sandbox/assets';
+
+export interface PageContent {
+  readonly title: string;
+  readonly body: Html;
+  /** File of `assets/` that runs on this page. */
+  readonly script?: string;
+}
+
+/** A whole page in the look of an organisation. */
+export function layout(orgId: string, org: OrgConfig, {title, body, script}: PageContent): string {
+  const {companyName, supportPhone, email} = org.brand;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${companyName}</title>
+<link rel="stylesheet" href="${assetPath}/theme/${orgId}.css">
+<link rel="stylesheet" href="${assetPath}/pages.css">
+${script === undefined ? '' : html`<script type="module" src="${assetPath}/${script}"></script>`}
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header><a class="name" href="/dashboard">${companyName}</a><a href="/contact">Help</a></header>
+<main id="content">
+${body}
+</main>
+<footer>
+<nav aria-label="Legal"><a href="/terms">Terms</a><a href="/privacy">Privacy</a><a href="/licenses">Licenses</a><a href="/communications">Communications</a></nav>
+<p>${companyName}, <a href="tel:${supportPhone}">${phone(supportPhone)}</a>, <a href="mailto:${email}">${email}</a></p>
+</footer>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+/** `+15555550100` as `(555) 555-0100`. */
+export function phone(text: string): string {
+  const [, area, exchange, line] = /(\d{3})(\d{3})(\d{4})$/.exec(text) ?? [];
+  return area === undefined ? text : `(${area}) ${exchange}-${line}`;
+}

@@ -1,0 +1,51 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {themeCss} from '../../catalog/theme/theme-css.ts';
+import {chosenOrg} from '../hosting/chosen-org.ts';
+import {redirectPath} from '../hosting/redirect-path.ts';
+import {resource} from '../resource.ts';
+import type {Services} from '../services.ts';
+import {dashboardPage} from './dashboard.ts';
+import {assetPath, layout, type PageContent} from './layout.ts';
+import {loginPage} from './login.ts';
+import {textPages} from './texts.ts';
+
+const assets: Readonly<Record<string, string>> = {
+  'pages.css': 'text/css; charset=utf-8',
+  'login.js': 'text/javascript; charset=utf-8',
+  'dashboard.js': 'text/javascript; charset=utf-8',
+};
+
+/** Serves the neighbours of the journey: log-in, dashboard, legal pages, and `/` as the app's door. */
+export function servePages(app: FastifyInstance, services: Services): void {
+  const {orgs} = services;
+  const send = (request: FastifyRequest, reply: FastifyReply, content: PageContent): FastifyReply => {
+    const id = chosenOrg(services, request, reply);
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return reply.send(layout(id, orgs.config(id), content));
+  };
+  app.get('/auth/login', (request, reply) => {
+    const {redirectUrl} = request.query as {redirectUrl?: unknown};
+    return send(request, reply, loginPage(redirectPath(redirectUrl, '/dashboard')));
+  });
+  app.get('/dashboard', (request, reply) => send(request, reply, dashboardPage(orgs.base)));
+  for (const [path, content] of Object.entries(textPages)) {
+    app.get(path, (request, reply) => send(request, reply, content(orgs.config(chosenOrg(services, request, reply)))));
+  }
+  if (orgs.base !== '') {
+    app.get('/', (request, reply) => {
+      const {search} = new URL(request.url, 'http://site.invalid');
+      return reply.redirect(`${orgs.base}/${search}`, 302);
+    });
+  }
+  for (const [name, type] of Object.entries(assets)) {
+    const content = readFileSync(join(resource('pages/assets'), name));
+    app.get(`${assetPath}/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(content));
+  }
+  app.get(`${assetPath}/theme/:name`, (request, reply) => {
+    const [id = ''] = (request.params as {name: string}).name.split('.css');
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8');
+    return reply.send(themeCss(orgs.config(orgs.ids.includes(id) ? id : 'default')));
+  });
+}

@@ -1,0 +1,35 @@
+import {figures, heading, list, text, type Paper, type Signed} from './paper.ts';
+import type {Terms} from './terms.ts';
+
+/** What the line costs, in figures. */
+export function closingDisclosure(terms: Terms, signed: Signed | undefined): Paper {
+  return {
+    id: 'closing-disclosure',
+    title: 'Disclosure of your terms',
+    lender: terms.lender,
+    about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
+    parts: [
+      heading('The cost of your credit'),
+      figures(
+        ['APR, the yearly cost of your credit', terms.apr],
+        ['Finance charge, what the credit costs you in dollars', terms.finance],
+        ['Amount financed, the credit you receive', terms.draw],
+        ['Total of payments, if you pay as planned', terms.total],
+      ),
+      heading('Your payments'),
+      figures(['Number of payments', String(terms.years * 12)], ['Each payment', terms.payment], ['How you pay', terms.paid]),
+      heading('What you receive and what you pay now'),
+      figures(['First draw', terms.draw], ['Origination fee, taken from the draw', terms.fee]),
+      {kind: 'page'},
+      heading('Good to know'),
+      list(
+        'The rate of this draw is fixed for its whole term.',
+        'There is no penalty for paying early.',
+        'Your home secures this line.',
+        'Interest may be deductible; please ask a tax adviser.',
+      ),
+      text(`Questions? Call ${terms.phone} or write to ${terms.email}.`),
+      {kind: 'signature', label: 'Borrower', signed},
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import {heading, list, text, type Paper} from './paper.ts';
+import type {Terms} from './terms.ts';
+
+/** What an applicant should know before the first look at credit. */
+export function earlyDisclosures(terms: Terms): Paper {
+  return {
+    id: 'early-disclosures',
+    title: 'Disclosures for your application',
+    lender: terms.lender,
+    about: `Application ${terms.loanNumber}`,
+    parts: [
+      heading('How we look at your credit'),
+      text(
+        'We first make a soft inquiry. It shows us your credit report and does not change your score.',
+        'Only after you have chosen an offer, and agreed to it, do we make a full inquiry, which may change your score.',
+      ),
+      heading('What this credit line is'),
+      text(
+        'A home equity line of credit is a loan that your home secures. You receive the first amount at once and pay it',
+        'back in equal monthly parts at a fixed rate. As you pay back, you may draw again during the draw period.',
+      ),
+      list(
+        'You could lose your home if you do not meet your obligations under the agreement.',
+        'You need not tell us about alimony, child support or separate maintenance unless you want us to consider it.',
+        'You may ask for a copy of any valuation of your home; we send it to you whether or not the line is opened.',
+      ),
+      heading('What it may cost'),
+      list(
+        'Yearly rates from 7.60% to 17.20%, depending on your credit, the term and the amount.',
+        'An origination fee of up to 4.99% of the first amount you draw.',
+        '$180 for a valuation by a person, only where the home cannot be valued from records.',
+        '$300 for a notary who meets you in person; an online notary costs you nothing.',
+        'Recording fees of $0 to $315, and in some states recording taxes of $0 to $1,400 per $100,000.',
+      ),
+      {kind: 'page'},
+      heading('Your right to equal treatment'),
+      text(
+        'Federal law forbids lenders to treat applicants differently because of race, color, religion, national origin,',
+        'sex, marital status or age (where the applicant may make contracts), because income comes from public',
+        'assistance, or because the applicant has in good faith used a right under consumer credit law.',
+      ),
+      heading('Receiving papers electronically'),
+      text(
+        'You agree to receive papers about this application on this site. You may download each of them. To receive them',
+        `on paper, or to stop receiving them here, call ${terms.phone} or write to ${terms.email}. It costs nothing.`,
+      ),
+      heading('Your information'),
+      text(
+        'What you send travels encrypted with 256 bits. Where you link an account, you enter your credentials at your',
+        'bank or provider: we never see or keep them.',
+      ),
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import type {OrgConfig} from '../../model/compiled/flow.ts';
+import {derivedUuid} from '../lender/derive.ts';
+import {statusOf, type LoanFile} from '../lender/loan-file.ts';
+import {closingDisclosure} from './closing-disclosure.ts';
+import {deed} from './deed.ts';
+import {draw, type Drawn} from './draw.ts';
+import {earlyDisclosures} from './early-disclosures.ts';
+import {note} from './note.ts';
+import type {Paper, Signed} from './paper.ts';
+import {rescissionNotice} from './rescission-notice.ts';
+import {summary} from './summary.ts';
+import {termsOf} from './terms.ts';
+
+export type ListName = 'APPLICATION' | 'SUMMARY' | 'CLOSING' | 'NOTARY';
+
+export const listNames: readonly ListName[] = ['APPLICATION', 'SUMMARY', 'CLOSING', 'NOTARY'];
+
+/** The papers of a package as they would be printed now. */
+export function papersOf(list: ListName, file: LoanFile, org: OrgConfig, signed?: Signed): readonly Paper[] {
+  const terms = termsOf(file, org);
+  switch (list) {
+    case 'APPLICATION':
+      return [earlyDisclosures(terms)];
+    case 'SUMMARY':
+      return [summary(file, terms, signed)];
+    case 'CLOSING':
+      return [note(terms, signed), closingDisclosure(terms, signed), rescissionNotice(terms, signed)];
+    case 'NOTARY':
+      return [deed(terms, signed)];
+  }
+}
+
+/** Whether a package can be read. */
+export function isReady(list: ListName, file: LoanFile): boolean {
+  const status = statusOf(file);
+  switch (list) {
+    case 'APPLICATION':
+      return true;
+    case 'SUMMARY':
+      return status['disclosurelistSummaryReady'] === true;
+    case 'CLOSING':
+      return status['disclosurelistClosingReady'] === true;
+    case 'NOTARY':
+      return status['disclosurelistNotaryReady'] === true;
+  }
+}
+
+/** Id of a paper in the API. */
+export function paperUuid(application: string, paper: string): string {
+  return derivedUuid('paper', application, paper);
+}
+
+const drawn = new Map<string, Drawn>();
+const most = 64;
+
+/** Draws a paper; the same content is drawn once, for as long as it is in use. */
+export async function drawOnce(paper: Paper): Promise<Drawn> {
+  const key = JSON.stringify(paper);
+  const known = drawn.get(key) ?? (await draw(paper));
+  drawn.delete(key);
+  drawn.set(key, known);
+  for (const oldest of drawn.keys()) {
+    if (drawn.size <= most) break;
+    drawn.delete(oldest);
+  }
+  return known;
+}

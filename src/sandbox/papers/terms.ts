@@ -1,0 +1,72 @@
+import type {OrgConfig} from '../../model/compiled/flow.ts';
+import {asFacts, asNumber, asText} from '../store/records.ts';
+import type {LoanFile} from '../lender/loan-file.ts';
+
+/** The figures of a loan as papers print them. */
+export interface Terms {
+  readonly lender: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly borrower: string;
+  readonly loanNumber: string;
+  readonly home: string;
+  readonly amount: string;
+  readonly draw: string;
+  readonly fee: string;
+  readonly rate: string;
+  readonly apr: string;
+  readonly years: number;
+  readonly payment: string;
+  readonly total: string;
+  readonly finance: string;
+  readonly paid: string;
+}
+
+export function termsOf(file: LoanFile, org: OrgConfig): Terms {
+  const {application, profile, records} = file;
+  const offer = asFacts(records['offerChosen']);
+  const years = asNumber(application['term']);
+  const draw = asNumber(application['uwCalculatedDrawAmount']);
+  const fee = Math.round(draw * asNumber(offer['feePercent'])) / 100;
+  const payment = asNumber(application['monthlyPayment']);
+  const total = Math.round(payment * years * 12 * 100) / 100;
+  return {
+    lender: org.brand.companyName,
+    phone: phone(org.brand.supportPhone),
+    email: org.brand.email,
+    borrower: asText(profile['fullName']),
+    loanNumber: asText(application['loanNumber']),
+    home: address(asFacts(asFacts(application['property'])['address'])),
+    amount: money(asNumber(application['amount'])),
+    draw: money(draw),
+    fee: money(fee),
+    rate: percent(asNumber(application['rate'])),
+    apr: percent(asNumber(offer['apr'])),
+    years,
+    payment: money(payment),
+    total: money(total),
+    finance: money(Math.max(0, total - draw + fee)),
+    paid: asText(application['payType']) === 'MANUAL' ? 'by hand each month' : 'automatically from the account you gave',
+  };
+}
+
+export function money(amount: number): string {
+  return amount.toLocaleString('en-US', {style: 'currency', currency: 'USD'});
+}
+
+export function percent(value: number): string {
+  return `${value.toFixed(3)}%`;
+}
+
+/** `Street, City, ST zip`. */
+export function address(value: {readonly [key: string]: unknown}): string {
+  const {street1, street2, city, state, zip} = value;
+  const street = [asText(street1), asText(street2)].filter((part) => part !== '').join(' ');
+  return `${street}, ${asText(city)}, ${asText(state).toUpperCase()} ${asText(zip)}`;
+}
+
+/** `+15555550100` as `(555) 555-0100`. */
+function phone(text: string): string {
+  const [, area, exchange, line] = /(\d{3})(\d{3})(\d{4})$/.exec(text) ?? [];
+  return area === undefined ? text : `(${area}) ${exchange}-${line}`;
+}

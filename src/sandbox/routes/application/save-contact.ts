@@ -1,0 +1,39 @@
+import {randomUUID} from 'node:crypto';
+import {invalid} from '../../http/problem.ts';
+import {submit} from '../../http/submit.ts';
+import {FieldRules, isSsn} from '../../rules/fields.ts';
+import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
+
+/** Social Security number, contact, ownership. The number is sealed and never sent back. */
+export const saveContact = submit('saveContact', (file, {body, at}) => {
+  const {ssn, mailingAddress, ...contact} = body;
+  const number = asText(ssn);
+  const rules = new FieldRules();
+  rules.require(number !== '' || file.profile['hasSsn'] === true, 'ssn', 'Enter your Social Security number');
+  if (body['ownership'] === 'TRUST') {
+    rules.require(asText(body['trustName']).trim() !== '', 'trustName', 'Required');
+    rules.require(asText(body['trustDate']) <= at.toISOString().slice(0, 10), 'trustDate', 'This date is in the future');
+  }
+  rules.done();
+  if (number !== '' && !isSsn(number)) {
+    throw invalid([{at: 'ssn', message: 'This number does not exist. Please check it.'}], 'INVALID_SSN');
+  }
+  if (number !== '') file.secrets = {...file.secrets, ssn: number};
+  file.records['contact'] = contact;
+  file.records['contactGiven'] = true;
+  file.profile = {
+    ...file.profile,
+    hasSsn: true,
+    phone: body['mobile'] ?? '',
+    email: body['email'] ?? '',
+    addresses: addressesOf(file.profile, asText(file.application['selectedPropertyUuid']), asText(body['ownership']), asFacts(mailingAddress)),
+  };
+  return {ownershipConflict: false};
+});
+
+function addressesOf(profile: Facts, home: string, ownership: string, mailing: Facts): Facts[] {
+  const kept = asList(profile['addresses'])
+    .filter((item) => item['kind'] !== 'MAILING')
+    .map((item) => (item['uuid'] === home ? {...item, ownership} : item));
+  return Object.keys(mailing).length === 0 ? kept : [...kept, {uuid: randomUUID(), address: mailing, kind: 'MAILING'}];
+}

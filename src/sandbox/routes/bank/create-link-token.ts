@@ -1,0 +1,8 @@
+import {onFile} from '../../http/call.ts';
+import {addLink, institutions} from '../../lender/links.ts';
+
+/** Begins linking an account of the borrower elsewhere. */
+export const createLinkToken = onFile((file, {body, at}) => {
+  const {purpose = 'INCOME', provider = 'UNKNOWN'} = body;
+  return {token: addLink(file, {purpose, provider, approved: false}, at), institutions};
+});

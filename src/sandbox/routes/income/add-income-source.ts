@@ -1,0 +1,27 @@
+import {randomUUID} from 'node:crypto';
+import {invalid} from '../../http/problem.ts';
+import {submit} from '../../http/submit.ts';
+import {findLink} from '../../lender/links.ts';
+import {asList, asNumber, asText} from '../../store/records.ts';
+import {attachFiles} from '../attach-files.ts';
+
+/** Adds a source by a provider's token, verified at once, or by paystubs, which people look at. */
+export const addIncomeSource = submit('addIncomeSource', async (file, call) => {
+  const {body, at} = call;
+  const sources = asList(file.application['incomeSources']);
+  const type = asText(body['type']);
+  const source = {uuid: randomUUID(), type, employmentType: body['employmentType'] ?? 'FULL_TIME'};
+  if (type === 'MANUAL_PAYSTUB') {
+    if (asList(body['files']).length === 0) throw invalid([{at: 'files', message: 'Add at least one file'}]);
+    await attachFiles(call, file, 'files', body['files'], 'USER_UPLOADED_PAYSTUB');
+    file.application['incomeSources'] = [...sources, {...source, name: 'Paystubs', status: 'PENDING'}];
+    return;
+  }
+  const link = findLink(file, asText(body['token']), at);
+  if (link === undefined) throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
+  const stated = asNumber(file.application['income']) + asNumber(file.application['otherIncome']);
+  const shown = sources.reduce((sum, item) => sum + asNumber(item['amount']), 0);
+  const amount = Math.max(0, stated - shown);
+  const name = asText(link['institution']) || 'Linked income';
+  file.application['incomeSources'] = [...sources, {...source, name, status: 'VERIFIED', amount}];
+});

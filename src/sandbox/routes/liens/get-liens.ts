@@ -1,0 +1,8 @@
+import {onFile} from '../../http/call.ts';
+import {asFacts, asList} from '../../store/records.ts';
+
+/** What the public record shows as owed, and recent credit inquiries. */
+export const getLiens = onFile((file) => {
+  const found = asFacts(file.records['liens']);
+  return {liens: asList(found['liens']), inquiries: asList(found['inquiries'])};
+});

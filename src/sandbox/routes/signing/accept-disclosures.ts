@@ -1,0 +1,59 @@
+import {sameText} from '../../../catalog/operators/same-text.ts';
+import {onFile, type Call} from '../../http/call.ts';
+import {invalid, Problem} from '../../http/problem.ts';
+import {submit} from '../../http/submit.ts';
+import {statusOf, stepOf, type LoanFile} from '../../lender/loan-file.ts';
+import {isReady, type ListName} from '../../papers/lists.ts';
+import type {Signed} from '../../papers/paper.ts';
+import {FieldRules} from '../../rules/fields.ts';
+import {asFacts, asText, type Facts} from '../../store/records.ts';
+import {keepPapers} from './keep-papers.ts';
+
+const inJourney = submit('acceptDisclosures', accept);
+
+/** Accepts or signs a whole package. What is signed already stays as it was signed. */
+export const acceptDisclosures = onFile(async (file, call) => {
+  const list = asText(call.body['list']) as ListName;
+  if (isComplete(list, file)) return stepOf(file);
+  if (!isReady(list, file)) throw new Problem(409, 'NOT_READY', 'These documents are still being prepared.');
+  if (list !== 'APPLICATION') return inJourney(call);
+  await accept(file, call);
+  return stepOf(file);
+});
+
+async function accept(file: LoanFile, call: Call): Promise<void> {
+  const {body, at} = call;
+  const list = asText(body['list']) as ListName;
+  const name = asText(file.profile['fullName']);
+  if (list === 'SUMMARY' && sameText.apply(asText(body['name']), name) !== true) {
+    throw invalid([{at: 'name', message: `Type your name as ${name}`}], 'NAME_MISMATCH');
+  }
+  if (list === 'CLOSING') {
+    new FieldRules()
+      .require(isGiven(asFacts(body['signature'])), 'signature', 'Please sign')
+      .require(isGiven(asFacts(body['initials'])), 'initials', 'Please add your initials')
+      .done();
+  }
+  const {signature, initials, location} = body;
+  if (signature !== undefined) file.secrets = {...file.secrets, [`signature-${list}`]: {signature, initials: initials ?? null, location: location ?? null}};
+  await keepPapers(call, file, list, signedBy(name, asFacts(body['signature']), at));
+}
+
+function isComplete(list: ListName, file: LoanFile): boolean {
+  const flags = {APPLICATION: '', SUMMARY: 'disclosurelistSummaryComplete', CLOSING: 'disclosurelistClosingComplete', NOTARY: 'disclosurelistNotaryComplete'};
+  return statusOf(file)[flags[list]] === true;
+}
+
+function isGiven(signature: Facts): boolean {
+  return asText(signature['text']).trim() !== '' || isDrawn(signature);
+}
+
+function signedBy(name: string, signature: Facts, at: Date): Signed {
+  const typed = asText(signature['text']).trim();
+  return {name: typed === '' ? name : typed, on: at.toISOString().slice(0, 10), drawn: isDrawn(signature)};
+}
+
+/** Whether there is a drawing: the beginning of a PNG file. */
+function isDrawn(signature: Facts): boolean {
+  return asText(signature['image']).startsWith('data:image/png;base64,iVBORw0KGgo');
+}

@@ -1,0 +1,25 @@
+import {onFile} from '../../http/call.ts';
+import {drawOnce, isReady, papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
+import {asText} from '../../store/records.ts';
+
+/** A package of papers to read and accept; empty while it is being prepared. */
+export const getDisclosures = onFile(async (file, {trx, query, services}) => {
+  const list = asText(query['list']) as ListName;
+  if (!isReady(list, file)) return {items: [], ready: false, complete: false};
+  const kept = await trx.selectFrom('papers').select('id').where('application', '=', file.uuid).where('list', '=', list).execute();
+  const accepted = new Set(kept.map(({id}) => id));
+  const papers = papersOf(list, file, services.orgs.config(file.org));
+  const items = await Promise.all(
+    papers.map(async (paper) => {
+      const uuid = paperUuid(file.uuid, paper.id);
+      const {pages} = await drawOnce(paper);
+      return {uuid, list, title: paper.title, href: paperHref(file.uuid, uuid), pages, accepted: accepted.has(paper.id)};
+    }),
+  );
+  return {items, ready: true, complete: items.every((item) => item.accepted)};
+});
+
+/** Where the bytes of a paper are. */
+function paperHref(application: string, paper: string): string {
+  return `/service-application/api/v1/application/heloc/${application}/disclosures/${paper}.pdf`;
+}

@@ -1,0 +1,57 @@
+import {abaChecksum} from '../../catalog/operators/aba-checksum.ts';
+import {age} from '../../catalog/operators/age.ts';
+import {isoDay} from '../../lib/iso-day.ts';
+import {invalid, type FieldError} from '../http/problem.ts';
+import {asText, type Facts} from '../store/records.ts';
+
+/** Collects what is wrong with a body; the messages are those that the screens show. */
+export class FieldRules {
+  readonly #errors: FieldError[] = [];
+
+  require(fits: boolean, at: string, message: string): this {
+    if (!fits) this.#errors.push({at, message});
+    return this;
+  }
+
+  /** @throws Problem INVALID_REQUEST, or `code`, naming every field that is wrong */
+  done(code?: string): void {
+    if (this.#errors.length > 0) throw invalid(this.#errors, code);
+  }
+}
+
+/** Letters, spaces and hyphens, at least two characters: the rule of the registration. */
+export function isPlainName(text: string): boolean {
+  return text.length >= 2 && /^[\p{L}\p{M} -]+$/u.test(text);
+}
+
+/** Letters with at most two single space, hyphen or apostrophe separators, a period at the end. */
+export function isName(text: string): boolean {
+  return text.length >= 2 && /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?$/u.test(text);
+}
+
+/** The first and last name below `at` ('' or 'name.'). */
+export function checkNames(rules: FieldRules, names: Facts, at: string, fits: (text: string) => boolean): void {
+  const supported = 'Some of the characters entered are not supported.';
+  for (const key of ['firstName', 'lastName']) rules.require(fits(asText(names[key])), `${at}${key}`, supported);
+}
+
+/** A real day since 1900 on which the person was old enough: 18, or 19 where the home is in Alabama. */
+export function checkAge(rules: FieldRules, born: string, today: Date, state: string, at: string): void {
+  const day = isoDay(born);
+  if (day === undefined || day.year < 1900) {
+    rules.require(false, at, 'Invalid date');
+    return;
+  }
+  const least = state.toUpperCase() === 'AL' ? 19 : 18;
+  rules.require(Number(age.apply(born, today.toISOString().slice(0, 10))) >= least, at, `Must be at least ${least} years old`);
+}
+
+/** Whether a routing number passes its check sum. */
+export function isRoutingNumber(text: string): boolean {
+  return abaChecksum.apply(text) === true;
+}
+
+/** Whether nine digits can be a Social Security number: no unused area, group or serial number. */
+export function isSsn(text: string): boolean {
+  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(text);
+}

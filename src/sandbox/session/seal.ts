@@ -1,0 +1,29 @@
+import {createCipheriv, createDecipheriv, hkdfSync, randomBytes} from 'node:crypto';
+import {asFacts, type Facts} from '../store/records.ts';
+
+/** Encrypts what must never lie readable in the store: AES-256-GCM under a key of the secret. */
+export interface Seal {
+  readonly close: (value: Facts) => string;
+  /** Opens what `close` gave; an empty object for null. Throws when the text was changed. */
+  readonly open: (text: string | null) => Facts;
+}
+
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'waymark sealed numbers', 32));
+  return {
+    close: (value) => {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.');
+    },
+    open: (text) => {
+      if (text === null) return {};
+      const [iv, tag, body] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
+      if (iv === undefined || tag === undefined || body === undefined) throw new Error('A sealed value has a part missing.');
+      const decipher = createDecipheriv('aes-256-gcm', key, iv);
+      decipher.setAuthTag(tag);
+      return asFacts(JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')));
+    },
+  };
+}

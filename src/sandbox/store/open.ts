@@ -1,0 +1,76 @@
+import {join} from 'node:path';
+import {PGlite} from '@electric-sql/pglite';
+import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
+import {createPgConfig} from '@electric-sql/pglite/node-postgres';
+import {Kysely, PostgresDialect, type Transaction} from 'kysely';
+import pg from 'pg';
+import {lock} from './lock.ts';
+import {migrate} from './migrate.ts';
+import type {Tables} from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** The embedded store has one connection: inside a transaction every query must use it. */
+export type Trx = Transaction<Tables>;
+
+export interface Store {
+  readonly db: Database;
+  readonly close: () => Promise<void>;
+}
+
+export interface StoreOptions {
+  /** A PostgreSQL server; otherwise the embedded store is used. */
+  readonly databaseUrl?: string;
+  /** Folder of the embedded store; absent: in memory, gone when closed. */
+  readonly dataFolder?: string;
+}
+
+/**
+ * Opens PostgreSQL or the embedded store and brings it to the newest schema.
+ *
+ * @throws Error when the server does not answer or the folder is in use
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  return options.databaseUrl === undefined ? openEmbedded(options.dataFolder) : openServer(options.databaseUrl);
+}
+
+async function openServer(url: string): Promise<Store> {
+  const pool = new pg.Pool({connectionString: url, max: 10});
+  pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
+  return ready(pool, async () => undefined);
+}
+
+async function openEmbedded(folder: string | undefined): Promise<Store> {
+  const unlock = folder === undefined ? () => undefined : lock(folder);
+  try {
+    const embedded = await PGlite.create({
+      ...(folder === undefined ? {} : {dataDir: join(folder, 'store')}),
+      extensions: {pg_trgm},
+    });
+    const pool = new pg.Pool({...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0});
+    return await ready(pool, async () => {
+      await embedded.close();
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function ready(pool: pg.Pool, after: () => Promise<void>): Promise<Store> {
+  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})});
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await db.destroy();
+    await after();
+    throw error;
+  }
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await after();
+    },
+  };
+}

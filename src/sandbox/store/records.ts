@@ -1,0 +1,24 @@
+import type {Json} from '../../model/json.ts';
+
+/** A JSON object as the store keeps it. */
+export type Facts = {[key: string]: Json};
+
+/** The value as an object; an empty one where it is none. */
+export function asFacts(value: unknown): Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
+}
+
+/** The value as a list of objects; what is no object is left out. */
+export function asList(value: unknown): Facts[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null).map(asFacts) : [];
+}
+
+/** The value as text, '' where it is none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The value as a number, 0 where it is none. */
+export function asNumber(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}

@@ -1,0 +1,102 @@
+import type {Generated, Selectable} from 'kysely';
+import type {Facts} from './records.ts';
+
+/** The tables of `migrations/`, column by column. Times are instants, uuids lower-case text. */
+export interface Tables {
+  identities: IdentityTable;
+  sessions: SessionTable;
+  attempts: {id: Generated<string>; subject: string; at: Date};
+  applications: ApplicationTable;
+  consents: ConsentTable;
+  files: FileTable;
+  papers: {application: string; id: string; list: string; title: string; bytes: Buffer; created: Date};
+  drafts: {owner: string; answer_set: string; answers: Facts; updated: Date};
+  idempotency_keys: {
+    owner: string;
+    key: string;
+    fingerprint: string;
+    status: number | null;
+    answer: string | null;
+    created: Date;
+  };
+  outbox: {id: Generated<string>; application: string; kind: string; body: Facts; created: Date};
+  streets: StreetTable;
+}
+
+interface IdentityTable {
+  uuid: string;
+  email: string;
+  /** scrypt, as `session/password.ts` writes it. */
+  password: string;
+  phone: string | null;
+  org: string;
+  kind: string;
+  created: Date;
+  updated: Date;
+}
+
+interface SessionTable {
+  uuid: string;
+  identity: string;
+  created: Date;
+  expires: Date;
+  revoked: Date | null;
+}
+
+interface ApplicationTable {
+  uuid: string;
+  identity: string;
+  org: string;
+  active: boolean;
+  step: string;
+  sub_state: string;
+  /** When the step was entered. */
+  since: Date;
+  /** Outcome that test values chose; see `lender/test-values.yaml`. */
+  scenario: string | null;
+  application: Facts;
+  profile: Facts;
+  /** What the server keeps besides: liens, offers, income sources, signers, ... */
+  records: Facts;
+  /** Encrypted: Social Security number and full account numbers. */
+  sealed: string | null;
+  created: Date;
+  updated: Date;
+}
+
+interface ConsentTable {
+  uuid: string;
+  /** Absent: given with the account, before there was an application. */
+  application: string | null;
+  identity: string;
+  type: string;
+  text_version: string;
+  ip: string;
+  created: Date;
+}
+
+interface FileTable {
+  uuid: string;
+  application: string;
+  type: string;
+  name: string;
+  content_type: string;
+  size: number;
+  bytes: Buffer;
+  condition: string | null;
+  created: Date;
+}
+
+interface StreetTable {
+  id: number;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  low: number;
+  high: number;
+  words: string;
+}
+
+export type IdentityRow = Selectable<IdentityTable>;
+export type ApplicationRow = Selectable<ApplicationTable>;
