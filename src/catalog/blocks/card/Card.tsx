@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {Heading} from '../heading/Heading.tsx';
 import styles from './Card.module.css';
 
 export interface CardProps {
@@ -11,7 +12,7 @@ export interface CardProps {
 export function Card({title, children, actions}: CardProps) {
   return (
     <section className={styles.card}>
-      {title !== undefined && <h3 className={styles.title}>{title}</h3>}
+      {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
       {children}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </section>

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import type {MouseEvent, ReactNode, SyntheticEvent} from 'react';
 import {useEffect, useId, useRef} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
+import {Under} from '../heading/Heading.tsx';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -51,7 +52,11 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
             </button>
           )}
         </div>
-        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {children !== undefined && (
+          <div className={styles.body}>
+            <Under>{children}</Under>
+          </div>
+        )}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

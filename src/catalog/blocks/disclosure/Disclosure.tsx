@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {useId} from 'react';
+import {Heading, Under} from '../heading/Heading.tsx';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps {
@@ -13,11 +14,11 @@ export function Disclosure({title, children}: DisclosureProps) {
   return (
     <section className={styles.disclosure} aria-labelledby={title === undefined ? undefined : heading}>
       {title !== undefined && (
-        <h2 id={heading} className={styles.title}>
+        <Heading id={heading} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
       )}
-      {children}
+      <Under>{children}</Under>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import type {ReactNode} from 'react';
 import {useId} from 'react';
+import {Heading, Under} from '../heading/Heading.tsx';
 import {Blocks} from '../page/Screen.tsx';
 import {Button} from '../button/Button.tsx';
 import styles from './Group.module.css';
@@ -21,16 +22,18 @@ export function RepeatItem({title, children, onRemove, name}: RepeatItemProps) {
   return (
     <section className={styles.item} aria-labelledby={heading}>
       <div className={styles.itemHead}>
-        <h3 id={heading} tabIndex={-1} className={styles.itemTitle}>
+        <Heading id={heading} focusable className={styles.itemTitle}>
           {title}
-        </h3>
+        </Heading>
         {onRemove !== undefined && (
           <Button kind="quiet" size="small" icon={<Trash size={18} />} onClick={onRemove} aria-label={`Remove ${name}`}>
             Remove
           </Button>
         )}
       </div>
-      <Blocks>{children}</Blocks>
+      <Blocks>
+        <Under>{children}</Under>
+      </Blocks>
     </section>
   );
 }

@@ -19,6 +19,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     useWasm: false,
     enableXfa: false,
     useSystemFonts: true,
+    verbosity: pdf.VerbosityLevel.ERRORS,
   });
   const close = () => void task.destroy().catch(() => undefined);
   try {

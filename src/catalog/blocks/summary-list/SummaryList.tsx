@@ -1,4 +1,6 @@
 import type {MouseEvent, ReactNode} from 'react';
+import {classNames} from '../../../lib/class-names.ts';
+import {Heading} from '../heading/Heading.tsx';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './SummaryList.module.css';
 
@@ -12,12 +14,14 @@ export interface SummaryRow {
 export interface SummaryListProps {
   readonly title?: ReactNode;
   readonly rows: readonly SummaryRow[];
+  /** Amounts: short values, at the end of their line at every width. */
+  readonly figures?: boolean;
   /** Where all of this is changed: one link a list, named by the title for screen readers. */
   readonly change?: {readonly href: string; readonly follow?: () => void; readonly of: string};
 }
 
 /** What was answered: a label and its value a row, with a link to change it. */
-export function SummaryList({title, rows, change}: SummaryListProps) {
+export function SummaryList({title, rows, figures = false, change}: SummaryListProps) {
   const follow = (event: MouseEvent) => {
     if (change?.follow === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -26,14 +30,14 @@ export function SummaryList({title, rows, change}: SummaryListProps) {
   return (
     <section className={styles.summary}>
       <div className={styles.head}>
-        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+        {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
         {change !== undefined && (
           <a href={change.href} onClick={follow} className={styles.change}>
             Change<VisuallyHidden> {change.of}</VisuallyHidden>
           </a>
         )}
       </div>
-      <dl className={styles.list}>
+      <dl className={classNames(styles.list, figures && styles.figures)}>
         {rows.map((row) => (
           <div key={row.id} className={styles.row}>
             <dt className={styles.label}>{row.label}</dt>

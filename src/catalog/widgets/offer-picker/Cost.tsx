@@ -21,5 +21,5 @@ export function Cost({offer, amount, autopayDiscount}: CostProps) {
     autopayDiscount !== undefined && autopayDiscount > 0 && {id: 'autopay', label: 'In this rate for automatic payments', value: `- ${percentText(autopayDiscount)}`},
     payment !== undefined && {id: 'payment', label: 'Payment a month, about', value: moneyText(payment)},
   ];
-  return <SummaryList title="What this comes to" rows={rows.filter((row) => row !== false)} />;
+  return <SummaryList title="What this comes to" figures rows={rows.filter((row) => row !== false)} />;
 }

@@ -1,0 +1,33 @@
+import type {Services} from '../../src/catalog/component.ts';
+import type {Json} from '../../src/model/json.ts';
+import {samplePdf} from './sample-pdf.ts';
+
+const answers: Readonly<Record<string, Json>> = {
+  lookupAddress: {
+    items: [
+      {street1: '12 Main Street', city: 'Springfield', state: 'IL', zip: '62701', fullAddress: '12 Main Street Springfield, IL 62701'},
+      {street1: '12 Main Street', street2: 'Apt 4', city: 'Springfield', state: 'IL', zip: '62701', fullAddress: '12 Main Street Apt 4 Springfield, IL 62701'},
+      {street1: '1200 Mainland Boulevard North', city: 'Rancho Santa Margarita', state: 'CA', zip: '92688', fullAddress: '1200 Mainland Boulevard North Rancho Santa Margarita, CA 92688'},
+    ],
+  },
+  createLinkToken: {
+    token: 'link-1',
+    institutions: ['First Example Bank', 'Example Credit Union', 'Bank of Examples', 'Example Savings'].map((name, at) => ({id: `bank-${at}`, name})),
+  },
+};
+
+/** A world outside that always answers, without a server. */
+export const services: Services = {
+  call: (operation) => Promise.resolve(answers[operation] ?? null),
+  upload: async (_operation, file, {onProgress, signal}) => {
+    for (let share = 0; share <= 1; share += 0.25) {
+      onProgress?.(share);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      signal?.throwIfAborted();
+    }
+    return {fileId: crypto.randomUUID(), name: file.name, size: file.size};
+  },
+  bytes: (href) => (href.includes('broken') ? Promise.resolve(new ArrayBuffer(8)) : Promise.resolve(samplePdf(3))),
+  announce: () => undefined,
+  org: {companyName: 'Example Rentals', supportPhone: '(555) 010-0199', email: 'help@rentals.example'},
+};
