@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Manifest, OrgManifest} from '../../model/compiled/flow.ts';
-import {bootOf, orgOf, withBoot} from './boot.ts';
+import {bootOf, orgOf} from './boot.ts';
 
 const org = (hosts: readonly string[], theme: string): OrgManifest => ({hosts, config: 'orgs/x.json', theme, flows: {}});
 const manifest: Manifest = {
@@ -20,19 +20,14 @@ describe('orgOf', () => {
   });
 });
 
-describe('withBoot', () => {
-  const boot = bootOf(manifest, 'riverside');
-
-  it('puts data and theme into the head', () => {
-    const html = boot && withBoot('<html><head></head><body></body></html>', boot);
-    expect(html).toContain('href="/library/artifacts/themes/b.css"');
-    const data = /id="waymark">(.*?)<\/script>/.exec(html ?? '')?.[1];
-    expect(JSON.parse(data ?? '')).toEqual(boot);
-  });
-
-  it('lets no text close the data block', () => {
-    const html = boot && withBoot('<head></head>', {...boot, orgId: '</script><script>alert(1)</script>$&'});
-    expect(html?.match(/<script/g)).toHaveLength(1);
-    expect(html).toContain('$&');
+describe('bootOf', () => {
+  it('gives what the page needs, and nothing for an organisation that is not there', () => {
+    expect(bootOf(manifest, 'riverside')).toEqual({
+      base: '/library',
+      orgId: 'riverside',
+      org: manifest.orgs['riverside'],
+      development: true,
+    });
+    expect(bootOf(manifest, 'nobody')).toBeUndefined();
   });
 });

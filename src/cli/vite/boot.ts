@@ -1,12 +1,5 @@
-import type {Manifest, OrgManifest} from '../../model/compiled/flow.ts';
-
-/** What the page's data block `#waymark` holds, and the event `waymark:artifacts`. */
-export interface Boot {
-  readonly base: string;
-  readonly orgId: string;
-  readonly org: OrgManifest;
-  readonly development: boolean;
-}
+import type {Manifest} from '../../model/compiled/flow.ts';
+import type {Boot} from '../../sandbox/hosting/page-head.ts';
 
 /** The boot data of an organisation; undefined where the manifest does not have it. */
 export const bootOf = (manifest: Manifest, orgId: string): Boot | undefined => {
@@ -19,13 +12,4 @@ export const orgOf = (manifest: Manifest, asked: string | null, host: string, re
   const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.includes(host));
   for (const id of [asked, byHost?.[0], remembered]) if (typeof id === 'string' && Object.hasOwn(manifest.orgs, id)) return id;
   return Object.hasOwn(manifest.orgs, 'default') ? 'default' : (Object.keys(manifest.orgs)[0] ?? 'default');
-};
-
-/** Puts boot data and theme into the head of a page. */
-export const withBoot = (html: string, boot: Boot): string => {
-  const data = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
-  const head =
-    `<script type="application/json" id="waymark">${data}</script>\n` +
-    `<link rel="stylesheet" href="${boot.base}/artifacts/${boot.org.theme}">\n`;
-  return html.replace('</head>', () => `${head}</head>`);
 };

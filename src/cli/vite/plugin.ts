@@ -5,7 +5,8 @@ import type {Connect, Plugin, ViteDevServer} from 'vite';
 import type {Terminal} from '../terminal.ts';
 import {printFindings} from '../print-findings.ts';
 import {watchWorkspace} from '../watch.ts';
-import {bootOf, orgOf, withBoot} from './boot.ts';
+import {withHead} from '../../sandbox/hosting/page-head.ts';
+import {bootOf, orgOf} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {overlayOf} from './overlay.ts';
 
@@ -92,7 +93,7 @@ const sendPage = async (
   const orgId = orgOf(manifest, asked, (request.headers.host ?? '').split(':')[0] ?? '', remembered);
   const boot = bootOf(manifest, orgId);
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
-  const page = await server.transformIndexHtml(url.pathname, boot ? withBoot(html, boot) : html);
+  const page = await server.transformIndexHtml(url.pathname, boot ? withHead(html, boot, url.pathname) : html);
   if (asked === orgId) response.setHeader('set-cookie', `waymark-org=${orgId}; Path=/; SameSite=Lax`);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');

@@ -12,7 +12,7 @@ const year = 'public, max-age=31536000, immutable';
  * Serves the built app below the site's base: hashed files for ever, compressed where compressed
  * copies lie beside them; the page itself for every other address that a browser opens there.
  */
-export async function serveApp(app: FastifyInstance, services: Services): Promise<void> {
+export async function serveApp(app: FastifyInstance, services: Pick<Services, 'config' | 'orgs'>): Promise<void> {
   const {config, orgs} = services;
   const {appFolder, artifactFolder} = config;
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
