@@ -32,6 +32,11 @@ export default {
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
 
+    'no-unused-vars': ['error', {ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_'}],
+    // A region that scrolls must be reachable by key.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', {roles: ['region', 'tabpanel']}],
+    // Whether a pattern is one is found out by making it.
+    'no-new': 'off',
     'react/no-unstable-nested-components': ['error', {allowAsProps: true}],
     'vitest/expect-expect': ['error', {assertFunctionNames: ['expect', 'expect*', 'fc.assert']}],
 

@@ -93,7 +93,9 @@ const sendPage = async (
   const orgId = orgOf(manifest, asked, (request.headers.host ?? '').split(':')[0] ?? '', remembered);
   const boot = bootOf(manifest, orgId);
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
-  const page = await server.transformIndexHtml(url.pathname, boot ? withHead(html, boot, url.pathname) : html);
+  // After Vite, which would take the links to artifacts for files of its own.
+  const transformed = await server.transformIndexHtml(url.pathname, html);
+  const page = boot === undefined ? transformed : withHead(transformed, boot, url.pathname);
   if (asked === orgId) response.setHeader('set-cookie', `waymark-org=${orgId}; Path=/; SameSite=Lax`);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
