@@ -2,6 +2,7 @@ import {isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAML
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {ListTree, MapTree, Origin, ScalarTree, Span, Tree} from '../../model/tree.ts';
+import {unreadable} from '../tree/unreadable.ts';
 import {plainScalar} from './plain-scalar.ts';
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype', '<<']);
@@ -15,18 +16,17 @@ export interface Builder {
   keys: number;
 }
 
-/** YAML nodes to our tree. What the language refuses is reported and left out; the rest is built. */
-export function buildTree(builder: Builder, node: Node | null, key?: Span): Tree | undefined {
+function buildTree(builder: Builder, node: Node | null, key?: Span): Tree {
   if (isMap(node)) return buildMap(builder, node, key);
   if (isSeq(node)) return buildList(builder, node, key);
   if (isScalar(node)) return buildScalar(builder, node, key);
-  if (isAlias(node)) {
-    const message = `Aliases (\`*${node.source}\`) are not part of the language`;
-    report(builder, 'yaml-syntax', originOf(builder, node, key), message, 'Write the value out, or use `like`.');
-  }
-  return undefined;
+  const origin = originOf(builder, node, key);
+  const name = isAlias(node) ? ` (\`*${node.source}\`)` : '';
+  report(builder, 'yaml-syntax', origin, `Aliases${name} are not part of the language`, 'Write the value out, or use `like`.');
+  return unreadable(origin);
 }
 
+/** A map of YAML nodes to our tree. What the language refuses is reported; the rest is built. */
 export function buildMap(builder: Builder, node: YAMLMap, key?: Span): MapTree {
   const origin = originOf(builder, node, key);
   refuseProperties(builder, node, origin);
@@ -49,10 +49,11 @@ export function buildMap(builder: Builder, node: YAMLMap, key?: Span): MapTree {
       const at: Origin = {file: builder.file, span: keySpan, key: keySpan};
       const hint = node.flow ? 'Is this one text with a comma? Then quote it.' : 'Write a value, or remove the key.';
       report(builder, 'empty-value', at, `\`${name}\` has no value`, hint);
+      // Half of a text with a comma is no key that anybody wrote.
+      if (!node.flow) entries.set(name, unreadable(at));
       continue;
     }
-    const value = buildTree(builder, pair.value, keySpan);
-    if (value !== undefined) entries.set(name, value);
+    entries.set(name, buildTree(builder, pair.value, keySpan));
   }
   return {kind: 'map', entries, origin};
 }
@@ -90,8 +91,7 @@ function buildList(builder: Builder, node: YAMLSeq, key?: Span): ListTree {
       report(builder, 'empty-value', originOf(builder, item ?? node), message, 'Write a value, or remove the dash or comma.');
       continue;
     }
-    const tree = buildTree(builder, item);
-    if (tree !== undefined) items.push(tree);
+    items.push(buildTree(builder, item));
   }
   return {kind: 'list', items, origin};
 }

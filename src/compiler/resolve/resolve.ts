@@ -42,7 +42,7 @@ export function resolve(trees: Trees, broken: ReadonlySet<string> = new Set()): 
   }
   if (settings.size === 0 && workspace.orgs.size === 0 && broken.size === 0) diagnostics.push(noOrgs());
   const done = new Map<string, {readonly base: ResolvedBase; readonly org: ResolvedOrg}>();
-  for (const {id, tree, parent} of orgOrder(settings, broken, diagnostics)) {
+  for (const {id, tree, parent, orphan} of orgOrder(settings, broken, diagnostics)) {
     const before = parent === undefined ? undefined : done.get(parent);
     const from = before?.base ?? base;
     const overrides = workspace.orgs.get(id)?.overrides ?? [];
@@ -52,7 +52,7 @@ export function resolve(trees: Trees, broken: ReadonlySet<string> = new Set()): 
     completeBase(derived, from, seen, own);
     lockedIn(from, derived, overrides, id, tree, own);
     const merged = orgSettings(tree, before?.org.org);
-    checkComplete(merged, orgShape, seen, own);
+    if (!orphan) checkComplete(merged, orgShape, seen, own);
     diagnostics.push(...own.map((one) => (one.org === undefined ? {...one, org: id} : one)));
     const sharesWith = derived === from ? (before?.org.sharesWith ?? parent) : undefined;
     done.set(id, {base: derived, org: {id, org: merged, flows: derived.flows, disclosures: derived.disclosures, sharesWith}});
@@ -138,8 +138,16 @@ function noOrgs(): Diagnostic {
 
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>();
-  return found.filter(({code, origin, message}) => {
+  const noTarget = new Set(found.filter(({code}) => code === 'override-target').map(placeOf));
+  return found.filter((one) => {
+    const {code, origin, message} = one;
+    // An entry that was meant to change another is not a thing of its own that lacks something.
+    if ((code === 'empty-block' || code === 'missing-key') && noTarget.has(placeOf(one))) return false;
     const id = `${code} ${origin.file} ${origin.span[0]} ${message}`;
     return !seen.has(id) && seen.add(id);
   });
+}
+
+function placeOf({origin}: Diagnostic): string {
+  return `${origin.file} ${(origin.key ?? origin.span)[0]}`;
 }

@@ -5,6 +5,7 @@ import type {DiagnosticCode} from '../../diagnostics/catalog.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {atPath} from '../tree/at-path.ts';
+import {isUnreadable} from '../tree/unreadable.ts';
 import {schemaKeys} from './schema-keys.ts';
 import {expectedOf, kindOf} from './words.ts';
 
@@ -12,6 +13,7 @@ import {expectedOf, kindOf} from './words.ts';
 export function explainError(root: MapTree, error: ErrorObject): Diagnostic | undefined {
   const path = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const tree = atPath(root, path) ?? root;
+  if (isUnreadable(tree)) return undefined;
   const name = path.at(-1);
   switch (error.keyword) {
     case 'additionalProperties':

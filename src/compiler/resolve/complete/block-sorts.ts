@@ -30,6 +30,9 @@ const known = Object.entries(sorts).map(([key, {name, needs, takes}]) => {
   return {key, sort: {name, needs, takes: new Set([key, ...everywhere, ...keys])}};
 });
 
+/** Every key that means something on some block. */
+export const blockKeys: ReadonlySet<string> = new Set(known.flatMap(({sort}) => [...sort.takes]));
+
 /** Keys of which a block has one. */
 export const sortKeys: readonly string[] = known.map(({key}) => key);
 

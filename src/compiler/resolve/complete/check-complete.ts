@@ -3,7 +3,7 @@ import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {textAt} from '../../tree/read.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
-import {blockSort, sortKeys} from './block-sorts.ts';
+import {blockKeys, blockSort, sortKeys} from './block-sorts.ts';
 import {presetConsent} from './preset-consent.ts';
 
 /** Trees that were looked at before: organisations share most of theirs. */
@@ -35,7 +35,8 @@ function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefine
   }
   for (const key of sort.needs) if (!block.entries.has(key)) found.push(missing(block, key, name));
   for (const [key, value] of block.entries) {
-    if (sort.takes.has(key)) continue;
+    // A key that no block has is reported where the file is checked against the schema.
+    if (sort.takes.has(key) || !blockKeys.has(key)) continue;
     found.push(diagnostic('misplaced-key', keyOf(value), `${place} is ${sort.name}, on which \`${key}\` does nothing`));
   }
   if (block.entries.has('each') && block.entries.has('repeat')) {

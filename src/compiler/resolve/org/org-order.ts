@@ -9,6 +9,8 @@ export interface OrderedOrg {
   readonly id: string;
   readonly tree: MapTree;
   readonly parent: string | undefined;
+  /** It extends something that could not be found: its settings are not whole. */
+  readonly orphan: boolean;
 }
 
 /** Orders organisations by `extends`; one that extends nothing known, or itself in a circle, extends nothing. */
@@ -26,7 +28,8 @@ export function orgOrder(
       if (tree === undefined) continue;
       const parent = textAt(tree, 'extends');
       if (parent !== undefined && !ordered.has(parent)) report(id, parent, tree, orgs, broken, found);
-      ordered.set(id, {id, tree, parent: parent !== undefined && ordered.has(parent) ? parent : undefined});
+      const orphan = parent !== undefined && !ordered.has(parent);
+      ordered.set(id, {id, tree, parent: orphan ? undefined : parent, orphan});
     }
   }
   return [...ordered.values()];

@@ -1,0 +1,18 @@
+import type {Origin, ScalarTree, Tree} from '../../model/tree.ts';
+
+const marked = new WeakSet<Tree>();
+
+/**
+ * Stands where a value was written that could not be read. It was reported; no later stage says
+ * anything about it, so that one mistake stays one finding.
+ */
+export function unreadable(origin: Origin): ScalarTree {
+  const tree: ScalarTree = {kind: 'scalar', value: '', origin};
+  marked.add(tree);
+  return tree;
+}
+
+/** Whether a value stands for one that could not be read. */
+export function isUnreadable(tree: Tree | undefined): boolean {
+  return tree !== undefined && marked.has(tree);
+}

@@ -1,0 +1,81 @@
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parseFile} from '../src/compiler/parse/parse.ts';
+import {resolve} from '../src/compiler/resolve/resolve.ts';
+import {validateFile} from '../src/compiler/validate/validate.ts';
+import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
+import type {Diagnostic} from '../src/diagnostics/diagnostic.ts';
+import {gather} from '../src/diagnostics/gather.ts';
+import {places} from '../src/diagnostics/places.ts';
+import type {MapTree} from '../src/model/tree.ts';
+import type {Files} from '../src/model/workspace.ts';
+
+/*
+ * A case is a folder tests/checks/<code>/<case>: `files/` is laid over the library workspace, and
+ * `expected.json` lists every finding that comes of it. UPDATE_EXPECTED=1 writes the lists anew; read
+ * the difference before you keep it.
+ */
+const here = import.meta.dirname;
+const folder = join(here, 'checks');
+const library = filesUnder(join(here, 'workspaces/library-card'));
+const update = process.env['UPDATE_EXPECTED'] === '1';
+
+const cases = readdirSync(folder).flatMap((code) => readdirSync(join(folder, code)).map((name) => [code, name] as const));
+
+describe('golden findings', () => {
+  it('the workspace under the cases has none', () => {
+    expect(findingsOf(library)).toEqual([]);
+  });
+
+  it.each(cases)('%s: %s', (code, name) => {
+    const path = join(folder, code, name);
+    const files = new Map([...library, ...filesUnder(join(path, 'files'))]);
+    const findings = findingsOf(files);
+    const expected = join(path, 'expected.json');
+    if (update) writeFileSync(expected, `${JSON.stringify(findings, null, 2)}\n`);
+    expect(findings).toEqual(JSON.parse(readFileSync(expected, 'utf8')));
+    expect(findings.map((finding) => finding.code)).toContain(code);
+  });
+
+  it('every case stands under a code of the catalogue', () => {
+    expect(cases.map(([code]) => code).filter((code) => !Object.hasOwn(diagnosticCatalog, code))).toEqual([]);
+  });
+});
+
+function findingsOf(files: Files) {
+  const placeOf = places(files);
+  return gather(compileFront(files)).map(({code, message, hint, origin, orgs, related}) => {
+    const at = (place = origin): string => {
+      const {start, end} = placeOf(place);
+      return `${place.file}:${start.line}:${start.column}-${end.line}:${end.column}`;
+    };
+    return {
+      code,
+      at: at(),
+      message,
+      ...(hint !== undefined && {hint}),
+      ...(orgs.length > 0 && {orgs}),
+      ...(related !== undefined && {related: related.map((other) => `${other.message}: ${at(other.origin)}`)}),
+    };
+  });
+}
+
+function compileFront(files: Files): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const trees = new Map<string, MapTree>();
+  const broken = new Set<string>();
+  for (const [file, text] of files) {
+    const {tree, diagnostics} = parseFile(file, text);
+    found.push(...diagnostics, ...validateFile(file, tree));
+    if (tree === undefined) broken.add(file);
+    else trees.set(file, tree);
+  }
+  return [...found, ...resolve(trees, broken).diagnostics];
+}
+
+function filesUnder(root: string): Map<string, string> {
+  const found = readdirSync(root, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
+}
