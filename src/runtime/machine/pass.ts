@@ -1,10 +1,9 @@
-import {initialTransition, transition} from 'xstate';
 import type {Machine, Transition} from '../../model/compiled/flow.ts';
 import type {Effect, Fired, Rejected} from '../../model/decision.ts';
 import {whyNot} from '../explain/why-not.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {buildMachine, taken} from './build-machine.ts';
+import {interpreterOf} from './interpreter.ts';
 
 export interface Pass {
   readonly state: string;
@@ -22,9 +21,9 @@ export interface Pass {
  * transition that is not allowed in the state reached changes nothing. Same input, same answer.
  */
 export function pass(machine: Machine, data: RuleData, raised: readonly string[]): Pass {
-  const interpreter = buildMachine(machine);
-  let [snapshot] = initialTransition(interpreter);
-  let now: RuleData = {...data, machine: {state: machine.initial}};
+  const interpreter = interpreterOf(machine);
+  let state = interpreter.initial;
+  let now: RuleData = {...data, machine: {state}};
   const fired: Fired[] = [];
   const rejected: Rejected[] = [];
   for (const one of machine.transitions) {
@@ -33,16 +32,15 @@ export function pass(machine: Machine, data: RuleData, raised: readonly string[]
       rejected.push(reject(one, now));
       continue;
     }
-    const from = String(snapshot.value);
-    const [next, actions] = transition(interpreter, snapshot, {type: one.id});
-    const allowed = actions.some((action) => String(action.type) === taken);
-    fired.push({transition: one.id, from, to: one.to, by: isRaised ? 'raised' : 'trigger', allowed});
-    if (allowed) {
-      snapshot = next;
-      now = {...data, machine: {state: one.to}};
+    const next = interpreter.take(state, one.id);
+    const allowed = next !== undefined;
+    fired.push({transition: one.id, from: state, to: one.to, by: isRaised ? 'raised' : 'trigger', allowed});
+    if (next !== undefined && next !== state) {
+      state = next;
+      now = {...data, machine: {state}};
     }
   }
-  return {state: String(snapshot.value), fired, rejected, effects: fired.filter((one) => !one.allowed).map(warning)};
+  return {state, fired, rejected, effects: fired.filter((one) => !one.allowed).map(warning)};
 }
 
 function triggers(one: Transition, data: RuleData): boolean {

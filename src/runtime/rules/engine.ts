@@ -2,7 +2,7 @@ import jsonLogic from 'json-logic-js';
 import {operators} from '../../catalog/operators/index.ts';
 import type {Json} from '../../model/json.ts';
 import {readPath} from './read-path.ts';
-import {isKnown, isRecord} from './rule-data.ts';
+import {isKnown} from './rule-data.ts';
 
 interface Engine {
   apply: (logic: unknown, data: unknown) => unknown;
@@ -12,14 +12,30 @@ interface Engine {
 
 function variable(this: unknown, path: unknown, otherwise: unknown = null): unknown {
   if (!isKnown(path)) return this;
-  const value = readPath(this, String(path));
+  const value = readPath(scopeOf(this, String(path)), String(path));
   return isKnown(value) ? value : otherwise;
 }
 
+/** Data of a condition on an element: `item`, and all that is outside. Lighter than copying the outside. */
+class Scoped {
+  readonly item: unknown;
+  readonly outside: unknown;
+  constructor(item: unknown, outside: unknown) {
+    this.item = item;
+    this.outside = outside;
+  }
+}
+
+/** What a path is read from: of nested scopes the innermost for `item`, else what is outside of all. */
+function scopeOf(data: unknown, path: string): unknown {
+  const wantsItem = path === 'item' || path.startsWith('item.');
+  let present = data;
+  while (present instanceof Scoped && !wantsItem) present = present.outside;
+  return present;
+}
+
 function scope(this: unknown, list: unknown): unknown {
-  if (!Array.isArray(list)) return [];
-  const outside = isRecord(this) ? this : {};
-  return list.map((item: unknown) => ({...outside, item}));
+  return Array.isArray(list) ? list.map((item: unknown) => new Scoped(item, this)) : [];
 }
 
 function configured(): Engine {

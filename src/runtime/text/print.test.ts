@@ -3,7 +3,9 @@ import {describe, expect, it} from 'vitest';
 import {formats} from '../../catalog/formats/index.ts';
 import type {Inline, Line} from '../../model/compiled/text.ts';
 import {choose, chosenCase} from './choose.ts';
+import {aCompiledScreen} from '../fixtures/screen.ts';
 import {printChoice, printLine, printParts} from './print.ts';
+import {withValues} from './with-values.ts';
 
 const fact = (path: string, format?: string, or?: string): Inline => ({
   print: {var: path},
@@ -43,6 +45,13 @@ describe('printLine', () => {
 
   it('throws on a format that no compiler lets through', () => {
     expect(() => printLine([fact('card.name', 'no-such')], data)).toThrow('no-such');
+  });
+});
+
+describe('withValues', () => {
+  it('gives the computed rules of a screen to its texts', () => {
+    const screen = aCompiledScreen([], {values: {minimum: {if: [{known: [{var: 'card.name'}]}, 18, 0]}}});
+    expect(printLine(['At least ', fact('rule.minimum')], withValues(screen, data))).toBe('At least 18');
   });
 });
 

@@ -1,0 +1,48 @@
+import {parse} from 'yaml';
+import type {CompiledFlow, OrgConfig} from '../../src/model/compiled/flow.ts';
+import type {Facts} from '../../src/model/decision.ts';
+import type {Files} from '../../src/model/workspace.ts';
+import {isRecord} from '../../src/runtime/rules/rule-data.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Facts on a scenario's terms, and which transitions were raised. */
+export interface Given {
+  readonly facts: Facts;
+  readonly raised: readonly string[];
+}
+
+/** JSON Merge Patch, but `null` stays: a fact that is null is one that is absent. */
+function patched(base: unknown, change: unknown): unknown {
+  if (!isRecord(base) || !isRecord(change)) return change;
+  return {
+    ...base,
+    ...Object.fromEntries(Object.entries(change).map(([key, value]) => [key, patched(base[key], value)])),
+  };
+}
+
+function likeFacts(files: Files, data: Data, seen: readonly string[] = []): Data {
+  const {like, facts: _name, ...own} = data;
+  if (typeof like !== 'string') return own;
+  const file = `tests/facts/${like}.yaml`;
+  const text = files.get(file);
+  if (text === undefined || seen.includes(file)) throw new Error(`like: ${like} leads nowhere or back to itself`);
+  return patched(likeFacts(files, parse(text) as Data, [...seen, file]), own) as Data;
+}
+
+/**
+ * The facts of a scenario: those it is like, patched by its own. What no fact says is loaded and
+ * absent; the session is signed out; the organisation is the compiled one.
+ */
+export function givenOf(files: Files, given: Data, flow: CompiledFlow, org: OrgConfig): Given {
+  const {raised, step, today, ...rest} = likeFacts(files, given);
+  const facts: Facts = {
+    ...Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null])),
+    ...rest,
+    session: patched({signedIn: false}, rest['session'] ?? {}),
+    org: patched(org, rest['org'] ?? {}),
+    ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
+    ...(today === undefined ? {} : {today: typeof today === 'string' ? {date: today} : today}),
+  };
+  return {facts, raised: Array.isArray(raised) ? raised.map(String) : []};
+}
