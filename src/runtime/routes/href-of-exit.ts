@@ -12,11 +12,15 @@ export interface ExitHref {
 }
 
 const sitePath = /^\/(?![/\\])/;
-const controlOrSpace = /[\u0000-\u0020\u007f\\]/;
+
+/** Control characters and spaces, which browsers drop, and backslashes, which they turn round. */
+function misleads(character: string): boolean {
+  return character <= ' ' || character === '\u007F' || character === '\\';
+}
 
 /** Paths of this site, and https, tel: and mailto: addresses; nothing that could run or mislead. */
 function isSafe(href: string): boolean {
-  if (controlOrSpace.test(href)) return false;
+  if ([...href].some(misleads)) return false;
   return sitePath.test(href) || /^(?:https:\/\/[^/]|tel:|mailto:)/.test(href);
 }
 
