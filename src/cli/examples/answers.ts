@@ -39,7 +39,7 @@ export const exampleOperations = (files: Files): readonly ExampleOperation[] => 
 
 const at = (value: Json | undefined, ...keys: readonly string[]): Json | undefined => {
   let found = value;
-  for (const key of keys) found = isRecord(found) && Object.hasOwn(found, key) ? (found[key] as Json) : undefined;
+  for (const key of keys) found = isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   return found;
 };
 
