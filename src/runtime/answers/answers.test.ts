@@ -70,6 +70,16 @@ describe('shownAnswers', () => {
     expect(shownAnswers(both, {answers: {a: 1, b: 1}})).toEqual({});
   });
 
+  it('gives a choice among facts while it is there to be chosen', () => {
+    const each = {each: {var: 'card.branches'}, value: {var: 'item.id'}, label: ['x'], when: is('item.open', true)};
+    const branch = [aField('branch', {type: 'choice', optionsFrom: each})];
+    const branches = [{id: 1, open: true}, {id: 2, open: false}, {open: true}];
+    const chosen = (value: string, card: object) => shownAnswers(branch, {card, answers: {branch: value}});
+    expect(chosen('1', {branches})).toEqual({branch: '1'});
+    expect(chosen('2', {branches})).toEqual({});
+    expect(chosen('1', {branches: null})).toEqual({});
+  });
+
   it('keeps words to an option that is chosen', () => {
     const answers = {genre: ['OTHER'], genreWords: {OTHER: 'Maps', GONE: 'x'}};
     expect(shownAnswers(blocks, {answers})).toEqual({genre: ['OTHER'], genreWords: {OTHER: 'Maps'}});

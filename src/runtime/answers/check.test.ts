@@ -152,6 +152,16 @@ describe('checkAnswers: retyped and described', () => {
   });
 });
 
+describe('checkAnswers: what asks nothing', () => {
+  it('looks into groups, and passes over text', () => {
+    const text: Block = {block: 'text', id: 't', text: always([])};
+    const widget: Block = {block: 'widget', id: 'w', widget: 'contact', props: {}, events: {}};
+    expect(
+      errorsOf(screenOf(text, widget, aGroup('g', [aField('a')]), aGroup('h', [aField('b')], {when: false})), {}),
+    ).toEqual(['a: a required']);
+  });
+});
+
 describe('checkAnswers: lists', () => {
   const guardians = aGroup(
     'guardians',

@@ -33,6 +33,15 @@ describe('whyNot', () => {
     [{'!!': [{var: 'card.lost'}]}, 'card.lost is absent, not true'],
     [{if: [true, false, true]}, 'the case that applies does not hold'],
     [{'same-text': [path('card.name'), 'x']}, 'same-text of card.name, x does not hold'],
+    [{'!': [{or: [{known: [path('card.lost')]}, {known: [path('card.kind')]}]}]}, 'card.kind is present'],
+    [{'!': [{'same-text': [path('card.name'), 'Ada']}]}, 'same-text(card.name, Ada) holds'],
+    [{'!': [true]}, 'it never holds'],
+    [{'!': [{var: 'card.books'}]}, 'card.books is 3'],
+    [{all: [path('card.fines'), false]}, 'card.fines has an element that does not fit'],
+    [{'==': [{age: [path('card.born')]}, 3]}, 'age(card.born) is absent, not 3'],
+    [{'===': [path('card.kind'), path('card.name')]}, 'card.kind is another, not card.name'],
+    [{'<': [path('card.name'), [1, 2]]}, 'card.name is another, not below [1, 2]'],
+    [[], 'it never holds'],
     [false, 'it never holds'],
   ])('%j: %s', (logic, why) => {
     expect(whyNot(logic, data)).toBe(why);
