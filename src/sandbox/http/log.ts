@@ -1,11 +1,13 @@
-import type {FastifyInstance, FastifyServerOptions} from 'fastify';
+import {LogController, type FastifyInstance, type FastifyServerOptions} from 'fastify';
 import type {SandboxConfig} from '../config.ts';
 
+const logController = new LogController({disableRequestLogging: true});
+
 /** Log options: JSON lines without host, process and request; `addRequestLog` writes the one line. */
-export function logOptions({log}: SandboxConfig): Pick<FastifyServerOptions, 'logger' | 'disableRequestLogging'> {
-  if (log === undefined) return {logger: false, disableRequestLogging: true};
+export function logOptions({log}: SandboxConfig): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  if (log === undefined) return {logger: false, logController};
   return {
-    disableRequestLogging: true,
+    logController,
     logger: {
       level: 'info',
       base: null,

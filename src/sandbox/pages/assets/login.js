@@ -3,7 +3,6 @@ const error = document.getElementById('error');
 const password = document.getElementById('password');
 const reveal = document.getElementById('reveal');
 const button = form.querySelector('button[type=submit]');
-const draftKeys = ['draft-token', 'waymark.draft-token'];
 
 reveal.addEventListener('click', () => {
   const shown = password.type === 'password';
@@ -22,7 +21,7 @@ form.addEventListener('submit', async (event) => {
   button.setAttribute('aria-busy', 'true');
   try {
     const headers = {'content-type': 'application/json', 'idempotency-key': crypto.randomUUID()};
-    const draft = draftKeys.map((key) => sessionStorage.getItem(key)).find((value) => value !== null);
+    const draft = sessionStorage.getItem('draft-token');
     if (draft) headers['x-draft-token'] = draft;
     const body = JSON.stringify({email: form.elements.email.value.trim(), password: password.value});
     const response = await fetch('/identity/api/v1/login', {method: 'POST', headers, body});

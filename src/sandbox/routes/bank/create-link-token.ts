@@ -3,6 +3,6 @@ import {addLink, institutions} from '../../lender/links.ts';
 
 /** Begins linking an account of the borrower elsewhere. */
 export const createLinkToken = onFile((file, {body, at}) => {
-  const {purpose = 'INCOME', provider = 'UNKNOWN'} = body;
-  return {token: addLink(file, {purpose, provider, approved: false}, at), institutions};
+  const {provider = 'UNKNOWN'} = body;
+  return {token: addLink(file, {provider}, at), institutions};
 });

@@ -5,7 +5,7 @@ import {FieldRules, isRoutingNumber} from '../../rules/fields.ts';
 import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
 
 /** Routing number of the sandbox's linked accounts: the check sum holds, no bank has it. */
-const linkedRouting = '990000006';
+const linkedRouting = '991234561';
 /** An account number with this end cannot be confirmed. */
 const failingEnd = '0000';
 

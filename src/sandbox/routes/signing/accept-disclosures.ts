@@ -55,5 +55,5 @@ function signedBy(name: string, signature: Facts, at: Date): Signed {
 
 /** Whether there is a drawing: the beginning of a PNG file. */
 function isDrawn(signature: Facts): boolean {
-  return asText(signature['image']).startsWith('data:image/png;base64,iVBORw0KGgo');
+  return asText(signature['data']).startsWith('data:image/png;base64,iVBORw0KGgo');
 }

@@ -11,9 +11,9 @@ export const getDisclosures = onFile(async (file, {trx, query, services}) => {
   const papers = papersOf(list, file, services.orgs.config(file.org));
   const items = await Promise.all(
     papers.map(async (paper) => {
-      const uuid = paperUuid(file.uuid, paper.id);
+      const id = paperUuid(file.uuid, paper.id);
       const {pages} = await drawOnce(paper);
-      return {uuid, list, title: paper.title, href: paperHref(file.uuid, uuid), pages, accepted: accepted.has(paper.id)};
+      return {id, list, title: paper.title, href: paperHref(file.uuid, id), pages, accepted: accepted.has(paper.id)};
     }),
   );
   return {items, ready: true, complete: items.every((item) => item.accepted)};

@@ -16,9 +16,10 @@ export async function keepPapers({trx, at, services}: Call, file: LoanFile, list
       .onConflict((conflict) => conflict.columns(['application', 'id']).doNothing())
       .execute();
     if (list === 'APPLICATION') continue;
-    const uuid = paperUuid(file.uuid, paper.id);
-    const document = {uuid, type: `DISCLOSURE_${list}`, title: paper.title, href: documentHref(file.uuid, uuid), created: at.toISOString(), size: bytes.length};
-    const others = asList(file.application['documents']).filter((known) => known['uuid'] !== uuid);
+    const id = paperUuid(file.uuid, paper.id);
+    const date = at.toISOString().slice(0, 10);
+    const document = {id, type: `DISCLOSURE_${list}`, title: paper.title, href: documentHref(file.uuid, id), date, size: bytes.length};
+    const others = asList(file.application['documents']).filter((known) => known['id'] !== id);
     file.application['documents'] = [...others, document];
   }
 }
