@@ -8,7 +8,7 @@ import {shownAnswers, without} from './prune.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /** The answers of a screen that are sent: of what is shown, without what only repeats another. */
-export function sentAnswers(screen: CompiledScreen, data: RuleData): Answers {
+function sentAnswers(screen: CompiledScreen, data: RuleData): Answers {
   return withoutRetyped(screen.blocks, shownAnswers(screen.blocks, data));
 }
 

@@ -1,5 +1,5 @@
 import {isRecord} from '../rules/rule-data.ts';
-import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
+import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
@@ -70,11 +70,6 @@ function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answ
     }
   }
   return kept;
-}
-
-/** Keys of all answers that a screen may give. */
-export function answerKeysOf(screen: CompiledScreen): string[] {
-  return answerKeys(screen.blocks);
 }
 
 /** All but the answers under these keys. */

@@ -18,7 +18,7 @@ export interface PollingState {
 export type NextPoll = {readonly after: number} | {readonly stop: true; readonly step: string | undefined};
 
 /** Milliseconds before repetition `n` (from 0): `first * times^n`, at most `cap`. */
-export function delayOf(delay: Polling['delay'], n: number): number {
+function delayOf(delay: Polling['delay'], n: number): number {
   return Math.min(delay.cap, delay.first * delay.times ** n);
 }
 

@@ -4,7 +4,7 @@ import {formats} from '../../catalog/formats/index.ts';
 import type {Inline, Line} from '../../model/compiled/text.ts';
 import {choose, chosenCase} from './choose.ts';
 import {aCompiledScreen} from '../fixtures/screen.ts';
-import {printChoice, printLine, printParts} from './print.ts';
+import {printChoice, printLine} from './print.ts';
 import {withValues} from './with-values.ts';
 
 const fact = (path: string, format?: string, or?: string): Inline => ({
@@ -52,23 +52,6 @@ describe('withValues', () => {
   it('gives the computed rules of a screen to its texts', () => {
     const screen = aCompiledScreen([], {values: {minimum: {if: [{known: [{var: 'card.name'}]}, 18, 0]}}});
     expect(printLine(['At least ', fact('rule.minimum')], withValues(screen, data))).toBe('At least 18');
-  });
-});
-
-describe('printParts', () => {
-  it('keeps marks and the targets of links', () => {
-    const line: Line = [
-      'A ',
-      {strong: [fact('card.name')]},
-      {emphasis: ['b']},
-      {link: {exit: 'desk'}, text: [fact('card.fee', 'money')]},
-    ];
-    expect(printParts(line, data)).toEqual([
-      'A ',
-      {strong: ['Ada']},
-      {emphasis: ['b']},
-      {link: {exit: 'desk'}, text: ['$1,250']},
-    ]);
   });
 });
 

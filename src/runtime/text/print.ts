@@ -1,29 +1,10 @@
-import type {Target} from '../../model/compiled/target.ts';
 import type {Choice, Inline, Line} from '../../model/compiled/text.ts';
 import {evaluate} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {choose} from './choose.ts';
 import {printValue} from './print-value.ts';
 
-/** A piece of a printed line: text, or marked text; a link keeps its target. */
-export type PrintedPart =
-  | string
-  | {readonly strong: readonly PrintedPart[]}
-  | {readonly emphasis: readonly PrintedPart[]}
-  | {readonly link: Target; readonly text: readonly PrintedPart[]};
-
-/** A line with its facts printed; marks and links stay. `((limit))` reads `limit` of the data. */
-export function printParts(line: Line, data: RuleData): PrintedPart[] {
-  return line.map((inline): PrintedPart => {
-    if (typeof inline === 'string') return inline;
-    if ('strong' in inline) return {strong: printParts(inline.strong, data)};
-    if ('emphasis' in inline) return {emphasis: printParts(inline.emphasis, data)};
-    if ('link' in inline) return {link: inline.link, text: printParts(inline.text, data)};
-    return printValue(evaluate(inline.print, data), inline.formats, inline.or);
-  });
-}
-
-/** A line as plain text: a title, a message, a label of a control. */
+/** A line as plain text: a title, a message, a label of a control. `((limit))` reads `limit` of the data. */
 export function printLine(line: Line, data: RuleData): string {
   return line.map((inline) => plainText(inline, data)).join('');
 }
