@@ -4,7 +4,7 @@ import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown} from '../rules/rule-data.ts';
 
 /** The author's options that may be chosen now. */
-function shownOptions(block: FieldBlock, data: RuleData): Option[] {
+export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
   return (block.options ?? []).filter((option) => holds(option.when, data));
 }
 
