@@ -1,15 +1,15 @@
 import type {KindDefinition} from '../definition.ts';
 
-/** Yes or no, answered true or false; its options have the values `true` and `false`. */
+/** Yes or no, answered true or false. */
 export const yesNo: KindDefinition = {
   id: 'yes-no',
-  about: 'Yes or no, answered true or false; its options have the values `true` and `false`.',
+  about: 'Yes or no, answered true or false.',
   schema: {type: 'boolean'},
   constraints: [],
   failing: [],
   control: 'radio-cards',
   controlProps: {yesNo: true},
-  options: 'one',
+  options: 'none',
   parts: false,
   sensitive: false,
   initial: true,

@@ -80,4 +80,5 @@ export function schemaWords(constraints: Readonly<Record<string, Json>>, kind: K
   return Object.fromEntries(Object.entries(constraints).map(([word, value]) => [dateWords[word] ?? word, value]));
 }
 
-const dateWords: Readonly<Record<string, string>> = {minimum: 'formatMinimum', maximum: 'formatMaximum'};
+/** Words about days -> how the schema of the screen says them. */
+export const dateWords: Readonly<Record<string, string>> = {minimum: 'formatMinimum', maximum: 'formatMaximum'};

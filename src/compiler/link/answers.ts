@@ -1,0 +1,49 @@
+import type {FactType} from '../../catalog/operations/schema.ts';
+import type {JsonSchema} from '../../model/json.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {ResolvedFlow} from '../../model/workspace.ts';
+import {propertiesOf, shapeOf} from './fields/shape.ts';
+import type {Report} from './report.ts';
+import {asMap, entriesOf, mapAt, textAt} from './tree.ts';
+
+const quiet: Report = () => undefined;
+const known = new WeakMap<MapTree, Readonly<Record<string, JsonSchema>>>();
+
+/** Types of all answers that a screen asks for, by the field's id. */
+export function answersOf(screen: MapTree): Readonly<Record<string, FactType>> {
+  const found = known.get(screen) ?? answersIn(mapAt(screen, 'blocks'));
+  known.set(screen, found);
+  return found;
+}
+
+/** Types of the answers of these blocks. What stands in a group is not nested, in a list it is. */
+export function answersIn(blocks: MapTree | undefined): Readonly<Record<string, FactType>> {
+  return Object.fromEntries(entriesOf(blocks).flatMap(([id, block]) => answersOfBlock(id, asMap(block))));
+}
+
+function answersOfBlock(id: string, block: MapTree | undefined): readonly (readonly [string, FactType])[] {
+  if (block === undefined) return [];
+  if (block.entries.has('type')) {
+    const shape = shapeOf(block, quiet);
+    return shape === undefined ? [] : propertiesOf(id, shape);
+  }
+  const inner = mapAt(block, 'blocks');
+  if (inner === undefined) return [];
+  const each = mapAt(block, 'each');
+  const answers = answersIn(inner);
+  if (each === undefined && !block.entries.has('repeat')) return Object.entries(answers);
+  if (each !== undefined && Object.keys(answers).length === 0) return [];
+  const key = each === undefined ? {} : {[textAt(each, 'key') ?? 'key']: {type: 'string'}};
+  const items = {type: 'object', properties: {...key, ...answers}, additionalProperties: false};
+  return [[id, {type: 'array', default: [], items}]];
+}
+
+/** Answers of every flow that names the set. */
+export function answersOfSet(set: string, flows: Iterable<ResolvedFlow>): Readonly<Record<string, FactType>> {
+  const found: Record<string, FactType> = {};
+  for (const {id, flow, screens} of flows) {
+    if ((textAt(flow, 'answers') ?? id) !== set) continue;
+    for (const screen of screens.values()) Object.assign(found, answersOf(screen));
+  }
+  return found;
+}

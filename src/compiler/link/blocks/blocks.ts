@@ -1,0 +1,191 @@
+import {objectType, propertyNames, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {widgetDefinitions} from '../../../catalog/widgets/definitions.ts';
+import type {Block, EachBlock, GroupBlock, SummaryBlock, WidgetBlock} from '../../../model/compiled/screen.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
+import {readActions} from '../actions/action.ts';
+import {answersIn} from '../answers.ts';
+import {readField} from '../fields/field.ts';
+import {readList} from '../fields/options.ts';
+import {readWidgetProps} from '../fields/props.ts';
+import {valueOf} from '../rules/lower.ts';
+import {hintAmong} from '../rules/read-operators.ts';
+import {optionalCondition} from '../rules/read-rule.ts';
+import {withItem, withSure, type Scope} from '../rules/scope.ts';
+import {readLineChoice, readProseChoice} from '../text/read-choice.ts';
+import {readLine} from '../text/read-text.ts';
+import {asMap, entriesOf, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import type {BlockPlace} from './place.ts';
+
+/** Reads blocks in order. What cannot be read is reported and left out. */
+export function readBlocks(tree: MapTree | undefined, scope: Scope, place: BlockPlace): readonly Block[] {
+  return entriesOf(tree).flatMap(([id, value]): readonly Block[] => {
+    const map = asMap(value);
+    const block = map === undefined ? undefined : readBlock(id, map, scope, {...place, siblings: tree});
+    return block === undefined ? [] : [block];
+  });
+}
+
+function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockPlace): Block | undefined {
+  const {context} = place;
+  if (tree.entries.has('type')) return readField(id, tree, place.siblings, outer, context);
+  const when = optionalCondition(tree.entries.get('when'), outer);
+  const scope = when === undefined ? outer : withSure(outer, when.sure);
+  const base = {id, ...(when === undefined ? {} : {when: when.logic})};
+  const {entries} = tree;
+  if (entries.has('widget')) return readWidget(base, tree, scope, place);
+  if (entries.has('disclosure')) return readDisclosure(base, tree, scope, place);
+  if (entries.has('summary')) return {block: 'summary', ...base, screens: readSummary(entries.get('summary'), place)};
+  const text = entries.get('text');
+  if (text !== undefined) return {block: 'text', ...base, text: readProseChoice(text, scope, context.targets)};
+  if (entries.has('each')) return readEach(base, tree, scope, place);
+  if (entries.has('blocks') || entries.has('actions')) return readGroup(base, tree, scope, place);
+  return undefined;
+}
+
+type Base = Pick<Block, 'id' | 'when'>;
+
+function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): GroupBlock {
+  const {targets} = place.context;
+  const repeat = mapAt(tree, 'repeat');
+  const inner = repeat === undefined ? scope : withItem(scope, itemOf(mapAt(tree, 'blocks')));
+  const line = repeat?.entries.get('line');
+  return {
+    block: 'group',
+    ...base,
+    ...titleOf(tree, scope, place),
+    ...hintOf(tree, scope, place),
+    blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
+    actions: readActions(mapAt(tree, 'actions'), inner, place),
+    ...(repeat === undefined
+      ? {}
+      : {
+          repeat: {
+            min: numberAt(repeat, 'min') ?? 0,
+            max: numberAt(repeat, 'max') ?? 0,
+            add: readLine(repeat.entries.get('add'), scope, targets),
+            ...(line === undefined ? {} : {line: readLine(line, withSure(inner, new Set(requiredItems(tree))), targets)}),
+          },
+        }),
+  };
+}
+
+/** In the line of a finished item its required answers are there. */
+function requiredItems(tree: MapTree): readonly string[] {
+  return entriesOf(mapAt(tree, 'blocks')).flatMap(([id, block]) =>
+    valueAt(block, 'optional') === undefined && valueAt(block, 'when') === undefined ? [`item.${id}`] : [],
+  );
+}
+
+function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): EachBlock {
+  const {context} = place;
+  const each = mapAt(tree, 'each');
+  const {expr, element} = readList(valueAt(each, 'in'), each ?? tree, scope);
+  const inner = withItem(scope, merged(element, answersIn(mapAt(tree, 'blocks'))));
+  const [key, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
+  for (const [word, name] of [['key', key], ['by', by]] as const) {
+    if (name === undefined || name === '' || propertyOf(element, name) !== undefined) continue;
+    const at = valueAt(each, word)?.origin ?? tree.origin;
+    context.report('unknown-variable', at, `An entry of \`${expr.path}\` has no \`${name}\``, {hint: hintAmong(name, propertyNames(element))});
+  }
+  return {
+    block: 'each',
+    ...base,
+    ...titleOf(tree, scope, place),
+    in: valueOf(expr),
+    key,
+    ...(by === undefined ? {} : {by}),
+    max: numberAt(each, 'max') ?? 0,
+    ...(empty === undefined ? {} : {empty: readLine(empty, scope, context.targets)}),
+    blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
+    actions: readActions(mapAt(tree, 'actions'), inner, place),
+  };
+}
+
+function itemOf(blocks: MapTree | undefined): FactType {
+  return objectType(answersIn(blocks), []);
+}
+
+/** An element with the answers about it laid over. */
+function merged(element: FactType, answers: Readonly<Record<string, FactType>>): FactType {
+  if (Object.keys(answers).length === 0) return element;
+  const own = element['properties'];
+  if (typeof own !== 'object' || own === null) return {};
+  return {...element, properties: {...own, ...answers}};
+}
+
+function titleOf(tree: MapTree, scope: Scope, {context}: BlockPlace): Pick<GroupBlock, 'title'> {
+  const title = tree.entries.get('title');
+  return title === undefined ? {} : {title: readLineChoice(title, scope, context.targets)};
+}
+
+function hintOf(tree: MapTree, scope: Scope, {context}: BlockPlace): Pick<GroupBlock, 'hint'> {
+  const hint = tree.entries.get('hint');
+  return hint === undefined ? {} : {hint: readLineChoice(hint, scope, context.targets)};
+}
+
+function readDisclosure(base: Base, tree: MapTree, scope: Scope, {context}: BlockPlace): Block | undefined {
+  const at = tree.entries.get('disclosure');
+  const name = textOf(at) ?? '';
+  const part = context.disclosures.get(name);
+  if (part === undefined) {
+    const hint = hintAmong(name, [...context.disclosures.keys()]);
+    context.report('unknown-reference', at?.origin ?? tree.origin, `There is no disclosure \`${name}\``, {hint});
+    return undefined;
+  }
+  const [title, text] = [part.entries.get('title'), part.entries.get('text')];
+  return {
+    block: 'disclosure',
+    ...base,
+    disclosure: name,
+    ...(title === undefined ? {} : {title: readLine(title, scope, context.targets)}),
+    text: text === undefined ? {cases: []} : readProseChoice(text, scope, context.targets),
+  };
+}
+
+function readWidget(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): WidgetBlock | undefined {
+  const {context} = place;
+  const at = tree.entries.get('widget');
+  const name = textOf(at) ?? '';
+  const widget = Object.hasOwn(widgetDefinitions, name) ? widgetDefinitions[name] : undefined;
+  if (widget === undefined || widget.use !== 'display') {
+    const names = Object.values(widgetDefinitions).flatMap(({id, use}) => (use === 'display' ? [id] : []));
+    const hint = widget === undefined ? hintAmong(name, names) : 'What answers is written as a `type`.';
+    context.report('unknown-reference', at?.origin ?? tree.origin, `There is no widget \`${name}\` that shows something`, {hint});
+    return undefined;
+  }
+  for (const operation of widget.operations ?? []) {
+    if (Object.hasOwn(context.contract.operations, operation)) context.uses.operations.add(operation);
+  }
+  return {
+    block: 'widget',
+    ...base,
+    widget: name,
+    props: readWidgetProps(mapAt(tree, 'props'), widget, scope, context),
+    events: readEvents(mapAt(tree, 'events'), Object.keys(widget.events), name, place),
+  };
+}
+
+function readEvents(tree: MapTree | undefined, events: readonly string[], widget: string, place: BlockPlace): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [event, action] of entriesOf(tree)) {
+    const name = textOf(action) ?? '';
+    if (!events.includes(event)) {
+      place.context.report('unknown-reference', keyOrigin(action), `The widget \`${widget}\` has no event \`${event}\``, {hint: hintAmong(event, events)});
+    } else if (!place.eventActions.has(name)) {
+      const hint = hintAmong(name, [...place.eventActions]);
+      place.context.report('unknown-reference', action.origin, `No action \`${name}\` of this screen has \`runs: event\``, {hint});
+    } else found[event] = name;
+  }
+  return found;
+}
+
+function readSummary(tree: Tree | undefined, {context}: BlockPlace): readonly string[] {
+  const screens = [...(context.directory.get(context.flow)?.screens.keys() ?? [])];
+  if (textOf(tree) === 'all' || tree === undefined) return screens;
+  const holder: MapTree = {kind: 'map', entries: new Map([['screens', tree]]), origin: tree.origin};
+  return textsAt(holder, 'screens').flatMap(({text, origin}) => {
+    if (screens.includes(text)) return [text];
+    context.report('unknown-reference', origin, `There is no screen \`${text}\``, {hint: hintAmong(text, screens)});
+    return [];
+  });
+}

@@ -1,0 +1,57 @@
+import type {MapTree} from '../../model/tree.ts';
+import type {ResolvedFlow} from '../../model/workspace.ts';
+import type {Report} from './report.ts';
+import {asMap, entriesOf, keyOrigin, mapAt, textAt} from './tree.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly type: string | undefined;
+  readonly tree: MapTree;
+  readonly screen: string;
+}
+
+/**
+ * Reports fields of one set of answers that have one name: on one screen always; in an order-led flow
+ * on its screens too. Flows that share a set may ask the same thing, but as the same type.
+ */
+export function duplicateFields(flow: ResolvedFlow, flows: ReadonlyMap<string, ResolvedFlow>, led: 'order' | 'server', report: Report): void {
+  const set = textAt(flow.flow, 'answers') ?? flow.id;
+  const taken = new Map<string, Asked>();
+  for (const [screen, tree] of flow.screens) {
+    if (led === 'server') taken.clear();
+    for (const asked of fieldsIn(mapAt(tree, 'blocks'), screen)) {
+      const before = taken.get(asked.id);
+      if (before === undefined) {
+        taken.set(asked.id, asked);
+        continue;
+      }
+      const where = before.screen === asked.screen ? 'on this screen' : `on the screen \`${before.screen}\``;
+      const related = [{origin: keyOrigin(before.tree), message: 'It is asked here too'}];
+      report('duplicate-field', keyOrigin(asked.tree), `\`${asked.id}\` is asked ${where} already`, {related});
+    }
+  }
+  if (led === 'server') return;
+  for (const other of flows.values()) {
+    if (other.id === flow.id || (textAt(other.flow, 'answers') ?? other.id) !== set) continue;
+    for (const [screen, tree] of other.screens) {
+      for (const {id, type, tree: there} of fieldsIn(mapAt(tree, 'blocks'), screen)) {
+        const own = taken.get(id);
+        if (own === undefined || own.type === type || flow.id > other.id) continue;
+        const related = [{origin: keyOrigin(there), message: `Here it is of the type \`${type ?? 'list'}\``}];
+        report('duplicate-field', keyOrigin(own.tree), `\`${id}\` is of another type in the flow \`${other.id}\`, which shares its answers`, {related});
+      }
+    }
+  }
+}
+
+function fieldsIn(blocks: MapTree | undefined, screen: string): readonly Asked[] {
+  return entriesOf(blocks).flatMap(([id, value]): readonly Asked[] => {
+    const tree = asMap(value);
+    if (tree === undefined) return [];
+    const type = textAt(tree, 'type');
+    if (type !== undefined) return [{id, type, tree, screen}];
+    const inner = mapAt(tree, 'blocks');
+    const isList = tree.entries.has('repeat') || tree.entries.has('each');
+    return isList ? [{id, type, tree, screen}] : fieldsIn(inner, screen);
+  });
+}

@@ -1,0 +1,142 @@
+import {kinds} from '../../../catalog/kinds/index.ts';
+import {widgetDefinitions} from '../../../catalog/widgets/definitions.ts';
+import type {KindDefinition, WidgetDefinition} from '../../../catalog/definition.ts';
+import type {Logic} from '../../../model/compiled/logic.ts';
+import type {FieldBlock} from '../../../model/compiled/screen.ts';
+import type {MapTree} from '../../../model/tree.ts';
+import type {LinkContext} from '../context.ts';
+import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {hintAmong} from '../rules/read-operators.ts';
+import {conditionOf, optionalCondition, valueExpr} from '../rules/read-rule.ts';
+import {withSure, type Scope} from '../rules/scope.ts';
+import {accepts, named, ruleTypeOfExpr} from '../rules/types.ts';
+import {readLineChoice} from '../text/read-choice.ts';
+import {readLine} from '../text/read-text.ts';
+import {asMap, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
+import {schemaWords} from './constraints.ts';
+import {readMessages} from './messages.ts';
+import {readOptions, readOptionsFrom} from './options.ts';
+import {readControlProps} from './props.ts';
+import {shapeOf, type Shape} from './shape.ts';
+
+/** Reads a block that asks. `siblings` are the fields that it may retype. */
+export function readField(id: string, tree: MapTree, siblings: MapTree | undefined, scope: Scope, context: LinkContext): FieldBlock | undefined {
+  const shape = shapeOf(tree, context.report);
+  if (shape === undefined) {
+    unknownKind(tree, context);
+    return undefined;
+  }
+  const {kind} = shape;
+  const when = optionalCondition(tree.entries.get('when'), scope);
+  const inner = when === undefined ? scope : withSure(scope, when.sure);
+  const hint = tree.entries.get('hint');
+  const empty = tree.entries.get('empty');
+  const options = readOptions(tree, shape, inner, context);
+  const optionsFrom = readOptionsFrom(tree, inner, context);
+  const initial = readInitial(tree, shape, inner, context);
+  const widgets = controlsOf(kind);
+  for (const operation of widgets.flatMap((widget) => widget.operations ?? [])) {
+    if (Object.hasOwn(context.contract.operations, operation)) context.uses.operations.add(operation);
+  }
+  const retypes = readRetypes(tree, kind, siblings, context);
+  const unit = readUnit(tree, kind, context);
+  const autocomplete = textAt(tree, 'autocomplete');
+  return {
+    block: 'field',
+    id,
+    ...(when === undefined ? {} : {when: when.logic}),
+    type: kind.id,
+    label: readLineChoice(tree.entries.get('label'), inner, context.targets),
+    ...(hint === undefined ? {} : {hint: readLineChoice(hint, inner, context.targets)}),
+    optional: readOptional(tree, inner),
+    ...(initial === undefined ? {} : {initial}),
+    sensitive: shape.sensitive,
+    ...(autocomplete === undefined ? {} : {autocomplete}),
+    props: {...unit, ...readControlProps(mapAt(tree, 'props'), widgets, inner, context)},
+    ...(options === undefined ? {} : {options}),
+    ...(optionsFrom === undefined ? {} : {optionsFrom}),
+    ...(empty === undefined ? {} : {empty: readLine(empty, inner, context.targets)}),
+    constraints: {...shape.constraints, ...schemaWords(shape.constraints, kind)},
+    messages: readMessages(tree, shape, inner, context),
+    ...(retypes === undefined ? {} : {retypes}),
+    ...readConsent(tree, kind, context),
+    ...(kind.parts ? {blocks: readParts(tree, inner, context)} : {}),
+    watched: false,
+  };
+}
+
+function unknownKind(tree: MapTree, context: LinkContext): void {
+  const type = tree.entries.get('type');
+  const name = textAt(tree, 'type');
+  if (type === undefined || name === undefined) return;
+  context.report('unknown-reference', type.origin, `There is no type \`${name}\``, {hint: hintAmong(name, Object.keys(kinds))});
+}
+
+export function controlsOf(kind: KindDefinition): readonly WidgetDefinition[] {
+  return [kind.control, kind.controlOver?.control].flatMap((id) => (id === undefined ? [] : (widgetDefinitions[id] ?? [])));
+}
+
+function readOptional(tree: MapTree, scope: Scope): boolean | Logic {
+  const optional = tree.entries.get('optional');
+  if (optional === undefined) return false;
+  return optional.kind === 'scalar' ? optional.value === true : conditionOf(optional, scope).logic;
+}
+
+function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope, context: LinkContext): Logic | undefined {
+  const initial = tree.entries.get('initial');
+  if (initial === undefined) return undefined;
+  // `resolve` has reported what is set in advance and may not be.
+  if (!kind.initial || sensitive) return undefined;
+  const {expr, logic} = valueExpr(initial, scope);
+  const wanted = ruleTypeOf(type);
+  if (!accepts(wanted, expr)) {
+    context.report('rule-type', initial.origin, `The field answers ${named(wanted)}, and \`initial\` gives ${named(ruleTypeOfExpr(expr))}`);
+  }
+  return logic;
+}
+
+function readRetypes(tree: MapTree, kind: KindDefinition, siblings: MapTree | undefined, context: LinkContext): string | undefined {
+  const [name, at] = [textAt(tree, 'retypes'), tree.entries.get('retypes')];
+  if (name === undefined || at === undefined) return undefined;
+  const other = asMap(valueAt(siblings, name));
+  if (other === undefined || !other.entries.has('type')) {
+    const fields = entriesOf(siblings).flatMap(([id, block]) => (valueAt(block, 'type') === undefined ? [] : [id]));
+    context.report('unknown-reference', at.origin, `There is no field \`${name}\` beside this one`, {hint: hintAmong(name, fields)});
+    return undefined;
+  }
+  if (textAt(other, 'type') !== kind.id) context.report('field-schema', at.origin, `\`${name}\` is of another type`, {hint: 'Both are of one type.'});
+  return name;
+}
+
+function readUnit(tree: MapTree, kind: KindDefinition, context: LinkContext): Readonly<Record<string, Logic>> {
+  const [unit, at] = [textAt(tree, 'unit'), tree.entries.get('unit')];
+  if (unit === undefined || at === undefined) return {};
+  if (kind.unit === undefined) context.report('misplaced-key', keyOrigin(at), `The type \`${kind.id}\` has no unit`);
+  else if (!kind.unit.includes(unit)) context.report('unknown-reference', at.origin, `The type \`${kind.id}\` does not count \`${unit}\``, {hint: hintAmong(unit, kind.unit)});
+  else return {unit};
+  return {};
+}
+
+function readConsent(tree: MapTree, kind: KindDefinition, context: LinkContext): {consent?: string} {
+  const [consent, at] = [textAt(tree, 'consent'), tree.entries.get('consent')];
+  if (kind.id === 'consent') return consent === undefined ? {} : {consent};
+  if (at !== undefined) context.report('misplaced-key', keyOrigin(at), `The type \`${kind.id}\` gives no consent`, {hint: 'Use `type: consent`.'});
+  return {};
+}
+
+function readParts(tree: MapTree, scope: Scope, context: LinkContext): readonly FieldBlock[] {
+  const parts = mapAt(tree, 'blocks');
+  if (parts === undefined) {
+    context.report('missing-key', keyOrigin(tree), 'The parts of this field are not listed', {hint: 'Add `blocks` with a field for each part.'});
+  }
+  return entriesOf(parts).flatMap(([id, part]): readonly FieldBlock[] => {
+    const map = asMap(part);
+    if (map === undefined) return [];
+    if (!map.entries.has('type')) {
+      context.report('misplaced-key', keyOrigin(part), 'A part of a field is a field', {hint: 'Give it a `type`.'});
+      return [];
+    }
+    const field = readField(id, map, parts, scope, context);
+    return field === undefined ? [] : [field];
+  });
+}

@@ -1,0 +1,65 @@
+import {schemaOf} from '../rules/types.ts';
+import type {FactType} from '../../../catalog/operations/schema.ts';
+import type {Choice, Line} from '../../../model/compiled/text.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {LinkContext} from '../context.ts';
+import {withRoots, type Scope} from '../rules/scope.ts';
+import {readLineChoice} from '../text/read-choice.ts';
+import {entriesOf, keyOrigin, mapAt} from '../tree.ts';
+import {dateWords} from './constraints.ts';
+import type {Shape} from './shape.ts';
+
+const always = (text: string): Choice<Line> => ({cases: [{id: 'always', value: [text]}]});
+
+/**
+ * A message for everything about a field that can fail: its own, else the flow's. What has neither is
+ * reported as `message-missing`. `type` and `enum` only fail on what no control gives, so they need
+ * none of the author's.
+ */
+export function readMessages(tree: MapTree, shape: Shape, scope: Scope, context: LinkContext): Readonly<Record<string, Choice<Line>>> {
+  const [own, general] = [mapAt(tree, 'messages'), context.messages];
+  const found: Record<string, Choice<Line>> = {};
+  const read = (word: string, text: Tree) => readLineChoice(text, limitScope(word, shape, scope), context.targets);
+  for (const [word, text] of entriesOf(own)) found[word] = read(word, text);
+  const wanted = failingWords(tree, shape);
+  for (const word of wanted) {
+    const shared = general?.entries.get(word);
+    if (found[word] === undefined && shared !== undefined) found[word] = read(word, shared);
+  }
+  const missing = wanted.filter((word) => found[word] === undefined && !(word === 'required' && shape.kind.parts));
+  for (const word of missing) {
+    const at = tree.entries.get(word);
+    const what = word === 'required' ? 'The field may not be left empty, and no message says so' : `\`${word}\` can fail, and no message says so`;
+    context.report('message-missing', at === undefined ? keyOrigin(tree) : keyOrigin(at), what, {hint: `Add \`messages: {${word}: ...}\`.`});
+  }
+  const fallback = found['required'] ?? always('Please check this answer.');
+  const days = shape.kind.ruleType === 'date' ? Object.fromEntries(Object.entries(found).map(([word, text]) => [dateWords[word] ?? word, text])) : {};
+  return {type: fallback, enum: fallback, ...(wanted.includes('required') ? {required: fallback} : {}), ...found, ...days};
+}
+
+/** Words that can fail and that the author must have a message for. */
+function failingWords(tree: MapTree, shape: Shape): readonly string[] {
+  const optional = tree.entries.get('optional');
+  // A tick that is not ticked is an answer: no.
+  const never = shape.kind.id === 'tick' || (optional?.kind === 'scalar' && optional.value === true);
+  return [
+    ...(never ? [] : ['required']),
+    ...shape.kind.failing,
+    ...Object.keys(shape.constraints),
+    ...(tree.entries.has('retypes') ? ['retypes'] : []),
+  ];
+}
+
+function limitScope(word: string, shape: Shape, scope: Scope): Scope {
+  if (shape.constraints[word] === undefined) return scope;
+  return withRoots(scope, {limit: {type: limitType(word, shape), sure: true}});
+}
+
+function limitType(word: string, {kind, type}: Shape): FactType {
+  const counts = word.endsWith('Length') || word.endsWith('Items');
+  if (counts) return schemaOf('number');
+  if (word === 'pattern') return schemaOf('text');
+  if (kind.ruleType === 'date') return schemaOf('date');
+  const unit = kind.id === 'money' ? 'usd' : type['x-unit'];
+  return {...schemaOf('number'), ...(unit === undefined ? {} : {'x-unit': unit})};
+}

@@ -1,0 +1,72 @@
+import {itemsOf as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import type {Option, OptionsFrom} from '../../../model/compiled/screen.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {LinkContext} from '../context.ts';
+import {valueOf} from '../rules/lower.ts';
+import {findPath} from '../rules/path.ts';
+import {optionalCondition} from '../rules/read-rule.ts';
+import {withItem, withSure, type Scope} from '../rules/scope.ts';
+import {named} from '../rules/types.ts';
+import {readLine} from '../text/read-text.ts';
+import {asMap, entriesOf, isTrue, keyOrigin, textOf, valueAt} from '../tree.ts';
+import type {Shape} from './shape.ts';
+
+/** Options of a field as they are written down. */
+export function readOptions(tree: MapTree, {kind}: Shape, scope: Scope, context: LinkContext): readonly Option[] | undefined {
+  const written = tree.entries.get('options');
+  if (written !== undefined && kind.options === 'none') {
+    context.report('misplaced-key', keyOrigin(written), `The type \`${kind.id}\` has no options`);
+    return undefined;
+  }
+  if (kind.options === 'none') return undefined;
+  if (written !== undefined) return entriesOf(written).map(([value, option]) => readOption(value, option, scope, context));
+  if (!tree.entries.has('optionsFrom')) {
+    context.report('missing-key', keyOrigin(tree), 'There is nothing to choose from', {hint: 'Add `options`, or `optionsFrom` for a list among the facts.'});
+  }
+  return undefined;
+}
+
+function readOption(value: string, tree: Tree, scope: Scope, context: LinkContext): Option {
+  const {targets} = context;
+  if (tree.kind === 'scalar') return {value, label: readLine(tree, scope, targets), alone: false};
+  const when = optionalCondition(valueAt(tree, 'when'), scope);
+  const inner = when === undefined ? scope : withSure(scope, when.sure);
+  const [hint, describe] = [valueAt(tree, 'hint'), valueAt(tree, 'describe')];
+  return {
+    value,
+    label: readLine(valueAt(tree, 'label'), inner, targets),
+    ...(hint === undefined ? {} : {hint: readLine(hint, inner, targets)}),
+    ...(when === undefined ? {} : {when: when.logic}),
+    alone: isTrue(tree, 'alone'),
+    ...(describe === undefined ? {} : {describe: readLine(describe, inner, targets)}),
+  };
+}
+
+/** Options that come from a list among the facts; `item` is the element. */
+export function readOptionsFrom(tree: MapTree, scope: Scope, context: LinkContext): OptionsFrom | undefined {
+  const from = asMap(tree.entries.get('optionsFrom'));
+  if (from === undefined) return undefined;
+  const {expr: each, element} = readList(from.entries.get('each'), from, scope);
+  const inside = withItem(scope, element);
+  const when = optionalCondition(from.entries.get('when'), inside);
+  const inner = when === undefined ? inside : withSure(inside, when.sure);
+  const [valueTree, group] = [from.entries.get('value'), from.entries.get('group')];
+  const value = findPath(textOf(valueTree) ?? 'item', valueTree?.origin ?? from.origin, inner);
+  return {
+    each: valueOf(each),
+    value: valueOf(value),
+    label: readLine(from.entries.get('label'), inner, context.targets),
+    ...(group === undefined ? {} : {group: readLine(group, inner, context.targets)}),
+    ...(when === undefined ? {} : {when: when.logic}),
+  };
+}
+
+/** The list that a repeat, or options, go over. */
+export function readList(tree: Tree | undefined, owner: MapTree, scope: Scope) {
+  const expr = findPath(textOf(tree) ?? '', tree?.origin ?? owner.origin, scope);
+  const type = ruleTypeOf(expr.type);
+  if (type !== 'list' && type !== 'any') {
+    scope.report('rule-type', tree?.origin ?? owner.origin, `\`${expr.path}\` is ${named(type)}, and a list is needed`);
+  }
+  return {expr, element: elementType(expr.type)};
+}

@@ -1,0 +1,115 @@
+import type {WidgetDefinition} from '../../../catalog/definition.ts';
+import {enumOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {isRecord} from '../../../lib/is-record.ts';
+import type {Logic} from '../../../model/compiled/logic.ts';
+import type {PropValue} from '../../../model/compiled/screen.ts';
+import type {Json} from '../../../model/json.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {LinkContext} from '../context.ts';
+import {useOperation} from '../operations.ts';
+import {hintAmong} from '../rules/read-operators.ts';
+import {valueExpr} from '../rules/read-rule.ts';
+import type {Scope} from '../rules/scope.ts';
+import {accepts, named, ruleTypeOfExpr} from '../rules/types.ts';
+import {readLine} from '../text/read-text.ts';
+import {entriesOf, keyOrigin, textOf} from '../tree.ts';
+
+/** Properties of a control: each a rule. A text of a control is plain, it prints no facts. */
+export function readControlProps(tree: MapTree | undefined, widgets: readonly WidgetDefinition[], scope: Scope, context: LinkContext): Readonly<Record<string, Logic>> {
+  const schemas = Object.fromEntries(widgets.flatMap((widget) => Object.entries(propertiesOf(widget))));
+  const found: Record<string, Logic> = {};
+  for (const [name, value] of entriesOf(tree)) {
+    const schema = schemaFor(name, value, schemas, widgets, context);
+    if (schema === undefined) continue;
+    const prop = readProp(value, schema, scope, context);
+    if (prop === undefined) continue;
+    if ('value' in prop) found[name] = prop.value;
+    else if ('line' in prop) found[name] = plainText(prop.line, value, scope);
+  }
+  return found;
+}
+
+/** Properties of a widget that shows. */
+export function readWidgetProps(tree: MapTree | undefined, widget: WidgetDefinition, scope: Scope, context: LinkContext): Readonly<Record<string, PropValue>> {
+  return propsOf(tree, propertiesOf(widget), [widget], scope, context);
+}
+
+function propsOf(
+  tree: Tree | undefined,
+  schemas: Readonly<Record<string, FactType>>,
+  widgets: readonly WidgetDefinition[],
+  scope: Scope,
+  context: LinkContext,
+): Readonly<Record<string, PropValue>> {
+  const found: Record<string, PropValue> = {};
+  for (const [name, value] of entriesOf(tree)) {
+    const schema = schemaFor(name, value, schemas, widgets, context);
+    const prop = schema === undefined ? undefined : readProp(value, schema, scope, context);
+    if (prop !== undefined) found[name] = prop;
+  }
+  return found;
+}
+
+function propertiesOf(widget: WidgetDefinition): Readonly<Record<string, FactType>> {
+  const properties = widget.props['properties'];
+  return isRecord(properties) ? (properties as Readonly<Record<string, FactType>>) : {};
+}
+
+function schemaFor(name: string, value: Tree, schemas: Readonly<Record<string, FactType>>, widgets: readonly WidgetDefinition[], context: LinkContext): FactType | undefined {
+  if (Object.hasOwn(schemas, name)) return schemas[name];
+  const what = widgets.map(({id}) => `\`${id}\``).join(' or ');
+  context.report('unknown-key', keyOrigin(value), `${what} has no property \`${name}\``, {hint: hintAmong(name, Object.keys(schemas))});
+  return undefined;
+}
+
+function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkContext): PropValue | undefined {
+  switch (schema['format']) {
+    case 'line':
+      return {line: readLine(tree, scope, context.targets)};
+    case 'operation':
+      return useOperation(textOf(tree) ?? '', tree.origin, context) === undefined ? undefined : {value: textOf(tree) ?? ''};
+    case 'entries': {
+      const inner = schema['additionalProperties'];
+      const properties = isRecord(inner) && isRecord(inner['properties']) ? (inner['properties'] as Readonly<Record<string, FactType>>) : {};
+      return {entries: entriesOf(tree).map(([id, entry]) => ({id, props: propsOf(entry, properties, [], scope, context)}))};
+    }
+  }
+  const {expr, logic} = valueExpr(tree, scope);
+  const type = ruleTypeOf(schema);
+  if (expr.is === 'literal' ? !literalFits(expr.value, schema) : !accepts(type, expr)) {
+    const given = expr.is === 'literal' ? `\`${String(expr.value)}\`` : named(ruleTypeOfExpr(expr));
+    const values = enumOf(schema);
+    const wants = values === undefined ? named(type) : values.map((value) => `\`${String(value)}\``).join(', ');
+    context.report('rule-type', tree.origin, `${given} stands where ${wants} is needed`);
+  }
+  if (expr.is === 'list') checkItems(tree, schema, context);
+  return {value: logic};
+}
+
+function checkItems(tree: Tree, schema: FactType, context: LinkContext): void {
+  const items = schema['items'];
+  const values = isRecord(items) ? enumOf(items) : undefined;
+  if (tree.kind !== 'list' || values === undefined) return;
+  for (const item of tree.items) {
+    const text = textOf(item);
+    if (text !== undefined && !values.includes(text)) {
+      context.report('unknown-reference', item.origin, `\`${text}\` cannot stand here`, {hint: hintAmong(text, values.map(String))});
+    }
+  }
+}
+
+function literalFits(value: Json, schema: FactType): boolean {
+  const values = enumOf(schema);
+  if (values !== undefined) return values.includes(value);
+  const pattern = schema['pattern'];
+  if (typeof pattern === 'string') return typeof value === 'string' && new RegExp(pattern, 'u').test(value);
+  const type = ruleTypeOf(schema);
+  if (schema['type'] === 'integer') return Number.isInteger(value);
+  return type === 'any' || (type === 'number' ? typeof value === 'number' : type === 'boolean' ? typeof value === 'boolean' : type === 'text' && typeof value === 'string');
+}
+
+function plainText(line: readonly unknown[], tree: Tree, scope: Scope): string {
+  if (line.length <= 1 && (line.length === 0 || typeof line[0] === 'string')) return textOf(tree) ?? '';
+  scope.report('interpolation', tree.origin, 'A text of a control prints no facts and has no links', {hint: 'Say it in a text above the field.'});
+  return '';
+}

@@ -1,0 +1,94 @@
+import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {ResolvedFlow} from '../../model/workspace.ts';
+import type {Json} from '../../model/json.ts';
+import {scopeOf, type LinkContext} from './context.ts';
+import {readFacts} from './flow/facts.ts';
+import {readGates} from './flow/gates.ts';
+import {readMachine} from './flow/machine.ts';
+import {readParamSpecs} from './flow/params.ts';
+import {readExits, readRedirects} from './flow/redirects.ts';
+import {readSections} from './flow/sections.ts';
+import {readSteps} from './flow/steps.ts';
+import {pathsIn} from './paths-in.ts';
+import {readLine} from './text/read-text.ts';
+import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
+
+/** All of a flow but its screens, operations and defaults, which come from those. */
+export type FlowBody = Omit<CompiledFlow, 'operations' | 'defaults' | 'exits'> & {readonly exits: CompiledFlow['exits']};
+
+/**
+ * Links flow.yaml, steps.yaml and machine.yaml. The shell's gates and facts come first; they are read
+ * with `shellContext`, whose targets lead into the shell.
+ */
+export function linkFlow(flow: ResolvedFlow, shell: ResolvedFlow | undefined, context: LinkContext, shellContext: LinkContext): FlowBody {
+  const {flow: tree} = flow;
+  const scope = scopeOf(context);
+  const outer = shell === undefined || shell.id === flow.id ? undefined : shell;
+  const facts = {
+    ...readFacts(mapAt(outer?.flow, 'facts'), context.params, scope, shellContext),
+    ...readFacts(mapAt(tree, 'facts'), context.params, scope, context),
+  };
+  const loaded = new Set(Object.keys(facts));
+  const screens = [...flow.screens.keys()];
+  const machine = flow.machine === undefined ? undefined : readMachine(flow.machine, context);
+  const end = tree.entries.get('end');
+  const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
+  const query = textAt(mapAt(tree, 'address'), 'query');
+  return {
+    format: 1,
+    id: flow.id,
+    title: readLine(tree.entries.get('title'), scope, context.targets),
+    path: textAt(tree, 'path') ?? '',
+    params: readParamSpecs(mapAt(tree, 'params'), context.report),
+    answers: textAt(tree, 'answers') ?? flow.id,
+    led: context.led,
+    ...(query === undefined ? {} : {addressQuery: query}),
+    facts,
+    keepQuery: textsAt(tree, 'keepQuery').map(({text}) => text),
+    gates: [
+      ...(outer === undefined ? [] : readGates(mapAt(outer.flow, 'gates'), loaded, [...outer.screens.keys(), ...screens], shellContext)),
+      ...readGates(mapAt(tree, 'gates'), loaded, screens, context),
+    ],
+    redirects: readRedirects(mapAt(tree, 'redirects'), context),
+    ...readSections(flow, context),
+    ...(endTarget === undefined ? {} : {end: endTarget}),
+    ...(flow.steps === undefined ? {} : {steps: readSteps(flow.steps, screens, context)}),
+    ...(machine === undefined ? {} : {machine}),
+    exits: readExits(mapAt(tree, 'exits'), context),
+  };
+}
+
+/** Exits of other flows that this one leads to, read in their own words. */
+export function borrowedExits(context: LinkContext, flows: ReadonlyMap<string, ResolvedFlow>): CompiledFlow['exits'] {
+  const found: Record<string, CompiledFlow['exits'][string]> = {};
+  for (const [name, {flow, exit}] of context.uses.exits) {
+    const exits = readExits(mapAt(flows.get(flow)?.flow, 'exits'), {...context, report: () => undefined});
+    if (Object.hasOwn(exits, exit) && exits[exit] !== undefined) found[name] = exits[exit];
+  }
+  return found;
+}
+
+/** What stands where paths that the flow reads are absent. */
+export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
+  const found: Record<string, Json> = {};
+  for (const part of [flow, ...screens]) {
+    for (const [path, value] of pathsIn(part)) if (value !== undefined && !path.startsWith('item.')) found[path] = value;
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Operations that the flow uses, by id, and the two of drafts where it asks anything. */
+export function operationsOf(used: Iterable<string>, asks: boolean, context: LinkContext): Readonly<Record<string, Operation>> {
+  const names = new Set([...used, ...(asks ? ['readDraft', 'saveDraft'] : [])]);
+  return Object.fromEntries(
+    [...names].sort().flatMap((name) => {
+      const spec = context.contract.operations[name];
+      return spec === undefined ? [] : [[name, spec.operation]];
+    }),
+  );
+}
+
+export function rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): LinkContext['rules']['trees'] {
+  return new Map([...entriesOf(shell?.rules), ...entriesOf(flow.rules)]);
+}

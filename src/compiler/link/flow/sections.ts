@@ -1,0 +1,77 @@
+import type {Open, ScreenEntry, Section} from '../../../model/compiled/flow.ts';
+import type {Logic} from '../../../model/compiled/logic.ts';
+import type {MapTree} from '../../../model/tree.ts';
+import type {ResolvedFlow} from '../../../model/workspace.ts';
+import {scopeOf, type LinkContext} from '../context.ts';
+import {hintAmong} from '../rules/read-operators.ts';
+import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
+import {withRoots, type Scope} from '../rules/scope.ts';
+import {readLineChoice} from '../text/read-choice.ts';
+import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOf, valueAt} from '../tree.ts';
+import {screensAt} from './gates.ts';
+import {factRoots} from './facts.ts';
+import {paramsType, readParamSpecs} from './params.ts';
+
+/** Sections and screens of a flow, in order; screens that have no file, or files that are not listed, are reported. */
+export function readSections(flow: ResolvedFlow, context: LinkContext): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
+  const scope = scopeOf(context);
+  const listed = new Set<string>();
+  const screens: ScreenEntry[] = [];
+  const sections = entriesOf(mapAt(flow.flow, 'screens')).map(([id, section]): Section => {
+    const when = optionalCondition(valueAt(section, 'when'), scope);
+    const title = valueAt(section, 'title');
+    const own: string[] = [];
+    for (const [screen, entry] of entriesOf(mapAt(section, 'screens'))) {
+      const tree = flow.screens.get(screen);
+      if (tree === undefined || listed.has(screen)) {
+        const hint = tree === undefined ? hintAmong(screen, [...flow.screens.keys()].filter((name) => !listed.has(name))) : 'List it once.';
+        context.report('unknown-reference', keyOrigin(entry), tree === undefined ? `There is no file screens/${screen}.yaml` : `The screen \`${screen}\` is listed twice`, {hint});
+        continue;
+      }
+      listed.add(screen);
+      own.push(screen);
+      const condition = optionalCondition(valueAt(entry, 'when'), scope);
+      screens.push(readEntry(screen, tree, condition?.logic, flow, context));
+    }
+    return {
+      id,
+      ...(title === undefined ? {} : {title: readLineChoice(title, scope, context.targets)}),
+      ...(when === undefined ? {} : {when: when.logic}),
+      listed: asScalar(valueAt(section, 'listed'))?.value !== false,
+      done: isTrue(section, 'done'),
+      screens: own,
+    };
+  });
+  for (const [id, tree] of flow.screens) {
+    if (!listed.has(id)) context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``);
+  }
+  return {sections, screens};
+}
+
+function readEntry(id: string, tree: MapTree, when: Logic | undefined, flow: ResolvedFlow, context: LinkContext): ScreenEntry {
+  const params = readParamSpecs(mapAt(tree, 'params'), () => undefined);
+  const scope = entryScope(tree, context);
+  return {
+    id,
+    ...(when === undefined ? {} : {when}),
+    open: readOpen(tree, [...flow.screens.keys()], scope, context),
+    addressed: textAt(tree, 'address') !== 'none',
+    params,
+    title: readLineChoice(tree.entries.get('title'), {...scope, report: () => undefined}, context.targets),
+  };
+}
+
+/** Titles and `open` are read while another screen shows too, but they name the screen's own facts. */
+function entryScope(tree: MapTree, context: LinkContext): Scope {
+  const specs = [...readParamSpecs(mapAt(tree, 'params'), () => undefined), ...readParamSpecs(mapAt(tree, 'query'), () => undefined)];
+  const query = {type: paramsType(specs), sure: true};
+  return withRoots(scopeOf(context), {...factRoots(mapAt(tree, 'facts'), context.contract), query});
+}
+
+function readOpen(tree: MapTree, screens: readonly string[], scope: Scope, context: LinkContext): Open {
+  const open = tree.entries.get('open');
+  if (textOf(open) === 'always') return {kind: 'always'};
+  const [when, beside] = [valueAt(open, 'when'), valueAt(open, 'beside')];
+  if (beside !== undefined) return {kind: 'beside', screens: screensAt(open, 'beside', screens, context)};
+  return when === undefined ? {kind: 'decided'} : {kind: 'when', when: conditionOf(when, scope).logic};
+}

@@ -1,0 +1,28 @@
+interface Node {
+  readonly objects: WeakMap<object, Node>;
+  readonly texts: Map<string, Node>;
+}
+
+/**
+ * Gives the same object for the same parts, compared by identity (objects) and by value (texts). It
+ * is how linked units are found again: what an organisation does not change is the very same tree.
+ */
+export class Keys {
+  readonly #root: Node = node();
+
+  of(parts: readonly (object | string | undefined)[]): object {
+    return parts.reduce<Node>((place, part) => {
+      const key = part ?? '';
+      const next = typeof key === 'string' ? place.texts.get(key) : place.objects.get(key);
+      if (next !== undefined) return next;
+      const made = node();
+      if (typeof key === 'string') place.texts.set(key, made);
+      else place.objects.set(key, made);
+      return made;
+    }, this.#root);
+  }
+}
+
+function node(): Node {
+  return {objects: new WeakMap(), texts: new Map()};
+}

@@ -1,0 +1,49 @@
+import type {OperationSpec} from '../../catalog/operations/operations.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {MapTree, Origin} from '../../model/tree.ts';
+import type {LinkContext} from './context.ts';
+import {hintAmong} from './rules/read-operators.ts';
+import {ruleTypeOf} from '../../catalog/operations/schema.ts';
+import {valueExpr} from './rules/read-rule.ts';
+import type {Scope} from './rules/scope.ts';
+import {accepts, named, ruleTypeOfExpr} from './rules/types.ts';
+import {entriesOf, keyOrigin} from './tree.ts';
+
+/** Finds an operation of the API and notes that the flow uses it. */
+export function useOperation(id: string, origin: Origin, context: LinkContext): OperationSpec | undefined {
+  const {operations} = context.contract;
+  const spec = Object.hasOwn(operations, id) ? operations[id] : undefined;
+  if (spec === undefined) {
+    context.report('unknown-reference', origin, `The API has no operation \`${id}\``, {hint: hintAmong(id, Object.keys(operations))});
+    return undefined;
+  }
+  context.uses.operations.add(id);
+  return spec;
+}
+
+/**
+ * Parameters of a call. Those named as in the address (`given`) fill themselves; others that must be
+ * there and are not are reported, and so are those that the operation does not have.
+ */
+export function readParams(tree: MapTree | undefined, spec: OperationSpec, given: readonly string[], at: Origin, scope: Scope): Readonly<Record<string, Logic>> {
+  const found: Record<string, Logic> = {};
+  const {id} = spec.operation;
+  for (const [name, value] of entriesOf(tree)) {
+    const param = Object.hasOwn(spec.params, name) ? spec.params[name] : undefined;
+    if (param === undefined) {
+      scope.report('unknown-reference', keyOrigin(value), `The operation \`${id}\` has no parameter \`${name}\``, {hint: hintAmong(name, Object.keys(spec.params))});
+      continue;
+    }
+    const {expr, logic} = valueExpr(value, scope);
+    const type = ruleTypeOf(param.type);
+    if (!accepts(type, expr)) {
+      scope.report('rule-type', value.origin, `\`${name}\` of \`${id}\` is ${named(type)} and gets ${named(ruleTypeOfExpr(expr))}`);
+    }
+    found[name] = logic;
+  }
+  for (const [name, {required}] of Object.entries(spec.params)) {
+    if (!required || given.includes(name) || tree?.entries.has(name) === true) continue;
+    scope.report('missing-key', at, `The operation \`${id}\` needs its parameter \`${name}\``, {hint: `Add \`with: {${name}: ...}\`.`});
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import {shades} from '../../catalog/theme/shades.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {OrgConfig} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import {toJson} from '../tree/to-json.ts';
+import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
+
+/** org.yaml as rules and the browser read it. Colours that are none, and addresses that run, are reported. */
+export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
+  for (const [name, value] of entriesOf(mapAt(tree, 'theme'))) {
+    const text = textOf(value);
+    const isColour = name === 'primary' || name === 'secondary';
+    if (text === undefined || (isColour ? shades(text) !== undefined : !/[;{}<>]|url\s*\(|expression|@import/i.test(text))) continue;
+    const what = isColour ? `\`${text}\` is no colour` : `\`${text}\` is more than a plain value`;
+    found.push(diagnostic(isColour ? 'theme-contrast' : 'unsafe-copy', value.origin, what, {hint: 'Write a colour as #0b5d7a.'}));
+  }
+  unsafeTexts(tree, found);
+  const brand = mapAt(tree, 'brand');
+  const theme = mapAt(tree, 'theme');
+  const json = toJson(tree);
+  return {
+    ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as {readonly [key: string]: Json}) : {}),
+    org: textAt(tree, 'org') ?? '',
+    hosts: textsAt(tree, 'hosts').map(({text}) => text),
+    brand: {
+      ...objectOf(brand),
+      companyName: textAt(brand, 'companyName') ?? '',
+      supportPhone: textAt(brand, 'supportPhone') ?? '',
+      email: textAt(brand, 'email') ?? '',
+    },
+    theme: {...objectOf(theme), primary: textAt(theme, 'primary') ?? '#1f4f8f', secondary: textAt(theme, 'secondary') ?? '#7a5c1e'},
+  };
+}
+
+function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {
+  return Object.fromEntries(entriesOf(tree).map(([key, value]) => [key, toJson(value)]));
+}
+
+/** Settings print as they are, so markup and addresses that run are refused anywhere in them. */
+function unsafeTexts(tree: Tree, found: Diagnostic[]): void {
+  if (tree.kind === 'scalar') {
+    const text = textOf(tree) ?? '';
+    const bad = /<\/?[a-z!][^>]*>?|^\s*(?:javascript|data|vbscript):/i.exec(text)?.[0];
+    if (bad !== undefined) found.push(diagnostic('unsafe-copy', tree.origin, `A setting has \`${bad}\``, {hint: 'Write plain text, or an https address.'}));
+    return;
+  }
+  for (const inner of tree.kind === 'list' ? tree.items : tree.entries.values()) unsafeTexts(inner, found);
+}

@@ -1,0 +1,21 @@
+import type {Json} from '../../model/json.ts';
+
+/** Paths that rules and texts in compiled data read -> what stands where the value is absent. */
+export function pathsIn(value: unknown): ReadonlyMap<string, Json | undefined> {
+  const found = new Map<string, Json | undefined>();
+  collect(value, found);
+  return found;
+}
+
+function collect(value: unknown, found: Map<string, Json | undefined>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'var') collect(inner, found);
+    else if (typeof inner === 'string') found.set(inner, found.get(inner));
+    else if (Array.isArray(inner) && typeof inner[0] === 'string') found.set(inner[0], inner[1] as Json);
+  }
+}
