@@ -23,10 +23,18 @@ export function gather(diagnostics: readonly Diagnostic[]): readonly Gathered[] 
       known.orgs.add(one.org);
     }
   }
-  const gathered = [...byPlace.values()].map(({first: {org: _, ...rest}, orgs, all}) => ({
-    ...rest,
-    orgs: all ? [] : [...orgs].toSorted(compare),
-  }));
+  const gathered = [...byPlace.values()].map(({first, orgs, all}): Gathered => {
+    const {code, severity, message, origin, hint, related} = first;
+    return {
+      code,
+      severity,
+      message,
+      origin,
+      ...(hint !== undefined && {hint}),
+      ...(related !== undefined && {related}),
+      orgs: all ? [] : [...orgs].toSorted(compare),
+    };
+  });
   return gathered.toSorted(
     (a, b) =>
       compare(a.origin.file, b.origin.file) ||

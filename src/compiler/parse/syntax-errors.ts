@@ -1,4 +1,4 @@
-import {Composer, type Document, type YAMLParseError} from 'yaml';
+import {Composer, type Document, Scalar, visit, type YAMLParseError} from 'yaml';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Limits} from './limits.ts';
@@ -52,16 +52,31 @@ function errorsOf(file: string, text: string, start: number, documents: readonly
       found.push(diagnostic('yaml-syntax', spanOrigin(file, text, start), 'A file has no `%` directives', {hint: 'Remove the line.'}));
     }
     for (const error of inOrder(document.errors)) {
-      const from = start + error.pos[0];
+      const open = error.code === 'MISSING_CHAR' ? openQuote(document, error.pos[0]) : undefined;
+      const from = start + (open ?? error.pos[0]);
       const itsLine = text.lastIndexOf('\n', from - 1);
       if (itsLine === line) continue;
       line = itsLine;
       const {message, hint} = syntaxMessage(error.code);
-      found.push(diagnostic('yaml-syntax', spanOrigin(file, text, from, start + error.pos[1]), message, {hint}));
+      found.push(diagnostic('yaml-syntax', spanOrigin(file, text, from, open === undefined ? start + error.pos[1] : from + 1), message, {hint}));
       if (lost.has(error.code)) return from;
     }
   }
   return undefined;
+}
+
+/** Where a quote was opened that is never closed: the parser says so only where the text ends. */
+function openQuote(document: Document.Parsed, end: number): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar: (_, node) => {
+      const quoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
+      if (!quoted || !node.range || node.range[0] >= end || node.range[1] < end) return undefined;
+      found = node.range[0];
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 function inOrder(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {

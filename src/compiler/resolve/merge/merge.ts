@@ -18,20 +18,24 @@ export function merge(base: Tree | undefined, patch: Tree, shape: Shape, nulls: 
   if (isNull(patch)) return nulls === 'keep' ? patch : undefined;
   switch (shape.shape) {
     case 'leaf':
-      return base !== undefined && sameTree(base, patch) ? base : patch;
+      return replace(base, patch);
     case 'choice':
       return mergeChoice(base, patch, shape, nulls);
     case 'prop':
       return isKeyedList(patch) && base !== undefined && isKeyedList(base)
         ? mergeMap(base, patch, keyedList, nulls)
-        : merge(base, patch, {shape: 'leaf'}, nulls);
+        : replace(base, patch);
     case 'map': {
       const long = longForm(patch, shape);
-      if (long.kind !== 'map') return long;
+      if (long.kind !== 'map') return replace(base, long);
       const old = base === undefined ? undefined : longForm(base, shape);
       return mergeMap(old?.kind === 'map' ? old : undefined, long, shape, nulls);
     }
   }
+}
+
+function replace(base: Tree | undefined, patch: Tree): Tree {
+  return base !== undefined && sameTree(base, patch) ? base : patch;
 }
 
 /** An entry written as a bare text, as the map that it stands for. */
@@ -54,7 +58,7 @@ function isKeyedList(tree: Tree): tree is MapTree {
 }
 
 function mergeChoice(base: Tree | undefined, patch: Tree, shape: ChoiceShape, nulls: Nulls): Tree {
-  if (patch.kind !== 'map') return base !== undefined && sameTree(base, patch) ? base : patch;
+  if (patch.kind !== 'map') return replace(base, patch);
   if (base === undefined || base.kind === 'list') return mergeMap(undefined, patch, shape.cases, nulls);
   if (base.kind === 'map') return mergeMap(base, patch, shape.cases, nulls);
   const always = [...patch.entries.values()].some((one) => one.kind === 'map' && !one.entries.has('when'));

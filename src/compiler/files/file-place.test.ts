@@ -1,0 +1,45 @@
+import {describe, expect, it} from 'vitest';
+import {filePlace, pathOf} from './file-place.ts';
+
+describe('filePlace', () => {
+  it.each([
+    ['flows/card/flow.yaml', {kind: 'flow', flow: 'card'}],
+    ['flows/card/steps.yaml', {kind: 'steps', flow: 'card'}],
+    ['flows/card/machine.yaml', {kind: 'machine', flow: 'card'}],
+    ['flows/card/rules.yaml', {kind: 'rules', flow: 'card'}],
+    ['flows/card/screens/pay/by-card.yaml', {kind: 'screen', flow: 'card', id: 'pay/by-card'}],
+    ['flows/_parts/fields/street-1.yaml', {kind: 'part', id: 'fields/street-1'}],
+    ['flows/_parts/disclosures/house-rules.yaml', {kind: 'part', id: 'disclosures/house-rules'}],
+    ['orgs/default/org.yaml', {kind: 'org', id: 'default'}],
+    ['orgs/hill/flows/card/flow.yaml', {kind: 'override', org: 'hill', changes: {kind: 'flow', flow: 'card'}}],
+    ['orgs/hill/flows/_parts/fields/name.yaml', {kind: 'override', org: 'hill', changes: {kind: 'part', id: 'fields/name'}}],
+    ['tests/facts/reader.yaml', {kind: 'facts', id: 'reader'}],
+    ['tests/scenarios/card.yaml', {kind: 'scenarios', id: 'card'}],
+    ['schemas/facts/order.yaml', {kind: 'schema'}],
+    ['schemas/api/openapi.yaml', {kind: 'schema'}],
+    ['schemas/flow/flow.schema.json', {kind: 'other'}],
+    ['orgs/hill/logo.svg', {kind: 'other'}],
+    ['orgs/hill/flows/README.md', {kind: 'other'}],
+  ])('%s', (file, place) => {
+    expect(filePlace(file)).toEqual(place);
+  });
+
+  it.each([
+    'flows/card/flow.yml',
+    'flows/card/screen/index.yaml',
+    'flows/Card/flow.yaml',
+    'flows/_parts/address.yaml',
+    'flows/_parts/widgets/name.yaml',
+    'orgs/org.yaml',
+    'orgs/hill/flows/card/extra.yaml',
+    'orgs/hill/flows/_parts/other/name.yaml',
+  ])('nothing stands at %s', (file) => {
+    expect(filePlace(file)).toBeUndefined();
+  });
+
+  it.each(['flows/card/flow.yaml', 'flows/card/screens/a/b.yaml', 'flows/_parts/fields/name.yaml'])('tells the path of %s back', (file) => {
+    const place = filePlace(file);
+    expect(place !== undefined && 'id' in place ? place.kind : place?.kind).toBeDefined();
+    if (place?.kind === 'flow' || place?.kind === 'screen' || place?.kind === 'part') expect(pathOf(place)).toBe(file);
+  });
+});

@@ -1,0 +1,35 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {pathOf} from '../files/file-place.ts';
+import type {RawBase, RawOverride, RawWorkspace} from './raw-workspace.ts';
+
+/** Flows without `flow.yaml`, organisations without `org.yaml`, and a workspace without organisations. */
+export function missingFiles({base, orgs}: RawWorkspace, broken: ReadonlySet<string>): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  missingFlows(base, broken, found);
+  for (const [id, {tree, overrides}] of orgs) {
+    if (tree === undefined && overrides.length > 0 && !broken.has(`orgs/${id}/org.yaml`)) found.push(missingOrg(id, overrides));
+  }
+  if (orgs.size === 0 && broken.size === 0) found.push(noOrgs());
+  return found;
+}
+
+function missingFlows(base: RawBase, broken: ReadonlySet<string>, found: Diagnostic[]): void {
+  for (const [id, {files, screens}] of base.flows) {
+    const path = pathOf({kind: 'flow', flow: id});
+    if (files.has('flow') || broken.has(path)) continue;
+    const some = [...files.values(), ...screens.values()][0];
+    const origin = some === undefined ? {file: path, span: [0, 0] as const} : some.origin;
+    found.push(diagnostic('missing-file', origin, `There is no ${path}, so nothing of this flow is used`));
+  }
+}
+
+function missingOrg(id: string, overrides: readonly RawOverride[]): Diagnostic {
+  const origin = overrides[0]?.tree.origin ?? {file: `orgs/${id}/org.yaml`, span: [0, 0]};
+  return diagnostic('missing-file', origin, `There is no orgs/${id}/org.yaml, so its overrides are used by nobody`);
+}
+
+function noOrgs(): Diagnostic {
+  const hint = 'Add orgs/default/org.yaml.';
+  return diagnostic('missing-file', {file: 'orgs/default/org.yaml', span: [0, 0]}, 'There is no organisation', {hint});
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {didYouMean, editDistance, suggest} from './suggest.ts';
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['label', 'label', 0],
+    ['labell', 'label', 1],
+    ['lable', 'label', 1],
+    ['lbel', 'label', 1],
+    ['messages', 'mesages', 1],
+    ['when', 'then', 1],
+    ['kitten', 'sitting', 3],
+  ])('%s to %s takes %i', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance);
+  });
+
+  it('is the same both ways, and none for the same word', () => {
+    fc.assert(
+      fc.property(fc.string({maxLength: 12}), fc.string({maxLength: 12}), (a, b) => {
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
+        expect(editDistance(a, b) === 0).toBe(a === b);
+      }),
+    );
+  });
+});
+
+describe('suggest', () => {
+  it.each([
+    ['labell', ['label', 'hint', 'table'], ['label']],
+    ['Blocks', ['blocks', 'checks'], ['blocks']],
+    ['xyz', ['label', 'hint'], []],
+    ['text', ['test', 'next', 'tent', 'texts', 'other'], ['next', 'tent', 'test']],
+  ])('%s among %j', (written, known, near) => {
+    expect(suggest(written, known)).toEqual(near);
+  });
+
+  it('says it as a question', () => {
+    expect(didYouMean('text', ['test', 'next'])).toBe('Did you mean `next` or `test`?');
+    expect(didYouMean('zzz', ['test'])).toBeUndefined();
+  });
+});
