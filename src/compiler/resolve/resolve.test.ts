@@ -1,0 +1,184 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../model/json.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {ResolvedOrg} from '../../model/workspace.ts';
+import {parseFile} from '../parse/parse.ts';
+import {atPath} from '../tree/at-path.ts';
+import {toJson} from '../tree/to-json.ts';
+import {resolve} from './resolve.ts';
+
+const base: Readonly<Record<string, string>> = {
+  'flows/rent/flow.yaml': 'flow: rent\ntitle: Rent\npath: /rent\nscreens: {all: {screens: {bike: {}, you: {}, pay: {}}}}',
+  'flows/rent/rules.yaml': 'late: {">": [{var: answers.days}, 7]}',
+  'flows/rent/screens/bike.yaml': [
+    'screen: bike',
+    'title: Which bicycle?',
+    'blocks:',
+    '  kind: {type: choice, label: Kind, options: {CITY: City, RACE: {label: Racing, hint: Fast}}}',
+    '  days: {type: number, label: Days, minimum: 1, messages: {minimum: At least ((limit))}}',
+    '  note: {text: {late: {when: {rule: late}, text: That is long.}, otherwise: {text: Thank you.}}}',
+  ].join('\n'),
+  'flows/rent/screens/you.yaml':
+    'screen: you\ntitle: Who are you?\nblocks:\n  first: {like: fields/name}\n  last: {like: first, label: Last name, hint: null}',
+  'flows/rent/screens/pay.yaml': 'screen: pay\nlike: bike\ntitle: Pay\nblocks:\n  days: null\n  sum: {after: kind, text: "((answers.sum))"}',
+  'flows/_parts/fields/name.yaml': 'part: fields/name\ntype: text\nlabel: Name\nhint: As on your papers.',
+  'orgs/default/org.yaml': org('default'),
+  'orgs/hill/org.yaml': 'org: hill\nextends: default\nbrand: {companyName: Hill}',
+};
+
+function org(id: string): string {
+  return `org: ${id}\nhosts: [${id}.example]\nbrand: {companyName: A, supportPhone: "+15555550100", email: a@b.example}\ntheme: {primary: "#112233", secondary: "#332211"}`;
+}
+
+function resolveFiles(files: Readonly<Record<string, string>>) {
+  const trees = new Map<string, MapTree>();
+  for (const [file, text] of Object.entries({...base, ...files})) {
+    const {tree} = parseFile(file, text);
+    if (tree) trees.set(file, tree);
+  }
+  const {orgs, diagnostics} = resolve(trees);
+  const find = (id: string): ResolvedOrg => {
+    const found = orgs.find((one) => one.id === id);
+    if (!found) throw new Error(id);
+    return found;
+  };
+  return {hill: find('hill'), standard: find('default'), find, diagnostics};
+}
+
+function at(of: ResolvedOrg, screen: string, ...path: readonly string[]): Json | undefined {
+  const tree = of.flows.get('rent')?.screens.get(screen);
+  const found = tree && atPath(tree, path);
+  return found && toJson(found);
+}
+
+function keys(of: ResolvedOrg, screen: string, ...path: readonly string[]): readonly string[] {
+  return Object.keys(at(of, screen, ...path) ?? {});
+}
+
+const bike = 'orgs/hill/flows/rent/screens/bike.yaml';
+
+describe('resolve: copies', () => {
+  it('copies a part, a neighbour and another screen, and patches the copy', () => {
+    const {standard, diagnostics} = resolveFiles({});
+    expect(diagnostics).toEqual([]);
+    expect(at(standard, 'you', 'blocks')).toEqual({
+      first: {type: 'text', label: 'Name', hint: 'As on your papers.'},
+      last: {type: 'text', label: 'Last name'},
+    });
+    expect(keys(standard, 'pay', 'blocks')).toEqual(['kind', 'sum', 'note']);
+  });
+
+  it('writes options out', () => {
+    expect(at(resolveFiles({}).standard, 'bike', 'blocks', 'kind', 'options')).toEqual({
+      CITY: {label: 'City'},
+      RACE: {label: 'Racing', hint: 'Fast'},
+    });
+  });
+
+  it('patches before it copies: a change of the source reaches every copy', () => {
+    const {hill, standard} = resolveFiles({
+      'orgs/hill/flows/_parts/fields/name.yaml': 'changes: fields/name\nautocomplete: name',
+      [bike]: 'changes: bike\nblocks: {kind: {hint: Ask us}}',
+    });
+    expect(at(hill, 'you', 'blocks', 'last', 'autocomplete')).toBe('name');
+    expect(at(hill, 'pay', 'blocks', 'kind', 'hint')).toBe('Ask us');
+    expect(at(standard, 'pay', 'blocks', 'kind', 'hint')).toBeUndefined();
+  });
+
+  it('tells of each value where it was written', () => {
+    const {hill} = resolveFiles({[bike]: 'changes: bike\nblocks: {days: {maximum: 30}}'});
+    const screen = hill.flows.get('rent')?.screens.get('bike');
+    const file = (...path: readonly string[]): string | undefined => screen && atPath(screen, path)?.origin.file;
+    expect(file('blocks', 'days', 'maximum')).toBe(bike);
+    expect(file('blocks', 'days', 'minimum')).toBe('flows/rent/screens/bike.yaml');
+    const you = hill.flows.get('rent')?.screens.get('you');
+    expect(you && atPath(you, ['blocks', 'first', 'label'])?.origin.file).toBe('flows/_parts/fields/name.yaml');
+    expect(you && atPath(you, ['blocks', 'first'])?.origin.file).toBe('flows/rent/screens/you.yaml');
+  });
+});
+
+describe('resolve: overrides', () => {
+  it.each([
+    ['removes', 'blocks: {days: null}', ['kind', 'note']],
+    ['adds at the end', 'blocks: {hello: {text: Hello}}', ['kind', 'days', 'note', 'hello']],
+    ['adds before', 'blocks: {hello: {before: kind, text: Hello}}', ['hello', 'kind', 'days', 'note']],
+    ['adds after', 'blocks: {hello: {after: kind, text: Hello}}', ['kind', 'hello', 'days', 'note']],
+    ['moves', 'blocks: {note: {before: days}}', ['kind', 'note', 'days']],
+    ['adds two in a row', 'blocks: {a: {after: kind, text: A}, b: {after: a, text: B}}', ['kind', 'a', 'b', 'days', 'note']],
+  ])('%s', (_, text, order) => {
+    const {hill, diagnostics} = resolveFiles({[bike]: `changes: bike\n${text}`});
+    expect(diagnostics).toEqual([]);
+    expect(keys(hill, 'bike', 'blocks')).toEqual(order);
+  });
+
+  it('puts a case before the one that always holds, and takes a single text for that one', () => {
+    const {hill} = resolveFiles({
+      [bike]: 'changes: bike\ntitle: {race: {when: {answers.kind: RACE}, text: Which racer?}}\nblocks: {note: {text: {short: {when: {answers.days: 1}, text: So short!}}}}',
+    });
+    expect(keys(hill, 'bike', 'blocks', 'note', 'text')).toEqual(['late', 'short', 'otherwise']);
+    expect(at(hill, 'bike', 'title')).toEqual({
+      race: {when: {'answers.kind': 'RACE'}, text: 'Which racer?'},
+      otherwise: {text: 'Which bicycle?'},
+    });
+  });
+
+  it('replaces conditions, lists and texts whole, and keeps the rest of an option', () => {
+    const {hill} = resolveFiles({
+      [bike]: 'changes: bike\nblocks: {kind: {options: {RACE: Road}}, note: {text: Bye}}',
+      'orgs/hill/flows/rent/rules.yaml': 'changes: rules\nlate: {"<": [{var: answers.days}, 2]}',
+    });
+    expect(at(hill, 'bike', 'blocks', 'kind', 'options', 'RACE')).toEqual({label: 'Road', hint: 'Fast'});
+    expect(at(hill, 'bike', 'blocks', 'note', 'text')).toBe('Bye');
+    const rules = hill.flows.get('rent')?.rules;
+    expect(rules && toJson(rules)).toEqual({late: {'<': [{var: 'answers.days'}, 2]}});
+  });
+
+  it('an organisation starts from what its parent has, and keeps neither its name nor its hosts', () => {
+    const {find} = resolveFiles({
+      [bike]: 'changes: bike\ntitle: Hill bicycles',
+      'orgs/top/org.yaml': 'org: top\nextends: hill\nbrand: {email: top@top.example}',
+      'orgs/top/flows/rent/screens/bike.yaml': 'changes: bike\nblocks: {days: null}',
+    });
+    expect(at(find('top'), 'bike', 'title')).toBe('Hill bicycles');
+    expect(keys(find('top'), 'bike', 'blocks')).toEqual(['kind', 'note']);
+    expect(toJson(find('top').org)).toMatchObject({
+      org: 'top',
+      brand: {companyName: 'Hill', supportPhone: '+15555550100', email: 'top@top.example'},
+    });
+    expect(find('top').org.entries.has('hosts')).toBe(false);
+  });
+});
+
+describe('resolve: sharing', () => {
+  it('an organisation without overrides has the very same flows', () => {
+    const {hill, standard} = resolveFiles({});
+    expect(hill.flows).toBe(standard.flows);
+    expect(hill.sharesWith).toBe('default');
+  });
+
+  it('one that changes a screen shares all other trees', () => {
+    const {hill, standard} = resolveFiles({[bike]: 'changes: bike\nblocks: {days: {maximum: 30}}'});
+    const [mine, theirs] = [hill.flows.get('rent'), standard.flows.get('rent')];
+    expect(hill.sharesWith).toBeUndefined();
+    expect(mine?.flow).toBe(theirs?.flow);
+    expect(mine?.rules).toBe(theirs?.rules);
+    expect(mine?.screens.get('you')).toBe(theirs?.screens.get('you'));
+    expect(mine?.screens.get('bike')).not.toBe(theirs?.screens.get('bike'));
+    expect(mine?.screens.get('bike')?.entries.get('title')).toBe(theirs?.screens.get('bike')?.entries.get('title'));
+    // It copies `bike`.
+    expect(mine?.screens.get('pay')).not.toBe(theirs?.screens.get('pay'));
+  });
+
+  it('takes time and memory in proportion to what organisations change', () => {
+    const files: Record<string, string> = {};
+    for (let n = 0; n < 500; n += 1) {
+      files[`orgs/o${n}/org.yaml`] = `org: o${n}\nextends: default`;
+      files[`orgs/o${n}/flows/rent/screens/bike.yaml`] = `changes: bike\nblocks: {days: {maximum: ${n + 2}}}`;
+    }
+    const start = performance.now();
+    const {find, standard} = resolveFiles(files);
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(find('o499').flows.get('rent')?.screens.get('you')).toBe(standard.flows.get('rent')?.screens.get('you'));
+    expect(at(find('o7'), 'bike', 'blocks', 'days', 'maximum')).toBe(9);
+  });
+});

@@ -1,0 +1,106 @@
+import {describe, expect, it} from 'vitest';
+import {parseFile} from '../parse/parse.ts';
+import {flowSchemas, type SchemaNode} from './schemas.ts';
+import {validateFile} from './validate.ts';
+
+function findings(file: string, text: string) {
+  const {tree, diagnostics} = parseFile(file, text);
+  return [...diagnostics, ...validateFile(file, tree)];
+}
+
+const screen = 'flows/rent/screens/bike.yaml';
+
+describe('validateFile', () => {
+  it('says of a file with ten different mistakes ten things', () => {
+    const text = `screen: byke
+title: 1.10
+survey: maybe
+blocks:
+  kind: {type: choice, labl: Kind}
+  days: {type: number, label: Days, minItems: -1}
+  note: {text: [Hello]}
+  3rd: {text: Hello}
+checks:
+  enough: {must: {answers.days: {more: 1}}, message: Too few}
+actions:
+  go: {kind: buton, label: Go}
+blcks: {}
+`;
+    const found = findings(screen, text);
+    expect(found.map(({code, origin}) => `${code} ${text.slice(...(origin.key ?? origin.span))}`).toSorted()).toEqual([
+      'name-mismatch screen',
+      'unknown-key blcks',
+      'unknown-key labl',
+      'wrong-type answers.days',
+      'wrong-type survey',
+      'wrong-type text',
+      'wrong-type title',
+      'wrong-value 3rd',
+      'wrong-value kind',
+      'wrong-value minItems',
+    ].toSorted());
+  });
+
+  it.each([
+    ['blocks: {a: {text: {one: {when: {b.c: 1}, txt: Hello}}}}', 'unknown-key', 'txt'],
+    ['title: {one: {when: {b.c: 1}, goTo: x}}', 'unknown-key', 'goTo'],
+    ['open: sometimes', 'wrong-value', 'sometimes'],
+    ['open: {besides: [a]}', 'unknown-key', 'besides'],
+    ['open: {}', 'wrong-value', '{}'],
+    ['blocks: {a: {summary: some}}', 'wrong-value', 'some'],
+    ['blocks: {a: {type: text, optional: {b.c: {}}}}', 'wrong-type', '{}'],
+    ['actions: {a: {calls: {b: {body: question}}}}', 'wrong-value', 'question'],
+    ['actions: {a: {then: {b: {goto: c}}}}', 'unknown-key', 'goto'],
+    ['actions: {a: {runs: every minute}}', 'wrong-value', 'every minute'],
+    ['facts: {a: {from: b, refresh: 5}}', 'wrong-type', '5'],
+    ['blocks: {a: {text: Hello, when: {all-of: []}}}', 'wrong-value', '[]'],
+    ['blocks: {a: {text: Hello, when: {b.c: []}}}', 'wrong-value', '[]'],
+    ['blocks: {a: {text: Hello, when: []}}', 'wrong-type', '[]'],
+    ['query: {id: {type: string}}', 'wrong-value', 'string'],
+    ['blocks: {a: {text: ""}}', 'wrong-value', '""'],
+  ])('%s is one finding', (line, code, marked) => {
+    const text = `screen: bike\n${line}\n`;
+    const found = findings(screen, text);
+    expect(found.map((one) => one.code)).toEqual([code]);
+    const {key, span} = found[0]?.origin ?? {span: [0, 0]};
+    expect([text.slice(...span), key && text.slice(...key)]).toContain(marked);
+  });
+
+  it('takes the word null in an override and beside `like`, and nowhere else', () => {
+    const patch = 'blocks: {a: {hint: null}, b: null}';
+    expect(findings('orgs/hill/flows/rent/screens/bike.yaml', `changes: bike\n${patch}`)).toEqual([]);
+    expect(findings(screen, `screen: bike\nlike: other\n${patch}`)).toEqual([]);
+    expect(findings(screen, `screen: bike\n${patch}`).map(({code}) => code)).toEqual(['null-nowhere', 'null-nowhere']);
+    expect(findings(screen, 'screen: bike\nblocks: {a: {like: b, hint: null}}')).toEqual([]);
+  });
+});
+
+describe('the schemas of the language', () => {
+  const described: string[] = [];
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) {
+      for (const [index, item] of node.entries()) visit(item, `${path}/${index}`);
+      return;
+    }
+    const {properties, patternProperties} = node as Readonly<Record<string, SchemaNode | undefined>>;
+    for (const [key, value] of Object.entries({...properties, ...patternProperties})) {
+      if (!text(value, path.split('/')[0] ?? '')) described.push(`${path}/${key}`);
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== 'if') visit(value, `${path}/${key}`);
+  };
+
+  function text(value: unknown, from: string): boolean {
+    const {description, $ref} = value as {description?: string; $ref?: string};
+    if (description !== undefined) return description.length > 3;
+    const [file, pointer] = ($ref ?? '').split('#/$defs/');
+    const home = flowSchemas[file === '' ? from : (file ?? '')];
+    const definition = (home?.['$defs'] as SchemaNode | undefined)?.[pointer ?? ''];
+    return (definition as {description?: string} | undefined)?.description !== undefined;
+  }
+
+  it('describe every property', () => {
+    for (const [name, schema] of Object.entries(flowSchemas)) visit(schema, name);
+    expect(described).toEqual([]);
+  });
+});
