@@ -1,0 +1,85 @@
+import {describe, expect, it} from 'vitest';
+import {diagnostic} from '../report.ts';
+import {renderGithub} from './github.ts';
+import {renderJson} from './json.ts';
+import {renderPretty} from './pretty.ts';
+import {renderSarif} from './sarif.ts';
+
+const file = 'flows/rent/screens/bike.yaml';
+const files = new Map([[file, 'screen: bike\ntitle: Bike\nblcks: {}\n']]);
+const findings = [
+  diagnostic('unknown-key', {file, span: [25, 30]}, 'There is no key `blcks` here', {
+    hint: 'Did you mean `blocks`?',
+    org: 'hill',
+    related: [{origin: {file, span: [0, 6]}, message: 'In this screen'}],
+  }),
+  diagnostic('constant-rule', {file, span: [13, 18]}, 'Odd, 100%: a\nb'),
+];
+
+describe('renderPretty', () => {
+  it('shows place, what, the lines and what to do', () => {
+    expect(renderPretty(findings, files, {colours: false})).toBe(`${file}:2:1  warning  constant-rule
+  1 | screen: bike
+> 2 | title: Bike
+    | ^^^^^
+  3 | blcks: {}
+  Odd, 100%: a
+b.
+  → Correct it, or remove the condition.
+
+${file}:3:1  error  unknown-key  for hill
+  2 | title: Bike
+> 3 | blcks: {}
+    | ^^^^^
+  4 |
+  There is no key \`blcks\` here.
+  In this screen: ${file}:1:1
+  → Did you mean \`blocks\`?
+`);
+  });
+
+  it('colours only when asked to', () => {
+    expect(renderPretty(findings, files, {colours: false})).not.toContain('\u001B');
+    expect(renderPretty(findings, files, {colours: true})).toContain('\u001B[31merror\u001B[39m');
+  });
+
+  it('says a finding whose file is not there', () => {
+    const lost = diagnostic('missing-file', {file: 'orgs/default/org.yaml', span: [0, 0]}, 'There is no organisation');
+    expect(renderPretty([lost], new Map(), {colours: false})).toContain('orgs/default/org.yaml:1:1  error  missing-file');
+  });
+});
+
+describe('renderJson', () => {
+  it('gives lines and columns from 1', () => {
+    expect(JSON.parse(renderJson(findings, files))).toMatchObject({
+      findings: [
+        {code: 'constant-rule', severity: 'warning', file, start: {line: 2, column: 1}, end: {line: 2, column: 6}, orgs: []},
+        {code: 'unknown-key', hint: 'Did you mean `blocks`?', start: {line: 3, column: 1}, orgs: ['hill'], related: [{file}]},
+      ],
+    });
+  });
+});
+
+describe('renderGithub', () => {
+  it('escapes what would end the command', () => {
+    expect(renderGithub(findings, files)).toBe(
+      `::warning file=${file},line=2,endLine=2,col=1,endColumn=6,title=constant-rule::Odd, 100%25: a%0Ab.\n` +
+        `::error file=${file},line=3,endLine=3,col=1,endColumn=6,title=unknown-key::There is no key \`blcks\` here. Did you mean \`blocks\`? for hill\n`,
+    );
+  });
+});
+
+describe('renderSarif', () => {
+  it('names rules once and points at regions', () => {
+    const log = JSON.parse(renderSarif([...findings, ...findings], files)) as {runs: {results: unknown[]; tool: {driver: {rules: {id: string}[]}}}[]};
+    const run = log.runs[0];
+    expect(run?.tool.driver.rules.map(({id}) => id)).toEqual(['constant-rule', 'unknown-key']);
+    expect(run?.results).toHaveLength(2);
+    expect(run?.results[1]).toMatchObject({
+      ruleId: 'unknown-key',
+      ruleIndex: 1,
+      level: 'error',
+      locations: [{physicalLocation: {artifactLocation: {uri: file}, region: {startLine: 3, startColumn: 1, endLine: 3, endColumn: 6}}}],
+    });
+  });
+});
