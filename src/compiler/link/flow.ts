@@ -78,9 +78,9 @@ export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): C
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Operations that the flow uses, by id, and the two of drafts where it asks anything. */
+/** Operations that the flow uses, by id, `logout`, and the two of drafts where it asks anything. */
 export function operationsOf(used: Iterable<string>, asks: boolean, context: LinkContext): Readonly<Record<string, Operation>> {
-  const names = new Set([...used, ...(asks ? ['readDraft', 'saveDraft'] : [])]);
+  const names = new Set([...used, 'logout', ...(asks ? ['readDraft', 'saveDraft'] : [])]);
   return Object.fromEntries(
     [...names].sort().flatMap((name) => {
       const spec = context.contract.operations[name];
