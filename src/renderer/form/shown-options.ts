@@ -1,5 +1,6 @@
 import type {ShownOption} from '../../catalog/component.ts';
-import type {FieldBlock, Option, OptionsFrom} from '../../model/compiled/screen.ts';
+import type {FieldBlock, OptionsFrom} from '../../model/compiled/screen.ts';
+import {shownOptions as choosable} from '../../runtime/answers/options.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {isKnown} from '../../runtime/rules/rule-data.ts';
@@ -7,19 +8,14 @@ import {printLine} from '../../runtime/text/print.ts';
 
 /** The options of a field that may be chosen now, printed: the author's, then those from facts. */
 export function shownOptions(block: FieldBlock, data: RuleData): ShownOption[] {
-  return [...ownOptions(block.options ?? [], data), ...factOptions(block.optionsFrom, data)];
-}
-
-function ownOptions(options: readonly Option[], data: RuleData): ShownOption[] {
-  return options
-    .filter((option) => holds(option.when, data))
-    .map((option) => ({
-      value: option.value,
-      label: printLine(option.label, data),
-      alone: option.alone,
-      ...(option.hint === undefined ? {} : {hint: printLine(option.hint, data)}),
-      ...(option.describe === undefined ? {} : {describe: printLine(option.describe, data)}),
-    }));
+  const own = choosable(block, data).map((option) => ({
+    value: option.value,
+    label: printLine(option.label, data),
+    alone: option.alone,
+    ...(option.hint === undefined ? {} : {hint: printLine(option.hint, data)}),
+    ...(option.describe === undefined ? {} : {describe: printLine(option.describe, data)}),
+  }));
+  return [...own, ...factOptions(block.optionsFrom, data)];
 }
 
 function factOptions(from: OptionsFrom | undefined, data: RuleData): ShownOption[] {

@@ -8,6 +8,7 @@ import {keptQuery} from '../../runtime/routes/kept-query.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import {createAnswerSets} from './answer-sets.ts';
+import {answeredScreens} from './answered-screens.ts';
 import {destinationOf} from './destination.ts';
 import {createFactReader} from './fact-reader.ts';
 import type {JourneyOptions} from './journey-options.ts';
@@ -199,12 +200,14 @@ export function createJourney(options: JourneyOptions): Journey {
       key: keyOf(found, shown),
       host: found.flow,
       org: found.org,
+      params: found.params,
       ...shown,
       module,
       artifacts,
       set: sets.of(shown.inPlace ? found.flow : shown.flow, shown.entry.id, found.params),
       facts: {...data, ...facts},
       links: (of) => linksOf(helm, of, found),
+      answered: (ids) => answeredScreens(ids, found, artifacts, sets, data),
       world: (of) => ({
         operations: {...shown.flow.operations, ...found.flow.operations},
         addressParams: {...found.arrival.query, ...found.params},

@@ -66,11 +66,11 @@ export async function proceed(helm: Helm, from: Visit, found: Located, outcome: 
 
 /** Links of a screen's texts. */
 export function linksOf(helm: Helm, visit: () => Visit, found: Located): Links {
-  const read = (target: Parameters<Links['hrefOf']>[0], data: RuleData): Destination =>
-    destinationOf(target, data, contextOf(helm, visit(), found));
+  const read = (...[target, data, withs]: Parameters<Links['hrefOf']>): Destination =>
+    destinationOf(target, data, contextOf(helm, visit(), found), withs);
   return {
-    hrefOf: (target, data) => {
-      const to = read(target, data);
+    hrefOf: (target, data, withs) => {
+      const to = read(target, data, withs);
       return to.kind === 'go' ? found.arrival.path : to.href;
     },
     follow: (target, data) => {

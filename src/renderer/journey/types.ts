@@ -2,6 +2,7 @@ import type {CompiledFlow, OrgConfig, ScreenEntry, ScreenModule} from '../../mod
 import type {ShowScreen} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {ActionRunner} from '../actions/action-runner.ts';
+import type {AnsweredScreen} from './answered-screens.ts';
 import type {DraftKeeper} from '../drafts/draft-keeper.ts';
 import type {ScreenSession} from '../screen/screen-session.ts';
 import type {Links} from '../text/shown-text.ts';
@@ -25,6 +26,8 @@ export interface Visit {
   readonly entry: ScreenEntry;
   readonly module: ScreenModule;
   readonly org: OrgConfig;
+  /** Parameters of the address. */
+  readonly params: Readonly<Record<string, string>>;
   readonly session: ScreenSession;
   readonly actions: ActionRunner;
   readonly links: Links;
@@ -32,6 +35,8 @@ export interface Visit {
   /** True where the screen stands in place of the one that the address names. */
   readonly inPlace: boolean;
   readonly decision: ShowScreen | undefined;
+  /** Other screens of the host with their answers, for a summary. */
+  readonly answered: (screens: readonly string[]) => Promise<readonly AnsweredScreen[]>;
   /** Facts were read, or a decision was made, again. */
   readonly refresh: (facts: RuleData, decision: ShowScreen | undefined) => void;
 }

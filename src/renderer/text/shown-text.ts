@@ -1,4 +1,5 @@
 import type {ShownInline, ShownProseBlock} from '../../catalog/blocks/prose/shown.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Line, Prose} from '../../model/compiled/text.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -6,7 +7,7 @@ import {printLine} from '../../runtime/text/print.ts';
 
 /** Turns the targets of links into addresses, and follows them inside the app. */
 export interface Links {
-  readonly hrefOf: (target: Target, data: RuleData) => string;
+  readonly hrefOf: (target: Target, data: RuleData, withs?: Readonly<Record<string, Logic>>) => string;
   /** Absent for what the browser itself follows. */
   readonly follow: (target: Target, data: RuleData) => (() => void) | undefined;
 }

@@ -1,0 +1,34 @@
+import {useEffect, useState} from 'react';
+import type {ReactNode} from 'react';
+import type {Services} from '../catalog/component.ts';
+import {ServicesContext} from '../catalog/component.ts';
+import {useStore} from '../renderer/form/use-store.ts';
+import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
+import {useJourneyLocation} from '../renderer/journey/use-journey-location.ts';
+import {Frame} from '../shell/Frame.tsx';
+import {LastResort} from '../shell/page-error/LastResort.tsx';
+import type {World} from './world.ts';
+
+/** The page: the frame of the shell round the screen that the journey shows. */
+export function App({world}: {readonly world: World}) {
+  const {journey, navigator, announcer, artifacts, session} = world;
+  useJourneyLocation(journey, navigator);
+  const view = useStore(journey.view);
+  const visit = view.kind === 'loading' ? undefined : view.visit;
+  const org = visit?.org ?? artifacts.orgNow();
+  const [services, setServices] = useState<Services>(() => world.servicesOf(org));
+  useEffect(() => setServices(world.servicesOf(org)), [world, org]);
+  const lastResort = (retry: () => void): ReactNode => <LastResort onRetry={retry} />;
+  return (
+    <ServicesContext value={services}>
+      <Frame
+        org={org}
+        visit={visit}
+        announcer={announcer}
+        onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
+      >
+        <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.report} />
+      </Frame>
+    </ServicesContext>
+  );
+}

@@ -1,0 +1,31 @@
+import '../catalog/style/index.css';
+import {StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {BrowserRouter} from 'react-router';
+import type {Boot} from '../renderer/artifacts/boot.ts';
+import {readBoot} from '../renderer/artifacts/boot.ts';
+import {watchPointer} from '../renderer/form/after-pointer.ts';
+import {App} from './App.tsx';
+import {createWorld} from './world.ts';
+
+const boot = readBoot(document);
+const world = createWorld(boot, window);
+watchPointer(document);
+
+const app = (
+  <BrowserRouter>
+    <App world={world} />
+  </BrowserRouter>
+);
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with the id "root".');
+createRoot(root).render(boot.development ? <StrictMode>{app}</StrictMode> : app);
+
+// A change of YAML while it is edited: the same screen again, with the answers typed so far.
+import.meta.hot?.on('waymark:artifacts', (next: Boot) => {
+  if (next.orgId !== boot.orgId) return;
+  world.artifacts.change(next.org);
+  world.journey.look();
+  const theme = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/artifacts/themes/"]');
+  if (theme !== null) theme.href = `${next.base}/artifacts/${next.org.theme}`;
+});

@@ -1,0 +1,32 @@
+import type {Transport} from '../api/transport/transport.ts';
+import type {Upload} from '../api/transport/upload.ts';
+import type {Services} from '../catalog/component.ts';
+import type {OrgConfig, Operation} from '../model/compiled/flow.ts';
+import type {Announcer} from '../shell/live/announcer.ts';
+
+export interface ServicesOptions {
+  readonly transport: Transport;
+  readonly upload: Upload;
+  readonly announcer: Announcer;
+  /** Operations of the flow that shows now. */
+  readonly operations: () => Readonly<Record<string, Operation>>;
+  /** Parameters of the browser's address: those of a call's own name fill themselves. */
+  readonly params: () => Readonly<Record<string, unknown>>;
+  readonly org: OrgConfig | undefined;
+}
+
+/** The world outside, as the components of the catalogue see it. */
+export function createServices({transport, upload, announcer, operations, params, org}: ServicesOptions): Services {
+  const find = (id: string): Operation => {
+    const operation = operations()[id];
+    if (operation === undefined) throw new Error(`The flow has no operation "${id}".`);
+    return operation;
+  };
+  return {
+    call: async (id, input = {}) => transport.call(find(id), {...input, params: {...params(), ...input.params}}),
+    upload: async (id, file, input) => upload(find(id), file, {...input, params: {...params(), ...input.params}}),
+    bytes: transport.bytes,
+    announce: announcer.announce,
+    org: {companyName: '', supportPhone: '', email: '', ...org?.brand},
+  };
+}

@@ -1,0 +1,139 @@
+import {createQueries} from '../api/queries/query-client.ts';
+import {createDraftToken} from '../api/session/draft-token.ts';
+import type {DraftToken} from '../api/session/draft-token.ts';
+import {memoryStorage} from '../api/session/memory-storage.ts';
+import {createSession} from '../api/session/session.ts';
+import type {Session} from '../api/session/session.ts';
+import {createTransport} from '../api/transport/transport.ts';
+import {createUpload} from '../api/transport/upload.ts';
+import type {Services} from '../catalog/component.ts';
+import type {OrgConfig} from '../model/compiled/flow.ts';
+import {createArtifacts} from '../renderer/artifacts/artifacts.ts';
+import type {Artifacts} from '../renderer/artifacts/artifacts.ts';
+import type {Boot} from '../renderer/artifacts/boot.ts';
+import {createJourney} from '../renderer/journey/journey.ts';
+import type {Journey} from '../renderer/journey/journey.ts';
+import {prefetchNext} from '../renderer/journey/prefetch.ts';
+import {createRaised} from '../renderer/journey/raised.ts';
+import {createRouterNavigator} from '../renderer/journey/router-navigator.ts';
+import type {RouterNavigator} from '../renderer/journey/router-navigator.ts';
+import {visiblePause} from '../renderer/journey/visible-pause.ts';
+import {createAnnouncer} from '../shell/live/announcer.ts';
+import type {Announcer} from '../shell/live/announcer.ts';
+import {localDate} from './local-date.ts';
+import {rememberReferrer} from './referrer.ts';
+import {createServices} from './services.ts';
+
+/** Everything that lives as long as the page, wired once. */
+export interface World {
+  readonly artifacts: Artifacts;
+  readonly session: Session;
+  readonly draftToken: DraftToken;
+  readonly journey: Journey;
+  readonly navigator: RouterNavigator;
+  readonly announcer: Announcer;
+  readonly servicesOf: (org: OrgConfig | undefined) => Services;
+  readonly logOut: () => Promise<void>;
+  /** Where what broke is told. */
+  readonly report: (error: unknown) => void;
+}
+
+export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
+  const [local, visitOnly] = [storageOf(() => window.localStorage), storageOf(() => window.sessionStorage)];
+  const session = createSession(local, window);
+  const draftToken = createDraftToken(visitOnly);
+  const newKey = (): string => window.crypto.randomUUID();
+  const now = (): number => Date.now();
+  const caller = {session, draftToken, origin: window.location.origin, orgId: boot.orgId, newKey, now};
+  const transport = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
+  const upload = createUpload({...caller, newRequest: () => new XMLHttpRequest()});
+  const artifacts = createArtifacts({
+    base: boot.base,
+    manifest: boot.org,
+    fetch: (...input) => window.fetch(...input),
+    load: (href) => import(/* @vite-ignore */ href),
+  });
+  const report = (error: unknown): void => window.reportError(error);
+  const navigator = createRouterNavigator(window);
+  const announcer = createAnnouncer();
+  const journey = createJourney({
+    base: boot.base,
+    artifacts,
+    queries: createQueries(),
+    transport,
+    session,
+    raised: createRaised(visitOnly),
+    navigator,
+    newKey,
+    today: () => localDate(new Date()),
+    referrer: rememberReferrer(visitOnly, window.location),
+    mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
+    pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
+    // The console is for whoever looks after the site: a person's data is never in these messages.
+    log: ({level, message}) => {
+      if (level === 'error') report(new Error(message));
+    },
+  });
+
+  session.subscribe((event) => {
+    // What was typed is saved before anything else: it is kept under the name of this visit.
+    if (event === 'expired') void journey.save(false).then(journey.look);
+    if (event === 'signed-out') journey.forget();
+    if (event === 'signed-in' || event === 'signed-out') journey.look();
+  });
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.hidden) void journey.save(true);
+  });
+  window.addEventListener('online', journey.look);
+  journey.view.subscribe(() => {
+    const view = journey.view.get();
+    if (view.kind === 'screen' && !view.moving) whenIdle(() => prefetchNext(artifacts, view.visit));
+  });
+
+  const operations = () => {
+    const view = journey.view.get();
+    const visit = view.kind === 'loading' ? undefined : view.visit;
+    return {...artifacts.flowNow('shell')?.operations, ...visit?.flow.operations, ...visit?.host.operations};
+  };
+  const params = (): Readonly<Record<string, unknown>> => {
+    const view = journey.view.get();
+    return view.kind === 'loading' ? {} : (view.visit?.params ?? {});
+  };
+
+  return {
+    artifacts,
+    session,
+    draftToken,
+    journey,
+    navigator,
+    announcer,
+    report,
+    servicesOf: (org) => createServices({transport, upload, announcer, operations, params, org}),
+    logOut: async () => {
+      const {logout} = operations();
+      await journey.save(false);
+      const answer = logout === undefined ? null : await transport.call(logout).catch(() => null);
+      session.end('signed-out');
+      await journey.leave(redirectIn(answer) ?? '/auth/login');
+    },
+  };
+
+  function whenIdle(task: () => void): void {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(task, {timeout: 3000});
+    else setTimeout(task, 500);
+  }
+}
+
+/** A browser that refuses storage is one whose visit ends with the page. */
+function storageOf(get: () => Storage): Storage {
+  try {
+    return get();
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function redirectIn(answer: unknown): string | undefined {
+  const redirect = typeof answer === 'object' && answer !== null && 'redirect' in answer ? answer.redirect : undefined;
+  return typeof redirect === 'string' && /^\/[a-z]/.test(redirect) ? redirect : undefined;
+}

@@ -1,0 +1,62 @@
+import type {MouseEvent} from 'react';
+import {Button} from '../../catalog/blocks/button/Button.tsx';
+import type {Action} from '../../model/compiled/screen.ts';
+import {choose} from '../../runtime/text/choose.ts';
+import {useShownLine} from '../form/use-shown-text.ts';
+import {useStore} from '../form/use-store.ts';
+import {useActionScope, useRuleData, useVisit} from '../form/visit-context.ts';
+import {actionKey} from './action-runner.ts';
+import {BusyText} from './BusyText.tsx';
+
+/**
+ * Button or link of an action. While it runs it is busy and says with what; while another one runs
+ * it does nothing. A link that only leads somewhere is a real link.
+ */
+export function ActionControl({action, first}: {readonly action: Action; readonly first: boolean}) {
+  const {actions, links} = useVisit();
+  const data = useRuleData();
+  const scope = useActionScope();
+  const running = useStore(actions.running);
+  const label = useShownLine(action.label ?? ['Continue']);
+  const busy = running?.key === actionKey(action, scope);
+  const start = (event: MouseEvent): void => {
+    if (action.kind === 'submit') return;
+    event.preventDefault();
+    actions.start(action, scope);
+  };
+  const target = isPlainLink(action) ? choose(action.then, data) : undefined;
+  if (target !== undefined && !('go' in target)) {
+    const plain = (event: MouseEvent): void => {
+      if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) start(event);
+    };
+    return (
+      <a href={links.hrefOf(target, {...data, ...scope.data}, action.with)} onClick={plain}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Button
+      type={action.kind === 'submit' ? 'submit' : 'button'}
+      value={action.id}
+      kind={kindOf(action, first)}
+      busy={busy}
+      busyText={<BusyText texts={action.busy} />}
+      aria-disabled={running === undefined ? undefined : true}
+      onClick={start}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function kindOf(action: Action, first: boolean): 'primary' | 'secondary' | 'link' {
+  if (action.kind === 'link') return 'link';
+  return action.kind === 'submit' || first ? 'primary' : 'secondary';
+}
+
+/** Leads somewhere and does nothing else. */
+function isPlainLink(action: Action): boolean {
+  const {kind, calls, confirm, dialog, raise} = action;
+  return kind === 'link' && calls.length === 0 && confirm === undefined && dialog === undefined && raise === undefined;
+}

@@ -1,0 +1,42 @@
+import {useSyncExternalStore} from 'react';
+import {getAt} from '../../lib/at-path.ts';
+import type {Path} from '../../lib/at-path.ts';
+import type {ShownError} from '../screen/screen-session.ts';
+import {fieldId} from './field-id.ts';
+import {useStore} from './use-store.ts';
+import {useVisit} from './visit-context.ts';
+
+/** The answer at a path; draws again when just this answer changes. */
+export function useAnswer(path: Path): unknown {
+  const {answers} = useVisit().session;
+  const get = (): unknown => getAt(answers.get(), path);
+  return useSyncExternalStore(answers.subscribe, get, get);
+}
+
+/** What is shown as wrong at a place, if anything. */
+export function useShownError(place: string): ShownError | undefined {
+  const {errors} = useVisit().session;
+  const get = (): ShownError | undefined => errors.get().get(place);
+  return useSyncExternalStore(errors.subscribe, get, get);
+}
+
+/** What is shown as wrong inside a place: the first message. */
+export function useErrorInside(place: string): string | undefined {
+  const {errors} = useVisit().session;
+  const get = (): string | undefined => [...errors.get().values()].find(({at}) => at.startsWith(`${place}.`))?.message;
+  return useSyncExternalStore(errors.subscribe, get, get);
+}
+
+/** The last failed attempt, as the error summary shows it: what has been mended since is left out. */
+export function useFailedAttempt(): {readonly count: number; readonly errors: readonly {readonly id?: string; readonly message: string}[]} {
+  const {session} = useVisit();
+  const {count, at} = useStore(session.failed);
+  const errors = useStore(session.errors);
+  const shown = at.flatMap((place) => {
+    const error = errors.get(place);
+    if (error === undefined) return [];
+    return [place === '' ? {message: error.message} : {id: fieldId(place), message: error.message}];
+  });
+  return {count, errors: shown};
+}
+

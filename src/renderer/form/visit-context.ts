@@ -1,0 +1,45 @@
+import {createContext, useContext, useMemo} from 'react';
+import {getAt} from '../../lib/at-path.ts';
+import type {Path} from '../../lib/at-path.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {ActionScope} from '../actions/action-runner.ts';
+import {onScreen} from '../actions/action-runner.ts';
+import type {Visit} from '../journey/types.ts';
+import {useStore} from './use-store.ts';
+
+/** The visit that the fields and actions below belong to. */
+export const VisitContext = createContext<Visit | undefined>(undefined);
+
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext);
+  if (visit === undefined) throw new Error('No <VisitContext> above this component.');
+  return visit;
+}
+
+/** One item of a list: where its answers stand, its key, and the element they lie over, if any. */
+export interface Item {
+  readonly path: Path;
+  readonly key: string;
+  readonly element?: Readonly<Record<string, unknown>>;
+}
+
+export const ItemContext = createContext<Item | undefined>(undefined);
+
+/** What rules and texts read here: inside a list with `item`. */
+export function useRuleData(): RuleData {
+  const {session} = useVisit();
+  const item = useContext(ItemContext);
+  const data = useStore(session.data);
+  return useMemo(() => {
+    if (item === undefined) return data;
+    const answered = getAt(session.answers.get(), item.path);
+    return {...data, item: {...item.element, ...(typeof answered === 'object' ? answered : {})}};
+  }, [data, item, session]);
+}
+
+/** Where an action that is shown here runs. */
+export function useActionScope(): ActionScope {
+  const item = useContext(ItemContext);
+  const data = useRuleData();
+  return useMemo(() => (item === undefined ? onScreen : {item: item.key, data: {item: data.item}}), [item, data]);
+}

@@ -1,0 +1,24 @@
+import {useLayoutEffect} from 'react';
+import {useLocation, useNavigate} from 'react-router';
+import type {Arrival} from './types.ts';
+import type {Journey} from './journey.ts';
+import type {RouterNavigator} from './router-navigator.ts';
+
+/** Ties the journey to the router: where the browser is, and how it is moved. */
+export function useJourneyLocation(journey: Journey, navigator: RouterNavigator): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => navigator.use(navigate), [navigator, navigate]);
+  useLayoutEffect(() => {
+    journey.arrive(arrivalOf(location));
+  }, [journey, location]);
+}
+
+function arrivalOf({pathname, search, state}: {pathname: string; search: string; state: unknown}): Arrival {
+  const carried = typeof state === 'object' && state !== null && 'carried' in state ? state.carried : undefined;
+  return {
+    path: pathname,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    carried: typeof carried === 'object' && carried !== null ? (carried as Readonly<Record<string, unknown>>) : {},
+  };
+}

@@ -1,0 +1,33 @@
+import type {RefObject} from 'react';
+import {useEffect, useRef} from 'react';
+import {printChoice} from '../../runtime/text/print.ts';
+import type {View, Visit} from './types.ts';
+
+/**
+ * What a change of screen does to the page: its title, and from the second screen on focus on the
+ * heading and the top in view, as a new document would have it.
+ */
+export function usePageChange(view: View, heading: RefObject<HTMLHeadingElement | null>): void {
+  const visit = view.kind === 'loading' ? undefined : view.visit;
+  const seen = useRef<Visit>(undefined);
+  useEffect(() => {
+    if (visit === undefined) return;
+    document.title = titleOf(visit);
+    const last = seen.current;
+    seen.current = visit;
+    if (last === undefined || last === visit || last.key === visit.key) return;
+    scrollTo({top: 0, left: 0});
+    heading.current?.focus({preventScroll: true});
+  }, [visit, heading]);
+  useEffect(() => {
+    if (visit === undefined) return undefined;
+    const {data} = visit.session;
+    return data.subscribe(() => {
+      document.title = titleOf(visit);
+    });
+  }, [visit]);
+}
+
+function titleOf({session, org}: Visit): string {
+  return `${printChoice(session.screen.title, session.data.get())} · ${org.brand.companyName}`;
+}

@@ -1,0 +1,28 @@
+import {Button} from '../../catalog/blocks/button/Button.tsx';
+import {ErrorSummary} from '../../catalog/blocks/error-summary/ErrorSummary.tsx';
+import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
+import {useFailedAttempt} from '../form/use-answer.ts';
+import {useStore} from '../form/use-store.ts';
+import {useVisit} from '../form/visit-context.ts';
+
+/** What is wrong, on top of the screen: answers to mend, or a failure and how to try again. */
+export function Problems() {
+  const {actions} = useVisit();
+  const told = useStore(actions.told);
+  const {count, errors} = useFailedAttempt();
+  return (
+    <>
+      <ErrorSummary errors={errors} attempt={count} />
+      {told !== undefined && (
+        <Notice
+          tone="error"
+          live="alert"
+          title={told.title}
+          {...(told.again === undefined ? {} : {actions: <Button onClick={told.again}>Try again</Button>})}
+        >
+          {told.text}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type {Store} from '../../lib/store.ts';
+import type {DraftStatus} from '../drafts/draft-keeper.ts';
+import {useStore} from '../form/use-store.ts';
+import styles from './SavedNote.module.css';
+
+const words: Readonly<Record<DraftStatus, string>> = {
+  clean: '',
+  pending: '',
+  saving: 'Saving what you entered',
+  saved: 'What you entered is saved',
+  failed: 'Not saved yet. We keep trying.',
+};
+
+/** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
+export function SavedNote({status}: {readonly status: Store<DraftStatus>}) {
+  const present = useStore(status);
+  return (
+    <p className={styles.note} data-print="no">
+      {words[present]}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import {useEffect, useState} from 'react';
+import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
+import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
+import {SummaryList} from '../../catalog/blocks/summary-list/SummaryList.tsx';
+import type {SummaryBlock} from '../../model/compiled/screen.ts';
+import {printChoice} from '../../runtime/text/print.ts';
+import {useVisit} from '../form/visit-context.ts';
+import type {AnsweredScreen} from '../journey/answered-screens.ts';
+import {summaryRows} from './summary-rows.ts';
+
+/** What was answered on other screens, each with a link to change it. */
+export function SummaryView({block}: {readonly block: SummaryBlock}) {
+  const {answered, links} = useVisit();
+  const [screens, setScreens] = useState<readonly AnsweredScreen[] | 'failed'>();
+  useEffect(() => {
+    let wanted = true;
+    answered(block.screens).then(
+      (found) => wanted && setScreens(found),
+      () => wanted && setScreens('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [answered, block.screens]);
+  if (screens === undefined) return <Skeleton fields={block.screens.length} label="Reading your answers" />;
+  if (screens === 'failed') return <Notice tone="warning">Your answers could not be read. Reload to try again.</Notice>;
+  return screens.map(({screen, data}) => {
+    const title = printChoice(screen.title, data);
+    const target = {screen: screen.id};
+    const follow = links.follow(target, data);
+    const change = {href: links.hrefOf(target, data), of: title, ...(follow === undefined ? {} : {follow})};
+    return <SummaryList key={screen.id} title={title} rows={summaryRows(screen, data)} change={change} />;
+  });
+}

@@ -1,0 +1,42 @@
+import {formats} from '../../catalog/formats/index.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import {isFilled} from '../../runtime/answers/is-answered.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {shownOptions} from '../form/shown-options.ts';
+
+/** Kinds whose answers a format of their own prints. */
+const formatOf: Readonly<Record<string, string>> = {
+  money: 'money',
+  number: 'number',
+  date: 'date',
+  phone: 'phone',
+  address: 'address',
+  'person-name': 'name',
+};
+
+/** An answer as a person reads it; undefined where nothing was answered. What is sensitive is masked. */
+export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): string | undefined {
+  if (!isFilled(value)) return undefined;
+  if (block.sensitive) return typeof value === 'string' ? print('mask', value) : 'Given';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const labels = new Map(shownOptions(block, data).map((option) => [option.value, option.label]));
+  if (Array.isArray(value)) {
+    const words = value.map((one: unknown) => (typeof one === 'string' ? (labels.get(one) ?? one) : nameOf(one)));
+    return words.join(', ');
+  }
+  if (typeof value === 'string' && labels.has(value)) return labels.get(value);
+  const format = formatOf[block.type];
+  if (format !== undefined) return print(format, value as Json);
+  return typeof value === 'object' ? nameOf(value) : String(value as string | number);
+}
+
+function print(format: string, value: Json): string {
+  return formats[format]?.print(value) ?? String(value);
+}
+
+/** What stands for an answer that is an object: a file's name, else that it was given. */
+function nameOf(value: unknown): string {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+  return typeof name === 'string' ? name : 'Given';
+}

@@ -1,0 +1,20 @@
+import type {SummaryRow} from '../../catalog/blocks/summary-list/SummaryList.tsx';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {printChoice} from '../../runtime/text/print.ts';
+import {printAnswer} from './print-answer.ts';
+
+/**
+ * What was answered on a screen, a row a field that is shown. What only repeats another answer is
+ * left out, as is what is sensitive and not at hand: it is never read back.
+ */
+export function summaryRows(screen: CompiledScreen, data: RuleData): SummaryRow[] {
+  return shownFields(screen.blocks, data, {withParts: () => false}).flatMap((field) => {
+    const {block, at, value} = field;
+    const printed = printAnswer(block, value, field.data);
+    if (block.retypes !== undefined || (block.sensitive && printed === undefined)) return [];
+    const row = {id: at, label: printChoice(block.label, field.data)};
+    return [printed === undefined ? row : {...row, value: printed}];
+  });
+}

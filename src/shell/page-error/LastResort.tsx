@@ -1,0 +1,22 @@
+import {useEffect, useRef} from 'react';
+import {Button} from '../../catalog/blocks/button/Button.tsx';
+import {Actions, Screen} from '../../catalog/blocks/page/Screen.tsx';
+
+/** Shown when nothing else can be: not even the error screen could be loaded. */
+export function LastResort({onRetry}: {readonly onRetry: () => void}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Screen title="This page could not be loaded" titleRef={heading}>
+      <p>Nothing you entered is lost. Check your connection, then try again.</p>
+      <Actions>
+        <Button kind="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button kind="link" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </Actions>
+    </Screen>
+  );
+}
