@@ -21,7 +21,7 @@ export function validateFile(file: string, tree: MapTree | undefined): readonly 
 }
 
 /** Checks a tree as if it stood at this place. */
-export function validateTree(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
+function validateTree(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
   const reference = schemaOf(place);
   if (reference === undefined) return [];
   const found = [...nameMismatch(place, tree), ...straysOf(place, tree)];

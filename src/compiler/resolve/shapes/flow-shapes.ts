@@ -1,5 +1,8 @@
+import type {FlowKeys} from '../../../model/authored/flow.ts';
+import type {MachineKeys} from '../../../model/authored/machine.ts';
+import type {StepsKeys} from '../../../model/authored/steps.ts';
 import {facts, messages, params, target, text} from './screen-shape.ts';
-import {keyed, leaf, type MapShape, thing, values} from './shape.ts';
+import {keyed, leaf, type MapShape, type Shapes, thing, values} from './shape.ts';
 
 const otherwise = thing({goTo: leaf, log: leaf}, {needs: ['goTo']});
 
@@ -8,59 +11,52 @@ const section = thing(
   {needs: ['screens'], begins: ['screens']},
 );
 
-export const flow: MapShape = thing(
-  {
-    flow: leaf,
-    title: leaf,
-    path: leaf,
-    base: leaf,
-    params,
-    answers: leaf,
-    address: leaf,
-    facts,
-    keepQuery: leaf,
-    messages,
-    gates: keyed(
-      thing({when: leaf, goTo: leaf, except: leaf, log: leaf, locked: leaf}, {needs: ['goTo'], begins: ['goTo', 'like']}),
-      {likes: []},
-    ),
-    redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
-    exits: keyed(thing({href: leaf, query: values}, {needs: ['href'], begins: ['href']})),
-    screens: keyed(section),
-    end: leaf,
-  },
-  {needs: ['title', 'path', 'screens']},
-);
+const flowKeys: Shapes<FlowKeys> = {
+  title: leaf,
+  path: leaf,
+  base: leaf,
+  params,
+  answers: leaf,
+  address: leaf,
+  facts,
+  keepQuery: leaf,
+  messages,
+  gates: keyed(
+    thing({when: leaf, goTo: leaf, except: leaf, log: leaf, locked: leaf}, {needs: ['goTo'], begins: ['goTo', 'like']}),
+    {likes: []},
+  ),
+  redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
+  exits: keyed(thing({href: leaf, query: values}, {needs: ['href'], begins: ['href']})),
+  screens: keyed(section),
+  end: leaf,
+};
+export const flow: MapShape = thing({flow: leaf, ...flowKeys}, {needs: ['title', 'path', 'screens']});
 
-export const steps: MapShape = thing(
-  {
-    groups: values,
-    polling: thing({
-      delay: thing({first: leaf, times: leaf, cap: leaf}, {needs: ['first', 'times', 'cap']}),
-      waiting: thing({tries: leaf, when: leaf, shows: leaf, thenStep: leaf, keepStep: leaf}, {needs: ['tries', 'thenStep']}),
-      unchanged: thing({tries: leaf}, {needs: ['tries']}),
-    }),
-    moveOn: thing({when: leaf, except: leaf}, {needs: ['when']}),
-    rows: keyed(
-      thing({steps: leaf, goTo: target, carry: values, locked: leaf}, {needs: ['steps', 'goTo'], begins: ['steps', 'like']}),
-      {likes: []},
-    ),
-    otherwise,
-  },
-  {needs: ['rows']},
-);
+const stepsKeys: Shapes<StepsKeys> = {
+  groups: values,
+  polling: thing({
+    delay: thing({first: leaf, times: leaf, cap: leaf}, {needs: ['first', 'times', 'cap']}),
+    waiting: thing({tries: leaf, when: leaf, shows: leaf, thenStep: leaf, keepStep: leaf}, {needs: ['tries', 'thenStep']}),
+    unchanged: thing({tries: leaf}, {needs: ['tries']}),
+  }),
+  moveOn: thing({when: leaf, except: leaf}, {needs: ['when']}),
+  rows: keyed(
+    thing({steps: leaf, goTo: target, carry: values, locked: leaf}, {needs: ['steps', 'goTo'], begins: ['steps', 'like']}),
+    {likes: []},
+  ),
+  otherwise,
+};
+export const steps: MapShape = thing(stepsKeys, {needs: ['rows']});
 
-export const machine: MapShape = thing(
-  {
-    initial: leaf,
-    otherwise,
-    states: keyed(thing({goTo: target, reserved: leaf, locked: leaf}, {begins: ['goTo', 'like']}), {likes: []}),
-    transitions: keyed(
-      thing({from: leaf, to: leaf, when: leaf, locked: leaf}, {needs: ['from', 'to'], begins: ['to', 'like']}),
-      {likes: []},
-    ),
-  },
-  {needs: ['initial', 'otherwise', 'states', 'transitions']},
-);
+const machineKeys: Shapes<MachineKeys> = {
+  initial: leaf,
+  otherwise,
+  states: keyed(thing({goTo: target, reserved: leaf, locked: leaf}, {begins: ['goTo', 'like']}), {likes: []}),
+  transitions: keyed(
+    thing({from: leaf, to: leaf, when: leaf, locked: leaf}, {needs: ['from', 'to'], begins: ['to', 'like']}),
+    {likes: []},
+  ),
+};
+export const machine: MapShape = thing(machineKeys, {needs: ['initial', 'otherwise', 'states', 'transitions']});
 
 export const rules: MapShape = values;

@@ -1,4 +1,6 @@
-import {type ChoiceShape, keyed, leaf, type MapShape, prop, type Shape, thing, values} from './shape.ts';
+import type {ActionKeys, BlockKeys, CheckKeys} from '../../../model/authored/definitions.ts';
+import type {ScreenKeys} from '../../../model/authored/screen.ts';
+import {type ChoiceShape, keyed, leaf, type MapShape, prop, type Shape, type Shapes, thing, values} from './shape.ts';
 
 export const target: ChoiceShape = {
   shape: 'choice',
@@ -32,7 +34,7 @@ const options: MapShape = keyed(
 const call = thing({call: leaf, when: leaf, body: values, with: values});
 const actionError = thing({at: leaf, message: leaf, then: target}, {needs: ['message'], begins: ['message']});
 
-const actionKeys: Readonly<Record<string, Shape>> = {
+const actionKeys: Shapes<ActionKeys> = {
   kind: leaf,
   label: leaf,
   when: leaf,
@@ -48,50 +50,77 @@ const actionKeys: Readonly<Record<string, Shape>> = {
   locked: leaf,
 };
 export const action: MapShape = thing(actionKeys, {begins: ['label', 'runs', 'like']});
-export const actions: MapShape = keyed(action, {likes: ['actions']});
+const actions: MapShape = keyed(action, {likes: ['actions']});
 
-export const check: MapShape = thing(
-  {must: leaf, when: leaf, at: leaf, message: leaf, locked: leaf},
-  {needs: ['must', 'message'], begins: ['must', 'like']},
-);
+const checkKeys: Shapes<CheckKeys> = {must: leaf, when: leaf, at: leaf, message: leaf, locked: leaf};
+export const check: MapShape = thing(checkKeys, {
+  needs: ['must', 'message'],
+  begins: ['must', 'like'],
+});
 
-const blockKeys: Record<string, Shape> = {
+const blockKeys: Shapes<BlockKeys> = {
+  type: leaf,
   label: text,
   hint: text,
   text,
+  disclosure: leaf,
+  widget: leaf,
+  summary: leaf,
   title: text,
+  // Blocks stand inside blocks.
+  get blocks() {
+    return blocks;
+  },
   actions,
   repeat: thing({min: leaf, max: leaf, add: leaf, line: leaf}, {needs: ['max', 'add']}),
   each: thing({in: leaf, key: leaf, by: leaf, max: leaf}, {needs: ['in', 'key', 'max']}),
+  empty: leaf,
+  when: leaf,
+  optional: leaf,
+  initial: leaf,
   options,
   optionsFrom: thing({each: leaf, value: leaf, label: leaf, group: leaf, when: leaf}, {needs: ['each', 'value', 'label']}),
+  unit: leaf,
+  autocomplete: leaf,
+  sensitive: leaf,
+  retypes: leaf,
+  consent: leaf,
   messages,
   props: {shape: 'map', keys: {}, rest: prop},
   events: values,
+  minLength: leaf,
+  maxLength: leaf,
+  minimum: leaf,
+  maximum: leaf,
+  exclusiveMinimum: leaf,
+  exclusiveMaximum: leaf,
+  multipleOf: leaf,
+  pattern: leaf,
+  format: leaf,
+  minItems: leaf,
+  maxItems: leaf,
+  uniqueItems: leaf,
+  locked: leaf,
 };
 export const block: MapShape = thing(blockKeys, {
   block: true,
   begins: ['type', 'text', 'disclosure', 'widget', 'summary', 'blocks', 'like'],
 });
-export const blocks: MapShape = keyed(block, {likes: ['fields', 'blocks']});
-blockKeys['blocks'] = blocks;
+const blocks: MapShape = keyed(block, {likes: ['fields', 'blocks']});
 
 export const disclosure: MapShape = thing({title: leaf, text, locked: leaf}, {needs: ['text']});
 
-export const screen: MapShape = thing(
-  {
-    screen: leaf,
-    title: text,
-    address: leaf,
-    open: leaf,
-    params,
-    query: params,
-    facts,
-    blocks,
-    checks: keyed(check, {likes: ['checks']}),
-    actions,
-    survey: leaf,
-    locked: leaf,
-  },
-  {needs: ['title']},
-);
+const screenKeys: Shapes<ScreenKeys> = {
+  title: text,
+  address: leaf,
+  open: leaf,
+  params,
+  query: params,
+  facts,
+  blocks,
+  checks: keyed(check, {likes: ['checks']}),
+  actions,
+  survey: leaf,
+  locked: leaf,
+};
+export const screen: MapShape = thing({screen: leaf, ...screenKeys}, {needs: ['title']});

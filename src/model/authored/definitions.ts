@@ -1,0 +1,707 @@
+// Written by scripts/authored-types.ts from schemas/flow.
+
+export type Name = string | null;
+
+export type DataKey = string | null;
+
+export type LikeName = string | null;
+
+/**
+ * A screen of this flow (`bank/confirm`), or of another (`shell:processing`).
+ */
+export type ScreenName = string | null;
+
+/**
+ * A path to a fact or answer, with a dot: `order.amount`, `answers.email`, `item.name`.
+ */
+export type Path = string | null;
+
+export type Flag = boolean | null;
+
+export type Count = number | null;
+
+/**
+ * A time: `500ms`, `5s`, `1m`.
+ */
+export type Duration = string | null;
+
+/**
+ * Text: `((order.amount | money))` prints a fact, `[words](screen)` links.
+ */
+export type Text = string | null;
+
+/**
+ * Holds when all its entries hold: `{order.state: PAID}`, `{order.state: [PAID, SENT]}`, `present`, `absent`; `all-of`, `any-of`, `not`, `rule`; else JSON-logic, `{">": [{var: order.amount}, 0]}`. What is absent is neither true nor false.
+ */
+export type Condition = {
+  /**
+   * All of these hold.
+   *
+   * @minItems 1
+   */
+  'all-of'?: [Condition, ...Condition[]] | null;
+  /**
+   * At least one of these holds.
+   *
+   * @minItems 1
+   */
+  'any-of'?: [Condition, ...Condition[]] | null;
+  /**
+   * This does not hold. Where it is unknown, neither is its opposite true.
+   */
+  not?: Condition;
+  /**
+   * A rule of `rules.yaml` holds.
+   */
+  rule?: Name;
+  /**
+   * `[list, condition]`: an entry of the list for which it holds; the entry is `item`.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  some?: [unknown, unknown] | null;
+  /**
+   * `[list, condition]`: it holds for every entry; true for an empty list.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  all?: [unknown, unknown] | null;
+  /**
+   * `[list, condition]`: it holds for no entry.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  none?: [unknown, unknown] | null;
+  /**
+   * `[condition, then, else]`.
+   *
+   * @minItems 2
+   */
+  if?: [unknown, unknown, ...unknown[]] | null;
+  [k: string]: unknown;
+} | null;
+
+/**
+ * A value or a rule that gives one: `5`, `{var: profile.name}`, `{concat: [{var: answers.kind}, _FRONT]}`.
+ */
+export type Logic = string | number | boolean | {} | unknown[] | null;
+
+/**
+ * Name -> value or rule.
+ */
+export type Values = {
+  [k: string]: Logic;
+} | null;
+
+/**
+ * One word: a screen (`bank/confirm`, with the rest of its path `upload/PAYSTUB`), an exit, another flow's screen (`register:contact`), `onward`, `stay`, `back`.
+ */
+export type Target = string | null;
+
+/**
+ * A target, or cases: the first whose `when` holds wins; one without `when` always holds and stands last.
+ */
+export type TargetChoice =
+  | Target
+  | ({
+      [k: string]: TargetCase;
+    } | null);
+
+export type TargetCase = {
+  /**
+   * This case wins when it holds and none before it did.
+   */
+  when?: Condition;
+  /**
+   * Where it leads.
+   */
+  goTo?: Target;
+  /**
+   * Values that the next screen reads as `carried.name`.
+   */
+  carry?: Values;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+/**
+ * A text, or cases: the first whose `when` holds wins; one without `when` always holds and stands last.
+ */
+export type TextChoice =
+  | Text
+  | ({
+      [k: string]: TextCase;
+    } | null);
+
+export type TextCase = {
+  /**
+   * This case wins when it holds and none before it did.
+   */
+  when?: Condition;
+  /**
+   * The text.
+   */
+  text?: Text;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+/**
+ * The event is logged so.
+ */
+export type Log = 'error' | 'warning' | null;
+
+/**
+ * Constraint -> message.
+ */
+export type Messages = {
+  /**
+   * What is said; `((limit))` prints the value of the constraint.
+   */
+  [k: string]: TextChoice;
+} | null;
+
+/**
+ * Name -> where it comes from. Rules read it as `name.property`; its type is the answer of the operation.
+ */
+export type Facts = {
+  [k: string]: Fact;
+} | null;
+
+export type Fact = {
+  /**
+   * The operation whose answer it is.
+   */
+  from?: Name;
+  /**
+   * Parameters of the call. Those named as in the address fill themselves.
+   */
+  with?: Values;
+  /**
+   * Read only when this holds; else it is absent.
+   */
+  when?: Condition;
+  /**
+   * Read again so often. Without it, after actions only.
+   */
+  refresh?: Duration;
+  /**
+   * When the call fails the fact is absent. Without it, a failure shows the error page.
+   */
+  optional?: Flag;
+} | null;
+
+/**
+ * Name -> what it may be.
+ */
+export type Params = {
+  [k: string]: Param;
+} | null;
+
+export type Param = {
+  /**
+   * Its type.
+   */
+  type?: 'text' | 'number' | 'yes-no' | 'date' | null;
+  /**
+   * A format of JSON Schema: `uuid`, `date`.
+   */
+  format?: string | null;
+  /**
+   * A regular expression that it must match.
+   */
+  pattern?: string | null;
+  /**
+   * The values that it may have.
+   *
+   * @minItems 1
+   */
+  enum?: [string | number, ...(string | number)[]] | null;
+  /**
+   * The address is right without it too.
+   */
+  optional?: Flag;
+} | null;
+
+/**
+ * Everything on the screen, top to bottom.
+ */
+export type Blocks = {
+  [k: string]: Block;
+} | null;
+
+export type BlockKeys = {
+  /**
+   * Makes it a field: what is asked, from the list of types (text, money, date, choice, address, ...). The type brings control, format and sensitivity.
+   */
+  type?: Name;
+  /**
+   * The question of a field, in the person's words.
+   */
+  label?: TextChoice;
+  /**
+   * Why it is asked, or how to answer; under the label.
+   */
+  hint?: TextChoice;
+  /**
+   * Makes it a text to read: small Markdown; `((fact | format))` prints a fact.
+   */
+  text?: TextChoice;
+  /**
+   * Makes it a legal text: an id of `flows/_parts/disclosures`.
+   */
+  disclosure?: Name;
+  /**
+   * Makes it something that shows: an id of the catalogue. What answers is a `type`, never a widget.
+   */
+  widget?: Name;
+  /**
+   * Makes it a list of what was answered, with links to change it: `all`, or the screens.
+   */
+  summary?: ('all' | null) | ([ScreenName, ...ScreenName[]] | null);
+  /**
+   * Heading of a group of blocks.
+   */
+  title?: TextChoice;
+  /**
+   * Blocks of a group or of a repeat, or the parts of a field that is made of parts.
+   */
+  blocks?: Blocks;
+  /**
+   * Buttons and links that belong to this group or to each of its items.
+   */
+  actions?: Actions;
+  /**
+   * The person adds items; each item answers the `blocks`.
+   */
+  repeat?: {
+    /**
+     * Fewest items.
+     */
+    min?: Count;
+    /**
+     * Most items. Always stated.
+     */
+    max?: Count;
+    /**
+     * Text of the button that adds an item.
+     */
+    add?: Text;
+    /**
+     * How an item reads when it is closed: `((item.lastName))`.
+     */
+    line?: Text;
+  } | null;
+  /**
+   * The `blocks` stand once for each entry of a list among the facts.
+   */
+  each?: {
+    /**
+     * The list: `orders.items`.
+     */
+    in?: Path;
+    /**
+     * The property that tells entries apart.
+     */
+    key?: DataKey;
+    /**
+     * The property to sort by, ascending.
+     */
+    by?: DataKey;
+    /**
+     * Most entries that are shown. Always stated.
+     */
+    max?: Count;
+  } | null;
+  /**
+   * What is said when the list of `each` or `optionsFrom` has no entries.
+   */
+  empty?: Text;
+  /**
+   * Shown only when this holds.
+   */
+  when?: Condition;
+  /**
+   * The field may stay empty: always (`true`) or under a condition. Without it a field is required.
+   */
+  optional?: Flag | Condition;
+  /**
+   * The value until the person types. Never on consents and sensitive fields.
+   */
+  initial?: Logic;
+  /**
+   * What can be chosen: the value that is answered -> its label.
+   */
+  options?: {
+    [k: string]: Text | Option;
+  } | null;
+  /**
+   * Options that come from a list among the facts; `item` is the entry.
+   */
+  optionsFrom?: {
+    /**
+     * The list: `slots.items`.
+     */
+    each?: Path;
+    /**
+     * What is answered: `item.id`.
+     */
+    value?: Path;
+    /**
+     * How an option reads: `((item.start | time))`.
+     */
+    label?: Text;
+    /**
+     * Options with the same text here stand together under it.
+     */
+    group?: Text;
+    /**
+     * Offered only when this holds; `item` is the entry.
+     */
+    when?: Condition;
+  } | null;
+  /**
+   * What the number counts: `usd`, `percent`, `years`.
+   */
+  unit?: Name;
+  /**
+   * What a browser may fill in, in the words of HTML: `given-name`, `bday`, `postal-code`.
+   */
+  autocomplete?: string | null;
+  /**
+   * Masked, and never in drafts, logs, telemetry or traces.
+   */
+  sensitive?: Flag;
+  /**
+   * The field whose answer is typed again here. It is compared and not sent.
+   */
+  retypes?: DataKey;
+  /**
+   * Which consent this tick gives.
+   */
+  consent?: string | null;
+  /**
+   * What is said when the answer is not right: one message for each constraint, and `required`, `format`, `retypes`.
+   */
+  messages?: Messages;
+  /**
+   * Properties of the control or widget; each type and widget lists its own. A value may be a rule.
+   */
+  props?: {} | null;
+  /**
+   * Event of the widget -> the action (with `runs: event`) that it starts.
+   */
+  events?: {
+    [k: string]: Name;
+  } | null;
+  /**
+   * Fewest characters.
+   */
+  minLength?: Count;
+  /**
+   * Most characters.
+   */
+  maxLength?: Count;
+  /**
+   * Smallest value; for a date the earliest day, `2000-01-31`.
+   */
+  minimum?: number | string | null;
+  /**
+   * Largest value; for a date the latest day, `2000-01-31`.
+   */
+  maximum?: number | string | null;
+  /**
+   * The value must be larger than this.
+   */
+  exclusiveMinimum?: number | null;
+  /**
+   * The value must be smaller than this.
+   */
+  exclusiveMaximum?: number | null;
+  /**
+   * The value must be a multiple of this: `0.01` for cents.
+   */
+  multipleOf?: number | null;
+  /**
+   * A regular expression that the whole answer is tested with. Write `^` and `$` yourself.
+   */
+  pattern?: string | null;
+  /**
+   * A format of JSON Schema that the answer must have.
+   */
+  format?: string | null;
+  /**
+   * Fewest entries of a list.
+   */
+  minItems?: Count;
+  /**
+   * Most entries of a list.
+   */
+  maxItems?: Count;
+  /**
+   * No entry may stand twice.
+   */
+  uniqueItems?: Flag;
+  /**
+   * Starts as a copy of a neighbour or of a part (`fields/address`) and patches it.
+   */
+  like?: LikeName;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+/**
+ * A field when it has a `type`; else a text, a disclosure, a widget, a summary, or a group with `blocks`.
+ */
+export type Block = BlockKeys;
+
+export type Option = {
+  /**
+   * How it reads.
+   */
+  label?: Text;
+  /**
+   * More about it, under the label.
+   */
+  hint?: Text;
+  /**
+   * Offered only when this holds.
+   */
+  when?: Condition;
+  /**
+   * Chosen alone: it excludes the others.
+   */
+  alone?: Flag;
+  /**
+   * Asks for words when it is chosen; this is the label of that field.
+   */
+  describe?: Text;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+/**
+ * Checks across fields.
+ */
+export type Checks = {
+  [k: string]: Check;
+} | null;
+
+export type CheckKeys = {
+  /**
+   * What must hold. It fails only when this is false, not while something is unknown.
+   */
+  must?: Condition;
+  /**
+   * Checked only when this holds.
+   */
+  when?: Condition;
+  /**
+   * The field that the message stands at: `email`, `address.zip`. Without it, the whole screen.
+   */
+  at?: string | null;
+  /**
+   * What is said.
+   */
+  message?: Text;
+  /**
+   * Starts as a copy of another check or of a part (`checks/adult`) and patches it.
+   */
+  like?: LikeName;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type Check = CheckKeys;
+
+/**
+ * Buttons, links, and what runs by itself. Where no submit is written there is one: "Continue".
+ */
+export type Actions = {
+  [k: string]: Action;
+} | null;
+
+export type ActionKeys = {
+  /**
+   * `submit` checks the answers first and leads onward (the default); `button` and `link` do neither.
+   */
+  kind?: 'submit' | 'button' | 'link' | null;
+  /**
+   * Text of the button or link.
+   */
+  label?: Text;
+  /**
+   * Offered only when this holds.
+   */
+  when?: Condition;
+  /**
+   * Runs without a button: when the screen opens (`open`), again and again (`every 60s`), or on the event of a widget (`event`).
+   */
+  runs?: string | null;
+  /**
+   * Asked before it runs.
+   */
+  confirm?: {
+    /**
+     * The question.
+     */
+    title?: Text;
+    /**
+     * What it will do.
+     */
+    text?: Text;
+    /**
+     * Text of the button that goes on.
+     */
+    accept?: Text;
+    /**
+     * Text of the button that does not.
+     */
+    cancel?: Text;
+  } | null;
+  /**
+   * Calls of the API, in this order. The key is the operation, unless `call` names it.
+   */
+  calls?: {
+    [k: string]: Call;
+  } | null;
+  /**
+   * Error code of an operation -> what is said.
+   */
+  errors?: {
+    [k: string]: ActionError;
+  } | null;
+  /**
+   * What is said while it runs, one after the other.
+   */
+  busy?: Text | ([Text, ...Text[]] | null);
+  /**
+   * The transition of the state machine that it raises.
+   */
+  raise?: Name;
+  /**
+   * The screen that it shows over this one.
+   */
+  dialog?: ScreenName;
+  /**
+   * Where it leads: a screen, an exit, `onward`, `stay`, `back`. A submit leads onward.
+   */
+  then?: TargetChoice;
+  /**
+   * Parameters and query values of the target.
+   */
+  with?: Values;
+  /**
+   * Starts as a copy of another action or of a part (`actions/dashboard`) and patches it.
+   */
+  like?: LikeName;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type Action = ActionKeys;
+
+export type Call = {
+  /**
+   * The operation, when the key is another name.
+   */
+  call?: Name;
+  /**
+   * Made only when this holds.
+   */
+  when?: Condition;
+  /**
+   * What is sent: `answers` for all that is shown on the screen, or name -> value or rule.
+   */
+  body?: ('answers' | null) | Values;
+  /**
+   * Parameters of the call.
+   */
+  with?: Values;
+  /**
+   * In an override or a copy: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override or a copy: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type ActionError = {
+  /**
+   * The field that the message stands at: `email`, `address.zip`. Without it, the whole screen.
+   */
+  at?: string | null;
+  /**
+   * What is said.
+   */
+  message?: Text;
+  /**
+   * Where it leads, when not here.
+   */
+  then?: TargetChoice;
+} | null;

@@ -1,0 +1,204 @@
+// Written by scripts/authored-types.ts from schemas/flow.
+import type {Condition, DataKey, Facts, Flag, LikeName, Log, Logic, Messages, Name, Params, ScreenName, Target, TargetChoice, Text, TextChoice, Values} from './definitions.ts';
+
+export type FlowFile = FlowKeys & {
+  /**
+   * Name of the flow: that of its folder.
+   */
+  flow: string;
+};
+
+export interface FlowKeys {
+  /**
+   * Name of the flow, for people.
+   */
+  title?: Text;
+  /**
+   * Where it lives under the site's base: `/register`, with parameters `/:orderId`, and "" for the flow that serves all others.
+   */
+  path?: string;
+  /**
+   * Base address of the site: `/account`. Only in the flow whose path is "".
+   */
+  base?: string;
+  /**
+   * Parameters of `path`.
+   */
+  params?: Params;
+  /**
+   * Name of the set of answers. Flows that name the same set share it, so that one hands over to another.
+   */
+  answers?: Name;
+  /**
+   * The id of the screen stands in this query parameter, not in the path: `{query: step}`.
+   */
+  address?: {
+    /**
+     * Name of the query parameter.
+     */
+    query?: DataKey;
+  } | null;
+  facts?: Facts;
+  /**
+   * Query parameters that stay in the address from screen to screen.
+   */
+  keepQuery?: string[] | null;
+  /**
+   * Messages for fields that have none of their own.
+   */
+  messages?: Messages;
+  /**
+   * Asked before any screen, top to bottom; the first that holds leads away. Those of the flow with path "" come first in every flow.
+   */
+  gates?: {
+    [k: string]: FlowGate;
+  } | null;
+  /**
+   * Old or short addresses that lead elsewhere.
+   */
+  redirects?: {
+    [k: string]: FlowRedirect;
+  } | null;
+  /**
+   * Name -> address outside the flow.
+   */
+  exits?: {
+    [k: string]: FlowExit;
+  } | null;
+  /**
+   * Sections, as the progress list shows them, with their screens. Without a `steps.yaml` the path is the screens whose `when` holds, in this order.
+   */
+  screens?: {
+    [k: string]: FlowSection;
+  } | null;
+  /**
+   * Where the last screen leads.
+   */
+  end?: Target;
+}
+
+export type FlowSection = {
+  /**
+   * How the progress list names it.
+   */
+  title?: TextChoice;
+  /**
+   * Its screens are on the path only when this holds.
+   */
+  when?: Condition;
+  /**
+   * `false`: not in the progress list.
+   */
+  listed?: boolean | null;
+  /**
+   * `true`: reaching it means that all is done.
+   */
+  done?: boolean | null;
+  /**
+   * Screens in order. Each has a file `screens/<id>.yaml`.
+   */
+  screens?: {
+    [k: string]: FlowListedScreen;
+  } | null;
+  /**
+   * In an override: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type FlowListedScreen = {
+  /**
+   * On the path only when this holds.
+   */
+  when?: Condition;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type FlowGate = {
+  /**
+   * Leads away when this holds.
+   */
+  when?: Condition;
+  /**
+   * Where it leads.
+   */
+  goTo?: Target;
+  /**
+   * Screens that are spared.
+   */
+  except?: ScreenName[] | null;
+  log?: Log;
+  /**
+   * Starts as a copy of another gate and patches it.
+   */
+  like?: LikeName;
+  /**
+   * No organisation may change, move, hide or remove this, or the rules it uses.
+   */
+  locked?: Flag;
+  /**
+   * In an override: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type FlowRedirect = {
+  /**
+   * Address under the flow's path: `bank`, `income/link/:type`, `conditions/*`; "" is the flow itself, `*` what nothing else has.
+   */
+  from?: string;
+  /**
+   * Where it leads.
+   */
+  goTo?: TargetChoice;
+  /**
+   * Query parameters that are kept: a list, or `all`.
+   */
+  keepQuery?: ('all' | null) | (string[] | null);
+  /**
+   * In an override: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type FlowExit = {
+  /**
+   * The address: `/dashboard`, or a rule that gives one.
+   */
+  href?: Logic;
+  /**
+   * Query parameters; they are escaped.
+   */
+  query?: Values;
+  /**
+   * In an override: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override: stands after this neighbour.
+   */
+  after?: Name;
+} | null;

@@ -1,0 +1,54 @@
+// Written by scripts/authored-types.ts from schemas/flow.
+import type {Text} from './definitions.ts';
+
+/**
+ * Further keys are the workspace's own settings: rules read them as `org.<key>`, and `schemas/facts/org.yaml` gives their types.
+ */
+export interface OrgFile {
+  /**
+   * Name of the organisation: that of its folder.
+   */
+  org: string;
+  /**
+   * The organisation whose settings and overrides it starts from.
+   */
+  extends?: string;
+  /**
+   * Hosts on which it is served. They are not inherited.
+   */
+  hosts?: string[] | null;
+  /**
+   * Who it is, for people. Further keys are allowed: rules and texts read them as `org.brand.<key>`.
+   */
+  brand?: {
+    /**
+     * Its name.
+     */
+    companyName?: Text;
+    /**
+     * A file of its folder, or an address on this site.
+     */
+    logo?: Text;
+    /**
+     * Phone for help, with country code: `+15555550100`.
+     */
+    supportPhone?: string | null;
+    /**
+     * Address for help.
+     */
+    email?: string | null;
+  } | null;
+  /**
+   * Two colours; all shades are derived from them, with their contrast.
+   */
+  theme?: {
+    /**
+     * Colour of buttons and links: `#0b5d7a`.
+     */
+    primary?: string;
+    /**
+     * Second colour.
+     */
+    secondary?: string;
+  } | null;
+}

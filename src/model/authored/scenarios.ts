@@ -1,0 +1,99 @@
+// Written by scripts/authored-types.ts from schemas/flow.
+
+export interface ScenariosFile {
+  /**
+   * The flow that is asked.
+   */
+  flow: string;
+  /**
+   * A sentence that says what is so -> the case.
+   */
+  scenarios: {
+    [k: string]: ScenariosScenario;
+  };
+}
+
+export interface ScenariosScenario {
+  /**
+   * Ids of the requirements that it proves.
+   */
+  requirement?: string | [string, ...string[]];
+  /**
+   * The organisation; without it, `default`.
+   */
+  org?: string;
+  /**
+   * The screen where the person is, or wants to be.
+   */
+  at?: string;
+  /**
+   * Facts: those of tests/facts/<like>.yaml, patched.
+   */
+  given?: {
+    /**
+     * A file of tests/facts.
+     */
+    like?: string;
+    /**
+     * The step of the server: its name, or `{name, subState}`.
+     */
+    step?: string | {} | null;
+    /**
+     * The day: `2026-11-21`.
+     */
+    today?: string | {};
+    /**
+     * Transitions that an action raised.
+     */
+    raised?: string[];
+  };
+  /**
+   * Answers by screen.
+   */
+  journey?: {
+    [k: string]: {};
+  };
+  /**
+   * What must come of it. Only what is written is compared.
+   */
+  expect: {
+    /**
+     * The screen that is decided.
+     */
+    screen?: string;
+    /**
+     * The exit that is taken.
+     */
+    exit?: string;
+    /**
+     * Screens that may be open beside it.
+     */
+    open?: string | string[];
+    /**
+     * The screens of the path, in order.
+     */
+    path?: string[];
+    /**
+     * The state of the machine.
+     */
+    state?: string;
+    /**
+     * What is carried to the screen.
+     */
+    carry?: {};
+    /**
+     * Field -> message that stands at it.
+     */
+    message?: {
+      [k: string]: string;
+    };
+    /**
+     * What decided: `row bpo-order`, `gate signed-out`, `state LIENS`, `path`.
+     */
+    because?: string;
+    /**
+     * The case of the row or state.
+     */
+    case?: string;
+  };
+}
