@@ -42,25 +42,24 @@ export class Linker {
   readonly #bodies = new WeakMap<object, Unit<FlowBody>>();
   readonly #flows = new WeakMap<object, CompiledFlow>();
   readonly #contract: Contract;
-  readonly #sourceOf: (origin: Origin) => string;
 
-  constructor(contract: Contract, sourceOf: (origin: Origin) => string) {
+  constructor(contract: Contract) {
     this.#contract = contract;
-    this.#sourceOf = sourceOf;
   }
 
-  link(resolved: ResolvedOrg): LinkedOrg {
+  /** `sourceOf` gives `file:line` of a place; it is asked for units that are new only. */
+  link(resolved: ResolvedOrg, sourceOf: (origin: Origin) => string): LinkedOrg {
     const {flows} = resolved;
     const directory = directoryOf(flows);
     const found: Diagnostic[] = [];
     const org = readOrg(resolved.org, found);
     const compiled = Object.fromEntries(
-      [...flows.values()].map((flow) => [flow.id, this.#flow(flow, resolved, directory, found)] as const),
+      [...flows.values()].map((flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf}, found)] as const),
     );
     return {org: {org, flows: compiled}, diagnostics: [...new Set(found)]};
   }
 
-  #flow(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, directory: Directory, found: Diagnostic[]): CompiledOrg['flows'][string] {
+  #flow(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, {directory, sourceOf}: Pick<About, 'directory' | 'sourceOf'>, found: Diagnostic[]): CompiledOrg['flows'][string] {
     const shell = shellOf(flows);
     const led = flow.steps === undefined && flow.machine === undefined ? 'order' : 'server';
     const set = textAt(flow.flow, 'answers') ?? flow.id;
@@ -69,7 +68,7 @@ export class Linker {
       flow.flow, flow.rules, flow.steps, flow.machine, shell?.flow, shell?.rules,
       signatureOf(directory), JSON.stringify(answers ?? null), ...[...disclosures].flat(),
     ]);
-    const about = {flow, shell, led, directory, disclosures, answers} as const;
+    const about = {flow, shell, led, directory, disclosures, answers, sourceOf} as const;
     const screens: Record<string, CompiledScreen> = {};
     const operations = new Set<string>();
     const exits = new Map<string, {readonly flow: string; readonly exit: string}>();
@@ -122,7 +121,7 @@ export class Linker {
     return {value, uses: context.uses, diagnostics};
   }
 
-  #context({flow, shell, led, directory, disclosures, answers}: About) {
+  #context({flow, shell, led, directory, disclosures, answers, sourceOf}: About) {
     const diagnostics: Diagnostic[] = [];
     const seen = new Set<string>();
     const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set()};
@@ -148,7 +147,7 @@ export class Linker {
       transitions: new Set(transitionNames(flow.machine)),
       params: directory.get(flow.id)?.params ?? [],
       uses,
-      sourceOf: this.#sourceOf,
+      sourceOf,
     };
     const shellTargets = targetsOf({home: shell?.id ?? flow.id, flow: flow.id, shell: shell?.id, directory, uses, report});
     return {context, shellContext: {...context, targets: shellTargets}, diagnostics};
@@ -162,6 +161,7 @@ interface About {
   readonly directory: Directory;
   readonly disclosures: ReadonlyMap<string, MapTree>;
   readonly answers: ReturnType<typeof answersOf> | undefined;
+  readonly sourceOf: (origin: Origin) => string;
 }
 
 /** Screens of the path of an order-led flow: those that are listed and have an address. */

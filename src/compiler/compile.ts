@@ -1,0 +1,61 @@
+import type {Contract} from '../catalog/operations/operations.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Compilation, Files} from '../model/workspace.ts';
+import {contractReader} from './contract-reader.ts';
+import {Emitter} from './emit/emit.ts';
+import {fileReader} from './file-reader.ts';
+import {joined} from './join-findings.ts';
+import {Linker} from './link/link-org.ts';
+import {siteBase} from './link/site-base.ts';
+import {resolve} from './resolve/resolve.ts';
+import {sources} from './sources.ts';
+
+export interface CompileOptions {
+  /** Only these organisations; default: all. */
+  readonly orgs?: readonly string[];
+  /** `false`: find mistakes only, write no artifacts. */
+  readonly artifacts?: boolean;
+}
+
+/** What a compilation gives besides its findings; those are in the order of the stages. */
+export type Compiled = Compilation & {readonly diagnostics: readonly Diagnostic[]};
+
+export type Compile = (files: Files, options?: CompileOptions) => Compiled;
+
+/**
+ * Compiles a workspace: `files` are texts by path from its root. Author mistakes are returned, all of
+ * them; what could be compiled is, also of a broken workspace. Never throws for what authors wrote.
+ */
+export const compile: Compile = (files, options) => createCompiler()(files, options);
+
+/** A compiler that remembers: called again, it does only what an edited file makes necessary. */
+export function createCompiler(): Compile {
+  const read = fileReader();
+  const contracts = contractReader();
+  const emitter = new Emitter();
+  let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
+
+  return (files, {orgs, artifacts: writes = true} = {}) => {
+    // 1 parse and 2 validate: each file by itself
+    const {trees, broken, diagnostics} = read(files);
+
+    // 3 resolve: organisations, their overrides, copies
+    const resolved = resolve(trees.flows, broken);
+    diagnostics.push(...resolved.diagnostics);
+
+    // 4 link: names to things, rules to logic
+    const {contract, diagnostics: found} = contracts(files, trees.schemas);
+    diagnostics.push(...found);
+    if (known?.contract !== contract) known = {contract, linker: new Linker(contract)};
+    const {linker} = known;
+    const sourceOf = sources(files);
+    const wanted = resolved.orgs.filter(({id}) => orgs === undefined || orgs.includes(id));
+    const linked = wanted.map((org) => ({id: org.id, ...linker.link(org, sourceOf)}));
+    diagnostics.push(...joined(linked));
+
+    // 5 emit: content-addressed artifacts
+    const compiled = Object.fromEntries(linked.map(({id, org}) => [id, org]));
+    const emitted = writes ? emitter.emit(siteBase(wanted), compiled) : undefined;
+    return {orgs: compiled, manifest: emitted?.manifest, artifacts: emitted?.artifacts ?? new Map(), diagnostics};
+  };
+}

@@ -1,0 +1,85 @@
+import {themeCss} from '../../catalog/theme/theme-css.ts';
+import {sha256} from '../../lib/sha256.ts';
+import type {CompiledFlow, CompiledOrg, FlowManifest, Manifest, OrgManifest} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {canonical} from './canonical.ts';
+import {screenModule} from './screen-module.ts';
+import {validatorRuntime} from './validator-runtime.ts';
+
+/** Files of a workspace's artifacts by path, and the manifest that names them. */
+export interface Emitted {
+  readonly manifest: Manifest;
+  readonly artifacts: ReadonlyMap<string, string>;
+}
+
+interface File {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Writes organisations as artifacts. A file's name holds the hash of its text, so equal flows and
+ * screens of several organisations are one file. What was written before is remembered by the
+ * compiled object, so an emitter that is used again does only what is new.
+ */
+export class Emitter {
+  readonly #known = new WeakMap<object, File>();
+  readonly #runtime = file('validators', 'runtime', 'js', validatorRuntime);
+
+  emit(base: string, orgs: Readonly<Record<string, CompiledOrg>>): Emitted {
+    const artifacts = new Map<string, string>();
+    const write = (written: File) => {
+      artifacts.set(written.path, written.text);
+      return written.path;
+    };
+    write(this.#runtime);
+    const manifest: Manifest = {
+      format: 1,
+      base,
+      orgs: Object.fromEntries(Object.entries(orgs).map(([id, org]) => [id, this.#org(id, org, write)])),
+    };
+    artifacts.set('manifest.json', canonical(manifest));
+    return {manifest, artifacts};
+  }
+
+  #org(id: string, {org, flows}: CompiledOrg, write: (written: File) => string): OrgManifest {
+    return {
+      hosts: org.hosts,
+      config: write(file('orgs', id, 'json', canonical(org))),
+      theme: write(file('themes', id, 'css', themeCss(org))),
+      flows: Object.fromEntries(
+        Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const),
+      ),
+    };
+  }
+
+  #flow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>, write: (written: File) => string): FlowManifest {
+    const names = Object.entries(screens).map(([id, screen]) => [id, write(this.#screen(screen))] as const);
+    const {path, params, answers, addressQuery} = flow;
+    return {
+      path,
+      params,
+      answers,
+      ...(addressQuery === undefined ? {} : {addressQuery}),
+      flow: write(this.#once(flow, () => file('flows', flow.id, 'json', canonical(flow)))),
+      screens: Object.fromEntries(names),
+    };
+  }
+
+  #screen(screen: CompiledScreen): File {
+    return this.#once(screen, () => {
+      const text = screenModule(screen, `../${this.#runtime.path}`);
+      return file('screens', screen.id.replaceAll('/', '-'), 'js', text);
+    });
+  }
+
+  #once(key: object, make: () => File): File {
+    const known = this.#known.get(key) ?? make();
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+function file(folder: string, name: string, extension: string, text: string): File {
+  return {path: `${folder}/${name}.${sha256(text).slice(0, 16)}.${extension}`, text};
+}

@@ -1,0 +1,48 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {MapTree} from '../model/tree.ts';
+import type {Files} from '../model/workspace.ts';
+import {filePlace} from './files/file-place.ts';
+import {parseFile} from './parse/parse.ts';
+import {validateFile} from './validate/validate.ts';
+
+/** The files of a workspace as trees. */
+export interface ReadFiles {
+  readonly trees: {readonly flows: ReadonlyMap<string, MapTree>; readonly schemas: ReadonlyMap<string, MapTree>};
+  /** Files whose syntax left no tree. */
+  readonly broken: ReadonlySet<string>;
+  readonly diagnostics: Diagnostic[];
+}
+
+interface ReadFile {
+  readonly text: string;
+  readonly tree: MapTree | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Parses and validates each file once for each text that it has. */
+export function fileReader(): (files: Files) => ReadFiles {
+  let known: ReadonlyMap<string, ReadFile> = new Map();
+  return (files) => {
+    const now = new Map<string, ReadFile>();
+    const [flows, schemas] = [new Map<string, MapTree>(), new Map<string, MapTree>()];
+    const broken = new Set<string>();
+    const diagnostics: Diagnostic[] = [];
+    for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const place = filePlace(file);
+      if (place?.kind === 'other') continue;
+      const before = known.get(file);
+      const read = before?.text === text ? before : readFile(file, text, place !== undefined);
+      now.set(file, read);
+      diagnostics.push(...read.diagnostics);
+      if (read.tree === undefined) broken.add(file);
+      else if (place !== undefined) (place.kind === 'schema' ? schemas : flows).set(file, read.tree);
+    }
+    known = now;
+    return {trees: {flows, schemas}, broken, diagnostics};
+  };
+}
+
+function readFile(file: string, text: string, isKnown: boolean): ReadFile {
+  const {tree, diagnostics} = isKnown ? parseFile(file, text) : {tree: undefined, diagnostics: []};
+  return {text, tree, diagnostics: [...diagnostics, ...validateFile(file, tree)]};
+}
