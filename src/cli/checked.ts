@@ -13,19 +13,26 @@ export interface Checked {
 
 export type Checker = () => Checked;
 
+export interface CheckOptions {
+  readonly orgs?: readonly string[];
+  readonly artifacts?: boolean;
+}
+
 /**
  * Gives a function that reads and compiles the workspace at `root`; called again, it compiles only
- * what changed. `orgs` limits the work to these organisations.
+ * what changed. `orgs` limits the work to these organisations; `artifacts: false` only looks for
+ * mistakes and writes none.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
-export const createChecker = async (root: string, orgs?: readonly string[]): Promise<Checker> => {
+export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
+  const {orgs} = options;
   const {createCompiler} = await import('../compiler/compile.ts');
   const compile = createCompiler();
   return () => {
     const {root: home, files, diagnostics} = readWorkspace(root);
     for (const org of orgs ?? []) requireOrg(files, org);
-    const compilation = compile(files, orgs === undefined ? {} : {orgs});
+    const compilation = compile(files, options);
     return {root: home, files, compilation, diagnostics: [...diagnostics, ...compilation.diagnostics]};
   };
 };

@@ -30,7 +30,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .option('--state <state>', 'also say why the machine does not reach this state')
     .option('--json', 'print the decision as JSON')
     .action(async (options: Options) => {
-      const {compilation, diagnostics, files, root} = (await createChecker(options.root, [options.org]))();
+      const {compilation, diagnostics, files, root} = (await createChecker(options.root, {orgs: [options.org]}))();
       const org = compilation.orgs[options.org];
       if (org === undefined) {
         await printFindings(diagnostics, files, 'pretty', terminal);

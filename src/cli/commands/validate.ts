@@ -41,7 +41,8 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     )
     .action(async (given: Options) => {
       const options: Options = given.json === true ? {...given, format: 'json'} : given;
-      const check = await createChecker(options.root, options.org === undefined ? undefined : [options.org]);
+      const orgs = options.org === undefined ? {} : {orgs: [options.org]};
+      const check = await createChecker(options.root, {...orgs, artifacts: false});
       end(await report(check(), options));
       if (options.watch !== true) return;
       terminal.err('Watching. Stop with Ctrl+C.\n');
