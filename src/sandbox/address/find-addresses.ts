@@ -24,22 +24,16 @@ export async function findAddresses(trx: Trx, typed: string): Promise<readonly F
   const beginning = words.split(' ').map((word) => `\\m${word}`);
   const all = sql<boolean>`${sql.join(beginning.map((pattern) => sql`words ~ ${pattern}`), sql` and `)}`;
   const likeness = sql<number>`word_similarity(${words}, words)`;
-  const rows = await trx
+  let query = trx
     .selectFrom('streets')
     .select(['street', 'city', 'state', 'zip', 'low', 'high'])
-    .where((builder) => builder.or([all, sql<boolean>`${words} <% words`]))
+    .where((builder) => builder.or([all, sql<boolean>`${likeness} > 0.45`]))
     .orderBy(sql`(${all}) desc`)
-    .orderBy(sql`${inRange(house)} desc`)
-    .orderBy(sql`${likeness} desc`)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+    .orderBy(sql`round(${likeness}::numeric, 1) desc`);
+  if (house !== undefined) query = query.orderBy(sql`(${house}::integer between low and high) desc`);
+  const rows = await query.orderBy(sql`${likeness} desc`).orderBy('id').limit(most).execute();
   return rows.map(({street, city, state, zip, low, high}) => {
     const street1 = `${house ?? Math.round((low + high) / 2)} ${street}`;
     return {street1, city, state, zip, fullAddress: `${street1} ${city}, ${state} ${zip}`};
   });
-}
-
-function inRange(house: number | undefined): ReturnType<typeof sql<boolean>> {
-  return house === undefined ? sql<boolean>`true` : sql<boolean>`${house}::integer between low and high`;
 }

@@ -25,6 +25,8 @@ export function createDemoClient(app: FastifyInstance): DemoClient {
     };
     const response = await app.inject({method, url, headers, ...(payload === undefined ? {} : {payload: payload as Facts})});
     if (response.statusCode !== 200) throw new Error(`${method} ${url} was answered with ${response.statusCode}: ${response.body}`);
+    const renewed = response.headers['authorization'];
+    if (typeof renewed === 'string') client.token = renewed.replace('Bearer ', '');
     return asFacts(response.json());
   };
   const below = (path: string): string => `/service-application/api/v1/application/heloc/${client.application}/${path}`;

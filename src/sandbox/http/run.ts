@@ -5,6 +5,7 @@ import type {LoanFile} from '../lender/loan-file.ts';
 import type {Services} from '../services.ts';
 import {readSession} from '../session/sessions.ts';
 import type {TokenClaims} from '../session/tokens.ts';
+import {isDraftToken} from '../store/drafts.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../store/loan-files.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
@@ -83,7 +84,8 @@ async function runInside(
   if (claims !== undefined && person !== undefined && operation.id !== 'logout' && services.tokens.isOld(claims)) {
     headers['authorization'] = `Bearer ${await services.tokens.sign(person.uuid, claims.session)}`;
   }
-  const {ip, org, params, query, draftToken, upload} = incoming;
+  const {ip, org, params, query, upload} = incoming;
+  const draftToken = isDraftToken(incoming.draftToken) ? incoming.draftToken : undefined;
   const session = person === undefined ? undefined : claims?.session;
   const call = {services, trx, at, ip, org, params, query, body: asFacts(body), draftToken, upload, person, session, file, headers};
   const answer = await handler(call);

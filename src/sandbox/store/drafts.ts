@@ -9,6 +9,11 @@ export function ownedByPerson(identity: string): DraftOwner {
   return `identity:${identity}`;
 }
 
+/** Whether a token may be one of ours; others are treated as none, so that nobody chooses one. */
+export function isDraftToken(token: string | undefined): token is string {
+  return token !== undefined && /^[\w-]{32}$/.test(token);
+}
+
 /** The store knows a token by its hash alone. */
 export function ownedByToken(token: string): DraftOwner {
   return `token:${createHash('sha256').update(token).digest('base64url')}`;
