@@ -25,7 +25,7 @@ export function readOrgs(config: SandboxConfig): OrgDirectory {
   const orgs = manifest === undefined ? readAuthored(config.root) : readCompiled(config, manifest);
   const ids = [...orgs.keys()];
   const base = (manifest?.base ?? authoredBase(config.root)).replace(/\/+$/, '');
-  const byHost = new Map(ids.flatMap((id) => (orgs.get(id)?.hosts ?? []).map((host) => [host.toLowerCase(), id] as const)));
+  const byHost = new Map(ids.flatMap((id) => (manifest?.orgs[id]?.hosts ?? orgs.get(id)?.hosts ?? []).map((host) => [host.toLowerCase(), id] as const)));
   return {
     base,
     ids,

@@ -1,0 +1,152 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import {buildApp, type BuiltApp} from './support/built-app.ts';
+import {call, type Answer} from './support/client.ts';
+import {below, personAt, serve, type TestServer} from './support/server.ts';
+
+let store: Store;
+let built: BuiltApp;
+let server: TestServer;
+let production: TestServer;
+
+beforeAll(async () => {
+  store = await openStore({});
+  built = buildApp();
+  const {appFolder, artifactFolder} = built;
+  server = await serve(store.db, {appFolder, artifactFolder});
+  production = await serve(store.db, {appFolder, artifactFolder, mode: 'production', demo: false});
+});
+
+afterAll(async () => {
+  await server.app.close();
+  await production.app.close();
+  await store.close();
+  built.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}, on: TestServer = server): Promise<Answer> => call(on.app, 'GET', url, {headers});
+const textOf = (answer: Answer): string => answer.bytes.toString('utf8');
+const bootOf = (answer: Answer): {orgId: string; base: string; development: boolean} =>
+  JSON.parse(/id="waymark">(.*?)<\/script>/.exec(textOf(answer))?.[1] ?? '{}') as {orgId: string; base: string; development: boolean};
+
+describe('the app', () => {
+  it('gets a page with its data, theme and the first screen’s files', async () => {
+    const page = await get('/account/heloc/register-v2');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(bootOf(page)).toMatchObject({base: '/account/heloc', orgId: 'default', development: true});
+    expect(textOf(page)).toContain('<link rel="stylesheet" href="/account/heloc/artifacts/themes/default.1.css">');
+    expect(textOf(page)).toContain('<link rel="modulepreload" href="/account/heloc/artifacts/screens/index.2.js">');
+    expect(textOf(page)).toContain('as="fetch" crossorigin href="/account/heloc/artifacts/flows/register-v2.2.json"');
+  });
+
+  it.each(['/account/heloc', '/account/heloc/', '/account/heloc/x/y/z', '/account/heloc/register-v2/birthdate'])('is what %s opens', async (path) => {
+    expect(bootOf(await get(path)).base).toBe('/account/heloc');
+  });
+
+  it('serves hashed files for ever, compressed where it can', async () => {
+    const file = await get('/account/heloc/assets/main.abc.js', {'accept-encoding': 'br'});
+    expect(file.headers).toMatchObject({'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br'});
+    expect((await get('/account/heloc/artifacts/screens/index.2.js')).headers['content-type']).toContain('javascript');
+  });
+
+  it.each(['/account/heloc/assets/none.js', '/account/heloc/artifacts/manifest.json', '/account/heloc/artifacts/../../etc/passwd', '/account/heloc/assets/..%2f..%2fpackage.json'])(
+    'does not give %s',
+    async (path) => {
+      expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it('takes the organisation from the host, in development from ?org= which is remembered', async () => {
+    expect(bootOf(await get('/account/heloc/x', {host: 'apply.harbor.example'})).orgId).toBe('harbor');
+    const asked = await get('/account/heloc/x?org=harbor');
+    expect(bootOf(asked).orgId).toBe('harbor');
+    expect(bootOf(await get('/account/heloc/x', {cookie: 'waymark-org=harbor'})).orgId).toBe('harbor');
+    expect(bootOf(await get('/account/heloc/x?org=nobody')).orgId).toBe('default');
+    expect(bootOf(await get('/account/heloc/x?org=harbor', {cookie: 'waymark-org=harbor'}, production))).toMatchObject({orgId: 'default', development: false});
+  });
+
+  it('stands behind /', async () => {
+    expect((await get('/?org=harbor')).headers['location']).toBe('/account/heloc/?org=harbor');
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/account/heloc/register-v2', '/auth/login', '/dashboard', '/identity/secure/api/v1_1/identity', '/nowhere', '/account/heloc/assets/main.abc.js'])(
+    'stand on %s',
+    async (path) => {
+      const {headers} = await get(path);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).not.toContain('unsafe');
+      for (const part of ["default-src 'none'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]) {
+        expect(policy).toContain(part);
+      }
+      expect(headers).toMatchObject({'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin'});
+    },
+  );
+
+  it('ask for a secure connection in production mode alone', async () => {
+    expect((await get('/auth/login')).headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/auth/login', {}, production)).headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('take reports of browsers', async () => {
+    const answer = await call(server.app, 'POST', '/sandbox/csp-report', {body: '{"csp-report":{}}', headers: {'content-type': 'application/csp-report'}});
+    expect(answer.status).toBe(204);
+  });
+});
+
+describe('the neighbour pages', () => {
+  it.each(['/auth/login', '/dashboard', '/dashboard/settings', '/terms', '/privacy', '/licenses', '/communications', '/contact', '/exchange', '/pay', '/universal-marketplace', '/universal-passport', '/portfolio', '/group-manager'])(
+    '%s is a whole page without anything inline',
+    async (path) => {
+      const page = textOf(await get(path, {host: 'apply.harbor.example'}));
+      expect(page).toMatch(/<html lang="en">[\s\S]*<title>[^<]+ · Harbor &lt;Credit&gt; Union<\/title>[\s\S]*<h1>/);
+      expect(page).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=|javascript:/i);
+    },
+  );
+
+  it.each([
+    ['/account/heloc/x/start/profile', '/account/heloc/x/start/profile'],
+    ['//evil.example', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['/a/..//evil.example', '/dashboard'],
+    ['https://evil.example', '/dashboard'],
+    ['/a"onload="x', '/a%22onload=%22x'],
+  ])('log-in sends people who asked for %j to %s', async (asked, expected) => {
+    const page = textOf(await get(`/auth/login?redirectUrl=${encodeURIComponent(asked)}`));
+    expect(/data-next="([^"]*)"/.exec(page)?.[1]).toBe(expected);
+  });
+
+  it('have their files', async () => {
+    for (const name of ['pages.css', 'login.js', 'dashboard.js', 'theme/harbor.css']) {
+      expect((await get(`/sandbox/assets/${name}`)).status).toBe(200);
+    }
+    expect(textOf(await get('/sandbox/assets/theme/harbor.css'))).toContain('--primary-600');
+  });
+});
+
+describe('production mode', () => {
+  it('has no control operation', async () => {
+    const client = await personAt(server, 'created');
+    const send = (on: TestServer): Promise<Answer> => call(on.app, 'POST', `/sandbox/applications/${client.application}`, {body: {step: 'HMDA', application: {status: {bpo: 'BPO_REQUIRED'}}}});
+    expect(await send(production)).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
+    expect(await client.get(below(client, 'step'))).toMatchObject({name: 'IN_PROGRESS'});
+    expect(await send(server)).toMatchObject({status: 200, body: {name: 'HMDA'}});
+    expect(await client.get(below(client, '').slice(0, -1))).toMatchObject({status: {bpo: 'BPO_REQUIRED'}});
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request and no personal data', async () => {
+    const client = await personAt(server, 'identity', {email: 'canary-address@people.example', firstName: 'Canaryname', street1: '99 Canarystreet'});
+    await call(server.app, 'GET', `/auth/login?redirectUrl=/canary-path`);
+    const from = server.lines.length;
+    await client.get(below(client, 'step'));
+    expect(server.lines).toHaveLength(from + 1);
+    expect(JSON.parse(server.lines.at(-1) ?? '{}')).toMatchObject({
+      method: 'GET', route: '/service-application/api/v1/application/heloc/:applicationUuid/step', operation: 'getApplicationStep', status: 200,
+    });
+    const all = server.lines.join('');
+    for (const canary of ['anary', '123456789', client.application, client.token?.slice(0, 40) ?? '', '5555550123', '127.0.0.1']) expect(all).not.toContain(canary);
+  });
+});

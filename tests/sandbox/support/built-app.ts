@@ -1,0 +1,43 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+
+/** A built app and artifacts as the build leaves them, with two organisations, in a temporary folder. */
+export interface BuiltApp {
+  readonly appFolder: string;
+  readonly artifactFolder: string;
+  readonly remove: () => void;
+}
+
+const flows = {
+  shell: {path: '', flow: 'flows/shell.1.json', screens: {error: 'screens/error.1.js'}},
+  'register-v2': {path: '/register-v2', flow: 'flows/register-v2.2.json', screens: {index: 'screens/index.2.js', birthdate: 'screens/birthdate.3.js'}},
+};
+
+const orgs = {
+  default: {hosts: ['apply.waymark.example'], config: 'orgs/default.1.json', theme: 'themes/default.1.css', flows},
+  harbor: {hosts: ['apply.harbor.example'], config: 'orgs/harbor.2.json', theme: 'themes/harbor.2.css', flows},
+};
+
+function orgConfig(org: string, companyName: string): string {
+  return JSON.stringify({org, hosts: [], brand: {companyName, supportPhone: '+15555550101', email: 'help@waymark.example'}, theme: {primary: '#0b5d7a', secondary: '#b4552d'}});
+}
+
+const files: Readonly<Record<string, string>> = {
+  'app/index.html': '<!doctype html><html><head><title>App</title></head><body></body></html>',
+  'app/assets/main.abc.js': 'export const main = 1;',
+  'app/assets/main.abc.js.br': 'compressed',
+  'artifacts/manifest.json': JSON.stringify({format: 1, base: '/account/heloc', orgs}),
+  'artifacts/orgs/default.1.json': orgConfig('default', 'Waymark Lending'),
+  'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union'),
+  'artifacts/screens/index.2.js': 'export const screen = {};',
+};
+
+export function buildApp(): BuiltApp {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-app-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), {recursive: true});
+    writeFileSync(join(folder, path), text);
+  }
+  return {appFolder: join(folder, 'app'), artifactFolder: join(folder, 'artifacts'), remove: () => rmSync(folder, {recursive: true})};
+}
