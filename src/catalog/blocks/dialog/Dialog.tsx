@@ -27,8 +27,14 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return undefined;
+    const before = document.activeElement;
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // A browser gives focus back only while the dialog is still in the document.
+      const lost = document.activeElement === document.body || element.contains(document.activeElement);
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [open]);
   const cancel = (event: SyntheticEvent) => {
     // Closing is the parent's decision: it takes `open` away.

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import {useEffect, useState} from 'react';
 import {Button} from '../button/Button.tsx';
 import {Notice} from '../notice/Notice.tsx';
@@ -46,13 +47,20 @@ export function PdfView({title, load, onDownload, onEnd}: PdfViewProps) {
     );
   }
   return (
-    <div className={styles.view} role="region" aria-label={title} tabIndex={0}>
-      {pdf.ratios.map((ratio, at) => (
-        <PdfPage key={at} document={pdf.document} page={at + 1} ratio={ratio} />
-      ))}
-      <p ref={marker} className={styles.end}>
-        End of document
-      </p>
-    </div>
+    <>
+      <div className={styles.view} role="region" aria-label={title} tabIndex={0}>
+        {pdf.ratios.map((ratio, at) => (
+          <PdfPage key={at} document={pdf.document} page={at + 1} ratio={ratio} />
+        ))}
+        <p ref={marker} className={styles.end}>
+          End of document
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <Button kind="quiet" size="small" icon={<Download size={18} />} onClick={onDownload}>
+          Download
+        </Button>
+      </div>
+    </>
   );
 }

@@ -56,12 +56,11 @@ export function DocumentItem({id, document, open, read, invalid, disabled, onTog
           {downloaded && !read && (
             <OptionCard type="checkbox" id={`${id}-own`} name={`${id}-own`} checked={false} onChange={onRead} label={`I have read "${title}" on my device to the end`} />
           )}
-          <div className={styles.buttons}>
-            {read && onNext !== undefined && <Button onClick={onNext}>Next document</Button>}
-            <Button kind="quiet" size="small" onClick={() => void download()}>
-              Download
-            </Button>
-          </div>
+          {read && onNext !== undefined && (
+            <div>
+              <Button onClick={onNext}>Next document</Button>
+            </div>
+          )}
         </div>
       )}
     </li>

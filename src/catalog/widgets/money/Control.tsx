@@ -7,9 +7,8 @@ import {useTypedText} from '../../blocks/input/use-typed-text.ts';
 
 /** An amount: the sign inside, thousands separated while typing, cents printed in full. */
 export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, constraints}: ControlProps) {
-  const whole = typeof constraints.multipleOf === 'number' && Number.isInteger(constraints.multipleOf);
   const negative = typeof constraints.minimum === 'number' && constraints.minimum < 0;
-  const format = useMemo(() => numberFormat({decimals: whole ? 0 : 2, negative, grouped: true}), [whole, negative]);
+  const format = useMemo(() => numberFormat({decimals: 2, negative, grouped: true}), [negative]);
   const number = useNumberText(value, onChange, print);
   const typed = useTypedText(number.text, format, number.setText);
   return (

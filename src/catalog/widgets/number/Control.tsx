@@ -13,7 +13,7 @@ export function Control({id, name, value, onChange, onBlur, describedBy, invalid
   const whole = props.unit === 'count' || (typeof step === 'number' && Number.isInteger(step));
   const least = constraints.minimum ?? constraints.exclusiveMinimum;
   const negative = typeof least !== 'number' || least < 0;
-  const format = useMemo(() => numberFormat({decimals: whole ? 0 : 6, negative, grouped: false}), [whole, negative]);
+  const format = useMemo(() => numberFormat({decimals: 6, negative, grouped: false}), [negative]);
   const number = useNumberText(value, onChange);
   const typed = useTypedText(number.text, format, number.setText);
   const most = constraints.maximum;

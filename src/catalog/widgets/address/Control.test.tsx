@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {Services} from '../../component.ts';
+import type {Json} from '../../../model/json.ts';
+import {type ControlCase, fakeServices, renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+
+const main = {street1: '12 Main Street', city: 'Springfield', state: 'IL', zip: '62701'};
+const found = {items: [{...main, fullAddress: '12 Main Street Springfield, IL 62701'}, {street1: 'half'}]};
+const parts = ['street1', 'street2', 'city', 'state', 'zip'].map((id) => ({id, node: <input aria-label={id} />}));
+const about: ControlCase = {parts, labelling: 'legend', props: {minLength: 3, minWords: 2}};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', {name: 'Question'});
+const type = (value: string) => fireEvent.change(box(), {target: {value}});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const options = () => screen.queryAllByRole('option').map((each) => each.textContent);
+
+describe('address', () => {
+  it('[ADDRESS-TYPEAHEAD-06] looks up what was typed, 300 ms after the last key', async () => {
+    const call = vi.fn<Services['call']>(() => Promise.resolve(found));
+    renderControl(Control, about, fakeServices({call}));
+    type('12 M');
+    await pass(200);
+    type('12 Ma');
+    await pass(299);
+    expect(call).not.toHaveBeenCalled();
+    await pass(1);
+    expect(call).toHaveBeenCalledOnce();
+    expect(call.mock.calls[0]?.[0]).toBe('lookupAddress');
+    expect(call.mock.calls[0]?.[1]?.params).toEqual({partialAddress: '12 Ma'});
+    expect(options()).toEqual(['12 Main Street Springfield, IL 62701', 'Address not listed']);
+  });
+
+  it.each(['', '12', 'Main', 'abcdefgh', '  a  '])('[ADDRESS-TYPEAHEAD-01] [ADDRESS-TYPEAHEAD-02] [ADDRESS-TYPEAHEAD-03] proposes nothing for "%s"', async (text) => {
+    const view = renderControl(Control, about);
+    type(text);
+    await pass(1000);
+    expect(options()).toEqual([]);
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(view.services.call).not.toHaveBeenCalled();
+    expect(view.answers).toEqual([]);
+  });
+
+  it('[ADDRESS-TYPEAHEAD-05] fills in the chosen address, shows its parts and goes on to the apartment', async () => {
+    const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
+    type('12 Main');
+    await pass(300);
+    fireEvent.click(screen.getByRole('option', {name: /12 Main Street/}));
+    expect(view.last()).toEqual(main);
+    expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('aria-label'))).toEqual(['street1', 'street2', 'city', 'state', 'zip']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('street2');
+  });
+
+  it('[ADDRESS-TYPEAHEAD-04] uses the typed text as street for an address that is not listed', async () => {
+    const view = renderControl(Control, {...about, props: {...about.props, notListed: 'Mine is not here'}});
+    type('7 Nowhere Lane ');
+    fireEvent.click(screen.getByRole('option', {name: 'Mine is not here'}));
+    await pass(0);
+    expect(view.last()).toEqual({street1: '7 Nowhere Lane'});
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('street1');
+  });
+
+  it('is worked by keyboard alone: down, up, escape, enter', async () => {
+    const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
+    type('12 Main');
+    await pass(300);
+    const key = (name: string) => fireEvent.keyDown(box(), {key: name});
+    const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    key('ArrowDown');
+    expect(active()).toBe('12 Main Street Springfield, IL 62701');
+    key('ArrowUp');
+    expect(active()).toBe('Address not listed');
+    key('Escape');
+    expect(options()).toEqual([]);
+    expect(box().value).toBe('12 Main');
+    key('ArrowDown');
+    expect(key('Enter')).toBe(false);
+    expect(view.last()).toEqual(main);
+  });
+
+  it('sends no form by Enter while the list is open', () => {
+    renderControl(Control, about);
+    type('12 Main');
+    expect(fireEvent.keyDown(box(), {key: 'Enter'})).toBe(false);
+  });
+
+  it('ignores a late answer to an older text and cancels its call', async () => {
+    const waiting: {text: unknown; answer: (value: Json) => void; signal: AbortSignal | undefined}[] = [];
+    const call: Services['call'] = (_, input) =>
+      new Promise((resolve) => {
+        waiting.push({text: input?.params?.partialAddress, answer: resolve, signal: input?.signal});
+      });
+    renderControl(Control, about, fakeServices({call}));
+    type('12 M');
+    await pass(300);
+    type('12 Ma');
+    expect(waiting[0]?.signal?.aborted).toBe(true);
+    await pass(300);
+    await act(async () => waiting[1]?.answer({items: []}));
+    await act(async () => waiting[0]?.answer(found));
+    expect(options()).toEqual(['Address not listed']);
+  });
+
+  it('works while the look-up is down', async () => {
+    const view = renderControl(Control, about, fakeServices({call: () => Promise.reject(new Error('down'))}));
+    type('12 Main');
+    await pass(300);
+    expect(screen.getByRole('status').textContent).toContain('cannot be looked up');
+    fireEvent.click(screen.getByRole('option', {name: 'Address not listed'}));
+    expect(view.last()).toEqual({street1: '12 Main'});
+  });
+
+  it('shows the parts of an answer at once, and of one that is wrong', () => {
+    renderControl(Control, {...about, value: main});
+    expect(screen.queryByRole('combobox')).toBeNull();
+    cleanup();
+    renderControl(Control, {...about, partsInvalid: true});
+    expect(screen.getByRole('textbox', {name: 'city'})).toBeDefined();
+  });
+
+  it('begins anew on request', async () => {
+    const view = renderControl(Control, {...about, value: main});
+    fireEvent.click(screen.getByRole('button', {name: 'Look up another address'}));
+    expect(view.last()).toBeUndefined();
+    expect(document.activeElement).toBe(box());
+    await pass(0);
+  });
+
+  it('looks up by another operation when told', async () => {
+    const call = vi.fn<Services['call']>(() => Promise.resolve({items: 'none'}));
+    renderControl(Control, {...about, props: {lookup: 'findPlace'}}, fakeServices({call}));
+    type('abc');
+    await pass(300);
+    expect(call.mock.calls[0]?.[0]).toBe('findPlace');
+  });
+});

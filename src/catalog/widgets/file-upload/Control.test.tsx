@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import type {Services} from '../../component.ts';
+import {type ControlCase, fakeServices, renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+
+afterEach(cleanup);
+
+const about: ControlCase = {labelling: 'legend', props: {call: 'store', documentType: 'RECEIPT'}};
+const pdf = (name = 'receipt.pdf', size = 4) => new File(['x'.repeat(size)], name, {type: 'application/pdf'});
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText(/choose/), {target: {files}});
+const stored = (): Services['upload'] => vi.fn<Services['upload']>((_, file) => Promise.resolve({fileId: `id-${file.name}`, name: file.name, size: file.size}));
+
+describe('file-upload', () => {
+  it('sends a file at once with what it is for, and answers where it is kept', async () => {
+    const upload = stored();
+    const view = renderControl(Control, about, fakeServices({upload}));
+    choose(pdf());
+    await waitFor(() => expect(view.last()).toEqual([{fileId: 'id-receipt.pdf', name: 'receipt.pdf', size: 4}]));
+    expect(vi.mocked(upload).mock.calls[0]?.[0]).toBe('store');
+    expect(vi.mocked(upload).mock.calls[0]?.[2].fields).toEqual({documentType: 'RECEIPT'});
+    expect(screen.getByText('4 bytes, uploaded')).toBeDefined();
+    expect(view.services.announce).toHaveBeenCalledWith('receipt.pdf uploaded');
+  });
+
+  it('keeps every one of several that arrive together', async () => {
+    const view = renderControl(Control, about, fakeServices({upload: stored()}));
+    choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+    await waitFor(() => expect(view.last()).toHaveLength(3));
+  });
+
+  it.each([
+    [pdf('virus.exe'), /cannot be used. Choose PDF, JPG or PNG, up to 10 MB each/],
+    [pdf('big.pdf', 10_000_001), /the most is 10 MB/],
+    [pdf('none.pdf', 0), /is empty/],
+  ])('refuses a file that does not fit before it is sent: %#', async (given, message) => {
+    const file = given.name === 'virus.exe' ? new File(['x'], 'virus.exe', {type: 'application/x-msdownload'}) : given;
+    const view = renderControl(Control, about);
+    choose(file);
+    expect(screen.getByText(message)).toBeDefined();
+    expect(view.services.upload).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', {name: `Remove ${file.name}`}));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('tells that a file did not arrive and sends it again on request', async () => {
+    const upload = vi.fn<Services['upload']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({fileId: '1'});
+    const view = renderControl(Control, about, fakeServices({upload}));
+    choose(pdf());
+    fireEvent.click(await screen.findByRole('button', {name: 'Try again: receipt.pdf'}));
+    await waitFor(() => expect(view.last()).toHaveLength(1));
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
+  it('says what the server found wrong, without an offer to send the same again', async () => {
+    const upload = () => Promise.reject(Object.assign(new Error('no'), {code: 'FILE_TYPE'}));
+    renderControl(Control, about, fakeServices({upload}));
+    choose(pdf());
+    await screen.findByText(/cannot be read as what its name says/);
+    expect(screen.queryByRole('button', {name: /Try again/})).toBeNull();
+  });
+
+  it('shows how far it is, and can be cancelled', async () => {
+    let progress: (share: number) => void = () => undefined;
+    let signal: AbortSignal | undefined;
+    const upload: Services['upload'] = (_, _file, input) => {
+      progress = input.onProgress ?? progress;
+      signal = input.signal;
+      return new Promise(() => undefined);
+    };
+    const view = renderControl(Control, about, fakeServices({upload}));
+    choose(pdf());
+    act(() => progress(0.5));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', {name: 'Uploading receipt.pdf'}).value).toBe(50);
+    fireEvent.click(screen.getByRole('button', {name: 'Cancel receipt.pdf'}));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(view.answers).toEqual([]);
+  });
+
+  it('takes no more than it may', async () => {
+    const upload = stored();
+    const view = renderControl(Control, {...about, constraints: {maxItems: 1}}, fakeServices({upload}));
+    choose(pdf('a.pdf'), pdf('b.pdf'));
+    await waitFor(() => expect(view.last()).toHaveLength(1));
+    expect(upload).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('To send another file, remove this one first.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
+    expect(view.last()).toBeUndefined();
+    expect(screen.getByLabelText(/choose a file/)).toBeDefined();
+  });
+
+  it('takes dropped files', async () => {
+    const view = renderControl(Control, about, fakeServices({upload: stored()}));
+    const zone = screen.getByLabelText(/choose files/).closest('div')?.parentElement;
+    if (zone === null || zone === undefined) throw new Error('No zone');
+    fireEvent.drop(zone, {dataTransfer: {files: [pdf()]}});
+    await waitFor(() => expect(view.last()).toHaveLength(1));
+  });
+
+  it('offers the camera only where asked', () => {
+    renderControl(Control, {...about, props: {camera: true}});
+    expect(screen.getByLabelText(/take a picture/).getAttribute('capture')).toBe('environment');
+    cleanup();
+    renderControl(Control, about);
+    expect(screen.queryByLabelText(/take a picture/)).toBeNull();
+  });
+});

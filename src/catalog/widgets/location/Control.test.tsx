@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import {cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+
+afterEach(cleanup);
+
+type Ask = Geolocation['getCurrentPosition'];
+const browser = (ask: Ask | undefined) => vi.stubGlobal('navigator', {geolocation: ask === undefined ? undefined : {getCurrentPosition: ask}});
+const about = {labelling: 'legend', props: {title: 'Why we need it', text: 'For the state.'}} as const;
+
+describe('location', () => {
+  it('asks only when told to, after saying why', async () => {
+    const ask = vi.fn<Ask>((found) => found({coords: {latitude: 1, longitude: 2, accuracy: 3}} as GeolocationPosition));
+    browser(ask);
+    const view = renderControl(Control, about);
+    expect(screen.getByText('Why we need it')).toBeDefined();
+    expect(ask).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', {name: 'Share my location'}));
+    await screen.findByText('Location shared');
+    expect(view.last()).toEqual({latitude: 1, longitude: 2, accuracy: 3});
+  });
+
+  it.each([
+    [1, /does not share your location/],
+    [2, /could not be found/],
+    [3, /took too long/],
+    [9, /could not be found/],
+  ])('says what to do after problem %s, and can be tried again', async (code, message) => {
+    browser((_, failed) => failed?.({code} as GeolocationPositionError));
+    const view = renderControl(Control, about);
+    fireEvent.click(screen.getByRole('button', {name: 'Share my location'}));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message));
+    expect(screen.getByRole('button', {name: 'Try again'})).toBeDefined();
+    expect(view.answers).toEqual([]);
+  });
+
+  it('says so where the browser has no such thing', async () => {
+    browser(undefined);
+    renderControl(Control, about);
+    fireEvent.click(screen.getByRole('button', {name: 'Share my location'}));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/another browser/);
+  });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it} from 'vitest';
+import {renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+
+afterEach(cleanup);
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', {name: 'Question'});
+const type = (value: string) => fireEvent.change(input(), {target: {value}});
+
+describe('money', () => {
+  it('separates thousands while typing and answers the number', () => {
+    const view = renderControl(Control);
+    type('1');
+    type('1234');
+    type('1,2345.6');
+    expect(input().value).toBe('12,345.6');
+    expect(view.answers).toEqual([1, 1234, 12345.6]);
+  });
+
+  it('prints cents in full when it is left', () => {
+    renderControl(Control);
+    type('12.5');
+    fireEvent.blur(input());
+    expect(input().value).toBe('12.50');
+  });
+
+  it('keeps the caret behind what was typed', () => {
+    renderControl(Control, {value: 1234});
+    input().focus();
+    // A 9 is typed between 2 and 3.
+    fireEvent.change(input(), {target: {value: '1,2934', selectionStart: 4, selectionEnd: 4}});
+    expect(input().value).toBe('12,934');
+    expect(input().selectionStart).toBe(4);
+  });
+
+  it('leaves it to the message that cents are not taken: 12.5 must not become 125', () => {
+    const view = renderControl(Control, {constraints: {multipleOf: 1}});
+    type('12.5');
+    expect(view.last()).toBe(12.5);
+  });
+
+  it('answers nothing when emptied and shows what comes from outside', () => {
+    const view = renderControl(Control, {value: 5});
+    type('');
+    expect(view.last()).toBeUndefined();
+    view.replace(1000);
+    expect(input().value).toBe('1,000');
+  });
+
+  it('keeps what it holds out of the markup', () => {
+    renderControl(Control, {value: 98765});
+    expect(document.body.innerHTML).not.toContain('98,765');
+  });
+});

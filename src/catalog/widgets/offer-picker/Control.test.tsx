@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it} from 'vitest';
+import {type ControlCase, renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+
+afterEach(cleanup);
+
+const offers = [
+  {offerId: 'short', term: 5, rate: 7.95, minAmount: 15000, maxAmount: 60000, feePercent: 4, drawPercent: 100},
+  {offerId: 'long', term: 30, rate: 8.95, minAmount: 20000, maxAmount: 120000, feePercent: 0, drawPercent: 100},
+];
+const about: ControlCase = {labelling: 'legend', props: {offers, minimum: 15000, maximum: 120000}};
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', {name: 'Amount'});
+const type = (value: string) => fireEvent.change(amount(), {target: {value}});
+const pick = (name: RegExp) => fireEvent.click(screen.getByRole('radio', {name}));
+
+describe('offer-picker', () => {
+  it('chooses nothing for the person', () => {
+    const view = renderControl(Control, about);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some((each) => each.checked)).toBe(false);
+    expect(amount().value).toBe('15,000');
+    expect(view.answers).toEqual([]);
+  });
+
+  it('answers offer, amount and term once they fit', () => {
+    const view = renderControl(Control, about);
+    type('45000');
+    expect(view.last()).toBeUndefined();
+    pick(/5 years/);
+    expect(view.last()).toEqual({offerId: 'short', amount: 45000, term: 5});
+    expect(screen.getByText('What this comes to')).toBeDefined();
+    expect(screen.getByText('$43,200')).toBeDefined();
+  });
+
+  it('moves amount and slider together', () => {
+    const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
+    const slider = screen.getByRole<HTMLInputElement>('slider', {name: 'Question, by slider'});
+    expect(slider.value).toBe('30000');
+    fireEvent.change(slider, {target: {value: '40000'}});
+    expect(amount().value).toBe('40,000');
+    expect(slider.getAttribute('aria-valuetext')).toBe('$40,000');
+    expect(view.last()).toEqual({offerId: 'short', amount: 40000, term: 5});
+  });
+
+  it.each(['500', '500000', ''])('answers nothing for an amount of "%s" and says what is possible', (typed) => {
+    const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
+    type(typed);
+    expect(view.last()).toBeUndefined();
+    expect(screen.getByText('You can choose from $15,000 to $120,000')).toBeDefined();
+    expect(amount().getAttribute('aria-describedby')).toContain('field-range');
+  });
+
+  it('answers nothing while the amount is not one of the picked offer, and says which are', () => {
+    const view = renderControl(Control, {...about, value: {offerId: 'short', amount: 30000, term: 5}});
+    type('90000');
+    expect(view.last()).toBeUndefined();
+    expect(screen.getByText('For $15,000 to $60,000')).toBeDefined();
+    pick(/30 years/);
+    expect(view.last()).toEqual({offerId: 'long', amount: 90000, term: 30});
+  });
+
+  it('says so where there are no offers', () => {
+    renderControl(Control, {labelling: 'legend', props: {offers: []}});
+    expect(screen.getByText('There is no offer just now.')).toBeDefined();
+  });
+});

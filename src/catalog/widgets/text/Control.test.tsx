@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it} from 'vitest';
+import {renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+import {expectedDigits} from './expected-digits.ts';
+
+afterEach(cleanup);
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', {name: 'Question'});
+
+describe('text', () => {
+  it('answers what is typed and nothing for an empty text', () => {
+    const view = renderControl(Control, {value: 'Ada'});
+    expect(input().value).toBe('Ada');
+    fireEvent.change(input(), {target: {value: 'Bo'}});
+    fireEvent.change(input(), {target: {value: ''}});
+    fireEvent.blur(input());
+    expect(view.answers).toEqual(['Bo', undefined]);
+    expect(view.blurs()).toBe(1);
+  });
+
+  it('[HELPERS-FORMATTERS-12] says that it is wrong, and why', () => {
+    renderControl(Control, {hint: 'As in your passport.', error: 'Enter your name'});
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(input().getAttribute('aria-describedby')).toBe('field-hint field-error');
+    expect(document.getElementById('field-error')?.textContent).toBe('Error: Enter your name');
+  });
+
+  it.each([
+    [{constraints: {pattern: '^[0-9]{5}$'}}, 'numeric', 'text'],
+    [{props: {inputType: 'email'}}, null, 'email'],
+    [{props: {inputMode: 'decimal'}}, 'decimal', 'text'],
+    [{props: {inputType: 'evil'}}, null, 'text'],
+  ])('shows the keyboard that fits %j', (about, mode, type) => {
+    renderControl(Control, about);
+    expect(input().getAttribute('inputmode')).toBe(mode);
+    expect(input().type).toBe(type);
+  });
+
+  it('ignores an answer of another kind', () => {
+    renderControl(Control, {value: {street1: 'x'}});
+    expect(input().value).toBe('');
+  });
+
+  it.each([
+    ['^[0-9]{5}$', 5],
+    ['^\\d{3,9}$', 9],
+    ['^[A-Z]{5}$', undefined],
+    [7, undefined],
+  ])('reads the digits that %s asks for', (pattern, digits) => {
+    expect(expectedDigits(pattern)).toBe(digits);
+  });
+});
