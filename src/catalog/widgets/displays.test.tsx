@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
+import type {ComponentType} from 'react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import type {DisplayProps, Services} from '../component.ts';
+import {fakeServices, renderWith} from '../fixtures/render-control.tsx';
+import {Display as Contact} from './contact/Display.tsx';
+import {Display as DeviceCheck} from './device-check/Display.tsx';
+import {Display as Documents} from './documents/Display.tsx';
+import {Display as OfferTable} from './offer-table/Display.tsx';
+import {Display as Processing} from './processing/Display.tsx';
+import {Display as ProviderLink} from './provider-link/Display.tsx';
+import {Display as Timeline} from './timeline/Display.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(Tested: ComponentType<DisplayProps>, props: DisplayProps['props'], services?: Services) {
+  const raise = vi.fn<DisplayProps['raise']>();
+  renderWith(<Tested id="shown" props={props} raise={raise} />, services);
+  return raise;
+}
+
+describe('contact', () => {
+  it('links phone and email of the organisation', () => {
+    show(Contact, {});
+    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['tel:5550100199', 'mailto:help@rentals.example']);
+  });
+});
+
+describe('processing', () => {
+  it('[PROCESSING-MODAL-01] [PROCESSING-MODAL-02] [PROCESSING-MODAL-03] [PROCESSING-MODAL-04] shares 30 s evenly among its messages and moves its bar each 100 ms', () => {
+    vi.useFakeTimers();
+    show(Processing, {messages: ['one', 'two', 'three']});
+    const said = () => screen.getByRole('status').textContent;
+    const bar = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    expect([said(), bar()]).toEqual(['one', 0]);
+    pass(9900);
+    expect([said(), bar()]).toEqual(['one', 33]);
+    pass(100);
+    expect(said()).toBe('two');
+    pass(10_000);
+    expect(said()).toBe('three');
+    pass(60_000);
+    expect([said(), bar()]).toEqual(['three', 100]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says something without messages', () => {
+    show(Processing, {});
+    expect(screen.getByRole('status').textContent).toContain('stay on this page');
+  });
+});
+
+describe('timeline', () => {
+  it('says in words what is done, what is now and what comes', () => {
+    show(Timeline, {entries: [{id: 'a', label: 'Asked', done: true}, {id: 'b', label: 'Ready', hint: 'Two days'}, {id: 'c', label: 'Picked up'}]});
+    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Asked, done', 'Ready, nowTwo days', 'Picked up, to come']);
+    expect(screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  });
+});
+
+describe('offer-table', () => {
+  it('compares offers at their greatest amounts', () => {
+    show(OfferTable, {offers: [{offerId: 'a', term: 1, rate: 0, minAmount: 100, maxAmount: 1200, feePercent: 1, drawPercent: 100}]});
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Term', 'Rate', 'Up to', 'Fee', 'A month, about']);
+    expect(screen.getByRole('rowheader').textContent).toBe('1 year');
+    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['0%', '$1,200', '$12', '$100']);
+  });
+});
+
+describe('documents', () => {
+  it('says when there are none', () => {
+    show(Documents, {items: [], empty: 'Nothing yet.'});
+    expect(screen.getByText('Nothing yet.')).toBeDefined();
+  });
+
+  it('tells of a download that failed', async () => {
+    show(Documents, {items: [{id: '1', title: 'Receipt', href: '/r.pdf', date: '2026-11-03'}]}, fakeServices({bytes: () => Promise.reject(new Error('offline'))}));
+    expect(screen.getByText('Nov 3, 2026')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', {name: 'Download Receipt'}));
+    expect((await screen.findByRole('alert')).textContent).toContain('"Receipt" could not be downloaded');
+  });
+});
+
+describe('provider-link', () => {
+  const answer = {token: 'link-1', institutions: [{id: '1', name: 'First Bank'}, {id: '2', name: 'Credit Union'}]};
+  const open = () => fireEvent.click(screen.getByRole('button', {name: 'Link now'}));
+
+  it('raises the token once an institution is chosen and sharing approved', async () => {
+    const call = vi.fn<Services['call']>(() => Promise.resolve(answer));
+    const raise = show(ProviderLink, {label: 'Link now', provider: 'PAYROLL'}, fakeServices({call}));
+    expect(call).not.toHaveBeenCalled();
+    open();
+    expect(call.mock.calls[0]?.slice(0, 1)).toEqual(['createLinkToken']);
+    expect(call.mock.calls[0]?.[1]?.body).toEqual({provider: 'PAYROLL'});
+    fireEvent.change(await screen.findByRole('searchbox', {name: 'Search by name'}), {target: {value: 'credit'}});
+    expect(screen.queryByRole('button', {name: 'First Bank'})).toBeNull();
+    fireEvent.click(screen.getByRole('button', {name: 'Credit Union'}));
+    expect(raise).not.toHaveBeenCalled();
+    expect(document.activeElement?.textContent).toContain('Credit Union will share');
+    fireEvent.click(screen.getByRole('button', {name: 'Share with Example Rentals'}));
+    expect(raise.mock.calls).toEqual([['linked', {token: 'link-1', institution: 'Credit Union'}]]);
+  });
+
+  it('can be left at any time, and says that it was', async () => {
+    const raise = show(ProviderLink, {label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer)}));
+    open();
+    await screen.findByRole('searchbox');
+    fireEvent.click(screen.getByRole('button', {name: 'Close'}));
+    expect(raise.mock.calls).toEqual([['closed', {}]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['a call that fails', () => Promise.reject(new Error('down'))],
+    ['an answer without a token', () => Promise.resolve({})],
+  ])('says so after %s, and tries again on request', async (_, first) => {
+    const call = vi.fn<Services['call']>().mockImplementationOnce(first).mockResolvedValue(answer);
+    show(ProviderLink, {label: 'Link now'}, fakeServices({call}));
+    open();
+    fireEvent.click(await screen.findByRole('button', {name: 'Try again'}));
+    expect(await screen.findByRole('button', {name: 'First Bank'})).toBeDefined();
+  });
+});
+
+describe('device-check', () => {
+  it('asks for no device before it is told to, and says what it found', async () => {
+    const stop = vi.fn<() => void>();
+    const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<unknown>>(({video}) =>
+      video === true ? Promise.resolve({getTracks: () => [{stop}]}) : Promise.reject(Object.assign(new Error('no'), {name: 'NotAllowedError'})),
+    );
+    const enumerateDevices = () => Promise.resolve([{kind: 'videoinput'}, {kind: 'audioinput'}]);
+    vi.stubGlobal('navigator', {mediaDevices: {getUserMedia, enumerateDevices}});
+    show(DeviceCheck, {needs: ['camera', 'microphone', 'location']});
+    await waitFor(() => expect(screen.getByText(/Location/).parentElement?.textContent).toContain('not found'));
+    expect(getUserMedia).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', {name: 'Check this device'}));
+    await waitFor(() => expect(screen.getAllByRole('listitem').map((each) => each.textContent?.split('.')[0])).toEqual(['Camera: works', 'Microphone: not allowed', 'Location: not found']));
+    expect(stop).toHaveBeenCalledOnce();
+  });
+});

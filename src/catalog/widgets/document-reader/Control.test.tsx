@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {openPdf} from '../../blocks/pdf/open-pdf.ts';
+import {fakeViews} from '../../fixtures/fake-views.ts';
+import {type ControlCase, fakeServices, renderControl} from '../../fixtures/render-control.tsx';
+import {Control} from './Control.tsx';
+
+vi.mock('../../blocks/pdf/open-pdf.ts');
+
+const page = {
+  getViewport: () => ({width: 600, height: 800}),
+  getTextContent: () => Promise.resolve({items: [{str: 'The bicycle is returned clean.', hasEOL: true}]}),
+  render: () => ({promise: Promise.resolve(), cancel: () => undefined}),
+};
+
+const opened = {close: vi.fn<() => void>(), document: {numPages: 2, getPage: () => Promise.resolve(page)}};
+const views = fakeViews();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  views.install();
+  vi.mocked(openPdf).mockReset().mockResolvedValue(opened as unknown as Awaited<ReturnType<typeof openPdf>>);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const documents = [
+  {id: 'a', title: 'Agreement', href: '/a.pdf', pages: 2},
+  {id: 'b', title: 'Insurance', href: '/b.pdf'},
+];
+const about = (count: number): ControlCase => ({labelling: 'legend', props: {documents: documents.slice(0, count)}});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const end = () => screen.getByText('End of document');
+
+describe('document-reader', () => {
+  it('[DOCUMENT-VIEWER-05] opens a single document at once, with its text for screen readers', async () => {
+    const view = renderControl(Control, about(1));
+    await pass(0);
+    expect(view.services.bytes).toHaveBeenCalledOnce();
+    expect(vi.mocked(view.services.bytes).mock.calls[0]?.[0]).toBe('/a.pdf');
+    expect(screen.getByRole('region', {name: 'Agreement'}).textContent).toContain('Page 1. The bicycle is returned clean.');
+    expect(view.answers).toEqual([]);
+  });
+
+  it.each([
+    [0.24, 1000, false],
+    [0.25, 99, false],
+    [0.25, 100, true],
+    [1, 100, true],
+  ])('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-02] [DOCUMENT-VIEWER-03] a marker %s visible for %s ms is read: %s', async (share, ms, read) => {
+    const view = renderControl(Control, about(1));
+    await pass(0);
+    views.show(end(), share);
+    await pass(ms);
+    expect(view.answers).toEqual(read ? [['a']] : []);
+  });
+
+  it('does not count an end that was only passed by', async () => {
+    const view = renderControl(Control, about(1));
+    await pass(0);
+    views.show(end(), 1);
+    await pass(50);
+    views.show(end(), 0);
+    await pass(1000);
+    expect(view.answers).toEqual([]);
+  });
+
+  it('answers only when all are read, one after the other', async () => {
+    const view = renderControl(Control, about(2));
+    expect(screen.getByText('0 of 2 read')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', {name: /Agreement/}));
+    await pass(0);
+    views.show(end(), 1);
+    await pass(100);
+    expect(view.answers).toEqual([]);
+    expect(screen.getByText('1 of 2 read')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', {name: 'Next document'}));
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: /Insurance/}));
+    await pass(0);
+    views.show(end(), 1);
+    await pass(100);
+    expect(view.last()).toEqual(['a', 'b']);
+  });
+
+  it('leaves a way on when a document cannot be shown: again, or read from a download', async () => {
+    vi.mocked(openPdf).mockRejectedValue(new Error('broken'));
+    vi.stubGlobal('URL', Object.assign(URL, {createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined}));
+    const view = renderControl(Control, about(1));
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toContain('cannot be shown here');
+    fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
+    await pass(0);
+    expect(openPdf).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', {name: 'Download'}));
+    await pass(0);
+    fireEvent.click(screen.getByRole('checkbox', {name: 'I have read "Agreement" on my device to the end'}));
+    expect(view.last()).toEqual(['a']);
+  });
+
+  it('says so when the download fails too', async () => {
+    const bytes = () => Promise.reject(new Error('offline'));
+    const view = renderControl(Control, about(1), fakeServices({bytes}));
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', {name: 'Download'}));
+    await pass(0);
+    expect(view.services.announce).toHaveBeenCalledWith(expect.stringContaining('could not be downloaded'), 'assertive');
+  });
+
+  it('lets go of a document that is closed', async () => {
+    renderControl(Control, about(1));
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', {name: /Agreement/}));
+    expect(opened.close).toHaveBeenCalled();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('remembers what was read before', () => {
+    renderControl(Control, {...about(2), value: ['a', 'b']});
+    expect(screen.getByText('2 of 2 read')).toBeDefined();
+  });
+});
