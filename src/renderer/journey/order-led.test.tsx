@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen as page, waitFor} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
+import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
+import {heading, openSite} from '../fixtures/site.tsx';
+import type {SiteOptions} from '../fixtures/site.tsx';
+
+const site: SiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
+};
+const press = async (name: string): Promise<void> => {
+  await act(async () => void fireEvent.click(page.getByRole('button', {name})));
+};
+
+describe('an order-led flow', () => {
+  it('shows its first screen, titles the document, and leaves focus where it is', async () => {
+    await openSite('/library/join', site);
+    expect(heading()).toBe('Screen index');
+    expect(document.title).toBe('Screen index · North Library');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes along the path: a screen whose when does not hold is passed over', async () => {
+    const {path} = await openSite('/library/join', site);
+    type('name', 'Anne');
+    await press('Continue');
+    expect(heading()).toBe('Screen agree');
+    expect(path()).toBe('/library/join/agree');
+  });
+
+  it('puts focus on the heading after a change of screen', async () => {
+    await openSite('/library/join', site);
+    type('name', 'Anne');
+    await press('Continue');
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', {level: 1})));
+    expect(document.title).toBe('Screen agree · North Library');
+  });
+
+  it('leads back to the first screen that is not answered', async () => {
+    const {path} = await openSite('/library/join/agree', site);
+    expect(heading()).toBe('Screen index');
+    expect(path()).toBe('/library/join');
+  });
+
+  it('says what is wrong, on top with focus and at the field, and stays', async () => {
+    await openSite('/library/join', site);
+    await press('Continue');
+    const summary = page.getByRole('alert');
+    expect(summary.textContent).toContain('Enter name');
+    expect(document.activeElement).toBe(summary);
+    const input = page.getByLabelText('name', {exact: false});
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    await act(async () => void fireEvent.click(page.getByRole('link', {name: 'Enter name'})));
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('takes an error away as soon as it is mended', async () => {
+    await openSite('/library/join', site);
+    await press('Continue');
+    type('name', 'Anne');
+    expect(page.queryByText('Enter name')).toBeNull();
+  });
+
+  it('checks a field that was typed into when it is left, not one that was only passed', async () => {
+    await openSite('/library/join', site);
+    const input = page.getByLabelText('name', {exact: false});
+    fireEvent.blur(input);
+    expect(page.queryByText('Enter name')).toBeNull();
+    type('name', 'Annabella');
+    fireEvent.blur(input);
+    expect(page.getByText('At most 5 characters')).toBeTruthy();
+  });
+
+  it('does not send what is hidden or off the path, and keeps it for when it shows again', async () => {
+    const {sent} = await openSite('/library/join', {...site, server: {'POST /join': () => ({})}});
+    type('name', 'Anne');
+    type('delivery', 'DESK');
+    type('nickname', 'Annie');
+    type('delivery', 'HOME');
+    expect(page.queryByLabelText('nickname', {exact: false})).toBeNull();
+    type('delivery', 'DESK');
+    expect(page.getByLabelText<HTMLInputElement>('nickname', {exact: false}).value).toBe('Annie');
+    type('delivery', 'HOME');
+    await press('Continue');
+    await press('Join');
+    expect(sent('POST /join').map(({body}) => body)).toEqual([{name: 'Anne'}]);
+  });
+
+  it('leaves for the exit at its end', async () => {
+    const {left} = await openSite('/library/join', {...site, server: {'POST /join': () => ({})}});
+    type('name', 'Anne');
+    await press('Continue');
+    await press('Join');
+    expect(left).toEqual(['/desk']);
+  });
+
+  it('keeps a draft on the server, without what is sensitive, and finds it again after a reload', async () => {
+    let kept: unknown = null;
+    const server: SiteOptions['server'] = {
+      'PUT /drafts/joining': ({body}) => {
+        kept = (body as {answers: unknown}).answers;
+        return Response.json({}, {headers: {'x-draft-token': 'd1'}});
+      },
+      'GET /drafts/joining': () => ({answers: kept as never}),
+    };
+    const first = await openSite('/library/join', {...site, server});
+    type('name', 'Anne');
+    type('pin', '1234');
+    await press('Continue');
+    await waitFor(() => expect(kept).toEqual({name: 'Anne'}));
+    for (const storage of Object.values(first.storages)) {
+      for (let at = 0; at < storage.length; at += 1) expect(storage.getItem(storage.key(at) ?? '')).not.toContain('Anne');
+    }
+    const second = await openSite('/library/join/agree', {...site, server, storages: first.storages});
+    await waitFor(() => expect(heading()).toBe('Screen agree'));
+    expect(second.sent('GET /drafts/joining')[0]?.headers.get('x-draft-token')).toBe('d1');
+  });
+
+  it('asks for no draft where there can be none', async () => {
+    const {received} = await openSite('/library/join', site);
+    expect(received).toEqual([]);
+  });
+
+  it('shows that an address is unknown', async () => {
+    await openSite('/library/elsewhere', site);
+    expect(heading()).toBe('Screen not-found');
+  });
+});
