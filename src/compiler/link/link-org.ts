@@ -5,7 +5,7 @@ import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {answersOf, answersOfSet} from './answers.ts';
+import {answersOfSet} from './answers.ts';
 import type {LinkContext, Uses} from './context.ts';
 import {duplicateFields} from './duplicate-fields.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, rulesOf, type FlowBody} from './flow.ts';
@@ -64,11 +64,12 @@ export class Linker {
     const led = flow.steps === undefined && flow.machine === undefined ? 'order' : 'server';
     const set = textAt(flow.flow, 'answers') ?? flow.id;
     const answers = led === 'order' ? answersOfSet(set, flows.values()) : undefined;
-    const shared = this.#keys.of([
-      flow.flow, flow.rules, flow.steps, flow.machine, shell?.flow, shell?.rules,
-      signatureOf(directory), JSON.stringify(answers ?? null), ...[...disclosures].flat(),
-    ]);
-    const about = {flow, shell, led, directory, disclosures, answers, sourceOf} as const;
+    const roots = flowRoots(flow, shell, this.#contract, answers);
+    const transitions = transitionNames(flow.machine);
+    // Of steps and states a screen sees the names only, so that it is shared where nothing else differs.
+    const names = JSON.stringify([transitions, ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type)]);
+    const shared = this.#keys.of([flow.flow, flow.rules, shell?.flow, shell?.rules, signatureOf(directory), names, ...[...disclosures].flat()]);
+    const about = {flow, shell, led, directory, disclosures, roots, transitions, sourceOf} as const;
     const screens: Record<string, CompiledScreen> = {};
     const operations = new Set<string>();
     const exits = new Map<string, {readonly flow: string; readonly exit: string}>();
@@ -89,7 +90,7 @@ export class Linker {
       screens[id] = take(unit);
       units.push(key);
     }
-    const key = this.#keys.of([shared, ...units]);
+    const key = this.#keys.of([shared, flow.steps, flow.machine, ...units]);
     const body = this.#bodies.get(key) ?? this.#unit(about, (context, shellContext) => {
       duplicateFields(flow, flows, led, context.report);
       const linked = linkFlow(flow, shell, context, shellContext);
@@ -121,7 +122,7 @@ export class Linker {
     return {value, uses: context.uses, diagnostics};
   }
 
-  #context({flow, shell, led, directory, disclosures, answers, sourceOf}: About) {
+  #context({flow, shell, led, directory, disclosures, roots, transitions, sourceOf}: About) {
     const diagnostics: Diagnostic[] = [];
     const seen = new Set<string>();
     const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set()};
@@ -131,7 +132,6 @@ export class Linker {
       seen.add(id);
       diagnostics.push(diagnostic(code, origin, message, extra));
     };
-    const roots: Roots = flowRoots(flow, shell, this.#contract, answers);
     const rules: NamedRules = {trees: rulesOf(flow, shell), read: new WeakMap(), open: new Set(), used: new Set()};
     const context: LinkContext = {
       flow: flow.id,
@@ -144,7 +144,7 @@ export class Linker {
       targets: targetsOf({home: flow.id, flow: flow.id, shell: shell?.id, directory, uses, report}),
       messages: mapAt(flow.flow, 'messages'),
       disclosures,
-      transitions: new Set(transitionNames(flow.machine)),
+      transitions: new Set(transitions),
       params: directory.get(flow.id)?.params ?? [],
       uses,
       sourceOf,
@@ -160,7 +160,8 @@ interface About {
   readonly led: 'order' | 'server';
   readonly directory: Directory;
   readonly disclosures: ReadonlyMap<string, MapTree>;
-  readonly answers: ReturnType<typeof answersOf> | undefined;
+  readonly roots: Roots;
+  readonly transitions: readonly string[];
   readonly sourceOf: (origin: Origin) => string;
 }
 

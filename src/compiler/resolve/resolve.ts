@@ -2,9 +2,8 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import {resolveBase} from './base/resolve-base.ts';
-import type {ResolvedBase} from './base/resolved-base.ts';
-import {checkComplete, type Seen} from './complete/check-complete.ts';
-import {completeBase} from './complete/complete-base.ts';
+import {madeAnew, type ResolvedBase} from './base/resolved-base.ts';
+import {checkComplete} from './complete/check-complete.ts';
 import {checkBaseLocks} from './lock/check-base.ts';
 import {missingFiles} from './missing-files.ts';
 import {orgOrder} from './org/org-order.ts';
@@ -19,39 +18,63 @@ export interface Resolved {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export type Resolve = (trees: Trees, broken?: ReadonlySet<string>) => Resolved;
+
+/** Resolves once; see `createResolver`. */
+export const resolve: Resolve = (trees, broken) => createResolver()(trees, broken);
+
 /**
  * Applies organisations' overrides, then makes all copies (`like`). What an organisation does not
- * change is the very same object as its parent's. `broken` are files that could not be parsed: what
- * refers to them is not reported.
+ * change is the very same object as its parent's; called again, so is what was not edited. `broken` are
+ * files that could not be parsed: what refers to them is not reported.
  */
-export function resolve(trees: Trees, broken: ReadonlySet<string> = new Set()): Resolved {
-  const diagnostics: Diagnostic[] = [];
+export function createResolver(): Resolve {
+  let memory = new Map<string, ResolvedBase>();
+  let knownBroken = '';
+  return (trees, broken = new Set()) => {
+    const brokenNow = [...broken].toSorted().join('\n');
+    const before = brokenNow === knownBroken ? memory : new Map<string, ResolvedBase>();
+    knownBroken = brokenNow;
+    memory = new Map();
+    return resolveAll(trees, broken, before, memory);
+  };
+}
+
+/** Key of the base itself beside those of organisations, which have letters. */
+const site = '';
+
+function resolveAll(trees: Trees, broken: ReadonlySet<string>, before: ReadonlyMap<string, ResolvedBase>, memory: Map<string, ResolvedBase>): Resolved {
   const workspace = readWorkspace(trees);
-  const base = resolveBase(workspace.base, undefined, broken, diagnostics);
-  const seen: Seen = new WeakSet();
-  completeBase(base, undefined, seen, diagnostics);
-  diagnostics.push(...missingFiles(workspace, broken));
+  const base = resolveBase(workspace.base, listOf(before.get(site)), broken);
+  memory.set(site, base);
+  const diagnostics = [...missingFiles(workspace, broken)];
+  for (const made of madeAnew(base, undefined)) diagnostics.push(...made.diagnostics);
 
   const settings = new Map<string, MapTree>();
   for (const [id, {tree}] of workspace.orgs) if (tree !== undefined) settings.set(id, tree);
   const done = new Map<string, {readonly base: ResolvedBase; readonly org: ResolvedOrg}>();
   for (const {id, tree, parent, orphan} of orgOrder(settings, broken, diagnostics)) {
-    const before = parent === undefined ? undefined : done.get(parent);
-    const from = before?.base ?? base;
+    const above = parent === undefined ? undefined : done.get(parent);
+    const from = above?.base ?? base;
     const overrides = workspace.orgs.get(id)?.overrides ?? [];
     const own: Diagnostic[] = [];
     const raw = applyOverrides(from, overrides, id, broken, own);
-    const derived = resolveBase(raw, from, broken, own);
-    completeBase(derived, from, seen, own);
+    const derived = resolveBase(raw, [from, ...listOf(before.get(id))], broken);
+    memory.set(id, derived);
+    for (const made of madeAnew(derived, from)) own.push(...made.diagnostics);
     checkBaseLocks(from, derived, overrides, id, tree, own);
-    const merged = orgSettings(tree, before?.org.org);
-    if (!orphan) checkComplete(merged, orgShape, seen, own);
-    diagnostics.push(...own.map((one) => (one.org === undefined ? {...one, org: id} : one)));
-    const sharesWith = derived === from ? (before?.org.sharesWith ?? parent) : undefined;
+    const merged = orgSettings(tree, above?.org.org);
+    if (!orphan) checkComplete(merged, orgShape, own);
+    for (const one of own) diagnostics.push(one.org === undefined ? {...one, org: id} : one);
+    const sharesWith = derived.flows === from.flows ? (above?.org.sharesWith ?? parent) : undefined;
     done.set(id, {base: derived, org: {id, org: merged, flows: derived.flows, disclosures: derived.disclosures, sharesWith}});
   }
   diagnostics.push(...duplicateHosts(settings.values()));
   return {orgs: [...done.values()].map(({org}) => org), diagnostics: withoutRepeats(diagnostics)};
+}
+
+function listOf<T>(one: T | undefined): readonly T[] {
+  return one === undefined ? [] : [one];
 }
 
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -9,22 +9,23 @@ import {entriesOf, keyOrigin, mapAt} from '../tree.ts';
 import {dateWords} from './constraints.ts';
 import type {Shape} from './shape.ts';
 
-const always = (text: string): Choice<Line> => ({cases: [{id: 'always', value: [text]}]});
+/** For what fails only on answers that no control gives: another type, an option that does not exist. */
+const checkThis: Choice<Line> = {cases: [{id: 'otherwise', value: ['Please check this answer.']}]};
 
 /**
  * A message for everything about a field that can fail: its own, else the flow's. What has neither is
- * reported as `message-missing`. `type` and `enum` only fail on what no control gives, so they need
- * none of the author's.
+ * reported as `message-missing`. There is always a message under `required`, which stands in for
+ * words without one.
  */
 export function readMessages(tree: MapTree, shape: Shape, scope: Scope, context: LinkContext): Readonly<Record<string, Choice<Line>>> {
-  const [own, general] = [mapAt(tree, 'messages'), context.messages];
+  const [own, shared] = [mapAt(tree, 'messages'), context.messages];
   const found: Record<string, Choice<Line>> = {};
   const read = (word: string, text: Tree) => readLineChoice(text, limitScope(word, shape, scope), context.targets);
   for (const [word, text] of entriesOf(own)) found[word] = read(word, text);
   const wanted = failingWords(tree, shape);
   for (const word of wanted) {
-    const shared = general?.entries.get(word);
-    if (found[word] === undefined && shared !== undefined) found[word] = read(word, shared);
+    const text = shared?.entries.get(word);
+    if (found[word] === undefined && text !== undefined) found[word] = read(word, text);
   }
   const missing = wanted.filter((word) => found[word] === undefined && !(word === 'required' && shape.kind.parts));
   for (const word of missing) {
@@ -32,9 +33,9 @@ export function readMessages(tree: MapTree, shape: Shape, scope: Scope, context:
     const what = word === 'required' ? 'The field may not be left empty, and no message says so' : `\`${word}\` can fail, and no message says so`;
     context.report('message-missing', at === undefined ? keyOrigin(tree) : keyOrigin(at), what, {hint: `Add \`messages: {${word}: ...}\`.`});
   }
-  const fallback = found['required'] ?? always('Please check this answer.');
-  const days = shape.kind.ruleType === 'date' ? Object.fromEntries(Object.entries(found).map(([word, text]) => [dateWords[word] ?? word, text])) : {};
-  return {type: fallback, enum: fallback, ...(wanted.includes('required') ? {required: fallback} : {}), ...found, ...days};
+  const days = shape.kind.ruleType === 'date' ? Object.entries(found).map(([word, text]) => [dateWords[word] ?? word, text] as const) : [];
+  const general = found['required'] === undefined ? {required: checkThis} : {};
+  return {...general, ...found, ...Object.fromEntries(days)};
 }
 
 /** Words that can fail and that the author must have a message for. */

@@ -1,106 +1,78 @@
-import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {without} from '../../tree/read.ts';
-import {type Expansion, expand, expansionLimit} from '../like/expand.ts';
-import {expandScreen} from '../like/expand-screen.ts';
 import type {RawBase, RawFlow} from '../raw-workspace.ts';
-import {flow, machine, rules, steps} from '../shapes/flow-shapes.ts';
-import {disclosure} from '../shapes/screen-shape.ts';
-import type {ResolvedBase} from './resolved-base.ts';
+import {Maker} from './make-file.ts';
+import type {Made, MadeFlow, ResolvedBase} from './resolved-base.ts';
 
-const shapes = {flow, steps, machine, rules};
+const kinds = ['flow', 'steps', 'machine', 'rules'] as const;
 
 /**
- * Makes all copies of a base. What `before` has already made of the very same files is taken from there
- * as it is, so that organisations share all that they do not change.
+ * Makes all copies of a base. What one of the `earlier` bases has already made of the very same files is
+ * taken from there as it is, so that organisations share all that they do not change, and a second run
+ * all that was not edited.
  */
-export function resolveBase(
-  raw: RawBase,
-  before: ResolvedBase | undefined,
-  broken: ReadonlySet<string>,
-  diagnostics: Diagnostic[],
-): ResolvedBase {
-  if (before?.raw === raw) return before;
-  const start = (): Expansion => ({parts: raw.parts, broken, diagnostics, uses: new Set(), budget: expansionLimit});
-  const changedParts = changed(raw.parts, before?.raw.parts);
-  const flows = new Map<string, ResolvedFlow>();
-  const uses = new Map(before?.uses);
-  for (const [id, rawFlow] of raw.flows) {
-    const rawBefore = before?.raw.flows.get(id);
-    const flowBefore = before?.flows.get(id);
-    const changedScreens = changed(rawFlow.screens, rawBefore?.screens);
-    const stale = (screen: string): boolean => {
-      if (flowBefore === undefined || changedScreens.has(screen)) return true;
-      for (const use of uses.get(`${id}/${screen}`) ?? []) {
-        if (use.startsWith('=') ? changedScreens.has(use.slice(1)) : changedParts.has(use)) return true;
-      }
-      return false;
-    };
-    const resolved = resolveFlow(rawFlow, rawBefore, flowBefore, stale, start, uses);
-    if (resolved !== undefined) flows.set(id, resolved);
-  }
-  const disclosures = resolveDisclosures(raw, before, changedParts, start);
-  return {raw, flows, disclosures, uses};
-}
-
-function resolveFlow(
-  raw: RawFlow,
-  rawBefore: RawFlow | undefined,
-  before: ResolvedFlow | undefined,
-  stale: (screen: string) => boolean,
-  start: () => Expansion,
-  uses: Map<string, ReadonlySet<string>>,
-): ResolvedFlow | undefined {
-  const staleScreens = [...raw.screens.keys()].filter(stale);
-  if (before !== undefined && rawBefore?.files === raw.files && staleScreens.length === 0) return before;
-  const file = (kind: 'flow' | 'steps' | 'machine' | 'rules'): MapTree | undefined => {
-    const tree = raw.files.get(kind);
-    if (tree === undefined || (before !== undefined && rawBefore?.files.get(kind) === tree)) return before?.[kind];
-    const expanded = expand(tree, shapes[kind], start());
-    return expanded.kind === 'map' ? expanded : tree;
-  };
-  const flowFile = file('flow');
-  if (flowFile === undefined) return undefined;
-  const screens = new Map(before?.screens);
-  for (const id of staleScreens) {
-    const expansion = start();
-    screens.set(id, expandScreen(raw.screens, id, raw.id, expansion));
-    uses.set(`${raw.id}/${id}`, expansion.uses);
-  }
-  const optional = {steps: file('steps'), machine: file('machine'), rules: file('rules')};
-  return {
-    id: raw.id,
-    flow: flowFile,
-    ...(optional.steps && {steps: optional.steps}),
-    ...(optional.machine && {machine: optional.machine}),
-    ...(optional.rules && {rules: optional.rules}),
-    screens,
-  };
-}
-
-function resolveDisclosures(
-  raw: RawBase,
-  before: ResolvedBase | undefined,
-  changedParts: ReadonlySet<string>,
-  start: () => Expansion,
-): ReadonlyMap<string, MapTree> {
-  const isText = (id: string): boolean => id.startsWith('disclosures/');
-  if (before !== undefined && ![...changedParts].some(isText)) return before.disclosures;
-  const disclosures = new Map<string, MapTree>();
+export function resolveBase(raw: RawBase, earlier: readonly ResolvedBase[], broken: ReadonlySet<string>): ResolvedBase {
+  const same = earlier.find((base) => base.raw === raw);
+  if (same !== undefined) return same;
+  const maker = new Maker(raw, broken);
+  const made = new Map<string, MadeFlow>();
+  for (const [id, flow] of raw.flows) made.set(id, makeFlow(flow, raw, earlier, maker));
+  const madeTexts = new Map<string, Made>();
   for (const [id, tree] of raw.parts) {
-    if (!isText(id)) continue;
-    const name = id.slice(id.indexOf('/') + 1);
-    const known = changedParts.has(id) ? undefined : before?.disclosures.get(name);
-    const expanded = known ?? expand(without(tree, 'part'), disclosure, start());
-    if (expanded.kind === 'map') disclosures.set(name, expanded);
+    if (!id.startsWith('disclosures/')) continue;
+    const before = earlier.find((base) => maker.isCurrent(base.madeTexts.get(id), tree, base.raw));
+    madeTexts.set(id, before?.madeTexts.get(id) ?? maker.disclosure(tree));
   }
-  return disclosures;
+  const unchanged = earlier.find((base) => sameEntries(base.made, made) && sameEntries(base.madeTexts, madeTexts));
+  if (unchanged !== undefined) return {...unchanged, raw};
+  const flows = new Map<string, ResolvedFlow>();
+  for (const [id, {resolved}] of made) if (resolved !== undefined) flows.set(id, resolved);
+  const disclosures = new Map<string, MapTree>();
+  for (const [id, {tree}] of madeTexts) disclosures.set(id.slice(id.indexOf('/') + 1), tree);
+  return {raw, made, madeTexts, flows, disclosures};
 }
 
-function changed(now: ReadonlyMap<string, MapTree>, before: ReadonlyMap<string, MapTree> | undefined): ReadonlySet<string> {
-  const names = new Set<string>();
-  if (now === before) return names;
-  for (const [name, tree] of now) if (before?.get(name) !== tree) names.add(name);
-  return names;
+function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly ResolvedBase[], maker: Maker): MadeFlow {
+  for (const base of earlier) {
+    const before = base.made.get(flow.id);
+    if (before !== undefined && base.raw.flows.get(flow.id) === flow && base.raw.parts === raw.parts) return before;
+  }
+  const files = new Map<string, Made>();
+  const make = (name: string, tree: MapTree, anew: () => Made): void => {
+    for (const base of earlier) {
+      const before = base.made.get(flow.id)?.files.get(name);
+      if (maker.isCurrent(before, tree, base.raw)) {
+        files.set(name, before);
+        return;
+      }
+    }
+    files.set(name, anew());
+  };
+  for (const kind of kinds) {
+    const tree = flow.files.get(kind);
+    if (tree !== undefined) make(kind, tree, () => maker.file(kind, tree));
+  }
+  for (const [id, tree] of flow.screens) make(`screen ${id}`, tree, () => maker.screen(flow, id, tree));
+  for (const base of earlier) {
+    const before = base.made.get(flow.id);
+    if (before !== undefined && sameEntries(before.files, files)) return before;
+  }
+  return {files, resolved: resolvedFlow(flow, files)};
+}
+
+function resolvedFlow(flow: RawFlow, files: ReadonlyMap<string, Made>): ResolvedFlow | undefined {
+  const [own, steps, machine, rules] = kinds.map((kind) => files.get(kind)?.tree);
+  if (own === undefined) return undefined;
+  const screens = new Map<string, MapTree>();
+  for (const id of flow.screens.keys()) {
+    const made = files.get(`screen ${id}`);
+    if (made !== undefined) screens.set(id, made.tree);
+  }
+  return {id: flow.id, flow: own, ...(steps && {steps}), ...(machine && {machine}), ...(rules && {rules}), screens};
+}
+
+function sameEntries<V>(a: ReadonlyMap<string, V>, b: ReadonlyMap<string, V>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, value] of a) if (b.get(key) !== value) return false;
+  return true;
 }

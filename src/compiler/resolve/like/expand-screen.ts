@@ -6,10 +6,7 @@ import {merge} from '../merge/merge.ts';
 import {screen} from '../shapes/screen-shape.ts';
 import {type Expansion, expand} from './expand.ts';
 
-/**
- * A screen with all its copies made: first of another screen, then inside it. `uses` of the expansion
- * gets `=<id>` for each screen that was copied.
- */
+/** A screen with all its copies made: first of another screen, then inside it. */
 export function expandScreen(screens: ReadonlyMap<string, MapTree>, id: string, flow: string, expansion: Expansion): MapTree {
   const written = screens.get(id);
   if (written === undefined) throw new Error(`No screen ${id}`);
@@ -34,7 +31,7 @@ function copyScreen(
     expansion.diagnostics.push(diagnostic('like-cycle', like.origin, `\`${id}\` ends up as a copy of itself`));
     return plain;
   }
-  expansion.uses.add(`=${name}`);
+  expansion.uses.add(`screen ${flow} ${name}`);
   const found = screens.get(name);
   if (found === undefined) {
     if (expansion.broken.has(`flows/${flow}/screens/${name}.yaml`)) return plain;

@@ -15,7 +15,7 @@ export interface Expansion {
   /** Files that exist but could not be parsed: what names them is not wrong. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: Diagnostic[];
-  /** Ids of the parts that were copied. */
+  /** What was copied: `part fields/name`, `screen rent bike`. */
   readonly uses: Set<string>;
   /** How many more entries may be made: copies of copies grow fast. */
   budget: number;
@@ -93,7 +93,7 @@ function copyOf(
   if (seen.includes(self) || (!inPart && name === key)) return fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
   let found: Tree | undefined;
   if (inPart) {
-    expansion.uses.add(name);
+    expansion.uses.add(`part ${name}`);
     found = allowed(name, shape) ? expansion.parts.get(name) : undefined;
     if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) return {tree: plain, active};
   } else {

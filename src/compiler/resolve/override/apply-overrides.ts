@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
-import type {MapTree} from '../../../model/tree.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
 import {type ChangedPlace, changesName, pathOf} from '../../files/file-place.ts';
 import {without} from '../../tree/read.ts';
 import type {ResolvedBase} from '../base/resolved-base.ts';
@@ -36,7 +36,7 @@ export function applyOverrides(
     }
     const resolved = resolvedAt(parent, changes);
     if (resolved !== undefined) checkPatch(patch, resolved, shapeOf(changes), org, found);
-    const merged = merge(base, patch, shapeOf(changes), 'keep');
+    const merged = patched(base, tree, patch, changes);
     if (merged?.kind !== 'map' || merged === base) continue;
     if (changes.kind === 'part') {
       parts ??= new Map(parent.raw.parts);
@@ -51,9 +51,19 @@ export function applyOverrides(
     else grown.files.set(changes.kind, merged);
   }
   if (flows.size === 0 && parts === undefined) return parent.raw;
-  const patched = new Map(parent.raw.flows);
-  for (const [id, {flow, files, screens}] of flows) patched.set(id, {id: flow.id, files, screens});
-  return {flows: patched, parts: parts ?? parent.raw.parts};
+  const all = new Map(parent.raw.flows);
+  for (const [id, {flow, files, screens}] of flows) all.set(id, {id: flow.id, files, screens});
+  return {flows: all, parts: parts ?? parent.raw.parts};
+}
+
+const before = new WeakMap<MapTree, WeakMap<MapTree, Tree | undefined>>();
+
+/** The same patch of the same file is the same object, so that a second run finds what it made of it. */
+function patched(base: MapTree, override: MapTree, patch: MapTree, changes: ChangedPlace): Tree | undefined {
+  const known = before.get(base) ?? new WeakMap<MapTree, Tree | undefined>();
+  before.set(base, known);
+  if (!known.has(override)) known.set(override, merge(base, patch, shapeOf(changes), 'keep'));
+  return known.get(override);
 }
 
 function resolvedAt(parent: ResolvedBase, place: ChangedPlace): MapTree | undefined {
