@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen as page} from '@testing-library/react';
+import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {Json} from '../../model/json.ts';
+import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
+import {loadDecider} from './deciders.ts';
+import {heading, openSite, problem} from '../fixtures/site.tsx';
+import type {Answer, Site, SiteOptions} from '../fixtures/site.tsx';
+
+const base: SiteOptions = {flows: [card, shell], modules: [...cardModules, ...shellModules], signedIn: true};
+
+/** A server whose step moves on with `steps`, one with each photo or fee; `lag` readings later. */
+function server(steps: string[], more: Readonly<Record<string, Answer>> = {}): Record<string, Answer> {
+  const move = (): Json => {
+    if (steps.length > 1) steps.shift();
+    return {};
+  };
+  return {
+    'GET /cards/7': () => ({id: '7', fee: '12'}),
+    'GET /cards/7/step': () => ({name: steps[0] ?? ''}),
+    'GET /cards/7/notes': () => problem(500),
+    'POST /cards/7/photo': move,
+    'POST /cards/7/fee': move,
+    ...more,
+  };
+}
+
+// Loading a module takes real time, which does not pass in these tests.
+beforeAll(loadDecider);
+beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date']}));
+afterEach(() => void vi.useRealTimers());
+
+const open = async (path: string, options: Partial<SiteOptions>): Promise<Site> => {
+  const site = await openSite(path, {...base, ...options});
+  await pass(0);
+  return site;
+};
+const pass = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
+const type = (label: string, value: string): void => {
+  fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
+};
+const press = async (name: string): Promise<void> => {
+  await act(async () => void fireEvent.click(page.getByRole('button', {name})));
+  await pass(0);
+};
+
+describe('a server-led flow', () => {
+  it('leads its own address, and a passed screen, to what the step says; a failed optional fact is absent', async () => {
+    const {path} = await open('/library/7', {server: server(['FEE_DUE'])});
+    expect(heading()).toBe('Screen fee');
+    expect(path()).toBe('/library/7/fee');
+    const other = await open('/library/7/photo', {server: server(['FEE_DUE'])});
+    expect(other.path()).toBe('/library/7/fee');
+  });
+
+  it('puts initial values where nothing was typed', async () => {
+    await open('/library/7/fee', {server: server(['FEE_DUE'])});
+    expect(page.getByLabelText<HTMLInputElement>('amount', {exact: false}).value).toBe('12');
+  });
+
+  it('sends the answers of its screen and goes on by the new step', async () => {
+    const {sent, path} = await open('/library/7', {server: server(['PHOTO_DUE', 'FEE_DUE'])});
+    type('caption', 'Me');
+    await press('Send');
+    expect(sent('POST /cards/7/photo').map(({body}) => body)).toEqual([{caption: 'Me'}]);
+    expect(path()).toBe('/library/7/fee');
+  });
+
+  it('never sends twice: a second click and Enter while it runs do nothing', async () => {
+    let finish = (): void => {};
+    const {sent} = await open('/library/7', {
+      server: server(['PHOTO_DUE', 'FEE_DUE'], {
+        'POST /cards/7/photo': () => new Promise<Json>((resolve) => (finish = () => resolve({}))),
+      }),
+    });
+    type('caption', 'Me');
+    const button = page.getByRole('button', {name: 'Send'});
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    const form = button.closest('form');
+    if (form !== null) await act(async () => void fireEvent.submit(form));
+    await pass(0);
+    expect(sent('POST /cards/7/photo')).toHaveLength(1);
+    expect(page.getByRole('button', {name: 'One moment'}).getAttribute('aria-busy')).toBe('true');
+    finish();
+    await pass(100);
+  });
+
+  it('keeps the answers when it fails, says so, and repeats only what did not succeed', async () => {
+    const steps = ['FEE_DUE', 'READY'];
+    let fails = true;
+    const {sent} = await open('/library/7', {
+      server: server(steps, {
+        'POST /cards/7/photo': () => ({}),
+        'POST /cards/7/fee': () => {
+          if (fails) return problem(500);
+          steps.shift();
+          return {};
+        },
+      }),
+    });
+    type('amount', '13');
+    await press('Pay');
+    expect(page.getByRole('alert').textContent).toContain('Something went wrong on our side');
+    expect(page.getByLabelText<HTMLInputElement>('amount', {exact: false}).value).toBe('13');
+    fails = false;
+    await press('Try again');
+    expect(sent('POST /cards/7/photo')).toHaveLength(1);
+    const [first, second] = sent('POST /cards/7/fee').map(({headers}) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(heading()).toBe('Your card is ready');
+  });
+
+  it.each([
+    ['a value, by its place', {errors: [{at: 'caption', message: 'Too blunt'}]}, 'Too blunt'],
+    ['a code, in the words of the author', {code: 'BLURRED'}, 'Say it more clearly'],
+  ])('shows at the field what the server says of %s', async (_, body, message) => {
+    await open('/library/7', {server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(422, body as never)})});
+    type('caption', 'Me');
+    await press('Send');
+    expect(page.getByRole('alert').textContent).toContain(message);
+    expect(page.getByLabelText('caption', {exact: false}).getAttribute('aria-invalid')).toBe('true');
+    type('caption', 'It is me');
+    expect(page.queryByText(message)).toBeNull();
+  });
+
+  it('[STEP-GROUPS-POLLING] waits for a waiting step on the screen for it, with growing pauses', async () => {
+    const steps = ['PHOTO_DUE', 'PRINTING'];
+    const {sent, path} = await open('/library/7/photo', {server: server(steps)});
+    type('caption', 'Me');
+    await press('Send');
+    expect(heading()).toBe('Screen processing');
+    const before = sent('GET /cards/7/step').length;
+    await pass(1000 + 2000 + 4000);
+    expect(sent('GET /cards/7/step').length - before).toBe(3);
+    steps[0] = 'READY';
+    await pass(5000);
+    expect(heading()).toBe('Your card is ready');
+    expect(path()).toBe('/library/7/ready');
+  });
+
+  it('gives up after the stated tries and goes where the flow says', async () => {
+    const {path, sent} = await open('/library/7', {server: server(['PRINTING'])});
+    expect(heading()).toBe('Screen processing');
+    await pass(120_000);
+    expect(path()).toBe('/library/7/late');
+    const asked = sent('GET /cards/7/step').length;
+    await pass(120_000);
+    expect(sent('GET /cards/7/step')).toHaveLength(asked);
+  });
+
+  it('reads an unchanged step again up to seven times after a call, then stays usable', async () => {
+    const {sent} = await open('/library/7/photo', {server: server(['PHOTO_DUE'])});
+    type('caption', 'Me');
+    const before = sent('GET /cards/7/step').length;
+    await press('Send');
+    await pass(60_000);
+    expect(heading()).toBe('Screen photo');
+    // Once after the call, seven times by the schedule, once with all facts at its end.
+    expect(sent('GET /cards/7/step').length - before).toBe(9);
+    expect(page.getByRole('button', {name: 'Send'}).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('shows the error page when a fact fails, and goes on where it can be read again', async () => {
+    let down = true;
+    await open('/library/7', {server: server(['FEE_DUE'], {'GET /cards/7': () => (down ? problem(503) : {id: '7', fee: '12'})})});
+    expect(heading()).toBe('Screen error');
+    down = false;
+    await press('Try again');
+    expect(heading()).toBe('Screen fee');
+  });
+
+  it('leads to the login when the session has ended, and keeps what was typed under the visit’s name', async () => {
+    let ended = false;
+    const {left, sent, storages} = await open('/library/7', {
+      server: server(['PHOTO_DUE'], {
+        'POST /cards/7/photo': () => {
+          ended = true;
+          return problem(401, {code: 'UNAUTHENTICATED'});
+        },
+        'PUT /drafts/7.photo': ({headers}) =>
+          ended && !headers.has('authorization') ? Response.json({}, {headers: {'x-draft-token': 'd7'}}) : problem(503),
+      }),
+    });
+    type('caption', 'Me');
+    await press('Send');
+    await pass(100);
+    expect(left).toEqual(['/auth/login?redirectUrl=%2Flibrary%2F7%2Fphoto']);
+    expect(sent('PUT /drafts/7.photo').at(-1)?.body).toEqual({answers: {caption: 'Me'}});
+    expect(storages.visit.getItem('draft-token')).toBe('d7');
+    expect(storages.local.getItem('jwt')).toBeNull();
+  });
+
+  it('leads to the login at once when nobody is signed in, asking for nothing', async () => {
+    const {left, received} = await open('/library/7/fee', {signedIn: false, server: server(['FEE_DUE'])});
+    expect(left).toEqual(['/auth/login?redirectUrl=%2Flibrary%2F7%2Ffee']);
+    expect(received.filter(({method}) => method !== 'GET')).toEqual([]);
+  });
+});
