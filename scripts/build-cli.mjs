@@ -1,6 +1,16 @@
 import {join} from 'node:path';
+import {register} from 'tsx/esm/api';
 import {build} from 'vite';
 import {root} from './setup.mjs';
+
+register();
+const {validatorModule} = await import('../src/cli/bundle-validators.ts');
+
+/** The validators of the language are compiled now, not at each start. */
+const compiledAhead = {
+  name: 'compiled-ahead',
+  load: (id) => (/[\\/]compiler[\\/]validate[\\/]validator-of\.ts$/.test(id) ? validatorModule() : null),
+};
 
 /** Only `dev`, `start` and `sandbox` load these, and they run from the sources. */
 const notBundled = /^(vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*)$/;
@@ -12,6 +22,7 @@ export const buildCli = () =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [compiledAhead],
     ssr: {noExternal: true, target: 'node'},
     build: {
       ssr: join(root, 'src/cli/entry.ts'),

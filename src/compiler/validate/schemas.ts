@@ -1,4 +1,3 @@
-import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020.js';
 import definitions from '../../../schemas/flow/definitions.schema.json' with {type: 'json'};
 import facts from '../../../schemas/flow/facts.schema.json' with {type: 'json'};
 import flow from '../../../schemas/flow/flow.schema.json' with {type: 'json'};
@@ -28,23 +27,3 @@ export const flowSchemas: Readonly<Record<string, SchemaNode>> = {
   'screen.schema.json': screen,
   'steps.schema.json': steps,
 };
-
-const ajv = new Ajv2020({
-  allErrors: true,
-  verbose: true,
-  messages: false,
-  strict: true,
-  strictTypes: false,
-  strictRequired: false,
-  allowUnionTypes: true,
-  validateSchema: false,
-  addUsedSchema: false,
-});
-for (const [name, schema] of Object.entries(flowSchemas)) ajv.addSchema(schema, name);
-
-/** The compiled validator of a reference such as `override.schema.json#/$defs/screen`; made once, when asked for. */
-export function validatorOf(reference: string): ValidateFunction {
-  const validator = ajv.getSchema(reference);
-  if (validator === undefined) throw new Error(`There is no schema ${reference}`);
-  return validator;
-}

@@ -8,7 +8,7 @@ import {collapse} from './collapse.ts';
 import {explainError} from './explain-error.ts';
 import {nameOf} from './name-of.ts';
 import {straysOf} from './strays.ts';
-import {validatorOf} from './schemas.ts';
+import {validatorOf} from './validator-of.ts';
 
 /**
  * Checks one file against the schema of its kind, which its path tells. `tree` is absent where the
@@ -28,7 +28,7 @@ function validateTree(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
   const validate = validatorOf(reference);
   if (!validate(toJson(tree))) {
     for (const error of collapse(validate.errors ?? [])) {
-      const explained = explainError(tree, error);
+      const explained = explainError(tree, error, reference.split('#')[0] ?? '');
       if (explained !== undefined) found.push(explained);
     }
   }
