@@ -9,17 +9,20 @@ import {isUnreadable} from '../tree/unreadable.ts';
 import {schemaKeys} from './schema-keys.ts';
 import {expectedOf, kindOf} from './words.ts';
 
-/** Turns an error of the schema validator into a finding that stands where the author looks. */
-export function explainError(root: MapTree, error: ErrorObject): Diagnostic | undefined {
+/**
+ * Turns an error of the schema validator into a finding that stands where the author looks; `file` is
+ * the schema file that was asked.
+ */
+export function explainError(root: MapTree, error: ErrorObject, file: string): Diagnostic | undefined {
   const path = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const tree = atPath(root, path) ?? root;
   if (isUnreadable(tree)) return undefined;
   const name = path.at(-1);
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownKey(tree, String(error.params['additionalProperty']), error.parentSchema);
+      return unknownKey(tree, String(error.params['additionalProperty']), schemaKeys(error.parentSchema, file));
     case 'unevaluatedProperties':
-      return unknownKey(tree, String(error.params['unevaluatedProperty']), error.parentSchema);
+      return unknownKey(tree, String(error.params['unevaluatedProperty']), schemaKeys(error.parentSchema, file));
     case 'propertyNames':
       return wrongName(tree, String(error.params['propertyName']));
     case 'required': {
@@ -31,8 +34,7 @@ export function explainError(root: MapTree, error: ErrorObject): Diagnostic | un
   }
 }
 
-function unknownKey(tree: Tree, key: string, schema: unknown): Diagnostic | undefined {
-  const known = schemaKeys(schema);
+function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>): Diagnostic | undefined {
   // A mistake inside a value makes the validator forget that its key is known.
   if (known.has(key)) return undefined;
   const hint = didYouMean(key, known) ?? `Here stand: ${[...known].map((word) => `\`${word}\``).join(', ')}.`;

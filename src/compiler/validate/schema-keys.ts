@@ -1,18 +1,14 @@
 import {flowSchemas, type SchemaNode} from './schemas.ts';
 
-const homes = new Map<unknown, string>();
-for (const [name, schema] of Object.entries(flowSchemas)) note(schema, name);
+const shared = 'definitions.schema.json';
 
-function note(node: unknown, file: string): void {
-  if (typeof node !== 'object' || node === null) return;
-  homes.set(node, file);
-  for (const value of Object.values(node)) note(value, file);
-}
-
-/** Every key that a schema of the language names for a map, through its references. */
-export function schemaKeys(schema: unknown): ReadonlySet<string> {
+/**
+ * Every key that a schema of the language names for a map, through its references. `file` is the schema
+ * file in which references without a file are looked for, and after it the shared definitions.
+ */
+export function schemaKeys(schema: unknown, file: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  collect(schema as SchemaNode, homes.get(schema) ?? '', keys);
+  collect(schema as SchemaNode, file, keys);
   return keys;
 }
 
@@ -21,12 +17,17 @@ function collect(schema: SchemaNode, file: string, keys: Set<string>): void {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const [target = '', pointer = ''] = reference.split('#');
-    const home = target === '' ? file : target;
-    const node = pointer
-      .split('/')
-      .slice(1)
-      .reduce<unknown>((at, step) => (at as SchemaNode | undefined)?.[step], flowSchemas[home]);
-    if (node !== undefined) collect(node as SchemaNode, home, keys);
+    for (const home of target === '' ? [file, shared] : [target]) {
+      const node = at(flowSchemas[home], pointer);
+      if (node === undefined) continue;
+      collect(node, home, keys);
+      break;
+    }
   }
   for (const branch of (schema['allOf'] ?? []) as readonly SchemaNode[]) collect(branch, file, keys);
+}
+
+function at(schema: SchemaNode | undefined, pointer: string): SchemaNode | undefined {
+  const steps = pointer.split('/').slice(1);
+  return steps.reduce<SchemaNode | undefined>((node, step) => node?.[step] as SchemaNode | undefined, schema);
 }
