@@ -5,7 +5,7 @@ import type {ResolvedOrg} from '../../model/workspace.ts';
 import {parseFile} from '../parse/parse.ts';
 import {atPath} from '../tree/at-path.ts';
 import {toJson} from '../tree/to-json.ts';
-import {resolve} from './resolve.ts';
+import {createResolver, resolve} from './resolve.ts';
 
 const base: Readonly<Record<string, string>> = {
   'flows/rent/flow.yaml': 'flow: rent\ntitle: Rent\npath: /rent\nscreens: {all: {screens: {bike: {}, you: {}, pay: {}}}}',
@@ -30,13 +30,17 @@ function org(id: string): string {
   return `org: ${id}\nhosts: [${id}.example]\nbrand: {companyName: A, supportPhone: "+15555550100", email: a@b.example}\ntheme: {primary: "#112233", secondary: "#332211"}`;
 }
 
-function resolveFiles(files: Readonly<Record<string, string>>) {
+function treesOf(files: Readonly<Record<string, string>>): Map<string, MapTree> {
   const trees = new Map<string, MapTree>();
   for (const [file, text] of Object.entries({...base, ...files})) {
     const {tree} = parseFile(file, text);
     if (tree) trees.set(file, tree);
   }
-  const {orgs, diagnostics} = resolve(trees);
+  return trees;
+}
+
+function resolveFiles(files: Readonly<Record<string, string>>) {
+  const {orgs, diagnostics} = resolve(treesOf(files));
   const find = (id: string): ResolvedOrg => {
     const found = orgs.find((one) => one.id === id);
     if (!found) throw new Error(id);
@@ -180,5 +184,54 @@ describe('resolve: sharing', () => {
     expect(performance.now() - start).toBeLessThan(3000);
     expect(find('o499').flows.get('rent')?.screens.get('you')).toBe(standard.flows.get('rent')?.screens.get('you'));
     expect(at(find('o7'), 'bike', 'blocks', 'days', 'maximum')).toBe(9);
+  });
+});
+
+describe('createResolver', () => {
+  const files = {
+    [bike]: 'changes: bike\nblocks: {days: {maximum: 30}}',
+    'flows/rent/screens/odd.yaml': 'screen: odd\ntitle: Odd\nblocks: {a: {label: A}}',
+  };
+  const screens = (of: readonly ResolvedOrg[]) => of.map((one) => one.flows.get('rent')?.screens);
+
+  it('gives the very same objects and findings again where nothing was edited', () => {
+    const run = createResolver();
+    const trees = treesOf(files);
+    const [first, second] = [run(trees), run(new Map(trees))];
+    expect(second.diagnostics).toEqual(first.diagnostics);
+    expect(first.diagnostics.map(({code}) => code)).toEqual(['empty-block']);
+    expect(second.orgs.map(({flows}) => flows.get('rent'))).toEqual(first.orgs.map(({flows}) => flows.get('rent')));
+    for (const [index, {flows}] of second.orgs.entries()) expect(flows.get('rent')).toBe(first.orgs[index]?.flows.get('rent'));
+  });
+
+  it('makes anew what was edited and what copies it, and nothing else', () => {
+    const run = createResolver();
+    const trees = treesOf(files);
+    const before = screens(run(trees).orgs);
+    const edited = treesOf({'flows/_parts/fields/name.yaml': 'part: fields/name\ntype: text\nlabel: Your name'});
+    trees.set('flows/_parts/fields/name.yaml', edited.get('flows/_parts/fields/name.yaml') ?? expect.fail());
+    const after = screens(run(trees).orgs);
+    for (const [index, now] of after.entries()) {
+      expect(now?.get('you')).not.toBe(before[index]?.get('you'));
+      for (const id of ['bike', 'pay', 'odd']) expect(now?.get(id)).toBe(before[index]?.get(id));
+    }
+  });
+
+  it('agrees with resolving from nothing after any edit', () => {
+    const run = createResolver();
+    const edits: Readonly<Record<string, string>>[] = [
+      files,
+      {...files, 'flows/rent/screens/bike.yaml': 'screen: bike\ntitle: B\nblocks: {days: {type: number, label: D}, kind: {text: K}}'},
+      {...files, [bike]: 'changes: bike\ntitle: Hill'},
+      {},
+      {...files, 'orgs/hill/org.yaml': 'org: hill\nextends: nowhere'},
+      files,
+    ];
+    for (const edit of edits) {
+      const trees = treesOf(edit);
+      const [kept, fresh] = [run(trees), resolve(trees)];
+      expect(kept.diagnostics).toEqual(fresh.diagnostics);
+      expect(screens(kept.orgs)).toEqual(screens(fresh.orgs));
+    }
   });
 });
