@@ -11,6 +11,8 @@ export interface Uses {
   /** Exits of other flows, as `flow:exit`, and of the shell by their own name. */
   readonly exits: Map<string, {readonly flow: string; readonly exit: string}>;
   readonly rules: Set<string>;
+  /** Settings of the organisation that must be there -> where they are printed. */
+  readonly settings: Map<string, Origin>;
 }
 
 /** All that linking a unit of a flow needs besides the unit itself. */
@@ -37,5 +39,5 @@ export interface LinkContext {
 }
 
 export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
-  return {report: context.report, rules: context.rules, roots, sure: new Set()};
+  return {report: context.report, rules: context.rules, roots, sure: new Set(), settings: context.uses.settings};
 }

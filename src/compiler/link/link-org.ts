@@ -1,7 +1,7 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
@@ -11,7 +11,7 @@ import {duplicateFields} from './duplicate-fields.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, rulesOf, type FlowBody} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {Keys} from './keys.ts';
-import {readOrg} from './org.ts';
+import {missingSettings, readOrg} from './org.ts';
 import {flowRoots} from './roots.ts';
 import type {NamedRules, Roots} from './rules/scope.ts';
 import {linkScreen} from './screen.ts';
@@ -54,12 +54,12 @@ export class Linker {
     const found: Diagnostic[] = [];
     const org = readOrg(resolved.org, found);
     const compiled = Object.fromEntries(
-      [...flows.values()].map((flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf}, found)] as const),
+      [...flows.values()].map((flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf, org}, found)] as const),
     );
     return {org: {org, flows: compiled}, diagnostics: [...new Set(found)]};
   }
 
-  #flow(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, {directory, sourceOf}: Pick<About, 'directory' | 'sourceOf'>, found: Diagnostic[]): CompiledOrg['flows'][string] {
+  #flow(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, {directory, sourceOf, org}: Pick<About, 'directory' | 'sourceOf'> & {readonly org: OrgConfig}, found: Diagnostic[]): CompiledOrg['flows'][string] {
     const shell = shellOf(flows);
     const led = flow.steps === undefined && flow.machine === undefined ? 'order' : 'server';
     const set = textAt(flow.flow, 'answers') ?? flow.id;
@@ -75,7 +75,7 @@ export class Linker {
     const exits = new Map<string, {readonly flow: string; readonly exit: string}>();
     const used = new Set<string>();
     const take = <T>(unit: Unit<T>): T => {
-      found.push(...unit.diagnostics);
+      found.push(...unit.diagnostics, ...missingSettings(unit.uses.settings, org));
       unit.uses.operations.forEach((id) => operations.add(id));
       unit.uses.rules.forEach((name) => used.add(name));
       unit.uses.exits.forEach((exit, name) => exits.set(name, exit));
@@ -99,7 +99,7 @@ export class Linker {
     });
     this.#bodies.set(key, body);
     take(body);
-    const whole = this.#flows.get(key) ?? this.#whole(body.value, screens, operations, {...this.#context(about).context, uses: {operations, exits, rules: used}}, flows);
+    const whole = this.#flows.get(key) ?? this.#whole(body.value, screens, operations, {...this.#context(about).context, uses: {operations, exits, rules: used, settings: new Map()}}, flows);
     this.#flows.set(key, whole);
     return {flow: whole, screens};
   }
@@ -125,7 +125,7 @@ export class Linker {
   #context({flow, shell, led, directory, disclosures, roots, transitions, sourceOf}: About) {
     const diagnostics: Diagnostic[] = [];
     const seen = new Set<string>();
-    const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set()};
+    const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set(), settings: new Map()};
     const report: LinkContext['report'] = (code, origin, message, extra) => {
       const id = `${code} ${origin.file} ${origin.span[0]} ${message}`;
       if (seen.has(id)) return;

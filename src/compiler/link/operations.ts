@@ -2,11 +2,10 @@ import type {OperationSpec} from '../../catalog/operations/operations.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {LinkContext} from './context.ts';
+import {checkGiven} from './rules/check-given.ts';
 import {hintAmong} from './rules/read-operators.ts';
-import {ruleTypeOf} from '../../catalog/operations/schema.ts';
 import {valueExpr} from './rules/read-rule.ts';
 import type {Scope} from './rules/scope.ts';
-import {accepts, named, ruleTypeOfExpr} from './rules/types.ts';
 import {entriesOf, keyOrigin} from './tree.ts';
 
 /** Finds an operation of the API and notes that the flow uses it. */
@@ -35,10 +34,7 @@ export function readParams(tree: MapTree | undefined, spec: OperationSpec, given
       continue;
     }
     const {expr, logic} = valueExpr(value, scope);
-    const type = ruleTypeOf(param.type);
-    if (!accepts(type, expr)) {
-      scope.report('rule-type', value.origin, `\`${name}\` of \`${id}\` is ${named(type)} and gets ${named(ruleTypeOfExpr(expr))}`);
-    }
+    checkGiven(expr, param.type, `\`${name}\` of \`${id}\``, value.origin, scope);
     found[name] = logic;
   }
   for (const [name, {required}] of Object.entries(spec.params)) {

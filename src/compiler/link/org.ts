@@ -1,9 +1,10 @@
 import {shades} from '../../catalog/theme/shades.ts';
+import {getAt} from '../../lib/at-path.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import type {MapTree, Tree} from '../../model/tree.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {toJson} from '../tree/to-json.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
@@ -36,6 +37,16 @@ export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
 
 function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {
   return Object.fromEntries(entriesOf(tree).map(([key, value]) => [key, toJson(value)]));
+}
+
+/** Settings that texts print, and that this organisation does not have. */
+export function missingSettings(printed: ReadonlyMap<string, Origin>, org: OrgConfig): readonly Diagnostic[] {
+  return [...printed].flatMap(([path, origin]) => {
+    const value = getAt({org}, path.split('.'));
+    if (value !== undefined && value !== null && value !== '') return [];
+    const message = `\`${path}\` is printed here, and the organisation \`${org.org}\` does not have it`;
+    return [diagnostic('interpolation', origin, message, {hint: 'Add it to org.yaml, or write `| or ...`.', org: org.org})];
+  });
 }
 
 /** Settings print as they are, so markup and addresses that run are refused anywhere in them. */

@@ -1,12 +1,13 @@
-import {propertyNames, propertyOf, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {propertyNames, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {OperationSpec} from '../../../catalog/operations/operations.ts';
 import type {Call} from '../../../model/compiled/screen.ts';
 import type {Tree} from '../../../model/tree.ts';
 import {readParams, useOperation} from '../operations.ts';
+import {checkGiven} from '../rules/check-given.ts';
+import {findPath} from '../rules/path.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition, valueExpr} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
-import {accepts, named, ruleTypeOfExpr} from '../rules/types.ts';
 import {entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
 import type {ActionPlace} from './action.ts';
 
@@ -50,7 +51,11 @@ function readBody(tree: Tree | undefined, spec: OperationSpec, scope: Scope, pla
     scope.report('unknown-reference', keyOrigin(at), `The body of \`${id}\` has no \`${name}\``, {hint: hintAmong(name, propertyNames(body))});
   };
   if (tree.kind === 'scalar') {
-    for (const field of place.fields) if (propertyOf(body, field) === undefined) refuse(field, tree);
+    for (const field of place.fields) {
+      const property = propertyOf(body, field);
+      if (property === undefined) refuse(field, tree);
+      else checkGiven(findPath(`answers.${field}`, tree.origin, scope), property.type, `\`${field}\` of \`${id}\``, tree.origin, scope);
+    }
     return 'answers';
   }
   return Object.fromEntries(
@@ -58,10 +63,7 @@ function readBody(tree: Tree | undefined, spec: OperationSpec, scope: Scope, pla
       const property = propertyOf(body, name);
       if (property === undefined) refuse(name, value);
       const {expr, logic} = valueExpr(value, scope);
-      const type = property === undefined ? 'any' : ruleTypeOf(property.type);
-      if (!accepts(type, expr)) {
-        scope.report('rule-type', value.origin, `\`${name}\` of \`${id}\` is ${named(type)} and gets ${named(ruleTypeOfExpr(expr))}`);
-      }
+      if (property !== undefined) checkGiven(expr, property.type, `\`${name}\` of \`${id}\``, value.origin, scope);
       return [name, logic] as const;
     }),
   );

@@ -5,11 +5,10 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
-import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {checkGiven} from '../rules/check-given.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, optionalCondition, valueExpr} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
-import {accepts, named, ruleTypeOfExpr} from '../rules/types.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
 import {asMap, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
@@ -88,10 +87,7 @@ function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope
   // `resolve` has reported what is set in advance and may not be.
   if (!kind.initial || sensitive) return undefined;
   const {expr, logic} = valueExpr(initial, scope);
-  const wanted = ruleTypeOf(type);
-  if (!accepts(wanted, expr)) {
-    context.report('rule-type', initial.origin, `The field answers ${named(wanted)}, and \`initial\` gives ${named(ruleTypeOfExpr(expr))}`);
-  }
+  checkGiven(expr, type, 'The answer', initial.origin, scope);
   return logic;
 }
 

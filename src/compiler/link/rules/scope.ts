@@ -1,5 +1,5 @@
 import type {FactType} from '../../../catalog/operations/schema.ts';
-import type {Tree} from '../../../model/tree.ts';
+import type {Origin, Tree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import type {Expr} from './expr.ts';
 
@@ -29,6 +29,8 @@ export interface Scope {
   readonly roots: Roots;
   /** Paths that the conditions around this place have made sure of. */
   readonly sure: ReadonlySet<string>;
+  /** Settings of the organisation that texts print without an `or`: each organisation must have them. */
+  readonly settings: Map<string, Origin>;
 }
 
 /** The scope inside a list: `item` is the element. */

@@ -27,7 +27,9 @@ export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
   }
   const expr = subjectOf(subject, tree, scope);
   checkFormats(uses, typeOf(expr), subject, origin, scope);
-  if (or === undefined && mayBeAbsent(expr, scope)) {
+  if (or === undefined && expr.is === 'path' && subject.startsWith('org.')) {
+    if (!isSure(expr, scope)) scope.settings.set(subject, origin);
+  } else if (or === undefined && mayBeAbsent(expr, scope)) {
     scope.report('interpolation', origin, `\`${subject}\` may be absent, and then the text has a gap`, {
       hint: 'Write what is said then, `| or ...`, or a `when` that makes sure of it.',
     });

@@ -33,6 +33,7 @@ function scope(found: string[], sure: readonly string[] = []): Scope {
       desk: {sure: false, type: {type: 'object', required: ['name'], properties: {name: {type: 'string'}}}},
     },
     sure: new Set(sure),
+    settings: new Map(),
   };
 }
 
