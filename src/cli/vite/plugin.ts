@@ -65,12 +65,12 @@ const showErrors = (server: ViteDevServer, live: LiveWorkspace): void => {
   if (live.errors.length > 0) server.ws.send(overlayOf(live.errors, live.checked.files));
 };
 
-/** Answers `/artifacts/...`; whether it did. Vite has taken the base off. */
+/** Answers `<base>/artifacts/...`; whether it did. Folders of the sources may have that name too. */
 const sendArtifact = (live: LiveWorkspace, request: IncomingMessage, response: ServerResponse): boolean => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  const at = path.indexOf('/artifacts/');
-  if (at === -1) return false;
-  const name = decodeURIComponent(path.slice(at + '/artifacts/'.length));
+  const folder = [`${live.manifest?.base ?? ''}/artifacts/`, '/artifacts/'].find((start) => path.startsWith(start));
+  if (folder === undefined) return false;
+  const name = decodeURIComponent(path.slice(folder.length));
   const text = live.artifact(name);
   response.statusCode = text === undefined ? 404 : 200;
   response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8');
