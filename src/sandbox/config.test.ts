@@ -1,0 +1,34 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {readConfig} from './config.ts';
+
+const strong = '3f9c1d7a5be04826a1c94d7e60b2f835';
+
+describe('readConfig', () => {
+  it.each([undefined, '', 'secret', 'changeme', 'short', 'a'.repeat(64)])('refuses production mode with the secret %j', (secret) => {
+    expect(() => readConfig({}, {NODE_ENV: 'production', ...(secret === undefined ? {} : {WAYMARK_SECRET: secret})})).toThrow(/WAYMARK_SECRET/);
+  });
+
+  it('starts in production mode with a secret of its own, and makes no demo people there', () => {
+    expect(readConfig({}, {NODE_ENV: 'production', WAYMARK_SECRET: strong})).toMatchObject({mode: 'production', secret: strong, demo: false});
+  });
+
+  it('makes a secret in development, the same after a restart', () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-config-'));
+    const [one, other] = [readConfig({dataFolder}), readConfig({dataFolder})];
+    rmSync(dataFolder, {recursive: true});
+    expect(one.secret).toBe(other.secret);
+    expect(readConfig({}).secret).not.toBe(one.secret);
+  });
+
+  it('takes options before the environment', () => {
+    expect(readConfig({port: 1}, {PORT: '2', HOST: '::'})).toMatchObject({port: 1, host: '::'});
+    expect(readConfig({}, {PORT: '2'}).port).toBe(2);
+  });
+
+  it.each(['x', '-1', '70000', '1.5'])('refuses the port %s', (port) => {
+    expect(() => readConfig({}, {PORT: port})).toThrow(/PORT/);
+  });
+});

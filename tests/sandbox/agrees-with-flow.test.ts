@@ -1,0 +1,90 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readWorkspace} from '../../src/cli/workspace.ts';
+import {compile} from '../../src/compiler/compile.ts';
+import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
+import {decide} from '../../src/runtime/decide.ts';
+import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
+import {stages, type StageId} from '../../src/sandbox/demo/stages.ts';
+import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import {below, serve, type TestServer} from './support/server.ts';
+
+/** Stage -> the screen that its step's row leads to, and the state that a replay of the flags reaches. */
+const expected: Readonly<Record<StageId, readonly [screen: string, state: string]>> = {
+  created: ['start/profile', 'PROFILE'],
+  profile: ['liens', 'LIENS'],
+  liens: ['product/select', 'PRODUCT'],
+  offer: ['start/contact', 'MORE_PROFILE'],
+  contact: ['start/hmda', 'HMDA'],
+  hmda: ['start/app-summary', 'APP_SUMMARY'],
+  summary: ['income/review', 'INCOME_REVIEW'],
+  income: ['bank/disburse', 'ACH'],
+  disburse: ['bank/autopay', 'AUTOPAY'],
+  autopay: ['identity', 'DOC_VERIFY'],
+  identity: ['signing/intro', 'SIGN'],
+  note: ['signing/additional', 'CO_DEED'],
+  signers: ['notary/intro', 'NOTARY'],
+  notary: ['insurance/upload', 'INSURANCE'],
+  insurance: ['complete', 'WAIT_FUND'],
+};
+
+const person = {
+  email: 'agrees@people.example', firstName: 'Mara', lastName: 'Whitfield', until: 'insurance', about: '',
+  street1: '12 Main Street', city: 'Austin', state: 'TX', zip: '78704',
+} as const;
+
+let store: Store;
+let server: TestServer;
+let flow: CompiledFlow;
+
+beforeAll(async () => {
+  const compiled = compile(readWorkspace('.').files).orgs['default']?.flows['heloc'];
+  if (compiled === undefined) throw new Error('The flow heloc of the organisation default does not compile.');
+  flow = compiled.flow;
+  store = await openStore({});
+  server = await serve(store.db);
+});
+
+afterAll(async () => {
+  await server.app.close();
+  await store.close();
+});
+
+describe('the server and the flow agree', () => {
+  it('on the screen and on the state of every stage of the standard path', async () => {
+    const client = createDemoClient(server.app);
+    const seen: Record<string, readonly unknown[]> = {};
+    for (const stage of stages) {
+      await stage.go(client, person);
+      const facts = await factsOf(client);
+      seen[stage.id] = [screenAt(facts), stateOf(facts)];
+    }
+    expect(seen).toEqual(expected);
+  });
+});
+
+async function factsOf(client: DemoClient): Promise<Record<string, unknown>> {
+  return {
+    application: await client.get(below(client, '').slice(0, -1)),
+    profile: await client.get('/service-profile/api/v1/profile'),
+    step: await client.get(below(client, 'step')),
+    identity: await client.get('/identity/secure/api/v1_1/identity'),
+    conditions: {items: []},
+    coDeed: {},
+    maintenance: {flagEnabled: false},
+    session: {signedIn: true},
+    org: {org: 'default'},
+    today: {date: '2026-11-21'},
+    answers: {},
+  };
+}
+
+function screenAt(facts: Record<string, unknown>): unknown {
+  const decision = decide(flow, facts, {path: '/account/heloc/x', asked: true});
+  return decision.kind === 'screen' ? decision.screen : decision;
+}
+
+/** The state that the flags alone lead to: no row knows this step. */
+function stateOf(facts: Record<string, unknown>): unknown {
+  const decision = decide(flow, {...facts, step: {name: 'A_STEP_OF_TOMORROW'}}, {path: '/account/heloc/x', asked: true});
+  return decision.kind === 'screen' ? decision.state : decision;
+}

@@ -1,0 +1,61 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../src/sandbox/contract/contract.ts';
+import {compileValidators} from '../../src/sandbox/contract/validators.ts';
+import {readLender} from '../../src/sandbox/lender/lender.ts';
+import {handlers} from '../../src/sandbox/routes/index.ts';
+import {asFacts} from '../../src/sandbox/store/records.ts';
+
+const operations = readContract('.');
+const ids = operations.map(({id}) => id).toSorted();
+
+describe('the contract', () => {
+  it('has a handler for each operation, and an operation for each handler', () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(ids);
+  });
+
+  it('has each handler in a file of its own name', () => {
+    const files = readdirSync('src/sandbox/routes', {recursive: true, encoding: 'utf8'});
+    const named = new Map(files.filter((file) => /[\\/].*\.ts$/.test(file)).map((file) => [camelCase(file), file]));
+    for (const id of ids) {
+      const file = named.get(id);
+      expect(file, id).toBeDefined();
+      expect(readFileSync(`src/sandbox/routes/${file}`, 'utf8')).toMatch(new RegExp(`export const ${id}\\b`));
+    }
+  });
+
+  it('compiles, refuses a body with anything more, and asks a key of every write but the control', () => {
+    const validators = compileValidators(operations);
+    for (const {id, method, body, multipart, control, needsKey} of operations) {
+      if (body !== undefined && !multipart) expect(validators.get(id)?.body({'a surprise': 1}), id).not.toEqual([]);
+      expect(needsKey, id).toBe(method !== 'GET' && !control && id !== 'decideFlag');
+    }
+  });
+
+  it('serves without a session only what a visitor needs', () => {
+    const open = operations.filter(({secured}) => !secured).map(({id}) => id);
+    expect(open.toSorted()).toEqual(['controlApplication', 'decideFlag', 'login', 'lookupAddress', 'readDraft', 'register', 'saveDraft']);
+  });
+});
+
+describe('the lender', () => {
+  const {answer} = operations.find(({id}) => id === 'getApplicationStep') ?? {};
+  const steps = asFacts(asFacts(asFacts(answer)['properties'])['name'])['enum'] as string[];
+
+  it('knows only steps of the contract', () => {
+    const lender = readLender(steps);
+    expect(steps).toEqual(expect.arrayContaining([...lender.steps.keys()]));
+    for (const step of lender.steps.values()) {
+      for (const operation of step.on.keys()) expect(ids).toContain(operation);
+    }
+  });
+
+  it('says which step the contract does not have', () => {
+    expect(() => readLender(steps.filter((step) => step !== 'HMDA'))).toThrow(/HARD_CREDIT_PULL, case good: the contract has no step HMDA/);
+  });
+});
+
+function camelCase(file: string): string {
+  const name = file.split(/[\\/]/).at(-1)?.replace('.ts', '') ?? '';
+  return name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
