@@ -1,14 +1,10 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parseFile} from '../src/compiler/parse/parse.ts';
-import {resolve} from '../src/compiler/resolve/resolve.ts';
-import {validateFile} from '../src/compiler/validate/validate.ts';
+import {compile} from '../src/compiler/compile.ts';
 import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
-import type {Diagnostic} from '../src/diagnostics/diagnostic.ts';
 import {gather} from '../src/diagnostics/gather.ts';
 import {places} from '../src/diagnostics/places.ts';
-import type {MapTree} from '../src/model/tree.ts';
 import type {Files} from '../src/model/workspace.ts';
 
 /*
@@ -45,7 +41,7 @@ describe('golden findings', () => {
 
 function findingsOf(files: Files) {
   const placeOf = places(files);
-  return gather(compileFront(files)).map(({code, message, hint, origin, orgs, related}) => {
+  return gather(compile(files, {artifacts: false}).diagnostics).map(({code, message, hint, origin, orgs, related}) => {
     const at = (place = origin): string => {
       const {start, end} = placeOf(place);
       return `${place.file}:${start.line}:${start.column}-${end.line}:${end.column}`;
@@ -59,19 +55,6 @@ function findingsOf(files: Files) {
       ...(related !== undefined && {related: related.map((other) => `${other.message}: ${at(other.origin)}`)}),
     };
   });
-}
-
-function compileFront(files: Files): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const trees = new Map<string, MapTree>();
-  const broken = new Set<string>();
-  for (const [file, text] of files) {
-    const {tree, diagnostics} = parseFile(file, text);
-    found.push(...diagnostics, ...validateFile(file, tree));
-    if (tree === undefined) broken.add(file);
-    else trees.set(file, tree);
-  }
-  return [...found, ...resolve(trees, broken).diagnostics];
 }
 
 function filesUnder(root: string): Map<string, string> {

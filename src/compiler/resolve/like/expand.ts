@@ -7,6 +7,7 @@ import {isNull, textAt, without} from '../../tree/read.ts';
 import {longForm, merge} from '../merge/merge.ts';
 import {place, splitPlace} from '../merge/place.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
+import {standIn} from './stand-in.ts';
 
 /** What copying reads, and where it writes what it finds. */
 export interface Expansion {
@@ -95,7 +96,7 @@ function copyOf(
   if (inPart) {
     expansion.uses.add(`part ${name}`);
     found = allowed(name, shape) ? expansion.parts.get(name) : undefined;
-    if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) return {tree: plain, active};
+    if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) found = standIn(name, entry);
   } else {
     found = siblings?.entries.get(name);
   }
