@@ -16,5 +16,6 @@ export const processTerminal = (): Terminal => ({
   err: (text) => void process.stderr.write(text),
   colours: process.stdout.isTTY && !process.env['NO_COLOR'],
   cwd: process.cwd(),
-  env: process.env,
+  // A copy: building the app changes NODE_ENV of the process.
+  env: {...process.env},
 });

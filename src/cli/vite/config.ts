@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
+import {slimForms} from './slim-forms.ts';
 
 export interface AppConfig {
   /** The site's base path without a slash at its end: `/account/library`. */
@@ -25,8 +26,8 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
-    plugins: [react(), ...plugins],
-    resolve: {alias: {'markdown-to-jsx/react': join(root, 'src/lib/no-markdown.ts')}},
+    plugins: [react(), slimForms(), ...plugins],
+    resolve: {alias: {'markdown-to-jsx/react': join(root, 'src/renderer/form/slim/markdown.ts')}},
     ...(server === undefined ? {} : {server: servedBeside(base, server)}),
     build: {
       outDir: outDir ?? join(root, 'dist/app'),
