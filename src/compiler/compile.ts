@@ -4,10 +4,10 @@ import type {Compilation, Files} from '../model/workspace.ts';
 import {contractReader} from './contract-reader.ts';
 import {Emitter} from './emit/emit.ts';
 import {fileReader} from './file-reader.ts';
-import {joined} from './join-findings.ts';
+import {joined, withoutFollowing} from './join-findings.ts';
 import {Linker} from './link/link-org.ts';
 import {siteBase} from './link/site-base.ts';
-import {resolve} from './resolve/resolve.ts';
+import {createResolver} from './resolve/resolve.ts';
 import {sources} from './sources.ts';
 
 export interface CompileOptions {
@@ -31,6 +31,7 @@ export const compile: Compile = (files, options) => createCompiler()(files, opti
 /** A compiler that remembers: called again, it does only what an edited file makes necessary. */
 export function createCompiler(): Compile {
   const read = fileReader();
+  const resolve = createResolver();
   const contracts = contractReader();
   const emitter = new Emitter();
   let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
@@ -50,8 +51,8 @@ export function createCompiler(): Compile {
     const {linker} = known;
     const sourceOf = sources(files);
     const wanted = resolved.orgs.filter(({id}) => orgs === undefined || orgs.includes(id));
-    const linked = wanted.map((org) => ({id: org.id, ...linker.link(org, sourceOf)}));
-    diagnostics.push(...joined(linked));
+    const linked = wanted.map((org) => ({id: org.id, ...linker.link(org, {sourceOf, broken})}));
+    diagnostics.push(...withoutFollowing(joined(linked), diagnostics));
 
     // 5 emit: content-addressed artifacts
     const compiled = Object.fromEntries(linked.map(({id, org}) => [id, org]));

@@ -19,3 +19,13 @@ export function joined(linked: readonly {readonly id: string; readonly diagnosti
     orgs.size === linked.length ? [finding] : [...orgs].map((org) => ({...finding, org})),
   );
 }
+
+/** Findings at places where an earlier stage has found something are the same mistake again. */
+export function withoutFollowing(found: readonly Diagnostic[], earlier: readonly Diagnostic[]): readonly Diagnostic[] {
+  const places = new Set(earlier.map(({origin}) => placeOf(origin)));
+  return found.filter(({origin}) => !places.has(placeOf(origin)));
+}
+
+function placeOf({file, span, key}: Diagnostic['origin']): string {
+  return `${file} ${(key ?? span)[0]}`;
+}

@@ -1,5 +1,6 @@
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
+import {listedScreens} from './targets/directory.ts';
 import type {Report} from './report.ts';
 import {asMap, entriesOf, keyOrigin, mapAt, textAt} from './tree.ts';
 
@@ -17,7 +18,7 @@ interface Asked {
 export function duplicateFields(flow: ResolvedFlow, flows: ReadonlyMap<string, ResolvedFlow>, led: 'order' | 'server', report: Report): void {
   const set = textAt(flow.flow, 'answers') ?? flow.id;
   const taken = new Map<string, Asked>();
-  for (const [screen, tree] of flow.screens) {
+  for (const [screen, tree] of inOrder(flow)) {
     if (led === 'server') taken.clear();
     for (const asked of fieldsIn(mapAt(tree, 'blocks'), screen)) {
       const before = taken.get(asked.id);
@@ -42,6 +43,13 @@ export function duplicateFields(flow: ResolvedFlow, flows: ReadonlyMap<string, R
       }
     }
   }
+}
+
+function inOrder(flow: ResolvedFlow): readonly (readonly [string, MapTree])[] {
+  return listedScreens(flow).flatMap((id) => {
+    const tree = flow.screens.get(id);
+    return tree === undefined ? [] : [[id, tree] as const];
+  });
 }
 
 function fieldsIn(blocks: MapTree | undefined, screen: string): readonly Asked[] {

@@ -8,6 +8,7 @@ import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
 import type {LinkContext, Uses} from './context.ts';
 import {duplicateFields} from './duplicate-fields.ts';
+import {duplicatePaths} from './duplicate-paths.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, rulesOf, type FlowBody} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {Keys} from './keys.ts';
@@ -19,6 +20,13 @@ import {directoryOf, listedScreens, shellOf, signatureOf, type Directory} from '
 import {targetsOf} from './targets/targets.ts';
 import {mapAt, textAt} from './tree.ts';
 import {unusedRules} from './unused-rules.ts';
+
+export interface Surroundings {
+  /** Gives `file:line` of a place; asked for units that are new only. */
+  readonly sourceOf: (origin: Origin) => string;
+  /** Files that could not be parsed: what they hold may be named all the same. */
+  readonly broken: ReadonlySet<string>;
+}
 
 /** A linked organisation and what is wrong with it. */
 export interface LinkedOrg {
@@ -47,11 +55,10 @@ export class Linker {
     this.#contract = contract;
   }
 
-  /** `sourceOf` gives `file:line` of a place; it is asked for units that are new only. */
-  link(resolved: ResolvedOrg, sourceOf: (origin: Origin) => string): LinkedOrg {
+  link(resolved: ResolvedOrg, {sourceOf, broken}: Surroundings): LinkedOrg {
     const {flows} = resolved;
-    const directory = directoryOf(flows);
-    const found: Diagnostic[] = [];
+    const directory = directoryOf(flows, broken);
+    const found: Diagnostic[] = [...duplicatePaths(flows)];
     const org = readOrg(resolved.org, found);
     const compiled = Object.fromEntries(
       [...flows.values()].map((flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf, org}, found)] as const),

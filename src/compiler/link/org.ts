@@ -1,4 +1,3 @@
-import {shades} from '../../catalog/theme/shades.ts';
 import {getAt} from '../../lib/at-path.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
@@ -8,14 +7,12 @@ import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {toJson} from '../tree/to-json.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
-/** org.yaml as rules and the browser read it. Colours that are none, and addresses that run, are reported. */
+/** org.yaml as rules and the browser read it. Markup, and addresses and styles that run, are reported. */
 export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
-  for (const [name, value] of entriesOf(mapAt(tree, 'theme'))) {
-    const text = textOf(value);
-    const isColour = name === 'primary' || name === 'secondary';
-    if (text === undefined || (isColour ? shades(text) !== undefined : !/[;{}<>]|url\s*\(|expression|@import/i.test(text))) continue;
-    const what = isColour ? `\`${text}\` is no colour` : `\`${text}\` is more than a plain value`;
-    found.push(diagnostic(isColour ? 'theme-contrast' : 'unsafe-copy', value.origin, what, {hint: 'Write a colour as #0b5d7a.'}));
+  for (const [, value] of entriesOf(mapAt(tree, 'theme'))) {
+    const text = textOf(value) ?? '';
+    if (!/[;{}<>]|url\s*\(|expression|@import/i.test(text)) continue;
+    found.push(diagnostic('unsafe-copy', value.origin, `\`${text}\` is more than a plain value`, {hint: 'Write a colour as #0b5d7a, or one word.'}));
   }
   unsafeTexts(tree, found);
   const brand = mapAt(tree, 'brand');

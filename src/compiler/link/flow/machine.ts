@@ -42,7 +42,8 @@ export function readMachine(tree: MapTree, context: LinkContext): Machine | unde
     if (!reached || leaves.length === 0) return [];
     return [{id, from: leaves, to, ...(when === undefined ? {} : {when: when.logic}), source: context.sourceOf(transition.origin)}];
   });
-  if (initial === undefined || at === undefined || target === undefined || !known(initial, at.origin)) return undefined;
+  const starts = initial !== undefined && at !== undefined && known(initial, at.origin);
+  if (!starts || target === undefined) return undefined;
   return {initial, otherwise: {goTo: target, ...logOf(otherwise)}, states, transitions};
 }
 

@@ -23,6 +23,7 @@ export function readSections(flow: ResolvedFlow, context: LinkContext): {section
     const own: string[] = [];
     for (const [screen, entry] of entriesOf(mapAt(section, 'screens'))) {
       const tree = flow.screens.get(screen);
+      if (tree === undefined && context.directory.get(flow.id)?.screens.has(screen) === true) continue;
       if (tree === undefined || listed.has(screen)) {
         const hint = tree === undefined ? hintAmong(screen, [...flow.screens.keys()].filter((name) => !listed.has(name))) : 'List it once.';
         context.report('unknown-reference', keyOrigin(entry), tree === undefined ? `There is no file screens/${screen}.yaml` : `The screen \`${screen}\` is listed twice`, {hint});

@@ -27,6 +27,8 @@ export interface PathExpr {
   readonly type: FactType;
   /** Stands where the value is absent. */
   readonly fallback: Json | undefined;
+  /** Nothing of this name exists; it has been reported. */
+  readonly unknown?: true;
 }
 
 export type Comparison = '<' | '<=' | '>' | '>=' | '===' | '!==';

@@ -13,7 +13,7 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
   const start = rootOf(scope, root);
   if (start === undefined) {
     scope.report('unknown-variable', origin, `Nothing here is called \`${root}\``, near(root, Object.keys(scope.roots), parts));
-    return {is: 'path', path, type: anything, fallback: undefined};
+    return {is: 'path', path, type: anything, fallback: undefined, unknown: true};
   }
   let type: FactType = start.type;
   for (const [index, part] of parts.entries()) {
@@ -22,7 +22,7 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
       const before = [root, ...parts.slice(0, index)].join('.');
       const names = propertyNames(type);
       scope.report('unknown-variable', origin, `\`${before}\` has no \`${part}\``, near(part, names, parts.slice(index + 1), before));
-      return {is: 'path', path, type: anything, fallback: undefined};
+      return {is: 'path', path, type: anything, fallback: undefined, unknown: true};
     }
     type = found.type;
   }
@@ -31,7 +31,7 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
 
 /** Whether the path has a value wherever the scope's conditions hold. */
 export function isSure(expr: PathExpr, scope: Scope): boolean {
-  if (expr.fallback !== undefined) return true;
+  if (expr.fallback !== undefined || expr.unknown === true) return true;
   const [root = '', ...parts] = expr.path.split('.');
   const start = rootOf(scope, root);
   if (start === undefined) return true;

@@ -1,13 +1,19 @@
+import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {asMap, entriesOf, itemsOf, mapAt, textAt, textOf} from '../tree.ts';
+
+/** Parameters after a screen's path, and its query parameters. */
+interface ScreenPlace {
+  readonly params: readonly string[];
+  readonly query: readonly string[];
+}
 
 /** What other flows must know of a flow to lead into it. */
 export interface FlowEntry {
   readonly id: string;
   /** Parameters of its address, in order. */
   readonly params: readonly string[];
-  /** Screen -> parameters after its path, and query parameters. */
-  readonly screens: ReadonlyMap<string, {readonly params: readonly string[]; readonly query: readonly string[]}>;
+  readonly screens: ReadonlyMap<string, ScreenPlace>;
   readonly exits: ReadonlySet<string>;
 }
 
@@ -18,23 +24,28 @@ export function shellOf(flows: ReadonlyMap<string, ResolvedFlow>): ResolvedFlow 
   return [...flows.values()].find(({flow}) => textAt(flow, 'path') === '');
 }
 
-export function directoryOf(flows: ReadonlyMap<string, ResolvedFlow>): Directory {
-  return new Map([...flows].map(([id, flow]) => [id, entryOf(id, flow)]));
+/** `broken` are files that could not be parsed: their screens exist, though nothing is known of them. */
+export function directoryOf(flows: ReadonlyMap<string, ResolvedFlow>, broken: ReadonlySet<string> = new Set()): Directory {
+  return new Map([...flows].map(([id, flow]) => [id, entryOf(id, flow, broken)]));
 }
 
-function entryOf(id: string, {flow, screens}: ResolvedFlow): FlowEntry {
+function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<string>): FlowEntry {
+  const folder = `flows/${id}/screens/`;
+  const unread = [...broken].filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length).replace(/\.yaml$/, ''));
   const path = textAt(flow, 'path') ?? '';
   return {
     id,
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
-    screens: new Map(
-      [...screens].map(([screen, tree]) => [
-        screen,
-        {params: entriesOf(mapAt(tree, 'params')).map(([name]) => name), query: entriesOf(mapAt(tree, 'query')).map(([name]) => name)},
-      ]),
-    ),
+    screens: new Map<string, ScreenPlace>([
+      ...unread.map((screen) => [screen, {params: [], query: []}] as const),
+      ...[...screens].map(([screen, tree]) => [screen, {params: namesAt(tree, 'params'), query: namesAt(tree, 'query')}] as const),
+    ]),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
   };
+}
+
+function namesAt(tree: MapTree, key: string): readonly string[] {
+  return entriesOf(mapAt(tree, key)).map(([name]) => name);
 }
 
 /** A text that is equal for equal directories. */
