@@ -45,7 +45,8 @@ export class Emitter {
   #org(id: string, {org, flows}: CompiledOrg, write: (written: File) => string): OrgManifest {
     return {
       hosts: org.hosts,
-      config: write(file('orgs', id, 'json', canonical(org))),
+      // Settings keep the author's order: the numbered texts of a footer are a map of them.
+      config: write(file('orgs', id, 'json', JSON.stringify(org))),
       theme: write(file('themes', id, 'css', themeCss(org))),
       flows: Object.fromEntries(
         Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const),
