@@ -9,7 +9,7 @@ export interface Pass {
   readonly state: string;
   /** What held, in order, also where it was not allowed. */
   readonly fired: readonly Fired[];
-  /** The triggers that did not hold, and why. */
+  /** The triggers that did not hold, and why: worked out when read, since a row seldom asks. */
   readonly rejected: readonly Rejected[];
   /** A warning for each transition that held where it is not allowed. */
   readonly effects: readonly Effect[];
@@ -25,11 +25,11 @@ export function pass(machine: Machine, data: RuleData, raised: readonly string[]
   let state = interpreter.initial;
   let now: RuleData = {...data, machine: {state}};
   const fired: Fired[] = [];
-  const rejected: Rejected[] = [];
+  const misses: (readonly [Transition, RuleData])[] = [];
   for (const one of machine.transitions) {
     const isRaised = raised.includes(one.id);
     if (!isRaised && !triggers(one, now)) {
-      rejected.push(reject(one, now));
+      misses.push([one, now]);
       continue;
     }
     const next = interpreter.take(state, one.id);
@@ -40,7 +40,14 @@ export function pass(machine: Machine, data: RuleData, raised: readonly string[]
       now = {...data, machine: {state}};
     }
   }
-  return {state, fired, rejected, effects: fired.filter((one) => !one.allowed).map(warning)};
+  return {
+    state,
+    fired,
+    effects: fired.filter((one) => !one.allowed).map(warning),
+    get rejected() {
+      return misses.map(([one, then]) => reject(one, then));
+    },
+  };
 }
 
 function triggers(one: Transition, data: RuleData): boolean {
