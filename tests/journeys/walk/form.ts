@@ -26,10 +26,13 @@ export const formOn = (page: Page, hand: Hand): Form => {
   const main = page.getByRole('main');
   const field = (label: string): Locator => main.getByLabel(exactly(label));
   const group = (label: string): Locator => main.getByRole('group', {name: exactly(label)});
-  const button = (name: string | RegExp): Locator => page.getByRole('button', {name});
+  // What only leads elsewhere is a link, whatever it looks like.
+  const button = (name: string | RegExp): Locator => page.getByRole('button', {name}).or(page.getByRole('link', {name}));
 
   const readOne = async (reader: Locator): Promise<void> => {
     await expect(reader).toBeVisible();
+    // What is out of the window is not seen, however far its own region is scrolled.
+    await reader.evaluate((element) => element.scrollIntoView({block: 'center'}));
     await hand.readOn(reader);
   };
 
