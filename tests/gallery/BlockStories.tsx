@@ -18,8 +18,23 @@ export function BlockStories() {
   const [asked, setAsked] = useState(false);
   return (
     <Blocks>
-      <ErrorSummary errors={[{id: 'first', message: 'Enter your first name'}, {message: 'This did not arrive. Try again.'}]} />
-      <Prose blocks={[{paragraph: ['You can ride up to ', {strong: ['100 miles']}, ' a day. ', {href: '#terms', text: ['Read the terms']}, '.']}, {list: [['A helmet'], ['A lock']], ordered: false}]} />
+      <ErrorSummary
+        errors={[{id: 'first', message: 'Enter your first name'}, {message: 'This did not arrive. Try again.'}]}
+      />
+      <Prose
+        blocks={[
+          {
+            paragraph: [
+              'You can ride up to ',
+              {strong: ['100 miles']},
+              ' a day. ',
+              {href: '#terms', text: ['Read the terms']},
+              '.',
+            ],
+          },
+          {list: [['A helmet'], ['A lock']], ordered: false},
+        ]}
+      />
       <Notice title="Your answers are saved">You can come back tomorrow.</Notice>
       <Notice tone="success">Your booking has arrived.</Notice>
       <Notice tone="warning" title="Rain is expected" actions={<Button size="small">Choose another day</Button>}>
@@ -29,7 +44,14 @@ export function BlockStories() {
       <Disclosure title="About your privacy">
         <p>We keep the record of your rentals for two years and give it to nobody.</p>
       </Disclosure>
-      <SummaryList title="Your booking" change={{href: '#change', of: 'your booking'}} rows={[{id: 'a', label: 'Bicycle', value: 'The blue one with the unusually long name on its frame'}, {id: 'b', label: 'Bag'}]} />
+      <SummaryList
+        title="Your booking"
+        change={{href: '#change', of: 'your booking'}}
+        rows={[
+          {id: 'a', label: 'Bicycle', value: 'The blue one with the unusually long name on its frame'},
+          {id: 'b', label: 'Bag'},
+        ]}
+      />
       <Group title="Riders" hint="Everyone who will ride.">
         <RepeatItem title="Rider 1" name="rider 1" onRemove={() => undefined}>
           <p>Ada Example</p>
@@ -48,7 +70,15 @@ export function BlockStories() {
         <Button disabled>Not now</Button>
         <Button kind="link">Do this later</Button>
       </Actions>
-      <ConfirmDialog open={asked} title="Send the booking?" text="You can cancel within a day." accept="Send" cancel="Not yet" onAccept={() => setAsked(false)} onCancel={() => setAsked(false)} />
+      <ConfirmDialog
+        open={asked}
+        title="Send the booking?"
+        text="You can cancel within a day."
+        accept="Send"
+        cancel="Not yet"
+        onAccept={() => setAsked(false)}
+        onCancel={() => setAsked(false)}
+      />
     </Blocks>
   );
 }

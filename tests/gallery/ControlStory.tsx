@@ -11,7 +11,9 @@ export type State = 'empty' | 'filled' | 'error' | 'disabled';
 /** One control in one state, in its chrome. */
 export function ControlStory({story, state}: {readonly story: Story; readonly state: State}) {
   const id = `${story.control}-${useId()}`;
-  const [value, setValue] = useState<unknown>(() => (state === 'filled' || state === 'disabled' ? story.filled : undefined));
+  const [value, setValue] = useState<unknown>(() =>
+    state === 'filled' || state === 'disabled' ? story.filled : undefined,
+  );
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const Control = controls[story.control];
   if (Control === undefined) throw new Error(`No control ${story.control}`);
@@ -41,14 +43,25 @@ export function ControlStory({story, state}: {readonly story: Story; readonly st
       id: ['street1', 'street2', 'city', 'state', 'zip'][at] ?? label,
       node: (
         <Field id={`${id}-${at}`} label={label}>
-          <Input id={`${id}-${at}`} defaultValue={state === 'empty' ? '' : 'Springfield'} disabled={state === 'disabled'} />
+          <Input
+            id={`${id}-${at}`}
+            defaultValue={state === 'empty' ? '' : 'Springfield'}
+            disabled={state === 'disabled'}
+          />
         </Field>
       ),
     })),
     partsInvalid: false,
   };
   return (
-    <Field id={id} label={story.label} hint={story.hint} error={error} optional={story.optional === true} labelling={story.labelling}>
+    <Field
+      id={id}
+      label={story.label}
+      hint={story.hint}
+      error={error}
+      optional={story.optional === true}
+      labelling={story.labelling}
+    >
       <Suspense fallback={null}>
         <Control {...props} />
       </Suspense>

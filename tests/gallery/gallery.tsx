@@ -13,7 +13,9 @@ import {displayStories, stories} from './stories.ts';
 
 const query = new URLSearchParams(window.location.search);
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(themeCss({theme: {primary: query.get('primary') ?? '#1f4f8f', secondary: query.get('secondary') ?? '#7a5c1e'}}));
+sheet.replaceSync(
+  themeCss({theme: {primary: query.get('primary') ?? '#1f4f8f', secondary: query.get('secondary') ?? '#7a5c1e'}}),
+);
 document.adoptedStyleSheets = [sheet];
 
 const states: readonly State[] = ['empty', 'filled', 'error', 'disabled'];
@@ -26,10 +28,24 @@ function Gallery() {
     <Page
       header={<strong>Example Rentals</strong>}
       footer="Example Rentals, a workshop of examples."
-      progress={<nav aria-label="States">{[...states, 'blocks', 'displays'].map((each) => <p key={each}><a href={`?show=${each}`}>{each}</a></p>)}</nav>}
+      progress={
+        <nav aria-label="States">
+          {[...states, 'blocks', 'displays'].map((each) => (
+            <p key={each}>
+              <a href={`?show=${each}`}>{each}</a>
+            </p>
+          ))}
+        </nav>
+      }
     >
       <Screen title={`Gallery: ${shown}`}>
-        {state !== undefined && <Blocks>{stories.map((story) => <ControlStory key={story.title} story={story} state={state} />)}</Blocks>}
+        {state !== undefined && (
+          <Blocks>
+            {stories.map((story) => (
+              <ControlStory key={story.title} story={story} state={state} />
+            ))}
+          </Blocks>
+        )}
         {shown === 'blocks' && <BlockStories />}
         {shown === 'displays' && <Displays />}
       </Screen>
@@ -44,7 +60,9 @@ function Displays() {
         const Display = displays[widget];
         return (
           <section key={widget} aria-label={widget}>
-            <Suspense fallback={null}>{Display !== undefined && <Display id={widget} props={props} raise={() => undefined} />}</Suspense>
+            <Suspense fallback={null}>
+              {Display !== undefined && <Display id={widget} props={props} raise={() => undefined} />}
+            </Suspense>
           </section>
         );
       })}

@@ -5,14 +5,35 @@ import {samplePdf} from './sample-pdf.ts';
 const answers: Readonly<Record<string, Json>> = {
   lookupAddress: {
     items: [
-      {street1: '12 Main Street', city: 'Springfield', state: 'IL', zip: '62701', fullAddress: '12 Main Street Springfield, IL 62701'},
-      {street1: '12 Main Street', street2: 'Apt 4', city: 'Springfield', state: 'IL', zip: '62701', fullAddress: '12 Main Street Apt 4 Springfield, IL 62701'},
-      {street1: '1200 Mainland Boulevard North', city: 'Rancho Santa Margarita', state: 'CA', zip: '92688', fullAddress: '1200 Mainland Boulevard North Rancho Santa Margarita, CA 92688'},
+      {
+        street1: '12 Main Street',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62701',
+        fullAddress: '12 Main Street Springfield, IL 62701',
+      },
+      {
+        street1: '12 Main Street',
+        street2: 'Apt 4',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62701',
+        fullAddress: '12 Main Street Apt 4 Springfield, IL 62701',
+      },
+      {
+        street1: '1200 Mainland Boulevard North',
+        city: 'Rancho Santa Margarita',
+        state: 'CA',
+        zip: '92688',
+        fullAddress: '1200 Mainland Boulevard North Rancho Santa Margarita, CA 92688',
+      },
     ],
   },
   createLinkToken: {
     token: 'link-1',
-    institutions: ['First Example Bank', 'Example Credit Union', 'Bank of Examples', 'Example Savings'].map((name, at) => ({id: `bank-${at}`, name})),
+    institutions: ['First Example Bank', 'Example Credit Union', 'Bank of Examples', 'Example Savings'].map(
+      (name, at) => ({id: `bank-${at}`, name}),
+    ),
   },
 };
 

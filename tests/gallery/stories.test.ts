@@ -17,14 +17,18 @@ describe('the widgets', () => {
   });
 
   it('have a control for each kind of field', () => {
-    const named = Object.values(kinds).flatMap((kind) => [kind.control, ...(kind.controlOver === undefined ? [] : [kind.controlOver.control])]);
+    const named = Object.values(kinds).flatMap((kind) => [
+      kind.control,
+      ...(kind.controlOver === undefined ? [] : [kind.controlOver.control]),
+    ]);
     expect(named.filter((id) => controls[id] === undefined)).toEqual([]);
   });
 
   it('stand in the gallery, each with the labelling of its definition', () => {
     expect([...new Set(stories.map((story) => story.control))].toSorted()).toEqual(ids('control'));
     expect(displayStories.map((story) => story.widget).toSorted()).toEqual(ids('display'));
-    for (const story of stories) expect([story.control, story.labelling]).toEqual([story.control, widgetDefinitions[story.control]?.labelling]);
+    for (const story of stories)
+      expect([story.control, story.labelling]).toEqual([story.control, widgetDefinitions[story.control]?.labelling]);
   });
 
   it('are fetched beforehand only when they exist', () => {

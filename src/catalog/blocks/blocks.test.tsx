@@ -72,7 +72,15 @@ describe('headings', () => {
 
 describe('text', () => {
   it('prints strong, emphasis and lists as elements and never as markup', () => {
-    render(<Prose blocks={[{paragraph: ['<b>plain</b> ', {strong: ['loud']}]}, {list: [['one'], ['two']], ordered: true}, {heading: ['More'], level: 3}]} />);
+    render(
+      <Prose
+        blocks={[
+          {paragraph: ['<b>plain</b> ', {strong: ['loud']}]},
+          {list: [['one'], ['two']], ordered: true},
+          {heading: ['More'], level: 3},
+        ]}
+      />,
+    );
     expect(screen.getByText('loud').tagName).toBe('STRONG');
     expect(screen.getByText(/<b>plain<\/b>/)).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -94,7 +102,16 @@ describe('text', () => {
 describe('SummaryList', () => {
   it('says what was answered, what was not, and what its link changes', () => {
     const follow = vi.fn<() => void>();
-    render(<SummaryList title="Bicycle" rows={[{id: 'a', label: 'Colour', value: 'Blue'}, {id: 'b', label: 'Bag'}]} change={{href: '/bicycle', of: 'the bicycle', follow}} />);
+    render(
+      <SummaryList
+        title="Bicycle"
+        rows={[
+          {id: 'a', label: 'Colour', value: 'Blue'},
+          {id: 'b', label: 'Bag'},
+        ]}
+        change={{href: '/bicycle', of: 'the bicycle', follow}}
+      />,
+    );
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['Blue', 'Not answered']);
     fireEvent.click(screen.getByRole('link', {name: 'Change the bicycle'}));
     expect(follow).toHaveBeenCalledOnce();

@@ -26,7 +26,10 @@ function show(Tested: ComponentType<DisplayProps>, props: DisplayProps['props'],
 describe('contact', () => {
   it('links phone and email of the organisation', () => {
     show(Contact, {});
-    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['tel:5550100199', 'mailto:help@rentals.example']);
+    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+      'tel:5550100199',
+      'mailto:help@rentals.example',
+    ]);
   });
 });
 
@@ -57,16 +60,38 @@ describe('processing', () => {
 
 describe('timeline', () => {
   it('says in words what is done, what is now and what comes', () => {
-    show(Timeline, {entries: [{id: 'a', label: 'Asked', done: true}, {id: 'b', label: 'Ready', hint: 'Two days'}, {id: 'c', label: 'Picked up'}]});
-    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Asked, done', 'Ready, nowTwo days', 'Picked up, to come']);
-    expect(screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    show(Timeline, {
+      entries: [
+        {id: 'a', label: 'Asked', done: true},
+        {id: 'b', label: 'Ready', hint: 'Two days'},
+        {id: 'c', label: 'Picked up'},
+      ],
+    });
+    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Asked, done',
+      'Ready, nowTwo days',
+      'Picked up, to come',
+    ]);
+    expect(screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
   });
 });
 
 describe('offer-table', () => {
   it('compares offers at their greatest amounts', () => {
-    show(OfferTable, {offers: [{offerId: 'a', term: 1, rate: 0, minAmount: 100, maxAmount: 1200, feePercent: 1, drawPercent: 100}]});
-    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Term', 'Rate', 'Up to', 'Fee', 'A month, about']);
+    show(OfferTable, {
+      offers: [{offerId: 'a', term: 1, rate: 0, minAmount: 100, maxAmount: 1200, feePercent: 1, drawPercent: 100}],
+    });
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+      'Term',
+      'Rate',
+      'Up to',
+      'Fee',
+      'A month, about',
+    ]);
     expect(screen.getByRole('rowheader').textContent).toBe('1 year');
     expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['0%', '$1,200', '$12', '$100']);
   });
@@ -79,7 +104,11 @@ describe('documents', () => {
   });
 
   it('tells of a download that failed', async () => {
-    show(Documents, {items: [{id: '1', title: 'Receipt', href: '/r.pdf', date: '2026-11-03'}]}, fakeServices({bytes: () => Promise.reject(new Error('offline'))}));
+    show(
+      Documents,
+      {items: [{id: '1', title: 'Receipt', href: '/r.pdf', date: '2026-11-03'}]},
+      fakeServices({bytes: () => Promise.reject(new Error('offline'))}),
+    );
     expect(screen.getByText('Nov 3, 2026')).toBeDefined();
     fireEvent.click(screen.getByRole('button', {name: 'Download Receipt'}));
     expect((await screen.findByRole('alert')).textContent).toContain('"Receipt" could not be downloaded');
@@ -87,7 +116,13 @@ describe('documents', () => {
 });
 
 describe('provider-link', () => {
-  const answer = {token: 'link-1', institutions: [{id: '1', name: 'First Bank'}, {id: '2', name: 'Credit Union'}]};
+  const answer = {
+    token: 'link-1',
+    institutions: [
+      {id: '1', name: 'First Bank'},
+      {id: '2', name: 'Credit Union'},
+    ],
+  };
   const open = () => fireEvent.click(screen.getByRole('button', {name: 'Link now'}));
 
   it('raises the token once an institution is chosen and sharing approved', async () => {
@@ -131,7 +166,9 @@ describe('device-check', () => {
   it('asks for no device before it is told to, and says what it found', async () => {
     const stop = vi.fn<() => void>();
     const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<unknown>>(({video}) =>
-      video === true ? Promise.resolve({getTracks: () => [{stop}]}) : Promise.reject(Object.assign(new Error('no'), {name: 'NotAllowedError'})),
+      video === true
+        ? Promise.resolve({getTracks: () => [{stop}]})
+        : Promise.reject(Object.assign(new Error('no'), {name: 'NotAllowedError'})),
     );
     const enumerateDevices = () => Promise.resolve([{kind: 'videoinput'}, {kind: 'audioinput'}]);
     vi.stubGlobal('navigator', {mediaDevices: {getUserMedia, enumerateDevices}});
@@ -139,7 +176,13 @@ describe('device-check', () => {
     await waitFor(() => expect(screen.getByText(/Location/).parentElement?.textContent).toContain('not found'));
     expect(getUserMedia).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', {name: 'Check this device'}));
-    await waitFor(() => expect(screen.getAllByRole('listitem').map((each) => each.textContent?.split('.')[0])).toEqual(['Camera: works', 'Microphone: not allowed', 'Location: not found']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem').map((each) => each.textContent?.split('.')[0])).toEqual([
+        'Camera: works',
+        'Microphone: not allowed',
+        'Location: not found',
+      ]),
+    );
     expect(stop).toHaveBeenCalledOnce();
   });
 });

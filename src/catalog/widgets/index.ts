@@ -61,7 +61,12 @@ export function preloadWidget(id: string): void {
   if (Object.hasOwn(loaders, id)) loaders[id]?.().catch(() => undefined);
 }
 
-function lazily<M, P>(loaders: Readonly<Record<string, () => Promise<M>>>, pick: (module: M) => ComponentType<P>): Record<string, ComponentType<P>> {
-  const entries = Object.entries(loaders).map(([id, load]) => [id, lazy(async () => ({default: pick(await load())}))] as const);
+function lazily<M, P>(
+  loaders: Readonly<Record<string, () => Promise<M>>>,
+  pick: (module: M) => ComponentType<P>,
+): Record<string, ComponentType<P>> {
+  const entries = Object.entries(loaders).map(
+    ([id, load]) => [id, lazy(async () => ({default: pick(await load())}))] as const,
+  );
   return Object.fromEntries(entries);
 }

@@ -20,7 +20,18 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
  * A native button. While `busy` it is `aria-disabled` and not `disabled`, so that focus stays where
  * it was; clicks and submits by it are stopped.
  */
-export function Button({kind = 'secondary', size = 'normal', busy = false, busyText, icon, wide = false, children, onClick, type = 'button', ...rest}: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  size = 'normal',
+  busy = false,
+  busyText,
+  icon,
+  wide = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -29,7 +40,13 @@ export function Button({kind = 'secondary', size = 'normal', busy = false, busyT
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide, busy && styles.busy)}
+      className={classNames(
+        styles.button,
+        styles[kind],
+        size === 'small' && styles.small,
+        wide && styles.wide,
+        busy && styles.busy,
+      )}
       aria-disabled={busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       onClick={press}

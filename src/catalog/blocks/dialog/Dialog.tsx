@@ -46,7 +46,13 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
   };
   if (!open) return null;
   return (
-    <dialog ref={dialog} className={classNames(styles.dialog, size === 'large' && styles.large)} aria-labelledby={heading} onCancel={cancel} onClick={outside}>
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, size === 'large' && styles.large)}
+      aria-labelledby={heading}
+      onCancel={cancel}
+      onClick={outside}
+    >
       <div className={styles.box}>
         <div className={styles.head}>
           <h2 id={heading} tabIndex={-1}>
@@ -54,7 +60,7 @@ export function Dialog({open, title, onClose, children, actions, dismissible = t
           </h2>
           {dismissible && (
             <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
-              <X size={22} />
+              <X size="1.375rem" />
             </button>
           )}
         </div>

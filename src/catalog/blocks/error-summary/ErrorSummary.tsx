@@ -28,14 +28,16 @@ export function ErrorSummary({errors, title, attempt = 0}: ErrorSummaryProps) {
   if (!any) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>
-      <CircleAlert size={24} strokeWidth={2.25} className={styles.icon} />
+      <CircleAlert size="1.5rem" strokeWidth={2.25} className={styles.icon} />
       <div className={styles.body}>
         <h2 id={heading} className={styles.title}>
           {title ?? (errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`)}
         </h2>
         <ul className={styles.list}>
           {errors.map((error, at) => (
-            <li key={error.id ?? `screen-${at}`}>{error.id === undefined ? error.message : <ControlLink id={error.id}>{error.message}</ControlLink>}</li>
+            <li key={error.id ?? `screen-${at}`}>
+              {error.id === undefined ? error.message : <ControlLink id={error.id}>{error.message}</ControlLink>}
+            </li>
           ))}
         </ul>
       </div>

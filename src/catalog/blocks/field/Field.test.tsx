@@ -15,7 +15,9 @@ describe('Field', () => {
       </Field>,
     );
     const input = screen.getByRole('textbox', {name: 'City'});
-    const texts = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const texts = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(texts).toEqual(['Where you live.', 'Error: Enter your city']);
   });
 

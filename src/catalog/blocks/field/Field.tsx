@@ -37,7 +37,10 @@ export function Field({id, label, hint, error, optional = false, labelling = 'la
   const errorNode = error !== undefined && <FieldError id={errorId(id)}>{error}</FieldError>;
   if (labelling === 'legend') {
     return (
-      <fieldset className={className} aria-describedby={describedBy(id, {hint: hint !== undefined, error: error !== undefined})}>
+      <fieldset
+        className={className}
+        aria-describedby={describedBy(id, {hint: hint !== undefined, error: error !== undefined})}
+      >
         <legend id={labelId(id)} className={styles.label}>
           {head}
         </legend>

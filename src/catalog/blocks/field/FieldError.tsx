@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 export function FieldError({id, children}: {readonly id: string; readonly children: ReactNode}) {
   return (
     <p id={id} className={styles.error}>
-      <CircleAlert size={20} strokeWidth={2.25} className={styles.errorIcon} />
+      <CircleAlert size="1.25rem" strokeWidth={2.25} className={styles.errorIcon} />
       <span>
         <VisuallyHidden>Error: </VisuallyHidden>
         {children}

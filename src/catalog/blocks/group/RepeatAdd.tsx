@@ -14,7 +14,7 @@ export interface RepeatAddProps {
 export function RepeatAdd({label, onAdd, count, max}: RepeatAddProps) {
   if (count >= max) return <p className={styles.limit}>You can add {max} at most.</p>;
   return (
-    <Button icon={<Plus size={20} />} onClick={onAdd}>
+    <Button icon={<Plus size="1.25rem" />} onClick={onAdd}>
       {label}
     </Button>
   );

@@ -26,7 +26,13 @@ export function RepeatItem({title, children, onRemove, name}: RepeatItemProps) {
           {title}
         </Heading>
         {onRemove !== undefined && (
-          <Button kind="quiet" size="small" icon={<Trash size={18} />} onClick={onRemove} aria-label={`Remove ${name}`}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Trash size="1.125rem" />}
+            onClick={onRemove}
+            aria-label={`Remove ${name}`}
+          >
             Remove
           </Button>
         )}

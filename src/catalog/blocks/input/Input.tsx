@@ -2,7 +2,10 @@ import type {InputHTMLAttributes, ReactNode, Ref} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
 import styles from './Input.module.css';
 
-export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'prefix' | 'size'> {
+export interface InputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'style' | 'prefix' | 'size'
+> {
   readonly invalid?: boolean;
   /** Inside the box, before the text: a currency sign. */
   readonly lead?: ReactNode;
@@ -20,7 +23,10 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** One line of text in a box 48 px high. A click anywhere in the box puts focus on the input. */
 export function Input({invalid = false, lead, trail, suffix, expects, figures = false, ...rest}: InputProps) {
   return (
-    <div className={classNames(styles.box, widthOf(expects), rest.disabled === true && styles.disabled)} data-invalid={invalid || undefined}>
+    <div
+      className={classNames(styles.box, widthOf(expects), rest.disabled === true && styles.disabled)}
+      data-invalid={invalid || undefined}
+    >
       {lead !== undefined && (
         <span className={styles.lead} aria-hidden="true">
           {lead}
@@ -28,7 +34,13 @@ export function Input({invalid = false, lead, trail, suffix, expects, figures = 
       )}
       <input
         {...rest}
-        className={classNames(styles.input, figures && styles.figures, lead !== undefined && styles.led, trail !== undefined && styles.trailed, suffix !== undefined && styles.suffixed)}
+        className={classNames(
+          styles.input,
+          figures && styles.figures,
+          lead !== undefined && styles.led,
+          trail !== undefined && styles.trailed,
+          suffix !== undefined && styles.suffixed,
+        )}
         aria-invalid={invalid || undefined}
       />
       {suffix !== undefined && (

@@ -27,7 +27,7 @@ export function Notice({tone = 'info', title, children, actions, live}: NoticePr
   const Icon = icons[tone];
   return (
     <div className={classNames(styles.notice, styles[tone])} role={live}>
-      <Icon size={22} strokeWidth={2.25} className={styles.icon} />
+      <Icon size="1.375rem" strokeWidth={2.25} className={styles.icon} />
       <div className={styles.body}>
         <VisuallyHidden>{words[tone]}: </VisuallyHidden>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -3,12 +3,25 @@ import {describe, expect, it} from 'vitest';
 import {monthlyPayment} from '../../../lib/monthly-payment.ts';
 import {offersOf, termsOf} from './offers.ts';
 
-const offer = {offerId: 'a', term: 10, rate: 8.45, minAmount: 15000, maxAmount: 120000, feePercent: 3.99, drawPercent: 80};
+const offer = {
+  offerId: 'a',
+  term: 10,
+  rate: 8.45,
+  minAmount: 15000,
+  maxAmount: 120000,
+  feePercent: 3.99,
+  drawPercent: 80,
+};
 
 describe('termsOf', () => {
   it('splits an amount into draw, fee and what arrives', () => {
     const [read] = offersOf([offer]);
-    expect(read === undefined ? undefined : termsOf(read, 50000)).toEqual({draw: 40000, fee: 1596, received: 38404, payment: monthlyPayment(40000, 8.45, 10)});
+    expect(read === undefined ? undefined : termsOf(read, 50000)).toEqual({
+      draw: 40000,
+      fee: 1596,
+      received: 38404,
+      payment: monthlyPayment(40000, 8.45, 10),
+    });
   });
 
   it('leaves out what is no offer', () => {
@@ -35,12 +48,17 @@ describe('monthlyPayment', () => {
       return rest;
     };
     fc.assert(
-      fc.property(fc.integer({min: 1000, max: 500000}), fc.integer({min: 1, max: 2000}), fc.integer({min: 1, max: 30}), (debt, basis, years) => {
-        const rate = basis / 100;
-        const payment = monthlyPayment(debt, rate, years) ?? 0;
-        expect(left(debt, rate, years, payment)).toBeLessThan(0.01);
-        expect(left(debt, rate, years, payment - 0.01)).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.integer({min: 1000, max: 500000}),
+        fc.integer({min: 1, max: 2000}),
+        fc.integer({min: 1, max: 30}),
+        (debt, basis, years) => {
+          const rate = basis / 100;
+          const payment = monthlyPayment(debt, rate, years) ?? 0;
+          expect(left(debt, rate, years, payment)).toBeLessThan(0.01);
+          expect(left(debt, rate, years, payment - 0.01)).toBeGreaterThan(0);
+        },
+      ),
     );
   });
 });

@@ -18,8 +18,17 @@ export interface Offer {
 export function offersOf(value: unknown): readonly Offer[] {
   return recordsOf(value).flatMap((each) => {
     const offerId = textOf(each, 'offerId');
-    const [term, rate, minAmount, maxAmount] = ['term', 'rate', 'minAmount', 'maxAmount'].map((key) => numberAt(each, key));
-    if (offerId === undefined || term === undefined || rate === undefined || minAmount === undefined || maxAmount === undefined) return [];
+    const [term, rate, minAmount, maxAmount] = ['term', 'rate', 'minAmount', 'maxAmount'].map((key) =>
+      numberAt(each, key),
+    );
+    if (
+      offerId === undefined ||
+      term === undefined ||
+      rate === undefined ||
+      minAmount === undefined ||
+      maxAmount === undefined
+    )
+      return [];
     const apr = numberAt(each, 'apr');
     const kind = textOf(each, 'rateType');
     return [

@@ -22,11 +22,29 @@ export interface OptionCardProps {
 }
 
 /** One native radio button or checkbox as a card: the whole card is the target. */
-export function OptionCard({type, id, name, value, checked, onChange, label, hint, disabled = false, invalid = false, required = false, describedBy, look = 'card', children}: OptionCardProps) {
+export function OptionCard({
+  type,
+  id,
+  name,
+  value,
+  checked,
+  onChange,
+  label,
+  hint,
+  disabled = false,
+  invalid = false,
+  required = false,
+  describedBy,
+  look = 'card',
+  children,
+}: OptionCardProps) {
   const hintId = `${id}-option-hint`;
   const described = [hint !== undefined && hintId, describedBy].filter((each) => typeof each === 'string').join(' ');
   return (
-    <div className={classNames(styles.option, styles[look], disabled && styles.disabled)} data-invalid={invalid || undefined}>
+    <div
+      className={classNames(styles.option, styles[look], disabled && styles.disabled)}
+      data-invalid={invalid || undefined}
+    >
       <label className={styles.label}>
         <input
           type={type}

@@ -20,7 +20,9 @@ export function Options({options, empty, onBlur, card}: OptionsProps) {
     <div className={classNames(styles.options, besides(options) && styles.besides)} onBlur={onBlur}>
       {options.map((option, at) => (
         <Fragment key={option.value}>
-          {option.group !== undefined && option.group !== options[at - 1]?.group && <p className={styles.group}>{option.group}</p>}
+          {option.group !== undefined && option.group !== options[at - 1]?.group && (
+            <p className={styles.group}>{option.group}</p>
+          )}
           {card(option, at)}
         </Fragment>
       ))}
@@ -30,6 +32,9 @@ export function Options({options, empty, onBlur, card}: OptionsProps) {
 
 function besides(options: readonly ShownOption[]): boolean {
   const short = (option: ShownOption) =>
-    option.label.length <= 10 && option.hint === undefined && option.group === undefined && option.describe === undefined;
+    option.label.length <= 10 &&
+    option.hint === undefined &&
+    option.group === undefined &&
+    option.describe === undefined;
   return options.length <= 3 && options.every(short);
 }

@@ -21,7 +21,7 @@ export function Screen({title, titleRef, section, onBack, notice, children}: Scr
     <div className={styles.screen}>
       {onBack !== undefined && (
         <div className={styles.back}>
-          <Button kind="quiet" size="small" icon={<ArrowLeft size={18} />} onClick={onBack}>
+          <Button kind="quiet" size="small" icon={<ArrowLeft size="1.125rem" />} onClick={onBack}>
             Back
           </Button>
         </div>

@@ -57,7 +57,7 @@ export function PdfView({title, load, onDownload, onEnd}: PdfViewProps) {
         </p>
       </div>
       <div className={styles.tools}>
-        <Button kind="quiet" size="small" icon={<Download size={18} />} onClick={onDownload}>
+        <Button kind="quiet" size="small" icon={<Download size="1.125rem" />} onClick={onDownload}>
           Download
         </Button>
       </div>

@@ -12,14 +12,15 @@ export interface OpenPdf {
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const {pdfWorker} = await import('./pdf-worker.ts');
+  const verbosity = pdf.VerbosityLevel.ERRORS;
   const task = pdf.getDocument({
     data: new Uint8Array(bytes.slice(0)),
-    worker: pdfWorker(pdf.PDFWorker),
+    worker: pdfWorker(pdf.PDFWorker, verbosity),
     isEvalSupported: false,
     useWasm: false,
     enableXfa: false,
     useSystemFonts: true,
-    verbosity: pdf.VerbosityLevel.ERRORS,
+    verbosity,
   });
   const close = () => void task.destroy().catch(() => undefined);
   try {

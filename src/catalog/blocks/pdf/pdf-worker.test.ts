@@ -25,7 +25,7 @@ afterEach(() => {
 const make = {create: vi.fn<(given: {port: unknown}) => object>(() => ({}))};
 const start = async () => {
   const {pdfWorker} = await import('./pdf-worker.ts');
-  return [pdfWorker(make as never), pdfWorker(make as never)];
+  return [pdfWorker(make as never, 0), pdfWorker(make as never, 0)];
 };
 
 describe('pdfWorker', () => {

@@ -15,8 +15,8 @@ let shared: PDFWorker | undefined;
  * One worker for all documents. Under Trusted Types its address passes through the policy
  * `waymark-pdf`, which lets this one address through and nothing else.
  */
-export function pdfWorker(Worker: typeof PDFWorker): PDFWorker {
-  shared ??= Worker.create({port: newWorker()});
+export function pdfWorker(Worker: typeof PDFWorker, verbosity: number): PDFWorker {
+  shared ??= Worker.create({port: newWorker(), verbosity});
   return shared;
 }
 

@@ -12,7 +12,12 @@ export interface InViewOptions {
 }
 
 /** Whether an element has been in view. Once true it stays true. */
-export function useInView<E extends HTMLElement>({share, stays = 0, margin = '0px', watch = true}: InViewOptions): [RefObject<E | null>, boolean] {
+export function useInView<E extends HTMLElement>({
+  share,
+  stays = 0,
+  margin = '0px',
+  watch = true,
+}: InViewOptions): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -24,7 +29,8 @@ export function useInView<E extends HTMLElement>({share, stays = 0, margin = '0p
         clearTimeout(timer);
         // Rounding in the browser: a quarter may be told as 0.2499.
         const inside = entries.at(-1);
-        if (inside !== undefined && inside.isIntersecting && inside.intersectionRatio >= share - 0.001) timer = setTimeout(() => setSeen(true), stays);
+        if (inside !== undefined && inside.isIntersecting && inside.intersectionRatio >= share - 0.001)
+          timer = setTimeout(() => setSeen(true), stays);
       },
       {threshold: share, rootMargin: margin},
     );

@@ -9,5 +9,12 @@ export interface ProgressProps {
 /** A bar for work that takes a while. */
 export function Progress({share, label}: ProgressProps) {
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);
-  return <progress className={styles.bar} max={100} {...(percent === undefined ? {} : {value: percent})} aria-label={label} />;
+  return (
+    <progress
+      className={styles.bar}
+      max={100}
+      {...(percent === undefined ? {} : {value: percent})}
+      aria-label={label}
+    />
+  );
 }

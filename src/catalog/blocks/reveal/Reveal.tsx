@@ -17,7 +17,7 @@ export function Reveal({shown, onToggle, of, controls, disabled}: RevealProps) {
   const Icon = shown ? EyeOff : Eye;
   return (
     <button type="button" className={styles.reveal} onClick={onToggle} aria-controls={controls} disabled={disabled}>
-      <Icon size={18} />
+      <Icon size="1.125rem" />
       {shown ? 'Hide' : 'Show'}
       <VisuallyHidden> {of}</VisuallyHidden>
     </button>

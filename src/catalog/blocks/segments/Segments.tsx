@@ -10,12 +10,26 @@ export interface SegmentsProps<T extends string> {
 }
 
 /** Two or three ways to do the same thing, one of them in use: native radio buttons in a row. */
-export function Segments<T extends string>({name, label, options, value, onChange, disabled = false}: SegmentsProps<T>) {
+export function Segments<T extends string>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: SegmentsProps<T>) {
   return (
     <div role="radiogroup" aria-label={label} className={styles.segments}>
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={disabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

@@ -41,15 +41,18 @@ describe('address', () => {
     expect(options()).toEqual(['12 Main Street Springfield, IL 62701', 'Address not listed']);
   });
 
-  it.each(['', '12', 'Main', 'abcdefgh', '  a  '])('[ADDRESS-TYPEAHEAD-01] [ADDRESS-TYPEAHEAD-02] [ADDRESS-TYPEAHEAD-03] proposes nothing for "%s"', async (text) => {
-    const view = renderControl(Control, about);
-    type(text);
-    await pass(1000);
-    expect(options()).toEqual([]);
-    expect(box().getAttribute('aria-expanded')).toBe('false');
-    expect(view.services.call).not.toHaveBeenCalled();
-    expect(view.answers).toEqual([]);
-  });
+  it.each(['', '12', 'Main', 'abcdefgh', '  a  '])(
+    '[ADDRESS-TYPEAHEAD-01] [ADDRESS-TYPEAHEAD-02] [ADDRESS-TYPEAHEAD-03] proposes nothing for "%s"',
+    async (text) => {
+      const view = renderControl(Control, about);
+      type(text);
+      await pass(1000);
+      expect(options()).toEqual([]);
+      expect(box().getAttribute('aria-expanded')).toBe('false');
+      expect(view.services.call).not.toHaveBeenCalled();
+      expect(view.answers).toEqual([]);
+    },
+  );
 
   it('[ADDRESS-TYPEAHEAD-05] fills in the chosen address, shows its parts and goes on to the apartment', async () => {
     const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
@@ -57,7 +60,13 @@ describe('address', () => {
     await pass(300);
     fireEvent.click(screen.getByRole('option', {name: /12 Main Street/}));
     expect(view.last()).toEqual(main);
-    expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('aria-label'))).toEqual(['street1', 'street2', 'city', 'state', 'zip']);
+    expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'street1',
+      'street2',
+      'city',
+      'state',
+      'zip',
+    ]);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('street2');
   });
 

@@ -11,7 +11,20 @@ import {Search} from './Search.tsx';
  * An address: looked up while typing, then its parts to correct. The parts show once one was chosen,
  * "not listed" was, or one of them is wrong. Answers `{street1, street2, city, state, zip}`.
  */
-export function Control({id, label, value, onChange, onBlur, describedBy, invalid, required, disabled, props, parts, partsInvalid}: ControlProps) {
+export function Control({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  props,
+  parts,
+  partsInvalid,
+}: ControlProps) {
   const {announce} = useServices();
   const [byHand, setByHand] = useState(false);
   const [text, setText] = useState('');
@@ -62,7 +75,10 @@ export function Control({id, label, value, onChange, onBlur, describedBy, invali
           required={required}
           disabled={disabled}
           operation={typeof props.lookup === 'string' ? props.lookup : 'lookupAddress'}
-          least={{length: typeof props.minLength === 'number' ? props.minLength : 3, words: typeof props.minWords === 'number' ? props.minWords : 1}}
+          least={{
+            length: typeof props.minLength === 'number' ? props.minLength : 3,
+            words: typeof props.minWords === 'number' ? props.minWords : 1,
+          }}
           notListed={typeof props.notListed === 'string' ? props.notListed : 'Address not listed'}
         />
       </div>
@@ -71,7 +87,11 @@ export function Control({id, label, value, onChange, onBlur, describedBy, invali
   return (
     <div ref={box} id={id} className={styles.parts}>
       {parts.map((part) => (
-        <div key={part.id} data-part={part.id} className={part.id === 'state' || part.id === 'zip' ? styles.half : undefined}>
+        <div
+          key={part.id}
+          data-part={part.id}
+          className={part.id === 'state' || part.id === 'zip' ? styles.half : undefined}
+        >
           {part.node}
         </div>
       ))}

@@ -25,7 +25,22 @@ export interface SearchProps {
 }
 
 /** The combobox: proposals under the input, the last of them "not listed". */
-export function Search({id, label, text, onText, onChoose, onNotListed, onBlur, describedBy, invalid, required, disabled, operation, least, notListed}: SearchProps) {
+export function Search({
+  id,
+  label,
+  text,
+  onText,
+  onChoose,
+  onNotListed,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  operation,
+  least,
+  notListed,
+}: SearchProps) {
   const [shut, setShut] = useState(true);
   const [active, setActive] = useState(-1);
   const typed = text.trim();
@@ -88,7 +103,9 @@ export function Search({id, label, text, onText, onChoose, onNotListed, onBlur, 
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
       />
-      {open && <Suggestions id={listId} label={label} lookup={lookup} active={active} onPick={pick} notListed={notListed} />}
+      {open && (
+        <Suggestions id={listId} label={label} lookup={lookup} active={active} onPick={pick} notListed={notListed} />
+      )}
       <p role="status" className={styles.status}>
         {open ? spoken(lookup.state, lookup.items.length) : ''}
       </p>

@@ -30,11 +30,20 @@ export function Suggestions({id, label, lookup, active, onPick, notListed}: Sugg
   const last = lookup.items.length;
   return (
     <div className={styles.popup}>
-      {lookup.state === 'failed' && <p className={styles.note}>Addresses cannot be looked up just now. You can type yours in.</p>}
-      <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.list} aria-busy={lookup.state === 'looking' || undefined}>
+      {lookup.state === 'failed' && (
+        <p className={styles.note}>Addresses cannot be looked up just now. You can type yours in.</p>
+      )}
+      <ul
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        aria-busy={lookup.state === 'looking' || undefined}
+      >
         {lookup.items.map((found, at) => (
           <li key={`${found.fullAddress}-${found.street2 ?? ''}`} {...option(at)}>
-            <MapPin size={20} className={styles.pin} />
+            <MapPin size="1.25rem" className={styles.pin} />
             <span>
               <span className={styles.street}>{[found.street1, found.street2].filter(Boolean).join(', ')}</span>{' '}
               <span className={styles.place}>
@@ -44,7 +53,7 @@ export function Suggestions({id, label, lookup, active, onPick, notListed}: Sugg
           </li>
         ))}
         <li {...option(last)}>
-          <PencilLine size={20} className={styles.pin} />
+          <PencilLine size="1.25rem" className={styles.pin} />
           {notListed}
         </li>
       </ul>

@@ -17,7 +17,9 @@ export function foundAddresses(answer: Json): readonly FoundAddress[] {
   const items = isObject(answer) && Array.isArray(answer.items) ? answer.items : [];
   return items.flatMap((item: unknown) => {
     if (!isObject(item)) return [];
-    const [street1, street2, city, state, zip] = ['street1', 'street2', 'city', 'state', 'zip'].map((key) => textOf(item, key));
+    const [street1, street2, city, state, zip] = ['street1', 'street2', 'city', 'state', 'zip'].map((key) =>
+      textOf(item, key),
+    );
     if (street1 === undefined || city === undefined || state === undefined || zip === undefined) return [];
     const fullAddress = textOf(item, 'fullAddress') ?? `${street1} ${city}, ${state} ${zip}`;
     return [{street1, ...(street2 === undefined ? {} : {street2}), city, state, zip, fullAddress}];

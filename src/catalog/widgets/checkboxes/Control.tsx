@@ -6,7 +6,20 @@ import {OptionWords} from '../../blocks/option-card/OptionWords.tsx';
 import {toggled} from './toggled.ts';
 
 /** Options of which any may be chosen; one that stands alone takes the others away. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, disabled, options, empty, words, onWords}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  disabled,
+  options,
+  empty,
+  words,
+  onWords,
+}: ControlProps) {
   const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
   return (
     <Options
@@ -28,7 +41,13 @@ export function Control({id, name, value, onChange, onBlur, describedBy, invalid
           describedBy={at === 0 ? describedBy : undefined}
         >
           {option.describe !== undefined && chosen.includes(option.value) && (
-            <OptionWords id={`${id}-${option.value}-words`} label={option.describe} words={words[option.value]} onWords={(text) => onWords(option.value, text)} disabled={disabled} />
+            <OptionWords
+              id={`${id}-${option.value}-words`}
+              label={option.describe}
+              words={words[option.value]}
+              onWords={(text) => onWords(option.value, text)}
+              disabled={disabled}
+            />
           )}
         </OptionCard>
       )}

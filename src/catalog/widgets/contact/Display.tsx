@@ -13,13 +13,13 @@ export function Display({props}: DisplayProps) {
       <ul className={styles.ways}>
         {org.supportPhone !== '' && (
           <li>
-            <Phone size={20} className={styles.icon} />
+            <Phone size="1.25rem" className={styles.icon} />
             <a href={`tel:${org.supportPhone.replace(/[^0-9+]/g, '')}`}>{org.supportPhone}</a>
           </li>
         )}
         {org.email !== '' && (
           <li>
-            <Mail size={20} className={styles.icon} />
+            <Mail size="1.25rem" className={styles.icon} />
             <a href={`mailto:${org.email}`}>{org.email}</a>
           </li>
         )}

@@ -24,9 +24,36 @@ export function Control({id, name, value, onChange, onBlur, invalid, required, d
   const shared = {disabled, invalid, required};
   return (
     <div className={styles.date} onBlur={groupBlur(onBlur)}>
-      <DatePart {...shared} id={id} name={`${name}-month`} label="Month" length={2} value={parts.month} onText={set('month')} autoComplete={birthday ? 'bday-month' : 'off'} />
-      <DatePart {...shared} id={`${id}-day`} name={`${name}-day`} label="Day" length={2} value={parts.day} onText={set('day')} autoComplete={birthday ? 'bday-day' : 'off'} />
-      <DatePart {...shared} id={`${id}-year`} name={`${name}-year`} label="Year" length={4} value={parts.year} onText={set('year')} autoComplete={birthday ? 'bday-year' : 'off'} />
+      <DatePart
+        {...shared}
+        id={id}
+        name={`${name}-month`}
+        label="Month"
+        length={2}
+        value={parts.month}
+        onText={set('month')}
+        autoComplete={birthday ? 'bday-month' : 'off'}
+      />
+      <DatePart
+        {...shared}
+        id={`${id}-day`}
+        name={`${name}-day`}
+        label="Day"
+        length={2}
+        value={parts.day}
+        onText={set('day')}
+        autoComplete={birthday ? 'bday-day' : 'off'}
+      />
+      <DatePart
+        {...shared}
+        id={`${id}-year`}
+        name={`${name}-year`}
+        label="Year"
+        length={4}
+        value={parts.year}
+        onText={set('year')}
+        autoComplete={birthday ? 'bday-year' : 'off'}
+      />
     </div>
   );
 }

@@ -15,7 +15,18 @@ export interface DatePartProps {
 }
 
 /** One of the three numbers of a date. */
-export function DatePart({id, name, label, length, value, onText, autoComplete, disabled, invalid, required}: DatePartProps) {
+export function DatePart({
+  id,
+  name,
+  label,
+  length,
+  value,
+  onText,
+  autoComplete,
+  disabled,
+  invalid,
+  required,
+}: DatePartProps) {
   return (
     <div className={length === 4 ? styles.year : styles.part}>
       <label htmlFor={id} className={styles.label}>

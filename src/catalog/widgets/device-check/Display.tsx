@@ -49,7 +49,7 @@ export function Display({props}: DisplayProps) {
           const Icon = state === 'works' ? CircleCheck : state === 'unknown' ? CircleDashed : CircleAlert;
           return (
             <li key={need} className={styles.device} data-state={state}>
-              <Icon size={22} className={styles.icon} />
+              <Icon size="1.375rem" className={styles.icon} />
               <span>
                 <strong>{names[need]}</strong>: {words[state]}
               </span>

@@ -20,7 +20,9 @@ const views = fakeViews();
 beforeEach(() => {
   vi.useFakeTimers();
   views.install();
-  vi.mocked(openPdf).mockReset().mockResolvedValue(opened as unknown as Awaited<ReturnType<typeof openPdf>>);
+  vi.mocked(openPdf)
+    .mockReset()
+    .mockResolvedValue(opened as unknown as Awaited<ReturnType<typeof openPdf>>);
 });
 
 afterEach(() => {
@@ -42,7 +44,9 @@ describe('document-reader', () => {
     await pass(0);
     expect(view.services.bytes).toHaveBeenCalledOnce();
     expect(vi.mocked(view.services.bytes).mock.calls[0]?.[0]).toBe('/a.pdf');
-    expect(screen.getByRole('region', {name: 'Agreement'}).textContent).toContain('Page 1. The bicycle is returned clean.');
+    expect(screen.getByRole('region', {name: 'Agreement'}).textContent).toContain(
+      'Page 1. The bicycle is returned clean.',
+    );
     expect(view.answers).toEqual([]);
   });
 
@@ -51,13 +55,16 @@ describe('document-reader', () => {
     [0.25, 99, false],
     [0.25, 100, true],
     [1, 100, true],
-  ])('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-02] [DOCUMENT-VIEWER-03] a marker %s visible for %s ms is read: %s', async (share, ms, read) => {
-    const view = renderControl(Control, about(1));
-    await pass(0);
-    views.show(end(), share);
-    await pass(ms);
-    expect(view.answers).toEqual(read ? [['a']] : []);
-  });
+  ])(
+    '[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-02] [DOCUMENT-VIEWER-03] a marker %s visible for %s ms is read: %s',
+    async (share, ms, read) => {
+      const view = renderControl(Control, about(1));
+      await pass(0);
+      views.show(end(), share);
+      await pass(ms);
+      expect(view.answers).toEqual(read ? [['a']] : []);
+    },
+  );
 
   it('does not count an end that was only passed by', async () => {
     const view = renderControl(Control, about(1));
@@ -107,7 +114,10 @@ describe('document-reader', () => {
     await pass(0);
     fireEvent.click(screen.getByRole('button', {name: 'Download'}));
     await pass(0);
-    expect(view.services.announce).toHaveBeenCalledWith(expect.stringContaining('could not be downloaded'), 'assertive');
+    expect(view.services.announce).toHaveBeenCalledWith(
+      expect.stringContaining('could not be downloaded'),
+      'assertive',
+    );
   });
 
   it('lets go of a document that is closed', async () => {

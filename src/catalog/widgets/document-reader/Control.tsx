@@ -13,7 +13,9 @@ import {DocumentItem} from './DocumentItem.tsx';
 export function Control({id, value, onChange, onBlur, invalid, disabled, empty, props}: ControlProps) {
   const {announce} = useServices();
   const documents = readingsOf(props.documents);
-  const [read, setRead] = useState<readonly string[]>(() => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []));
+  const [read, setRead] = useState<readonly string[]>(() =>
+    Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [],
+  );
   const [open, setOpen] = useState(() => (documents.length === 1 ? documents[0]?.id : undefined));
   const list = useRef<HTMLUListElement>(null);
   if (documents.length === 0) return <p>{empty ?? 'There is nothing to read just now.'}</p>;
@@ -29,7 +31,8 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
   const next = documents.find((each) => !read.includes(each.id) && each.id !== open);
   const goOn = () => {
     setOpen(next?.id);
-    if (next !== undefined) list.current?.querySelector<HTMLElement>(`[data-document="${CSS.escape(next.id)}"] button`)?.focus();
+    if (next !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-document="${CSS.escape(next.id)}"] button`)?.focus();
   };
   return (
     <div onBlur={groupBlur(onBlur)}>

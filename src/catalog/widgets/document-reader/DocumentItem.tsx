@@ -24,7 +24,17 @@ export interface DocumentItemProps {
 }
 
 /** One document: its name and state, and when open its pages. */
-export function DocumentItem({id, document, open, read, invalid, disabled, onToggle, onRead, onNext}: DocumentItemProps) {
+export function DocumentItem({
+  id,
+  document,
+  open,
+  read,
+  invalid,
+  disabled,
+  onToggle,
+  onRead,
+  onNext,
+}: DocumentItemProps) {
   const {bytes, announce} = useServices();
   const [downloaded, setDownloaded] = useState(false);
   const {href, title, pages} = document;
@@ -40,7 +50,11 @@ export function DocumentItem({id, document, open, read, invalid, disabled, onTog
   return (
     <li className={styles.item} data-document={document.id} data-invalid={invalid || undefined}>
       <button type="button" id={id} className={styles.head} aria-expanded={open} disabled={disabled} onClick={onToggle}>
-        {read ? <CircleCheck size={22} className={styles.done} /> : <FileText size={22} className={styles.sheet} />}
+        {read ? (
+          <CircleCheck size="1.375rem" className={styles.done} />
+        ) : (
+          <FileText size="1.375rem" className={styles.sheet} />
+        )}
         <span className={styles.about}>
           <span className={styles.title}>{title}</span>
           <span className={styles.state}>
@@ -48,13 +62,20 @@ export function DocumentItem({id, document, open, read, invalid, disabled, onTog
             {read ? 'read to the end' : 'to read'}
           </span>
         </span>
-        <ChevronDown size={20} className={styles.arrow} />
+        <ChevronDown size="1.25rem" className={styles.arrow} />
       </button>
       {open && (
         <div className={styles.body}>
           <PdfView title={title} load={load} onDownload={() => void download()} onEnd={onRead} />
           {downloaded && !read && (
-            <OptionCard type="checkbox" id={`${id}-own`} name={`${id}-own`} checked={false} onChange={onRead} label={`I have read "${title}" on my device to the end`} />
+            <OptionCard
+              type="checkbox"
+              id={`${id}-own`}
+              name={`${id}-own`}
+              checked={false}
+              onChange={onRead}
+              label={`I have read "${title}" on my device to the end`}
+            />
           )}
           {read && onNext !== undefined && (
             <div>

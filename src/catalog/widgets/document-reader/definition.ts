@@ -9,7 +9,13 @@ export const documentReaderDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      documents: {type: 'array', items: {type: 'object', properties: {id: {type: 'string'}, title: {type: 'string'}, href: {type: 'string'}, pages: {type: 'number'}}}},
+      documents: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {id: {type: 'string'}, title: {type: 'string'}, href: {type: 'string'}, pages: {type: 'number'}},
+        },
+      },
     },
   },
   events: {},

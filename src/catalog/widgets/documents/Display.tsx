@@ -33,7 +33,10 @@ export function Display({props}: DisplayProps) {
       setFailed(paper);
     }
   };
-  if (papers.length === 0) return <p className={styles.empty}>{typeof props.empty === 'string' ? props.empty : 'There are no documents yet.'}</p>;
+  if (papers.length === 0)
+    return (
+      <p className={styles.empty}>{typeof props.empty === 'string' ? props.empty : 'There are no documents yet.'}</p>
+    );
   return (
     <>
       {failed !== undefined && (
@@ -44,7 +47,7 @@ export function Display({props}: DisplayProps) {
       <ul className={styles.list}>
         {papers.map((paper) => (
           <li key={paper.id} className={styles.paper}>
-            <FileText size={22} className={styles.icon} />
+            <FileText size="1.375rem" className={styles.icon} />
             <span className={styles.about}>
               <span className={styles.title}>{paper.title}</span>
               {paper.date !== undefined && <span className={styles.date}>{dayText(paper.date)}</span>}
@@ -53,7 +56,13 @@ export function Display({props}: DisplayProps) {
               <Button kind="quiet" size="small" onClick={() => setViewed(paper)} aria-label={`View ${paper.title}`}>
                 View
               </Button>
-              <Button kind="quiet" size="small" icon={<Download size={18} />} onClick={() => void keep(paper)} aria-label={`Download ${paper.title}`}>
+              <Button
+                kind="quiet"
+                size="small"
+                icon={<Download size="1.125rem" />}
+                onClick={() => void keep(paper)}
+                aria-label={`Download ${paper.title}`}
+              >
                 Download
               </Button>
             </span>
@@ -70,7 +79,9 @@ export function Display({props}: DisplayProps) {
 function papersOf(value: unknown): readonly Paper[] {
   return recordsOf(value).flatMap((each) => {
     const [id, href] = [textOf(each, 'id'), textOf(each, 'href')];
-    return id === undefined || href === undefined ? [] : [{id, href, title: textOf(each, 'title') ?? 'Document', date: textOf(each, 'date')}];
+    return id === undefined || href === undefined
+      ? []
+      : [{id, href, title: textOf(each, 'title') ?? 'Document', date: textOf(each, 'date')}];
   });
 }
 

@@ -9,7 +9,13 @@ export const documentsDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      items: {type: 'array', items: {type: 'object', properties: {id: {type: 'string'}, title: {type: 'string'}, href: {type: 'string'}, date: {type: 'string'}}}},
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {id: {type: 'string'}, title: {type: 'string'}, href: {type: 'string'}, date: {type: 'string'}},
+        },
+      },
       empty: {type: 'string', format: 'line'},
     },
   },

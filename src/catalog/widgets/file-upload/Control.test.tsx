@@ -10,7 +10,10 @@ afterEach(cleanup);
 const about: ControlCase = {labelling: 'legend', props: {call: 'store', documentType: 'RECEIPT'}};
 const pdf = (name = 'receipt.pdf', size = 4) => new File(['x'.repeat(size)], name, {type: 'application/pdf'});
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText(/choose/), {target: {files}});
-const stored = (): Services['upload'] => vi.fn<Services['upload']>((_, file) => Promise.resolve({fileId: `id-${file.name}`, name: file.name, size: file.size}));
+const stored = (): Services['upload'] =>
+  vi.fn<Services['upload']>((_, file) =>
+    Promise.resolve({fileId: `id-${file.name}`, name: file.name, size: file.size}),
+  );
 
 describe('file-upload', () => {
   it('sends a file at once with what it is for, and answers where it is kept', async () => {
@@ -45,7 +48,10 @@ describe('file-upload', () => {
   });
 
   it('tells that a file did not arrive and sends it again on request', async () => {
-    const upload = vi.fn<Services['upload']>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({fileId: '1'});
+    const upload = vi
+      .fn<Services['upload']>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({fileId: '1'});
     const view = renderControl(Control, about, fakeServices({upload}));
     choose(pdf());
     fireEvent.click(await screen.findByRole('button', {name: 'Try again: receipt.pdf'}));

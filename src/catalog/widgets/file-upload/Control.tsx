@@ -34,7 +34,16 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
   return (
     <div onBlur={groupBlur(onBlur)} className={styles.upload}>
       {files.length + busy < most ? (
-        <DropZone id={id} label={label} limits={limits} several={most > 1} camera={props.camera === true} invalid={invalid} disabled={disabled} onFiles={uploads.add} />
+        <DropZone
+          id={id}
+          label={label}
+          limits={limits}
+          several={most > 1}
+          camera={props.camera === true}
+          invalid={invalid}
+          disabled={disabled}
+          onFiles={uploads.add}
+        />
       ) : (
         <p id={id} tabIndex={-1} className={styles.full}>
           {most === 1 ? 'To send another file, remove this one first.' : `That is all: ${most} files at most.`}
@@ -43,10 +52,20 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
       {files.length + uploads.transfers.length > 0 && (
         <ul className={styles.list} aria-label={`Files: ${label}`}>
           {files.map((file) => (
-            <StoredRow key={file.fileId} file={file} disabled={disabled} onRemove={() => change(files.filter((each) => each !== file))} />
+            <StoredRow
+              key={file.fileId}
+              file={file}
+              disabled={disabled}
+              onRemove={() => change(files.filter((each) => each !== file))}
+            />
           ))}
           {uploads.transfers.map((transfer) => (
-            <TransferRow key={transfer.key} transfer={transfer} onDrop={() => uploads.drop(transfer.key)} onRetry={() => uploads.retry(transfer)} />
+            <TransferRow
+              key={transfer.key}
+              transfer={transfer}
+              onDrop={() => uploads.drop(transfer.key)}
+              onRetry={() => uploads.retry(transfer)}
+            />
           ))}
         </ul>
       )}
@@ -55,6 +74,8 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
 }
 
 function fieldsOf(props: ControlProps['props']): Readonly<Record<string, string>> {
-  const kept = ['documentType', 'conditionUuid'].flatMap((key) => (typeof props[key] === 'string' ? [[key, props[key]] as const] : []));
+  const kept = ['documentType', 'conditionUuid'].flatMap((key) =>
+    typeof props[key] === 'string' ? [[key, props[key]] as const] : [],
+  );
   return Object.fromEntries(kept);
 }

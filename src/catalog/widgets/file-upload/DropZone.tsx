@@ -35,7 +35,13 @@ export function DropZone({id, label, limits, several, camera, invalid, disabled,
     if (!disabled) onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1));
   };
   return (
-    <div className={classNames(styles.zone, over && styles.over)} data-invalid={invalid || undefined} onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop}>
+    <div
+      className={classNames(styles.zone, over && styles.over)}
+      data-invalid={invalid || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
       <div className={styles.ways}>
         <span className={styles.way}>
           <input
@@ -51,15 +57,23 @@ export function DropZone({id, label, limits, several, camera, invalid, disabled,
             aria-invalid={invalid || undefined}
           />
           <span className={styles.button} aria-hidden="true">
-            <Upload size={20} />
+            <Upload size="1.25rem" />
             {several ? 'Choose files' : 'Choose a file'}
           </span>
         </span>
         {camera && (
           <span className={classNames(styles.way, styles.camera)}>
-            <input type="file" className={styles.input} accept="image/*" capture="environment" disabled={disabled} onChange={take} aria-label={`${label}: take a picture`} />
+            <input
+              type="file"
+              className={styles.input}
+              accept="image/*"
+              capture="environment"
+              disabled={disabled}
+              onChange={take}
+              aria-label={`${label}: take a picture`}
+            />
             <span className={styles.button} aria-hidden="true">
-              <Camera size={20} />
+              <Camera size="1.25rem" />
               Take a picture
             </span>
           </span>

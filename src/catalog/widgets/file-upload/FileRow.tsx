@@ -9,10 +9,18 @@ import type {StoredFile} from './stored-file.ts';
 import type {Transfer} from './use-uploads.ts';
 
 /** A file that the server has. */
-export function StoredRow({file, disabled, onRemove}: {readonly file: StoredFile; readonly disabled: boolean; readonly onRemove: () => void}) {
+export function StoredRow({
+  file,
+  disabled,
+  onRemove,
+}: {
+  readonly file: StoredFile;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}) {
   return (
     <li className={styles.row}>
-      <CircleCheck size={22} className={styles.done} />
+      <CircleCheck size="1.375rem" className={styles.done} />
       <span className={styles.about}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.size}>{sizeText(file.size)}, uploaded</span>
@@ -25,12 +33,24 @@ export function StoredRow({file, disabled, onRemove}: {readonly file: StoredFile
 }
 
 /** A file on its way, or one that did not arrive. */
-export function TransferRow({transfer, onDrop, onRetry}: {readonly transfer: Transfer; readonly onDrop: () => void; readonly onRetry: () => void}) {
+export function TransferRow({
+  transfer,
+  onDrop,
+  onRetry,
+}: {
+  readonly transfer: Transfer;
+  readonly onDrop: () => void;
+  readonly onRetry: () => void;
+}) {
   const {file, problem, share, again} = transfer;
   const failed = problem !== undefined;
   return (
     <li className={styles.row}>
-      {failed ? <CircleAlert size={22} className={styles.failed} /> : <FileText size={22} className={styles.going} />}
+      {failed ? (
+        <CircleAlert size="1.375rem" className={styles.failed} />
+      ) : (
+        <FileText size="1.375rem" className={styles.going} />
+      )}
       <span className={styles.about}>
         <span className={styles.name}>{file.name}</span>
         {failed ? (

@@ -34,7 +34,9 @@ export function limitsOf(props: Readonly<Record<string, unknown>>): Limits {
 
 /** Value of the input's `accept`. */
 export function acceptAttribute(accept: readonly string[]): string {
-  return accept.flatMap((each) => [...(endings[each] ?? [each]).map((ending) => `.${ending}`), ...(types[each] ?? [])]).join(',');
+  return accept
+    .flatMap((each) => [...(endings[each] ?? [each]).map((ending) => `.${ending}`), ...(types[each] ?? [])])
+    .join(',');
 }
 
 /** The limits in words: "PDF, JPG or PNG, up to 10 MB each". */
@@ -46,11 +48,17 @@ export function limitsText({accept, bytes}: Limits): string {
 }
 
 /** What is wrong with a file, and what to do; undefined: nothing. The server looks inside it. */
-export function refusal(file: {readonly name: string; readonly size: number; readonly type: string}, limits: Limits): string | undefined {
+export function refusal(
+  file: {readonly name: string; readonly size: number; readonly type: string},
+  limits: Limits,
+): string | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const fits = limits.accept.some((each) => (endings[each] ?? [each]).includes(ending) || (types[each] ?? []).includes(file.type));
+  const fits = limits.accept.some(
+    (each) => (endings[each] ?? [each]).includes(ending) || (types[each] ?? []).includes(file.type),
+  );
   if (!fits) return `This kind of file cannot be used. Choose ${limitsText(limits)}.`;
   if (file.size === 0) return 'This file is empty. Choose another one.';
-  if (file.size > limits.bytes) return `This file has ${sizeText(file.size)}, the most is ${sizeText(limits.bytes)}. Choose a smaller one.`;
+  if (file.size > limits.bytes)
+    return `This file has ${sizeText(file.size)}, the most is ${sizeText(limits.bytes)}. Choose a smaller one.`;
   return undefined;
 }

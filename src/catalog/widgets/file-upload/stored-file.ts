@@ -13,7 +13,9 @@ export interface StoredFile {
 export function storedFiles(value: unknown): readonly StoredFile[] {
   return recordsOf(value).flatMap((each) => {
     const fileId = textOf(each, 'fileId');
-    return fileId === undefined ? [] : [{fileId, name: textOf(each, 'name') ?? 'File', size: numberAt(each, 'size') ?? 0}];
+    return fileId === undefined
+      ? []
+      : [{fileId, name: textOf(each, 'name') ?? 'File', size: numberAt(each, 'size') ?? 0}];
   });
 }
 

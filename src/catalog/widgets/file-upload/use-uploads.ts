@@ -71,7 +71,8 @@ export function useUploads({operation, fields, limits, room, onStored}: UploadTa
     let taken = 0;
     const added = files.map((file): Transfer => {
       next.current += 1;
-      const wrong = refusal(file, limits) ?? (taken >= left ? 'No more files can be added. Remove one first.' : undefined);
+      const wrong =
+        refusal(file, limits) ?? (taken >= left ? 'No more files can be added. Remove one first.' : undefined);
       if (wrong === undefined) taken += 1;
       else announce(`${file.name}: ${wrong}`, 'assertive');
       return {key: next.current, file, share: 0, again: false, ...(wrong === undefined ? {} : {problem: wrong})};
@@ -89,7 +90,8 @@ export function useUploads({operation, fields, limits, room, onStored}: UploadTa
 
 function failure(error: unknown): Partial<Transfer> {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FILE_TYPE') return {problem: 'This file cannot be read as what its name says. Choose another one.', again: false};
+  if (code === 'FILE_TYPE')
+    return {problem: 'This file cannot be read as what its name says. Choose another one.', again: false};
   if (code === 'FILE_TOO_LARGE') return {problem: 'This file is too large. Choose a smaller one.', again: false};
   return {problem: 'This file did not arrive. Try again.', again: true};
 }

@@ -7,7 +7,8 @@ import {Control} from './Control.tsx';
 afterEach(cleanup);
 
 type Ask = Geolocation['getCurrentPosition'];
-const browser = (ask: Ask | undefined) => vi.stubGlobal('navigator', {geolocation: ask === undefined ? undefined : {getCurrentPosition: ask}});
+const browser = (ask: Ask | undefined) =>
+  vi.stubGlobal('navigator', {geolocation: ask === undefined ? undefined : {getCurrentPosition: ask}});
 const about = {labelling: 'legend', props: {title: 'Why we need it', text: 'For the state.'}} as const;
 
 describe('location', () => {

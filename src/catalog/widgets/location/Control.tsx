@@ -41,7 +41,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, props}:
   if (known) {
     return (
       <p className={styles.shared} id={id} tabIndex={-1}>
-        <CircleCheck size={22} className={styles.done} /> Location shared
+        <CircleCheck size="1.375rem" className={styles.done} /> Location shared
       </p>
     );
   }
@@ -57,7 +57,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, props}:
       <div>
         <Button
           id={id}
-          icon={<MapPin size={20} />}
+          icon={<MapPin size="1.25rem" />}
           busy={asking}
           busyText="Asking your browser"
           disabled={disabled}

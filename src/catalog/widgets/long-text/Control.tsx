@@ -2,7 +2,20 @@ import type {ControlProps} from '../../component.ts';
 import styles from './Control.module.css';
 
 /** Several lines; says how many characters are left where `maxLength` is set. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, constraints, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  autocomplete,
+  constraints,
+  props,
+}: ControlProps) {
   const text = typeof value === 'string' ? value : '';
   const most = typeof constraints.maxLength === 'number' ? constraints.maxLength : undefined;
   const left = most === undefined ? undefined : most - [...text].length;
@@ -26,7 +39,9 @@ export function Control({id, name, value, onChange, onBlur, describedBy, invalid
       />
       {left !== undefined && (
         <p id={countId} className={styles.count} data-over={left < 0 || undefined}>
-          {left < 0 ? `${-left} ${-left === 1 ? 'character' : 'characters'} too many` : `${left} ${left === 1 ? 'character' : 'characters'} left`}
+          {left < 0
+            ? `${-left} ${-left === 1 ? 'character' : 'characters'} too many`
+            : `${left} ${left === 1 ? 'character' : 'characters'} left`}
         </p>
       )}
     </>

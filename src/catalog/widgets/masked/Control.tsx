@@ -10,7 +10,19 @@ import {groupedDigits} from './grouped-digits.ts';
  * Digits that nobody beside the person should read: hidden until revealed, never offered by the
  * browser, never in the markup.
  */
-export function Control({id, name, label, value, onChange, onBlur, describedBy, invalid, required, disabled, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  props,
+}: ControlProps) {
   const [shown, setShown] = useState(false);
   const most = typeof props.digits === 'number' ? props.digits : 17;
   const groups = Array.isArray(props.groups) ? props.groups.join(' ') : '';

@@ -6,7 +6,19 @@ import {useNumberText} from '../../blocks/input/use-number-text.ts';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
 
 /** An amount: the sign inside, thousands separated while typing, cents printed in full. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, constraints}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  autocomplete,
+  constraints,
+}: ControlProps) {
   const negative = typeof constraints.minimum === 'number' && constraints.minimum < 0;
   const format = useMemo(() => numberFormat({decimals: 2, negative, grouped: true}), [negative]);
   const number = useNumberText(value, onChange, print);

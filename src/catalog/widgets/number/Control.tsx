@@ -8,7 +8,20 @@ import {useTypedText} from '../../blocks/input/use-typed-text.ts';
 const units: Readonly<Record<string, string>> = {years: 'years', months: 'months', percent: '%'};
 
 /** A number without arrows: they change answers by accident. A unit stands behind it. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, constraints, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  autocomplete,
+  constraints,
+  props,
+}: ControlProps) {
   const step = constraints.multipleOf;
   const whole = props.unit === 'count' || (typeof step === 'number' && Number.isInteger(step));
   const least = constraints.minimum ?? constraints.exclusiveMinimum;
@@ -17,7 +30,8 @@ export function Control({id, name, value, onChange, onBlur, describedBy, invalid
   const number = useNumberText(value, onChange);
   const typed = useTypedText(number.text, format, number.setText);
   const most = constraints.maximum;
-  const suffix = typeof props.suffix === 'string' ? props.suffix : typeof props.unit === 'string' ? units[props.unit] : undefined;
+  const suffix =
+    typeof props.suffix === 'string' ? props.suffix : typeof props.unit === 'string' ? units[props.unit] : undefined;
   return (
     <Input
       ref={typed.ref}

@@ -41,7 +41,9 @@ export function Amount({id, label, amount, least, most, step, problem, described
         onBlur={number.settle}
         invalid={problem !== undefined}
         disabled={disabled}
-        aria-describedby={[describedBy, problem === undefined ? undefined : problemId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [describedBy, problem === undefined ? undefined : problemId].filter(Boolean).join(' ') || undefined
+        }
         lead="$"
         expects={14}
         figures

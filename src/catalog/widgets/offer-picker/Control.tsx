@@ -13,7 +13,19 @@ import {TermCards} from './TermCards.tsx';
  * Picks an amount and one of the offers. Nothing is chosen for the person: the amount begins at the
  * least, no offer is marked. Answers `{offerId, amount, term}` once both fit each other.
  */
-export function Control({id, name, label, value, onChange, onBlur, describedBy, invalid, disabled, empty, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  disabled,
+  empty,
+  props,
+}: ControlProps) {
   const offers = offersOf(props.offers);
   const answer = isObject(value) ? value : {};
   const [typed, setTyped] = useState<number | undefined>(() => numberAt(answer, 'amount'));
@@ -25,8 +37,15 @@ export function Control({id, name, label, value, onChange, onBlur, describedBy, 
   const step = numberAt(props, 'step') ?? 500;
   const [amount, offer] = [typed ?? least, offers.find((each) => each.offerId === picked)];
   const change = (next: {readonly amount: number; readonly offer: Offer | undefined}) => {
-    const fits = next.offer !== undefined && next.amount >= Math.max(least, next.offer.minAmount) && next.amount <= Math.min(most, next.offer.maxAmount);
-    onChange(fits && next.offer !== undefined ? {offerId: next.offer.offerId, amount: next.amount, term: next.offer.term} : undefined);
+    const fits =
+      next.offer !== undefined &&
+      next.amount >= Math.max(least, next.offer.minAmount) &&
+      next.amount <= Math.min(most, next.offer.maxAmount);
+    onChange(
+      fits && next.offer !== undefined
+        ? {offerId: next.offer.offerId, amount: next.amount, term: next.offer.term}
+        : undefined,
+    );
   };
   const outside = amount < least || amount > most;
 

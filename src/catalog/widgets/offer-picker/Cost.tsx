@@ -14,11 +14,16 @@ export function Cost({offer, amount, autopayDiscount}: CostProps) {
   const rows: readonly (SummaryRow | false)[] = [
     {id: 'amount', label: 'Credit line', value: moneyText(amount)},
     {id: 'draw', label: 'Paid out at the start', value: moneyText(draw)},
-    fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `- ${moneyText(fee)}`},
+    fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `\u2212${moneyText(fee)}`},
     fee > 0 && {id: 'received', label: 'You receive', value: moneyText(received)},
     {id: 'rate', label: 'Rate', value: percentText(offer.rate)},
     offer.apr !== undefined && {id: 'apr', label: 'Rate with fee (APR)', value: percentText(offer.apr)},
-    autopayDiscount !== undefined && autopayDiscount > 0 && {id: 'autopay', label: 'In this rate for automatic payments', value: `- ${percentText(autopayDiscount)}`},
+    autopayDiscount !== undefined &&
+      autopayDiscount > 0 && {
+        id: 'autopay',
+        label: 'In this rate for automatic payments',
+        value: `\u2212${percentText(autopayDiscount)}`,
+      },
     payment !== undefined && {id: 'payment', label: 'Payment a month, about', value: moneyText(payment)},
   ];
   return <SummaryList title="What this comes to" figures rows={rows.filter((row) => row !== false)} />;

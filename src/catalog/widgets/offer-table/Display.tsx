@@ -29,7 +29,9 @@ export function Display({props}: DisplayProps) {
                   {offer.term} {offer.term === 1 ? 'year' : 'years'}
                 </th>
                 <td>{percentText(offer.rate)}</td>
-                {offers.some((each) => each.apr !== undefined) && <td>{offer.apr === undefined ? '' : percentText(offer.apr)}</td>}
+                {offers.some((each) => each.apr !== undefined) && (
+                  <td>{offer.apr === undefined ? '' : percentText(offer.apr)}</td>
+                )}
                 <td>{moneyText(offer.maxAmount)}</td>
                 <td>{moneyText(fee)}</td>
                 <td>{payment === undefined ? '' : moneyText(payment)}</td>

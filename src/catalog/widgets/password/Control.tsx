@@ -4,7 +4,19 @@ import {Input} from '../../blocks/input/Input.tsx';
 import {Reveal} from '../../blocks/reveal/Reveal.tsx';
 
 /** A password: a password manager may fill it, the person may look at it. */
-export function Control({id, name, label, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete}: ControlProps) {
+export function Control({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  autocomplete,
+}: ControlProps) {
   const [shown, setShown] = useState(false);
   return (
     <Input

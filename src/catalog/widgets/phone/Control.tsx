@@ -4,7 +4,18 @@ import {useTypedText} from '../../blocks/input/use-typed-text.ts';
 import {phoneFormat} from './phone-format.ts';
 
 /** A US phone number, formatted while typing; answers its digits, ten when complete. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  autocomplete,
+}: ControlProps) {
   const held = phoneFormat.clean(typeof value === 'string' ? value : '');
   const typed = useTypedText(held, phoneFormat, (next) => onChange(next === '' ? undefined : next));
   return (

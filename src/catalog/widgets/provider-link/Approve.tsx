@@ -17,9 +17,10 @@ export function Approve({institution, company, onApprove, onBack}: ApproveProps)
   return (
     <div>
       <p ref={text} tabIndex={-1} className={styles.share}>
-        <ShieldCheck size={24} className={styles.shield} />
+        <ShieldCheck size="1.5rem" className={styles.shield} />
         <span>
-          {institution} will share your name, your accounts and their recent activity with {company}. {company} can read them, not move money.
+          {institution} will share your name, your accounts and their recent activity with {company}. {company} can read
+          them, not move money.
         </span>
       </p>
       <div className={styles.buttons}>

@@ -34,7 +34,7 @@ export function Display({props, raise}: DisplayProps) {
   const title = chosen?.name ?? (typeof props.title === 'string' ? props.title : 'Choose your institution');
   return (
     <>
-      <Button icon={<Landmark size={20} />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button icon={<Landmark size="1.25rem" />} onClick={() => setOpen(true)} aria-haspopup="dialog">
         {typeof props.label === 'string' ? props.label : 'Link an account'}
       </Button>
       <Dialog open={open} title={title} onClose={close}>
@@ -55,7 +55,12 @@ export function Display({props, raise}: DisplayProps) {
         )}
         {found.state === 'ready' && chosen === undefined && <InstitutionList list={found.list} onChoose={setChosen} />}
         {found.state === 'ready' && chosen !== undefined && (
-          <Approve institution={chosen.name} company={org.companyName} onApprove={approve} onBack={() => setChosen(undefined)} />
+          <Approve
+            institution={chosen.name}
+            company={org.companyName}
+            onApprove={approve}
+            onBack={() => setChosen(undefined)}
+          />
         )}
       </Dialog>
     </>

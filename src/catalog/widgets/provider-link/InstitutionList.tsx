@@ -4,7 +4,13 @@ import styles from './Display.module.css';
 import type {Institution} from './use-institutions.ts';
 
 /** The institutions, narrowed while typing. */
-export function InstitutionList({list, onChoose}: {readonly list: readonly Institution[]; readonly onChoose: (institution: Institution) => void}) {
+export function InstitutionList({
+  list,
+  onChoose,
+}: {
+  readonly list: readonly Institution[];
+  readonly onChoose: (institution: Institution) => void;
+}) {
   const id = useId();
   const [text, setText] = useState('');
   const wanted = text.trim().toLocaleLowerCase('en-US');
@@ -14,9 +20,17 @@ export function InstitutionList({list, onChoose}: {readonly list: readonly Insti
       <label htmlFor={id} className={styles.label}>
         Search by name
       </label>
-      <Input id={id} type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} autoComplete="off" />
+      <Input
+        id={id}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autoComplete="off"
+      />
       <p role="status" className={styles.count}>
-        {shown.length === 0 ? 'None with this name. Try another one, or close this window and go on without linking.' : `${shown.length} found`}
+        {shown.length === 0
+          ? 'None with this name. Try another one, or close this window and go on without linking.'
+          : `${shown.length} found`}
       </p>
       <ul className={styles.list}>
         {shown.map((each) => (

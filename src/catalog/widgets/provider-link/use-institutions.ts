@@ -14,7 +14,12 @@ export type Institutions =
   | {readonly state: 'ready'; readonly token: string; readonly list: readonly Institution[]};
 
 /** Begins a link while `wanted`: asks for its token and the institutions it can lead to. */
-export function useInstitutions(wanted: boolean, operation: string, provider: string | undefined, attempt: number): Institutions {
+export function useInstitutions(
+  wanted: boolean,
+  operation: string,
+  provider: string | undefined,
+  attempt: number,
+): Institutions {
   const {call} = useServices();
   const [found, setFound] = useState<Institutions>({state: 'loading'});
   useEffect(() => {

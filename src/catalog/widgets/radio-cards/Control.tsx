@@ -15,7 +15,21 @@ const yesOrNo: readonly ShownOption[] = [
  * A few options in sight, one chosen. With `yesNo` it answers true or false and has its own two
  * options. What may stay empty can be cleared again.
  */
-export function Control({id, name, value, onChange, onBlur, invalid, required, disabled, options: given, empty, words, onWords, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  required,
+  disabled,
+  options: given,
+  empty,
+  words,
+  onWords,
+  props,
+}: ControlProps) {
   const yesNo = props.yesNo === true;
   const options = yesNo && given.length === 0 ? yesOrNo : given;
   const chosen = typeof value === 'boolean' ? String(value) : value;
@@ -41,7 +55,13 @@ export function Control({id, name, value, onChange, onBlur, invalid, required, d
             required={required}
           >
             {option.describe !== undefined && chosen === option.value && (
-              <OptionWords id={`${id}-${option.value}-words`} label={option.describe} words={words[option.value]} onWords={(text) => onWords(option.value, text)} disabled={disabled} />
+              <OptionWords
+                id={`${id}-${option.value}-words`}
+                label={option.describe}
+                words={words[option.value]}
+                onWords={(text) => onWords(option.value, text)}
+                disabled={disabled}
+              />
             )}
           </OptionCard>
         )}

@@ -3,7 +3,21 @@ import type {ControlProps, ShownOption} from '../../component.ts';
 import styles from './Control.module.css';
 
 /** The browser's own list: it works everywhere, best of all on phones. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, autocomplete, options, empty, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  autocomplete,
+  options,
+  empty,
+  props,
+}: ControlProps) {
   if (options.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
   const known = options.some((option) => option.value === value);
   return (
@@ -32,7 +46,7 @@ export function Control({id, name, value, onChange, onBlur, describedBy, invalid
           ),
         )}
       </select>
-      <ChevronDown size={20} className={styles.arrow} />
+      <ChevronDown size="1.25rem" className={styles.arrow} />
     </div>
   );
 }

@@ -68,7 +68,10 @@ describe('signature', () => {
     expect(screen.getByRole('button', {name: 'Use these initials'})).toBeDefined();
   });
 
-  it.each([null, 'Ada', {kind: 'typed'}, {kind: 'drawn', text: 'x'}, {kind: 'stamped', data: 'x'}])('takes %j for no signature', (value) => {
-    expect(signatureOf(value)).toBeUndefined();
-  });
+  it.each([null, 'Ada', {kind: 'typed'}, {kind: 'drawn', text: 'x'}, {kind: 'stamped', data: 'x'}])(
+    'takes %j for no signature',
+    (value) => {
+      expect(signatureOf(value)).toBeUndefined();
+    },
+  );
 });

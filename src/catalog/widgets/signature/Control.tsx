@@ -20,7 +20,18 @@ const ways = [
  * A signature or initials: typed (the way by keyboard) or drawn. It is an answer only once the
  * person has adopted it.
  */
-export function Control({id, name, label, value, onChange, onBlur, describedBy, invalid, disabled, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  disabled,
+  props,
+}: ControlProps) {
   const {announce} = useServices();
   const [way, setWay] = useState<'typed' | 'drawn'>('typed');
   const [moved, setMoved] = useState(false);
@@ -45,8 +56,22 @@ export function Control({id, name, label, value, onChange, onBlur, describedBy, 
   if (signature !== undefined) {
     return (
       <div ref={box} className={styles.adopted}>
-        <div className={styles.shown}>{signature.kind === 'typed' ? <p className={styles.script}>{signature.text}</p> : <Drawing data={signature.data} label={label} />}</div>
-        <Button id={id} kind="quiet" size="small" icon={<PenLine size={18} />} disabled={disabled} onClick={change} aria-label={`Change: ${label}`}>
+        <div className={styles.shown}>
+          {signature.kind === 'typed' ? (
+            <p className={styles.script}>{signature.text}</p>
+          ) : (
+            <Drawing data={signature.data} label={label} />
+          )}
+        </div>
+        <Button
+          id={id}
+          kind="quiet"
+          size="small"
+          icon={<PenLine size="1.125rem" />}
+          disabled={disabled}
+          onClick={change}
+          aria-label={`Change: ${label}`}
+        >
           Change
         </Button>
       </div>
@@ -54,9 +79,25 @@ export function Control({id, name, label, value, onChange, onBlur, describedBy, 
   }
   return (
     <div ref={box} className={styles.signature} onBlur={groupBlur(onBlur)}>
-      <Segments name={`${name}-way`} label={`How to give your ${what}`} options={ways} value={way} onChange={setWay} disabled={disabled} />
+      <Segments
+        name={`${name}-way`}
+        label={`How to give your ${what}`}
+        options={ways}
+        value={way}
+        onChange={setWay}
+        disabled={disabled}
+      />
       {way === 'typed' ? (
-        <Typed id={id} label={label} what={what} expected={typeof props.name === 'string' && what === 'signature' ? props.name : undefined} describedBy={describedBy} invalid={invalid} disabled={disabled} onAdopt={adopt} />
+        <Typed
+          id={id}
+          label={label}
+          what={what}
+          expected={typeof props.name === 'string' && what === 'signature' ? props.name : undefined}
+          describedBy={describedBy}
+          invalid={invalid}
+          disabled={disabled}
+          onAdopt={adopt}
+        />
       ) : (
         <Pad id={id} what={what} invalid={invalid} disabled={disabled} onAdopt={adopt} />
       )}

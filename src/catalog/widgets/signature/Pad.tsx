@@ -39,7 +39,12 @@ export function Pad({id, what, invalid, disabled, onAdopt}: PadProps) {
   return (
     <>
       <div className={styles.pad} data-invalid={invalid || missing || undefined}>
-        <canvas ref={canvas} className={styles.canvas} role="img" aria-label={`Field to draw your ${what} in; to use the keyboard choose "Type"`} />
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={`Field to draw your ${what} in; to use the keyboard choose "Type"`}
+        />
         {!drawn && (
           <p className={styles.prompt} aria-hidden="true">
             Draw here

@@ -51,7 +51,13 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
         disabled={disabled}
         expects={what === 'initials' ? 5 : undefined}
       />
-      {wrong && <FieldError id={wrongId}>{expected === undefined ? `Type your ${what === 'initials' ? 'initials' : 'name'} first` : `Type your name as it stands here: ${expected}`}</FieldError>}
+      {wrong && (
+        <FieldError id={wrongId}>
+          {expected === undefined
+            ? `Type your ${what === 'initials' ? 'initials' : 'name'} first`
+            : `Type your name as it stands here: ${expected}`}
+        </FieldError>
+      )}
       <div className={styles.line} aria-hidden="true">
         <p className={styles.script}>{text}</p>
       </div>

@@ -6,7 +6,21 @@ const modes = ['text', 'email', 'numeric', 'decimal', 'url'] as const;
 const types = ['text', 'email', 'url'] as const;
 
 /** One line of text. The keyboard and the width follow from what is expected. */
-export function Control({id, name, value, onChange, onBlur, describedBy, invalid, required, disabled, sensitive, autocomplete, constraints, props}: ControlProps) {
+export function Control({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+  sensitive,
+  autocomplete,
+  constraints,
+  props,
+}: ControlProps) {
   const digits = expectedDigits(constraints.pattern);
   const type = types.find((each) => each === props.inputType) ?? 'text';
   const mode = modes.find((each) => each === props.inputMode) ?? (digits === undefined ? undefined : 'numeric');

@@ -14,8 +14,13 @@ export function Display({props}: DisplayProps) {
         const done = entry.done === true;
         const hint = textOf(entry, 'hint');
         return (
-          <li key={textOf(entry, 'id') ?? at} className={styles.entry} data-state={done ? 'done' : at === now ? 'now' : 'next'} aria-current={at === now ? 'step' : undefined}>
-            <span className={styles.mark}>{done && <Check size={16} strokeWidth={3} />}</span>
+          <li
+            key={textOf(entry, 'id') ?? at}
+            className={styles.entry}
+            data-state={done ? 'done' : at === now ? 'now' : 'next'}
+            aria-current={at === now ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{done && <Check size="1rem" strokeWidth={3} />}</span>
             <span>
               <span className={styles.label}>{textOf(entry, 'label')}</span>
               <VisuallyHidden>{done ? ', done' : at === now ? ', now' : ', to come'}</VisuallyHidden>

@@ -15,7 +15,11 @@ export const timelineDefinition: WidgetDefinition = {
         additionalProperties: {
           type: 'object',
           additionalProperties: false,
-          properties: {label: {type: 'string', format: 'line'}, hint: {type: 'string', format: 'line'}, done: {type: 'boolean'}},
+          properties: {
+            label: {type: 'string', format: 'line'},
+            hint: {type: 'string', format: 'line'},
+            done: {type: 'boolean'},
+          },
         },
       },
     },
