@@ -3,12 +3,13 @@
  * something in lists only. What is undefined is left out.
  */
 export function canonical(value: unknown): string {
-  return JSON.stringify(sorted(value));
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(sorted);
-  const keys = Object.keys(value).sort();
-  return Object.fromEntries(keys.map((key) => [key, sorted(Reflect.get(value, key))]));
+  if (Array.isArray(value)) return `[${value.map((item) => (item === undefined ? 'null' : canonical(item))).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const parts = Object.keys(value)
+    .sort()
+    .flatMap((key) => {
+      const inner: unknown = Reflect.get(value, key);
+      return inner === undefined ? [] : [`${JSON.stringify(key)}:${canonical(inner)}`];
+    });
+  return `{${parts.join(',')}}`;
 }

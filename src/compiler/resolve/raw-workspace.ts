@@ -74,12 +74,6 @@ function grow<V>(map: Map<string, V>, key: string, make: () => V): V {
   return made;
 }
 
-/** What a copy was made of, by its name: `part fields/name`, `screen rent bike`. */
-export function rawNamed(base: RawBase, name: string): MapTree | undefined {
-  const [kind, first = '', second = ''] = name.split(' ');
-  return kind === 'part' ? base.parts.get(first) : base.flows.get(first)?.screens.get(second);
-}
-
 /** A file of the base, or `undefined`. */
 export function rawAt(base: RawBase, place: ChangedPlace): MapTree | undefined {
   if (place.kind === 'part') return base.parts.get(place.id);

@@ -217,6 +217,16 @@ describe('createResolver', () => {
     }
   });
 
+  it('stays right and small over many edits', () => {
+    const run = createResolver();
+    for (let edit = 0; edit < 40; edit += 1) {
+      const trees = treesOf({...files, 'flows/rent/screens/you.yaml': `screen: you\ntitle: Edit ${edit}\nblocks: {a: {text: A}}`});
+      const {orgs} = run(trees);
+      const title = orgs[1]?.flows.get('rent')?.screens.get('you')?.entries.get('title');
+      expect(title).toMatchObject({value: `Edit ${edit}`});
+    }
+  });
+
   it('agrees with resolving from nothing after any edit', () => {
     const run = createResolver();
     const edits: Readonly<Record<string, string>>[] = [

@@ -4,7 +4,7 @@ import {without} from '../../tree/read.ts';
 import {checkComplete} from '../complete/check-complete.ts';
 import {type Expansion, expand, expansionLimit} from '../like/expand.ts';
 import {expandScreen} from '../like/expand-screen.ts';
-import {type RawBase, type RawFlow, rawNamed} from '../raw-workspace.ts';
+import type {RawBase, RawFlow} from '../raw-workspace.ts';
 import {flow, machine, rules, steps} from '../shapes/flow-shapes.ts';
 import {disclosure, screen} from '../shapes/screen-shape.ts';
 import type {MapShape} from '../shapes/shape.ts';
@@ -12,7 +12,23 @@ import type {Made} from './resolved-base.ts';
 
 const shapes = {flow, steps, machine, rules};
 
-/** Makes files of one base; files that an earlier base has just so are taken from there. */
+/** Where something was made: the parts it could copy, and the flow whose screens it could. */
+export interface Surroundings {
+  readonly parts: ReadonlyMap<string, MapTree>;
+  readonly flow: RawFlow | undefined;
+}
+
+/** Whether what was made of a file there would be made just so here. */
+export function isCurrent(made: Made | undefined, raw: MapTree, there: Surroundings, here: Surroundings): made is Made {
+  if (made?.raw !== raw) return false;
+  if (there.parts !== here.parts) {
+    for (const part of made.uses.parts) if (there.parts.get(part) !== here.parts.get(part)) return false;
+  }
+  for (const id of made.uses.screens) if (there.flow?.screens.get(id) !== here.flow?.screens.get(id)) return false;
+  return true;
+}
+
+/** Makes the copies in files of one base. */
 export class Maker {
   readonly #raw: RawBase;
   readonly #broken: ReadonlySet<string>;
@@ -20,14 +36,6 @@ export class Maker {
   constructor(raw: RawBase, broken: ReadonlySet<string>) {
     this.#raw = raw;
     this.#broken = broken;
-  }
-
-  /** Whether what was made in another base would be made just so in this one. */
-  isCurrent(made: Made | undefined, raw: MapTree, madeFrom: RawBase): made is Made {
-    if (made?.raw !== raw) return false;
-    if (madeFrom === this.#raw) return true;
-    for (const use of made.uses) if (rawNamed(madeFrom, use) !== rawNamed(this.#raw, use)) return false;
-    return true;
   }
 
   file(kind: 'flow' | 'steps' | 'machine' | 'rules', raw: MapTree): Made {
@@ -44,7 +52,7 @@ export class Maker {
 
   #make(raw: MapTree, shape: MapShape, make: (expansion: Expansion) => ReturnType<typeof expand>): Made {
     const diagnostics: Diagnostic[] = [];
-    const uses = new Set<string>();
+    const uses = {parts: new Set<string>(), screens: new Set<string>()};
     const made = make({parts: this.#raw.parts, broken: this.#broken, diagnostics, uses, budget: expansionLimit});
     checkComplete(made, shape, diagnostics);
     return {raw, tree: made.kind === 'map' ? made : raw, uses, diagnostics};

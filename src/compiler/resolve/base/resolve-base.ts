@@ -1,10 +1,9 @@
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import type {RawBase, RawFlow} from '../raw-workspace.ts';
-import {Maker} from './make-file.ts';
+import type {RawBase} from '../raw-workspace.ts';
+import {isCurrent, Maker} from './make-file.ts';
+import {makeFlow} from './make-flow.ts';
 import type {Made, MadeFlow, ResolvedBase} from './resolved-base.ts';
-
-const kinds = ['flow', 'steps', 'machine', 'rules'] as const;
 
 /**
  * Makes all copies of a base. What one of the `earlier` bases has already made of the very same files is
@@ -17,58 +16,36 @@ export function resolveBase(raw: RawBase, earlier: readonly ResolvedBase[], brok
   const maker = new Maker(raw, broken);
   const made = new Map<string, MadeFlow>();
   for (const [id, flow] of raw.flows) made.set(id, makeFlow(flow, raw, earlier, maker));
-  const madeTexts = new Map<string, Made>();
-  for (const [id, tree] of raw.parts) {
-    if (!id.startsWith('disclosures/')) continue;
-    const before = earlier.find((base) => maker.isCurrent(base.madeTexts.get(id), tree, base.raw));
-    madeTexts.set(id, before?.madeTexts.get(id) ?? maker.disclosure(tree));
-  }
+  const madeTexts = makeTexts(raw, earlier, maker);
   const unchanged = earlier.find((base) => sameEntries(base.made, made) && sameEntries(base.madeTexts, madeTexts));
   if (unchanged !== undefined) return {...unchanged, raw};
   const flows = new Map<string, ResolvedFlow>();
   for (const [id, {resolved}] of made) if (resolved !== undefined) flows.set(id, resolved);
+  const texts = earlier.find((base) => base.madeTexts === madeTexts)?.disclosures;
+  return {raw, made, madeTexts, flows, disclosures: texts ?? disclosuresOf(madeTexts)};
+}
+
+function makeTexts(raw: RawBase, earlier: readonly ResolvedBase[], maker: Maker): ReadonlyMap<string, Made> {
+  const same = earlier.find((base) => base.raw.parts === raw.parts);
+  if (same !== undefined) return same.madeTexts;
+  const madeTexts = new Map<string, Made>();
+  const here = {parts: raw.parts, flow: undefined};
+  for (const [id, tree] of raw.parts) {
+    if (!id.startsWith('disclosures/')) continue;
+    let made: Made | undefined;
+    for (const base of earlier) {
+      const known = base.madeTexts.get(id);
+      if (isCurrent(known, tree, {parts: base.raw.parts, flow: undefined}, here)) made ??= known;
+    }
+    madeTexts.set(id, made ?? maker.disclosure(tree));
+  }
+  return madeTexts;
+}
+
+function disclosuresOf(madeTexts: ReadonlyMap<string, Made>): ReadonlyMap<string, MapTree> {
   const disclosures = new Map<string, MapTree>();
   for (const [id, {tree}] of madeTexts) disclosures.set(id.slice(id.indexOf('/') + 1), tree);
-  return {raw, made, madeTexts, flows, disclosures};
-}
-
-function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly ResolvedBase[], maker: Maker): MadeFlow {
-  for (const base of earlier) {
-    const before = base.made.get(flow.id);
-    if (before !== undefined && base.raw.flows.get(flow.id) === flow && base.raw.parts === raw.parts) return before;
-  }
-  const files = new Map<string, Made>();
-  const make = (name: string, tree: MapTree, anew: () => Made): void => {
-    for (const base of earlier) {
-      const before = base.made.get(flow.id)?.files.get(name);
-      if (maker.isCurrent(before, tree, base.raw)) {
-        files.set(name, before);
-        return;
-      }
-    }
-    files.set(name, anew());
-  };
-  for (const kind of kinds) {
-    const tree = flow.files.get(kind);
-    if (tree !== undefined) make(kind, tree, () => maker.file(kind, tree));
-  }
-  for (const [id, tree] of flow.screens) make(`screen ${id}`, tree, () => maker.screen(flow, id, tree));
-  for (const base of earlier) {
-    const before = base.made.get(flow.id);
-    if (before !== undefined && sameEntries(before.files, files)) return before;
-  }
-  return {files, resolved: resolvedFlow(flow, files)};
-}
-
-function resolvedFlow(flow: RawFlow, files: ReadonlyMap<string, Made>): ResolvedFlow | undefined {
-  const [own, steps, machine, rules] = kinds.map((kind) => files.get(kind)?.tree);
-  if (own === undefined) return undefined;
-  const screens = new Map<string, MapTree>();
-  for (const id of flow.screens.keys()) {
-    const made = files.get(`screen ${id}`);
-    if (made !== undefined) screens.set(id, made.tree);
-  }
-  return {id: flow.id, flow: own, ...(steps && {steps}), ...(machine && {machine}), ...(rules && {rules}), screens};
+  return disclosures;
 }
 
 function sameEntries<V>(a: ReadonlyMap<string, V>, b: ReadonlyMap<string, V>): boolean {

@@ -6,17 +6,23 @@ import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {blockKeys, blockSort, sortKeys} from './block-sorts.ts';
 import {presetConsent} from './preset-consent.ts';
 
+/** Maps in which nothing was found: organisations and runs share them. */
+const complete = new WeakSet<MapTree>();
+
 /**
  * What can only be said once patches and copies are made: keys that are missing, and keys that mean
  * nothing on a block of its sort.
  */
 export function checkComplete(tree: Tree, shape: Shape, found: Diagnostic[], name?: string): void {
   if (tree.kind !== 'map' || shape.shape === 'leaf' || shape.shape === 'prop') return;
+  if (complete.has(tree)) return;
+  const findings = found.length;
   const here = shape.shape === 'choice' ? shape.cases : shape;
   for (const key of here.needs ?? []) if (!tree.entries.has(key)) found.push(missing(tree, key, name));
   if (here.block === true) checkBlock(tree, found, name);
   if (isAction(here) && !tree.entries.has('label') && !tree.entries.has('runs')) found.push(missing(tree, 'label', name));
   for (const [key, value] of tree.entries) checkComplete(value, shapeUnder(here, key), found, key);
+  if (found.length === findings) complete.add(tree);
 }
 
 function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefined): void {

@@ -31,7 +31,7 @@ function copyScreen(
     expansion.diagnostics.push(diagnostic('like-cycle', like.origin, `\`${id}\` ends up as a copy of itself`));
     return plain;
   }
-  expansion.uses.add(`screen ${flow} ${name}`);
+  expansion.uses.screens.add(name);
   const found = screens.get(name);
   if (found === undefined) {
     if (expansion.broken.has(`flows/${flow}/screens/${name}.yaml`)) return plain;

@@ -8,6 +8,7 @@ import {longForm, merge} from '../merge/merge.ts';
 import {place, splitPlace} from '../merge/place.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {standIn} from './stand-in.ts';
+import type {Uses} from './uses.ts';
 
 /** What copying reads, and where it writes what it finds. */
 export interface Expansion {
@@ -16,8 +17,7 @@ export interface Expansion {
   /** Files that exist but could not be parsed: what names them is not wrong. */
   readonly broken: ReadonlySet<string>;
   readonly diagnostics: Diagnostic[];
-  /** What was copied: `part fields/name`, `screen rent bike`. */
-  readonly uses: Set<string>;
+  readonly uses: Uses;
   /** How many more entries may be made: copies of copies grow fast. */
   budget: number;
 }
@@ -36,7 +36,12 @@ export function expand(tree: Tree, shape: Shape, expansion: Expansion, active: r
   return long.kind === 'map' ? expandMap(long, shape, expansion, active) : long;
 }
 
+/** Maps in which there was nothing to do: organisations and runs share them, and they stay so. */
+const settled = new WeakSet<MapTree>();
+
 function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active: readonly string[]): MapTree {
+  if (settled.has(tree)) return tree;
+  const findings = expansion.diagnostics.length;
   let changed = false;
   let entries = new Map<string, Tree>();
   const homeless: [string, Tree][] = [];
@@ -62,7 +67,9 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
     if (entries.has(at.neighbour) && at.neighbour !== key) entries = place(entries, key, at, written);
     else reportPlace(written, at.side, at.neighbour, [...entries.keys()].filter((other) => other !== key), expansion);
   }
-  return changed ? {kind: 'map', entries, origin: tree.origin} : tree;
+  if (changed) return {kind: 'map', entries, origin: tree.origin};
+  if (expansion.budget >= 0 && expansion.diagnostics.length === findings) settled.add(tree);
+  return tree;
 }
 
 interface Copy {
@@ -94,7 +101,7 @@ function copyOf(
   if (seen.includes(self) || (!inPart && name === key)) return fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
   let found: Tree | undefined;
   if (inPart) {
-    expansion.uses.add(`part ${name}`);
+    expansion.uses.parts.add(name);
     found = allowed(name, shape) ? expansion.parts.get(name) : undefined;
     if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) found = standIn(name, entry);
   } else {

@@ -1,0 +1,109 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import type {Files} from '../model/workspace.ts';
+import {compile, createCompiler} from './compile.ts';
+
+const root = join(import.meta.dirname, '../../tests/workspaces/library-card');
+
+function filesUnder(folder: string): Map<string, string> {
+  const found = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  return new Map(found.map((entry) => join(entry.parentPath, entry.name)).map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
+}
+
+const library = filesUnder(root);
+const welcome = 'flows/shell/screens/welcome.yaml';
+
+function edited(path: string, change: (text: string) => string): Files {
+  return new Map(library).set(path, change(library.get(path) ?? ''));
+}
+
+describe('compile', () => {
+  const whole = compile(library);
+
+  it('compiles a workspace without mistakes to artifacts that its manifest names', () => {
+    expect(whole.diagnostics).toEqual([]);
+    expect(Object.keys(whole.orgs)).toEqual(['default', 'riverside']);
+    const named = Object.values(whole.manifest?.orgs ?? {}).flatMap(({config, theme, flows}) => [
+      config,
+      theme,
+      ...Object.values(flows).flatMap(({flow, screens}) => [flow, ...Object.values(screens)]),
+    ]);
+    const others = [...whole.artifacts.keys()].filter((path) => !named.includes(path));
+    expect(named.filter((path) => !whole.artifacts.has(path))).toEqual([]);
+    expect(others.map((path) => path.replace(/\.[0-9a-f]{16}\./, '.')).sort()).toEqual(['manifest.json', 'validators/runtime.js']);
+    expect(whole.manifest?.base).toBe('/library');
+  });
+
+  it('writes what reads back as it was', () => {
+    const {flow} = whole.orgs['default']?.flows['card'] ?? {};
+    const path = whole.manifest?.orgs['default']?.flows['card']?.flow ?? '';
+    expect(JSON.parse(whole.artifacts.get(path) ?? '')).toEqual(flow);
+    expect(JSON.parse(JSON.stringify(whole.orgs))).toEqual(whole.orgs);
+  });
+
+  it('gives the same text again, in whatever order the files come', () => {
+    const again = compile(new Map([...library].reverse()));
+    expect([...again.artifacts].sort()).toEqual([...whole.artifacts].sort());
+  });
+
+  it('shares what an organisation does not change', () => {
+    const [base, other] = ['default', 'riverside'].map((id) => whole.manifest?.orgs[id]?.flows['card']);
+    expect(Object.keys(base?.screens ?? {}).filter((id) => base?.screens[id] !== other?.screens[id])).toEqual(['index']);
+    expect(whole.orgs['riverside']?.flows['card']?.screens['branch']).toBe(whole.orgs['default']?.flows['card']?.screens['branch']);
+    expect(whole.manifest?.orgs['riverside']?.flows['shell']).toEqual(whole.manifest?.orgs['default']?.flows['shell']);
+  });
+
+  it('compiles one organisation, and leaves artifacts out, when asked to', () => {
+    const one = compile(library, {orgs: ['riverside'], artifacts: false});
+    expect(Object.keys(one.orgs)).toEqual(['riverside']);
+    expect([one.manifest, one.artifacts.size]).toEqual([undefined, 0]);
+  });
+
+  it('compiles what it can of a broken workspace', () => {
+    const {diagnostics, orgs} = compile(edited(welcome, () => 'screen: [welcome'));
+    expect(diagnostics.map(({code}) => code)).toEqual(['yaml-syntax']);
+    expect(Object.keys(orgs['default']?.flows['card']?.screens ?? {})).toContain('index');
+    expect(compile(new Map()).orgs).toEqual({});
+  });
+});
+
+describe('createCompiler', () => {
+  it('gives after an edit what a new compiler gives, and the very same objects for what is untouched', () => {
+    const again = createCompiler();
+    const before = again(library);
+    const files = edited(welcome, (text) => text.replace(/title: .*/, 'title: Good day'));
+    const after = again(files);
+    const fresh = compile(files);
+    expect([...after.artifacts].sort()).toEqual([...fresh.artifacts].sort());
+    expect(after.diagnostics).toEqual(fresh.diagnostics);
+    expect(after.orgs['default']?.flows['card']?.screens['index']).toBe(before.orgs['default']?.flows['card']?.screens['index']);
+  });
+
+  it('forgets a mistake that was mended', () => {
+    const again = createCompiler();
+    expect(again(edited(welcome, (text) => `${text}nonsense: 1\n`)).diagnostics.map(({code}) => code)).toEqual(['unknown-key']);
+    expect(again(library).diagnostics).toEqual([]);
+  });
+
+  it('never throws for what authors write, and points into their files', () => {
+    const again = createCompiler();
+    const paths = [...library.keys()].filter((path) => path.endsWith('.yaml'));
+    const pieces = fc.constantFrom('', ' ', ':', '\n  x: ', '{', '}', '[', ']', '- ', '"', "'", 'null', '((', 'rule: ', 'like: index', 'when: {}', 'type: date', '#', '|', '-1', '.');
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), fc.nat(), fc.nat({max: 12}), pieces, (path, at, length, piece) => {
+        const text = library.get(path) ?? '';
+        const place = at % (text.length + 1);
+        const files = edited(path, () => text.slice(0, place) + piece + text.slice(place + length));
+        for (const {origin} of again(files, {artifacts: false}).diagnostics) {
+          const [start, end] = origin.span;
+          expect(start).toBeGreaterThanOrEqual(0);
+          expect(start).toBeLessThanOrEqual(end);
+          expect(end).toBeLessThanOrEqual(files.get(origin.file)?.length ?? 0);
+        }
+      }),
+      {numRuns: 150, seed: 9},
+    );
+  });
+});
