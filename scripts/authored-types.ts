@@ -31,8 +31,9 @@ async function typesOf(name: string, schema: Node): Promise<string> {
     definitions.unshift(['file', withoutBranches(root)]);
   }
   for (const [id, definition] of definitions) {
-    const named = withNames(definition, name, imports) as JSONSchema;
-    const text = await compile({...named, title: undefined} as JSONSchema, typeName(name, id), {
+    const {title: _, ...untitled} = definition;
+    const named = withNames(untitled, name, imports) as JSONSchema;
+    const text = await compile(named, typeName(name, id), {
       bannerComment: '',
       additionalProperties: false,
       format: true,
@@ -40,7 +41,9 @@ async function typesOf(name: string, schema: Node): Promise<string> {
     });
     parts.push(text.trim());
   }
-  const head = [...imports].map(([from, names]) => `import type {${[...names].toSorted().join(', ')}} from './${from}.ts';`);
+  const head = [...imports].map(
+    ([from, names]) => `import type {${[...names].toSorted().join(', ')}} from './${from}.ts';`,
+  );
   return `${['// Written by scripts/authored-types.ts from schemas/flow.', ...head.toSorted(), '', parts.join('\n\n')].join('\n')}\n`;
 }
 
@@ -58,7 +61,7 @@ function branchesOf({then, else: otherwise}: Node): readonly unknown[] {
 function withNames(node: unknown, home: string, imports: Map<string, Set<string>>): unknown {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map((item) => withNames(item, home, imports));
-  const {$ref, description, ...rest} = node as Node;
+  const {$ref, description} = node as Node;
   if (typeof $ref === 'string') {
     const [file = '', pointer = ''] = $ref.split('#/$defs/');
     const from = file === '' ? home : file.replace('.schema.json', '');

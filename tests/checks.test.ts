@@ -17,7 +17,9 @@ const folder = join(here, 'checks');
 const library = filesUnder(join(here, 'workspaces/library-card'));
 const update = process.env['UPDATE_EXPECTED'] === '1';
 
-const cases = readdirSync(folder).flatMap((code) => readdirSync(join(folder, code)).map((name) => [code, name] as const));
+const cases = readdirSync(folder).flatMap((code) =>
+  readdirSync(join(folder, code)).map((name) => [code, name] as const),
+);
 
 describe('golden findings', () => {
   it('the workspace under the cases has none', () => {

@@ -31,7 +31,10 @@ describe('positionAt', () => {
       fc.property(text, fc.nat(60), (written, offset) => {
         fc.pre(offset <= written.length);
         const before = written.slice(0, offset).split('\n');
-        expect(positionAt(lineStarts(written), offset)).toEqual({line: before.length, column: (before.at(-1) ?? '').length + 1});
+        expect(positionAt(lineStarts(written), offset)).toEqual({
+          line: before.length,
+          column: (before.at(-1) ?? '').length + 1,
+        });
       }),
     );
   });
@@ -42,7 +45,13 @@ describe('gather', () => {
     diagnostic('unknown-key', at(file, start), 'No', org === undefined ? {} : {org});
 
   it('joins the same finding of several organisations, and orders by place', () => {
-    const found = [finding('b', 1), finding('a', 9, 'two'), finding('a', 2), finding('a', 9, 'one'), finding('a', 9, 'two')];
+    const found = [
+      finding('b', 1),
+      finding('a', 9, 'two'),
+      finding('a', 2),
+      finding('a', 9, 'one'),
+      finding('a', 9, 'two'),
+    ];
     expect(gather(found).map(({origin, orgs}) => [origin.file, origin.span[0], orgs])).toEqual([
       ['a', 2, []],
       ['a', 9, ['one', 'two']],
@@ -55,7 +64,11 @@ describe('gather', () => {
   });
 
   it('does not depend on the order in which things were found', () => {
-    const some = fc.record({file: fc.constantFrom('a', 'b'), start: fc.nat(3), org: fc.constantFrom(undefined, 'one', 'two')});
+    const some = fc.record({
+      file: fc.constantFrom('a', 'b'),
+      start: fc.nat(3),
+      org: fc.constantFrom(undefined, 'one', 'two'),
+    });
     fc.assert(
       fc.property(fc.array(some), fc.infiniteStream(fc.nat()), (list, random) => {
         const found = list.map(({file, start, org}) => finding(file, start, org));

@@ -12,7 +12,10 @@ describe('filePlace', () => {
     ['flows/_parts/disclosures/house-rules.yaml', {kind: 'part', id: 'disclosures/house-rules'}],
     ['orgs/default/org.yaml', {kind: 'org', id: 'default'}],
     ['orgs/hill/flows/card/flow.yaml', {kind: 'override', org: 'hill', changes: {kind: 'flow', flow: 'card'}}],
-    ['orgs/hill/flows/_parts/fields/name.yaml', {kind: 'override', org: 'hill', changes: {kind: 'part', id: 'fields/name'}}],
+    [
+      'orgs/hill/flows/_parts/fields/name.yaml',
+      {kind: 'override', org: 'hill', changes: {kind: 'part', id: 'fields/name'}},
+    ],
     ['tests/facts/reader.yaml', {kind: 'facts', id: 'reader'}],
     ['tests/scenarios/card.yaml', {kind: 'scenarios', id: 'card'}],
     ['schemas/facts/order.yaml', {kind: 'schema'}],
@@ -37,9 +40,13 @@ describe('filePlace', () => {
     expect(filePlace(file)).toBeUndefined();
   });
 
-  it.each(['flows/card/flow.yaml', 'flows/card/screens/a/b.yaml', 'flows/_parts/fields/name.yaml'])('tells the path of %s back', (file) => {
-    const place = filePlace(file);
-    expect(place !== undefined && 'id' in place ? place.kind : place?.kind).toBeDefined();
-    if (place?.kind === 'flow' || place?.kind === 'screen' || place?.kind === 'part') expect(pathOf(place)).toBe(file);
-  });
+  it.each(['flows/card/flow.yaml', 'flows/card/screens/a/b.yaml', 'flows/_parts/fields/name.yaml'])(
+    'tells the path of %s back',
+    (file) => {
+      const place = filePlace(file);
+      expect(place !== undefined && 'id' in place ? place.kind : place?.kind).toBeDefined();
+      if (place?.kind === 'flow' || place?.kind === 'screen' || place?.kind === 'part')
+        expect(pathOf(place)).toBe(file);
+    },
+  );
 });

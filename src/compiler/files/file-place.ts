@@ -22,7 +22,10 @@ export type FilePlace =
   | {readonly kind: 'other'};
 
 /** What an override may change. */
-export type ChangedPlace = Exclude<FilePlace, {readonly kind: Exclude<FileKind, 'flow' | 'steps' | 'machine' | 'rules' | 'screen' | 'part'> | 'schema' | 'other'}>;
+export type ChangedPlace = Exclude<
+  FilePlace,
+  {readonly kind: Exclude<FileKind, 'flow' | 'steps' | 'machine' | 'rules' | 'screen' | 'part'> | 'schema' | 'other'}
+>;
 
 const segment = '[a-z0-9][a-z0-9-]*';
 const whole = new RegExp(`^flows/(${segment})/(flow|steps|machine|rules)\\.yaml$`);
@@ -48,7 +51,8 @@ export function filePlace(file: string): FilePlace | undefined {
   const byWhole = whole.exec(file);
   if (byWhole?.[1] !== undefined) return {kind: byWhole[2] as 'flow' | 'steps' | 'machine' | 'rules', flow: byWhole[1]};
   const byScreen = screen.exec(file);
-  if (byScreen?.[1] !== undefined && byScreen[2] !== undefined) return {kind: 'screen', flow: byScreen[1], id: byScreen[2]};
+  if (byScreen?.[1] !== undefined && byScreen[2] !== undefined)
+    return {kind: 'screen', flow: byScreen[1], id: byScreen[2]};
   const byPart = part.exec(file);
   if (byPart?.[1] !== undefined) return {kind: 'part', id: byPart[1]};
   const byOrg = org.exec(file);

@@ -22,7 +22,13 @@ function buildTree(builder: Builder, node: Node | null, key?: Span): Tree {
   if (isScalar(node)) return buildScalar(builder, node, key);
   const origin = originOf(builder, node, key);
   const name = isAlias(node) ? ` (\`*${node.source}\`)` : '';
-  report(builder, 'yaml-syntax', origin, `Aliases${name} are not part of the language`, 'Write the value out, or use `like`.');
+  report(
+    builder,
+    'yaml-syntax',
+    origin,
+    `Aliases${name} are not part of the language`,
+    'Write the value out, or use `like`.',
+  );
   return unreadable(origin);
 }
 
@@ -88,7 +94,13 @@ function buildList(builder: Builder, node: YAMLSeq, key?: Span): ListTree {
   for (const item of node.items as (Node | null)[]) {
     if (isEmpty(item)) {
       const message = 'An entry of this list is empty';
-      report(builder, 'empty-value', originOf(builder, item ?? node), message, 'Write a value, or remove the dash or comma.');
+      report(
+        builder,
+        'empty-value',
+        originOf(builder, item ?? node),
+        message,
+        'Write a value, or remove the dash or comma.',
+      );
       continue;
     }
     items.push(buildTree(builder, item));
@@ -111,10 +123,22 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
 
 function refuseProperties(builder: Builder, node: Node, origin: Origin): void {
   if (node.tag !== undefined) {
-    report(builder, 'yaml-syntax', origin, `Tags (\`${node.tag}\`) are not part of the language`, 'Remove it, or quote a text that starts with "!".');
+    report(
+      builder,
+      'yaml-syntax',
+      origin,
+      `Tags (\`${node.tag}\`) are not part of the language`,
+      'Remove it, or quote a text that starts with "!".',
+    );
   }
   if ('anchor' in node && typeof node.anchor === 'string') {
-    report(builder, 'yaml-syntax', origin, `Anchors (\`&${node.anchor}\`) are not part of the language`, 'Remove it. To share something, make it a part and use `like`.');
+    report(
+      builder,
+      'yaml-syntax',
+      origin,
+      `Anchors (\`&${node.anchor}\`) are not part of the language`,
+      'Remove it. To share something, make it a part and use `like`.',
+    );
   }
 }
 
@@ -123,7 +147,13 @@ function isEmpty(node: Node | null): boolean {
   return isScalar(node) && node.type === Scalar.PLAIN && (node.value === '' || node.value === null);
 }
 
-function report(builder: Builder, code: Parameters<typeof diagnostic>[0], origin: Origin, message: string, hint?: string): void {
+function report(
+  builder: Builder,
+  code: Parameters<typeof diagnostic>[0],
+  origin: Origin,
+  message: string,
+  hint?: string,
+): void {
   builder.diagnostics.push(diagnostic(code, origin, message, hint === undefined ? {} : {hint}));
 }
 

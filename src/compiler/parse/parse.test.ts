@@ -15,8 +15,43 @@ function* originsOf(tree: Tree): Generator<readonly [number, number]> {
   if (tree.kind === 'list') for (const item of tree.items) yield* originsOf(item);
 }
 
-const signs = fc.constantFrom('a', 'b: ', '- ', '{', '}', '[', ']', ',', '"', "'", '\n', '  ', '#', '|', '>', '&a', '*a', '!', '%', '?', ':', '@', '\t', '\r', '~', '<<', '---\n', '__proto__', '\u{1F512}', '\0');
-const yamlish = fc.oneof(fc.string(), fc.string({unit: 'binary'}), fc.array(signs, {maxLength: 40}).map((parts) => parts.join('')));
+const signs = fc.constantFrom(
+  'a',
+  'b: ',
+  '- ',
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  '"',
+  "'",
+  '\n',
+  '  ',
+  '#',
+  '|',
+  '>',
+  '&a',
+  '*a',
+  '!',
+  '%',
+  '?',
+  ':',
+  '@',
+  '\t',
+  '\r',
+  '~',
+  '<<',
+  '---\n',
+  '__proto__',
+  '\u{1F512}',
+  '\0',
+);
+const yamlish = fc.oneof(
+  fc.string(),
+  fc.string({unit: 'binary'}),
+  fc.array(signs, {maxLength: 40}).map((parts) => parts.join('')),
+);
 
 describe('parseFile', () => {
   it('never throws, and every place it names lies inside the text', () => {
@@ -36,10 +71,22 @@ describe('parseFile', () => {
   });
 
   it('reads what an independent writer of YAML wrote, in the same order', () => {
-    const key = fc.stringMatching(/^[a-z][a-zA-Z0-9-]{0,8}$/).filter((name) => !['constructor', 'prototype'].includes(name));
-    const scalar = fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.double({noNaN: true, noDefaultInfinity: true}).map((value) => value + 0));
+    const key = fc
+      .stringMatching(/^[a-z][a-zA-Z0-9-]{0,8}$/)
+      .filter((name) => !['constructor', 'prototype'].includes(name));
+    const scalar = fc.oneof(
+      fc.string(),
+      fc.boolean(),
+      fc.integer(),
+      fc.double({noNaN: true, noDefaultInfinity: true}).map((value) => value + 0),
+    );
     const {value} = fc.letrec((tie) => ({
-      value: fc.oneof({depthSize: 'small'}, scalar, fc.array(tie('value'), {maxLength: 4}), fc.dictionary(key, tie('value'), {maxKeys: 4})),
+      value: fc.oneof(
+        {depthSize: 'small'},
+        scalar,
+        fc.array(tie('value'), {maxLength: 4}),
+        fc.dictionary(key, tie('value'), {maxKeys: 4}),
+      ),
     }));
     fc.assert(
       fc.property(fc.dictionary(key, value, {minKeys: 1, maxKeys: 5}), fc.boolean(), (written, flow) => {
@@ -73,13 +120,24 @@ describe('parseFile', () => {
     expect(tree?.entries.get('key')).toMatchObject({value});
   });
 
-  it.each(['010', '0x1f', '0o17', '+5', '.5', '5.', '.inf', '.NaN', 'True', 'FALSE', '~', 'Null', '12345678901234567890'])(
-    'says that %s is not clear, and keeps it as text',
-    (source) => {
-      expect(codes(`key: ${source}\n`)).toEqual(['ambiguous-scalar']);
-      expect(parse(`key: ${source}\n`).tree?.entries.get('key')).toMatchObject({value: source});
-    },
-  );
+  it.each([
+    '010',
+    '0x1f',
+    '0o17',
+    '+5',
+    '.5',
+    '5.',
+    '.inf',
+    '.NaN',
+    'True',
+    'FALSE',
+    '~',
+    'Null',
+    '12345678901234567890',
+  ])('says that %s is not clear, and keeps it as text', (source) => {
+    expect(codes(`key: ${source}\n`)).toEqual(['ambiguous-scalar']);
+    expect(parse(`key: ${source}\n`).tree?.entries.get('key')).toMatchObject({value: source});
+  });
 
   it('gives the places of keys and values', () => {
     const text = 'a:\n  b: [one, "two"]\n';
@@ -107,7 +165,11 @@ describe('parseFile', () => {
     ['10,000 braces', `a: ${'{a: '.repeat(10_000)}`, 'file-limit'],
     ['10,000 brackets', `a: ${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'file-limit'],
     ['10,000 dashes on a line', `a:\n  ${'- '.repeat(10_000)}x`, 'file-limit'],
-    ['1,000 levels of lines', Array.from({length: 1000}, (_, level) => `${' '.repeat(level)}a:`).join('\n'), 'file-limit'],
+    [
+      '1,000 levels of lines',
+      Array.from({length: 1000}, (_, level) => `${' '.repeat(level)}a:`).join('\n'),
+      'file-limit',
+    ],
     ['40,000 keys', Array.from({length: 40_000}, (_, n) => `k${n}: 1`).join('\n'), 'file-limit'],
     ['6,000 keys in braces', `a: {${Array.from({length: 6000}, (_, n) => `k${n}: 1`).join(', ')}}`, 'file-limit'],
     ['a million quotes', '"'.repeat(1_000_000), 'file-limit'],

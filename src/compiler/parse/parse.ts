@@ -38,7 +38,8 @@ export function parseFile(file: string, text: string): Parsed {
 }
 
 function refuseText(file: string, text: string, limits: Limits): Diagnostic | undefined {
-  if (text.length > limits.length) return diagnostic('file-limit', spanOrigin(file, text, 0), 'This file is larger than 1 MiB');
+  if (text.length > limits.length)
+    return diagnostic('file-limit', spanOrigin(file, text, 0), 'This file is larger than 1 MiB');
   const odd = text.search(/[\0\uFFFD]/);
   if (odd === -1) return undefined;
   return diagnostic('file-encoding', spanOrigin(file, text, odd), 'This file has bytes that are not UTF-8 text');

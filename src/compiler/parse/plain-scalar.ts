@@ -4,7 +4,8 @@ export type PlainScalar =
   | {readonly value: string; readonly doubt: string};
 
 const number = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?$/;
-const numberElsewhere = /^[-+]?(?:0[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+|[0-9]+)$|^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/;
+const numberElsewhere =
+  /^[-+]?(?:0[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+|[0-9]+)$|^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?$|^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$/;
 const wordElsewhere = /^(?:~|Null|NULL|True|TRUE|False|FALSE)$/;
 
 /**
@@ -21,7 +22,9 @@ export function plainScalar(source: string): PlainScalar {
     if (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))) return {value};
     return {value: source, doubt: 'the number is too large to be kept exactly'};
   }
-  if (wordElsewhere.test(source)) return {value: source, doubt: 'it is read as a word by some and as a value by others'};
-  if (numberElsewhere.test(source)) return {value: source, doubt: 'it is read as a text by some and as a number by others'};
+  if (wordElsewhere.test(source))
+    return {value: source, doubt: 'it is read as a word by some and as a value by others'};
+  if (numberElsewhere.test(source))
+    return {value: source, doubt: 'it is read as a text by some and as a number by others'};
   return {value: source};
 }

@@ -11,7 +11,10 @@ const lost = new Set(['UNEXPECTED_TOKEN', 'MISSING_CHAR', 'BAD_INDENT', 'BLOCK_I
 const restarts = 20;
 
 /** The documents in a text, as the library composes them; at least one. */
-export function compose(text: string, limits: Limits): {documents: readonly Document.Parsed[]} | {stopped: string; at: number} {
+export function compose(
+  text: string,
+  limits: Limits,
+): {documents: readonly Document.Parsed[]} | {stopped: string; at: number} {
   const read = readTokens(text, limits);
   if (read.stopped !== undefined) return read;
   // Types of scalars are ours to tell (plain-scalar), and so are duplicates: the library's check of
@@ -24,7 +27,12 @@ export function compose(text: string, limits: Limits): {documents: readonly Docu
  * The syntax errors of a file, one a line. Where the parser has lost its place, it is started again at
  * the next key of the first level, so that one mistake does not hide the others nor invent new ones.
  */
-export function syntaxErrors(file: string, text: string, first: readonly Document.Parsed[], limits: Limits): readonly Diagnostic[] {
+export function syntaxErrors(
+  file: string,
+  text: string,
+  first: readonly Document.Parsed[],
+  limits: Limits,
+): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   let documents = first;
   let start = 0;
@@ -41,15 +49,27 @@ export function syntaxErrors(file: string, text: string, first: readonly Documen
   return found;
 }
 
-function errorsOf(file: string, text: string, start: number, documents: readonly Document.Parsed[], found: Diagnostic[]): number | undefined {
+function errorsOf(
+  file: string,
+  text: string,
+  start: number,
+  documents: readonly Document.Parsed[],
+  found: Diagnostic[],
+): number | undefined {
   let line = -2;
   for (const [index, document] of documents.entries()) {
     if (index > 0) {
       const at = spanOrigin(file, text, start + document.range[0]);
-      found.push(diagnostic('yaml-syntax', at, 'A file holds one document', {hint: 'Remove the `---`, or make two files.'}));
+      found.push(
+        diagnostic('yaml-syntax', at, 'A file holds one document', {hint: 'Remove the `---`, or make two files.'}),
+      );
     }
     if (document.directives?.yaml.explicit === true) {
-      found.push(diagnostic('yaml-syntax', spanOrigin(file, text, start), 'A file has no `%` directives', {hint: 'Remove the line.'}));
+      found.push(
+        diagnostic('yaml-syntax', spanOrigin(file, text, start), 'A file has no `%` directives', {
+          hint: 'Remove the line.',
+        }),
+      );
     }
     for (const error of inOrder(document.errors)) {
       const open = error.code === 'MISSING_CHAR' ? openQuote(document, error.pos[0]) : undefined;
@@ -58,7 +78,14 @@ function errorsOf(file: string, text: string, start: number, documents: readonly
       if (itsLine === line) continue;
       line = itsLine;
       const {message, hint} = syntaxMessage(error.code);
-      found.push(diagnostic('yaml-syntax', spanOrigin(file, text, from, open === undefined ? start + error.pos[1] : from + 1), message, {hint}));
+      found.push(
+        diagnostic(
+          'yaml-syntax',
+          spanOrigin(file, text, from, open === undefined ? start + error.pos[1] : from + 1),
+          message,
+          {hint},
+        ),
+      );
       if (lost.has(error.code)) return from;
     }
   }

@@ -12,7 +12,10 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   ALIAS_PROPS: {message: 'An alias cannot be named or tagged', hint: 'Write the value out.'},
   BAD_ALIAS: {message: 'Aliases (`*name`) are not part of the language', hint: 'Write the value out, or use `like`.'},
   BAD_COLLECTION_TYPE: {message: 'This is not the kind of value that is announced', hint: 'Remove the tag.'},
-  BAD_DIRECTIVE: {message: 'A file has no `%` directives', hint: 'Remove the line, or quote a text that starts with %.'},
+  BAD_DIRECTIVE: {
+    message: 'A file has no `%` directives',
+    hint: 'Remove the line, or quote a text that starts with %.',
+  },
   BAD_DQ_ESCAPE: {
     message: 'This backslash means nothing inside double quotes',
     hint: 'Write two backslashes, or use single quotes.',
@@ -24,7 +27,10 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   BAD_PROP_ORDER: {message: 'An anchor or tag stands in the wrong place', hint: 'Remove it.'},
   BAD_SCALAR_START: {message: 'A text cannot start with this sign', hint: quote},
   BLOCK_AS_IMPLICIT_KEY: {message: 'A second ": " stands on one line', hint: quote},
-  BLOCK_IN_FLOW: {message: 'Inside braces and brackets everything is written with commas', hint: 'Close the brace first.'},
+  BLOCK_IN_FLOW: {
+    message: 'Inside braces and brackets everything is written with commas',
+    hint: 'Close the brace first.',
+  },
   DUPLICATE_KEY: {message: 'This key stands twice in one map', hint: 'Keep one of them.'},
   IMPOSSIBLE: {message: 'This cannot be read', hint: 'Write it differently.'},
   KEY_OVER_1024_CHARS: {message: 'A key has at most 1,024 characters', hint: 'Shorten it.'},

@@ -8,7 +8,8 @@ export function missingFiles({base, orgs}: RawWorkspace, broken: ReadonlySet<str
   const found: Diagnostic[] = [];
   missingFlows(base, broken, found);
   for (const [id, {tree, overrides}] of orgs) {
-    if (tree === undefined && overrides.length > 0 && !broken.has(`orgs/${id}/org.yaml`)) found.push(missingOrg(id, overrides));
+    if (tree === undefined && overrides.length > 0 && !broken.has(`orgs/${id}/org.yaml`))
+      found.push(missingOrg(id, overrides));
   }
   if (orgs.size === 0 && broken.size === 0) found.push(noOrgs());
   return found;

@@ -8,7 +8,8 @@ import {toJson} from '../tree/to-json.ts';
 import {createResolver, resolve} from './resolve.ts';
 
 const base: Readonly<Record<string, string>> = {
-  'flows/rent/flow.yaml': 'flow: rent\ntitle: Rent\npath: /rent\nscreens: {all: {screens: {bike: {}, you: {}, pay: {}}}}',
+  'flows/rent/flow.yaml':
+    'flow: rent\ntitle: Rent\npath: /rent\nscreens: {all: {screens: {bike: {}, you: {}, pay: {}}}}',
   'flows/rent/rules.yaml': 'late: {">": [{var: answers.days}, 7]}',
   'flows/rent/screens/bike.yaml': [
     'screen: bike',
@@ -20,7 +21,8 @@ const base: Readonly<Record<string, string>> = {
   ].join('\n'),
   'flows/rent/screens/you.yaml':
     'screen: you\ntitle: Who are you?\nblocks:\n  first: {like: fields/name}\n  last: {like: first, label: Last name, hint: null}',
-  'flows/rent/screens/pay.yaml': 'screen: pay\nlike: bike\ntitle: Pay\nblocks:\n  days: null\n  sum: {after: kind, text: "((answers.sum))"}',
+  'flows/rent/screens/pay.yaml':
+    'screen: pay\nlike: bike\ntitle: Pay\nblocks:\n  days: null\n  sum: {after: kind, text: "((answers.sum))"}',
   'flows/_parts/fields/name.yaml': 'part: fields/name\ntype: text\nlabel: Name\nhint: As on your papers.',
   'orgs/default/org.yaml': org('default'),
   'orgs/hill/org.yaml': 'org: hill\nextends: default\nbrand: {companyName: Hill}',
@@ -108,7 +110,11 @@ describe('resolve: overrides', () => {
     ['adds before', 'blocks: {hello: {before: kind, text: Hello}}', ['hello', 'kind', 'days', 'note']],
     ['adds after', 'blocks: {hello: {after: kind, text: Hello}}', ['kind', 'hello', 'days', 'note']],
     ['moves', 'blocks: {note: {before: days}}', ['kind', 'note', 'days']],
-    ['adds two in a row', 'blocks: {a: {after: kind, text: A}, b: {after: a, text: B}}', ['kind', 'a', 'b', 'days', 'note']],
+    [
+      'adds two in a row',
+      'blocks: {a: {after: kind, text: A}, b: {after: a, text: B}}',
+      ['kind', 'a', 'b', 'days', 'note'],
+    ],
   ])('%s', (_, text, order) => {
     const {hill, diagnostics} = resolveFiles({[bike]: `changes: bike\n${text}`});
     expect(diagnostics).toEqual([]);
@@ -117,7 +123,8 @@ describe('resolve: overrides', () => {
 
   it('puts a case before the one that always holds, and takes a single text for that one', () => {
     const {hill} = resolveFiles({
-      [bike]: 'changes: bike\ntitle: {race: {when: {answers.kind: RACE}, text: Which racer?}}\nblocks: {note: {text: {short: {when: {answers.days: 1}, text: So short!}}}}',
+      [bike]:
+        'changes: bike\ntitle: {race: {when: {answers.kind: RACE}, text: Which racer?}}\nblocks: {note: {text: {short: {when: {answers.days: 1}, text: So short!}}}}',
     });
     expect(keys(hill, 'bike', 'blocks', 'note', 'text')).toEqual(['late', 'short', 'otherwise']);
     expect(at(hill, 'bike', 'title')).toEqual({
@@ -137,7 +144,7 @@ describe('resolve: overrides', () => {
     expect(rules && toJson(rules)).toEqual({late: {'<': [{var: 'answers.days'}, 2]}});
   });
 
-  it('an organisation starts from what its parent has, and keeps neither its name nor its hosts', () => {
+  it('[PRODUCT-04] an organisation starts from what its parent has, and keeps neither its name nor its hosts', () => {
     const {find} = resolveFiles({
       [bike]: 'changes: bike\ntitle: Hill bicycles',
       'orgs/top/org.yaml': 'org: top\nextends: hill\nbrand: {email: top@top.example}',
@@ -201,7 +208,8 @@ describe('createResolver', () => {
     expect(second.diagnostics).toEqual(first.diagnostics);
     expect(first.diagnostics.map(({code}) => code)).toEqual(['empty-block']);
     expect(second.orgs.map(({flows}) => flows.get('rent'))).toEqual(first.orgs.map(({flows}) => flows.get('rent')));
-    for (const [index, {flows}] of second.orgs.entries()) expect(flows.get('rent')).toBe(first.orgs[index]?.flows.get('rent'));
+    for (const [index, {flows}] of second.orgs.entries())
+      expect(flows.get('rent')).toBe(first.orgs[index]?.flows.get('rent'));
   });
 
   it('makes anew what was edited and what copies it, and nothing else', () => {
@@ -220,7 +228,10 @@ describe('createResolver', () => {
   it('stays right and small over many edits', () => {
     const run = createResolver();
     for (let edit = 0; edit < 40; edit += 1) {
-      const trees = treesOf({...files, 'flows/rent/screens/you.yaml': `screen: you\ntitle: Edit ${edit}\nblocks: {a: {text: A}}`});
+      const trees = treesOf({
+        ...files,
+        'flows/rent/screens/you.yaml': `screen: you\ntitle: Edit ${edit}\nblocks: {a: {text: A}}`,
+      });
       const {orgs} = run(trees);
       const title = orgs[1]?.flows.get('rent')?.screens.get('you')?.entries.get('title');
       expect(title).toMatchObject({value: `Edit ${edit}`});
@@ -231,7 +242,11 @@ describe('createResolver', () => {
     const run = createResolver();
     const edits: Readonly<Record<string, string>>[] = [
       files,
-      {...files, 'flows/rent/screens/bike.yaml': 'screen: bike\ntitle: B\nblocks: {days: {type: number, label: D}, kind: {text: K}}'},
+      {
+        ...files,
+        'flows/rent/screens/bike.yaml':
+          'screen: bike\ntitle: B\nblocks: {days: {type: number, label: D}, kind: {text: K}}',
+      },
       {...files, [bike]: 'changes: bike\ntitle: Hill'},
       {},
       {...files, 'orgs/hill/org.yaml': 'org: hill\nextends: nowhere'},

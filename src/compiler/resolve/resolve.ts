@@ -43,7 +43,12 @@ export function createResolver(): Resolve {
 /** Key of the base itself beside those of organisations, which have letters. */
 const site = '';
 
-function resolveAll(trees: Trees, broken: ReadonlySet<string>, before: ReadonlyMap<string, ResolvedBase>, memory: Map<string, ResolvedBase>): Resolved {
+function resolveAll(
+  trees: Trees,
+  broken: ReadonlySet<string>,
+  before: ReadonlyMap<string, ResolvedBase>,
+  memory: Map<string, ResolvedBase>,
+): Resolved {
   const workspace = readWorkspace(trees);
   const base = resolveBase(workspace.base, listOf(before.get(site)), broken);
   memory.set(site, base);
@@ -67,7 +72,10 @@ function resolveAll(trees: Trees, broken: ReadonlySet<string>, before: ReadonlyM
     if (!orphan) checkComplete(merged, orgShape, own);
     for (const one of own) diagnostics.push(one.org === undefined ? {...one, org: id} : one);
     const sharesWith = derived.flows === from.flows ? (above?.org.sharesWith ?? parent) : undefined;
-    done.set(id, {base: derived, org: {id, org: merged, flows: derived.flows, disclosures: derived.disclosures, sharesWith}});
+    done.set(id, {
+      base: derived,
+      org: {id, org: merged, flows: derived.flows, disclosures: derived.disclosures, sharesWith},
+    });
   }
   diagnostics.push(...duplicateHosts(settings.values()));
   return {orgs: [...done.values()].map(({org}) => org), diagnostics: withoutRepeats(diagnostics)};

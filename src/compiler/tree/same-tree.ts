@@ -6,7 +6,11 @@ export function sameTree(a: Tree | undefined, b: Tree | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === 'scalar') return b.kind === 'scalar' && a.value === b.value;
   if (a.kind === 'list') {
-    return b.kind === 'list' && a.items.length === b.items.length && a.items.every((item, index) => sameTree(item, b.items[index]));
+    return (
+      b.kind === 'list' &&
+      a.items.length === b.items.length &&
+      a.items.every((item, index) => sameTree(item, b.items[index]))
+    );
   }
   if (b.kind !== 'map' || a.entries.size !== b.entries.size) return false;
   const others = b.entries.entries();

@@ -14,7 +14,10 @@ import {expectedOf, kindOf} from './words.ts';
  * the schema file that was asked.
  */
 export function explainError(root: MapTree, error: ErrorObject, file: string): Diagnostic | undefined {
-  const path = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const tree = atPath(root, path) ?? root;
   if (isUnreadable(tree)) return undefined;
   const name = path.at(-1);
@@ -27,7 +30,11 @@ export function explainError(root: MapTree, error: ErrorObject, file: string): D
       return wrongName(tree, String(error.params['propertyName']));
     case 'required': {
       const missing = String(error.params['missingProperty']);
-      return diagnostic('missing-key', keyOrigin(tree), `\`${missing}\` is missing${name === undefined ? '' : ` in \`${name}\``}`);
+      return diagnostic(
+        'missing-key',
+        keyOrigin(tree),
+        `\`${missing}\` is missing${name === undefined ? '' : ` in \`${name}\``}`,
+      );
     }
     default:
       return wrongValue(tree, name, error);
@@ -58,7 +65,8 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
     case 'anyOf': {
       const expected = expectedOf(error);
       const number = tree.kind === 'scalar' && typeof tree.value !== 'string' && expected.includes('text');
-      if (tree.kind === 'scalar' && tree.value === null) return say('null-nowhere', `${place} takes ${expected}; there is nothing to remove`);
+      if (tree.kind === 'scalar' && tree.value === null)
+        return say('null-nowhere', `${place} takes ${expected}; there is nothing to remove`);
       const hint = number ? {hint: `Quote it: "${String(tree.value)}".`} : extra;
       return say('wrong-type', `${place} takes ${expected}, not ${kindOf(tree)}`, hint);
     }

@@ -13,7 +13,7 @@ export function schemaKeys(schema: unknown, file: string): ReadonlySet<string> {
 }
 
 function collect(schema: SchemaNode, file: string, keys: Set<string>): void {
-  for (const key of Object.keys((schema['properties'] ?? {}) as SchemaNode)) keys.add(key);
+  for (const key of Object.keys(schema['properties'] ?? {})) keys.add(key);
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const [target = '', pointer = ''] = reference.split('#');

@@ -26,7 +26,9 @@ function findNulls(tree: Tree, found: Diagnostic[], name?: string): void {
     if (tree.value !== null) return;
     const what = name === undefined ? 'This' : `\`${name}\``;
     const hint = 'Leave the key out. For a value that is not there, conditions say `absent`.';
-    found.push(diagnostic('null-nowhere', tree.origin, `${what} is \`null\`, and there is nothing here that it removes`, {hint}));
+    found.push(
+      diagnostic('null-nowhere', tree.origin, `${what} is \`null\`, and there is nothing here that it removes`, {hint}),
+    );
   } else if (tree.kind === 'list') {
     for (const item of tree.items) findNulls(item, found);
   } else if (!tree.entries.has('like')) {

@@ -27,18 +27,20 @@ actions:
 blcks: {}
 `;
     const found = findings(screen, text);
-    expect(found.map(({code, origin}) => `${code} ${text.slice(...(origin.key ?? origin.span))}`).toSorted()).toEqual([
-      'name-mismatch screen',
-      'unknown-key blcks',
-      'unknown-key labl',
-      'wrong-type answers.days',
-      'wrong-type survey',
-      'wrong-type text',
-      'wrong-type title',
-      'wrong-value 3rd',
-      'wrong-value kind',
-      'wrong-value minItems',
-    ].toSorted());
+    expect(found.map(({code, origin}) => `${code} ${text.slice(...(origin.key ?? origin.span))}`).toSorted()).toEqual(
+      [
+        'name-mismatch screen',
+        'unknown-key blcks',
+        'unknown-key labl',
+        'wrong-type answers.days',
+        'wrong-type survey',
+        'wrong-type text',
+        'wrong-type title',
+        'wrong-value 3rd',
+        'wrong-value kind',
+        'wrong-value minItems',
+      ].toSorted(),
+    );
   });
 
   it.each([

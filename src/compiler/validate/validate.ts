@@ -64,7 +64,11 @@ function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
   const written = tree.entries.get(expected.key);
   if (written?.kind !== 'scalar' || written.value === expected.name) return [];
   const message = `\`${expected.key}\` is \`${String(written.value)}\`, but by its path this is \`${expected.name}\``;
-  return [diagnostic('name-mismatch', written.origin, message, {hint: `Write \`${expected.key}: ${expected.name}\`, or move the file.`})];
+  return [
+    diagnostic('name-mismatch', written.origin, message, {
+      hint: `Write \`${expected.key}: ${expected.name}\`, or move the file.`,
+    }),
+  ];
 }
 
 function unknownFile(file: string): Diagnostic {
@@ -72,7 +76,8 @@ function unknownFile(file: string): Diagnostic {
   const last = file.slice(file.lastIndexOf('/') + 1);
   const hint = file.endsWith('.yml')
     ? 'Files of a workspace end in .yaml.'
-    : (didYouMean(last, names) ?? 'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.');
+    : (didYouMean(last, names) ??
+      'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.');
   return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
 }
 

@@ -17,7 +17,11 @@ export function renderJson(diagnostics: readonly Diagnostic[], files: Files): st
     file: origin.file,
     ...placeOf(origin),
     orgs,
-    related: (related ?? []).map((other) => ({message: other.message, file: other.origin.file, ...placeOf(other.origin)})),
+    related: (related ?? []).map((other) => ({
+      message: other.message,
+      file: other.origin.file,
+      ...placeOf(other.origin),
+    })),
   }));
   return `${JSON.stringify({findings}, null, 2)}\n`;
 }

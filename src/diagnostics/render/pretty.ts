@@ -18,8 +18,16 @@ export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {
       const place = placeOf(one.origin);
       const where = `${one.origin.file}:${place.start.line}:${place.start.column}`;
       const orgs = forOrgs(one.orgs);
-      const head = [paint.bold(where), paint.severity(one.severity), paint.faint(one.code), orgs].filter((part) => part !== '');
-      return [head.join('  '), ...frame(files, one, place, colours), `  ${one.message}.`, ...advice(one, placeOf), ''].join('\n');
+      const head = [paint.bold(where), paint.severity(one.severity), paint.faint(one.code), orgs].filter(
+        (part) => part !== '',
+      );
+      return [
+        head.join('  '),
+        ...frame(files, one, place, colours),
+        `  ${one.message}.`,
+        ...advice(one, placeOf),
+        '',
+      ].join('\n');
     })
     .join('\n');
 }

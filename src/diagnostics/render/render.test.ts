@@ -45,7 +45,9 @@ ${file}:3:1  error  unknown-key  for hill
 
   it('says a finding whose file is not there', () => {
     const lost = diagnostic('missing-file', {file: 'orgs/default/org.yaml', span: [0, 0]}, 'There is no organisation');
-    expect(renderPretty([lost], new Map(), {colours: false})).toContain('orgs/default/org.yaml:1:1  error  missing-file');
+    expect(renderPretty([lost], new Map(), {colours: false})).toContain(
+      'orgs/default/org.yaml:1:1  error  missing-file',
+    );
   });
 });
 
@@ -53,8 +55,21 @@ describe('renderJson', () => {
   it('gives lines and columns from 1', () => {
     expect(JSON.parse(renderJson(findings, files))).toMatchObject({
       findings: [
-        {code: 'constant-rule', severity: 'warning', file, start: {line: 2, column: 1}, end: {line: 2, column: 6}, orgs: []},
-        {code: 'unknown-key', hint: 'Did you mean `blocks`?', start: {line: 3, column: 1}, orgs: ['hill'], related: [{file}]},
+        {
+          code: 'constant-rule',
+          severity: 'warning',
+          file,
+          start: {line: 2, column: 1},
+          end: {line: 2, column: 6},
+          orgs: [],
+        },
+        {
+          code: 'unknown-key',
+          hint: 'Did you mean `blocks`?',
+          start: {line: 3, column: 1},
+          orgs: ['hill'],
+          related: [{file}],
+        },
       ],
     });
   });
@@ -71,7 +86,9 @@ describe('renderGithub', () => {
 
 describe('renderSarif', () => {
   it('names rules once and points at regions', () => {
-    const log = JSON.parse(renderSarif([...findings, ...findings], files)) as {runs: {results: unknown[]; tool: {driver: {rules: {id: string}[]}}}[]};
+    const log = JSON.parse(renderSarif([...findings, ...findings], files)) as {
+      runs: {results: unknown[]; tool: {driver: {rules: {id: string}[]}}}[];
+    };
     const run = log.runs[0];
     expect(run?.tool.driver.rules.map(({id}) => id)).toEqual(['constant-rule', 'unknown-key']);
     expect(run?.results).toHaveLength(2);
@@ -79,7 +96,14 @@ describe('renderSarif', () => {
       ruleId: 'unknown-key',
       ruleIndex: 1,
       level: 'error',
-      locations: [{physicalLocation: {artifactLocation: {uri: file}, region: {startLine: 3, startColumn: 1, endLine: 3, endColumn: 6}}}],
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: {uri: file},
+            region: {startLine: 3, startColumn: 1, endLine: 3, endColumn: 6},
+          },
+        },
+      ],
     });
   });
 });

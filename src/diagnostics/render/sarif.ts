@@ -21,7 +21,9 @@ export function renderSarif(diagnostics: readonly Diagnostic[], files: Files): s
           ruleId: code,
           ruleIndex: codes.indexOf(code),
           level: severity,
-          message: {text: [`${message}.`, hint, forOrgs(orgs)].filter((part) => part !== undefined && part !== '').join(' ')},
+          message: {
+            text: [`${message}.`, hint, forOrgs(orgs)].filter((part) => part !== undefined && part !== '').join(' '),
+          },
           locations: [location(origin, placeOf)],
           relatedLocations: (related ?? []).map((other) => ({
             message: {text: other.message},

@@ -44,7 +44,11 @@ export function makeFlow(flow: RawFlow, raw: RawBase, earlier: readonly Resolved
   return {raw: flow, own: gathered(flow, own, below.made), below: undefined, resolved};
 }
 
-function resolvedFlow(flow: RawFlow, own: ReadonlyMap<string, Made>, below: MadeFlow | undefined): ResolvedFlow | undefined {
+function resolvedFlow(
+  flow: RawFlow,
+  own: ReadonlyMap<string, Made>,
+  below: MadeFlow | undefined,
+): ResolvedFlow | undefined {
   const tree = (name: string): MapTree | undefined => (own.get(name) ?? madeFile(below, name))?.tree;
   const main = tree('flow');
   if (main === undefined) return undefined;
@@ -61,7 +65,9 @@ function resolvedFlow(flow: RawFlow, own: ReadonlyMap<string, Made>, below: Made
 function isSame(made: MadeFlow, below: MadeFlow | undefined, own: ReadonlyMap<string, Made>): boolean {
   for (const [name, one] of own) if (madeFile(made, name) !== one) return false;
   if (made === below) return true;
-  return below === undefined ? [...namesOf(made.raw)].every((name) => own.has(name)) : made.below === below && made.own.size === own.size;
+  return below === undefined
+    ? [...namesOf(made.raw)].every((name) => own.has(name))
+    : made.below === below && made.own.size === own.size;
 }
 
 function depthOf(flow: MadeFlow): number {

@@ -20,7 +20,8 @@ export function checkComplete(tree: Tree, shape: Shape, found: Diagnostic[], nam
   const here = shape.shape === 'choice' ? shape.cases : shape;
   for (const key of here.needs ?? []) if (!tree.entries.has(key)) found.push(missing(tree, key, name));
   if (here.block === true) checkBlock(tree, found, name);
-  if (isAction(here) && !tree.entries.has('label') && !tree.entries.has('runs')) found.push(missing(tree, 'label', name));
+  if (isAction(here) && !tree.entries.has('label') && !tree.entries.has('runs'))
+    found.push(missing(tree, 'label', name));
   for (const [key, value] of tree.entries) checkComplete(value, shapeUnder(here, key), found, key);
   if (found.length === findings) complete.add(tree);
 }

@@ -11,7 +11,13 @@ export function expandPart(parts: ReadonlyMap<string, MapTree>, id: string): Map
   const user: MapTree = {kind: 'map', entries: new Map([['like', {kind: 'scalar', value: id, origin}]]), origin};
   const around: MapTree = {kind: 'map', entries: new Map([['part', user]]), origin};
   const shape = keyed(shapeOf({kind: 'part', id}), {likes: [id.slice(0, id.indexOf('/'))]});
-  const expansion = {parts, broken: new Set<string>(), diagnostics: [], uses: {parts: new Set<string>(), screens: new Set<string>()}, budget: expansionLimit};
+  const expansion = {
+    parts,
+    broken: new Set<string>(),
+    diagnostics: [],
+    uses: {parts: new Set<string>(), screens: new Set<string>()},
+    budget: expansionLimit,
+  };
   const expanded = expand(around, shape, expansion);
   const result = expanded.kind === 'map' ? expanded.entries.get('part') : undefined;
   return result?.kind === 'map' ? result : undefined;

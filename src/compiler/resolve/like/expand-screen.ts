@@ -7,7 +7,12 @@ import {screen} from '../shapes/screen-shape.ts';
 import {type Expansion, expand} from './expand.ts';
 
 /** A screen with all its copies made: first of another screen, then inside it. */
-export function expandScreen(screens: ReadonlyMap<string, MapTree>, id: string, flow: string, expansion: Expansion): MapTree {
+export function expandScreen(
+  screens: ReadonlyMap<string, MapTree>,
+  id: string,
+  flow: string,
+  expansion: Expansion,
+): MapTree {
   const written = screens.get(id);
   if (written === undefined) throw new Error(`No screen ${id}`);
   const patched = copyScreen(screens, id, written, flow, expansion, [id]);
@@ -35,8 +40,14 @@ function copyScreen(
   const found = screens.get(name);
   if (found === undefined) {
     if (expansion.broken.has(`flows/${flow}/screens/${name}.yaml`)) return plain;
-    const hint = didYouMean(name, [...screens.keys()].filter((other) => other !== id)) ?? 'A screen copies a screen of its own flow.';
-    expansion.diagnostics.push(diagnostic('like-target', like.origin, `There is no screen \`${name}\` to copy`, {hint}));
+    const hint =
+      didYouMean(
+        name,
+        [...screens.keys()].filter((other) => other !== id),
+      ) ?? 'A screen copies a screen of its own flow.';
+    expansion.diagnostics.push(
+      diagnostic('like-target', like.origin, `There is no screen \`${name}\` to copy`, {hint}),
+    );
     return plain;
   }
   const source = copyScreen(screens, name, found, flow, expansion, [...chain, name]);

@@ -53,7 +53,10 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
       continue;
     }
     const under = shapeUnder(shape, key);
-    const copied = shape.likes !== undefined && written.kind === 'map' ? copyOf(written, key, tree, shape, expansion, active) : undefined;
+    const copied =
+      shape.likes !== undefined && written.kind === 'map'
+        ? copyOf(written, key, tree, shape, expansion, active)
+        : undefined;
     const result = expand(copied?.tree ?? written, under, expansion, copied?.active ?? active);
     const {value, at} = shape.placed === true ? splitPlace(result) : {value: result, at: undefined};
     if (at !== undefined) homeless.push([key, result]);
@@ -65,7 +68,14 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
     const {at} = splitPlace(written);
     if (at === undefined) continue;
     if (entries.has(at.neighbour) && at.neighbour !== key) entries = place(entries, key, at, written);
-    else reportPlace(written, at.side, at.neighbour, [...entries.keys()].filter((other) => other !== key), expansion);
+    else
+      reportPlace(
+        written,
+        at.side,
+        at.neighbour,
+        [...entries.keys()].filter((other) => other !== key),
+        expansion,
+      );
   }
   if (changed) return {kind: 'map', entries, origin: tree.origin};
   if (expansion.budget >= 0 && expansion.diagnostics.length === findings) settled.add(tree);
@@ -98,7 +108,8 @@ function copyOf(
   const inPart = name.includes('/');
   const seen = inPart ? [...active, ...chain] : chain;
   const self = inPart ? name : `=${name}`;
-  if (seen.includes(self) || (!inPart && name === key)) return fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
+  if (seen.includes(self) || (!inPart && name === key))
+    return fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
   let found: Tree | undefined;
   if (inPart) {
     expansion.uses.parts.add(name);
@@ -108,15 +119,25 @@ function copyOf(
     found = siblings?.entries.get(name);
   }
   if (found?.kind !== 'map') {
-    const near = [...expansion.parts.keys()].filter((id) => allowed(id, shape)).concat([...(siblings?.entries.keys() ?? [])].filter((id) => id !== key));
-    return fail('like-target', `There is no ${inPart ? 'part' : 'neighbour'} \`${name}\` to copy`, didYouMean(name, near));
+    const near = [...expansion.parts.keys()]
+      .filter((id) => allowed(id, shape))
+      .concat([...(siblings?.entries.keys() ?? [])].filter((id) => id !== key));
+    return fail(
+      'like-target',
+      `There is no ${inPart ? 'part' : 'neighbour'} \`${name}\` to copy`,
+      didYouMean(name, near),
+    );
   }
   const body = inPart ? without(found, 'part') : found;
   const above = copyOf(body, name, inPart ? undefined : siblings, shape, expansion, active, [...chain, self]);
   const source = above?.tree ?? body;
   const rest = shape.rest ?? shape;
   const merged = merge(source, plain, rest, 'keep');
-  const tree: MapTree = {kind: 'map', entries: merged?.kind === 'map' ? merged.entries : source.entries, origin: entry.origin};
+  const tree: MapTree = {
+    kind: 'map',
+    entries: merged?.kind === 'map' ? merged.entries : source.entries,
+    origin: entry.origin,
+  };
   return {tree, active: [...(above?.active ?? active), ...(inPart ? [name] : [])]};
 }
 
@@ -124,7 +145,13 @@ function allowed(part: string, shape: MapShape): boolean {
   return (shape.likes ?? []).includes(part.slice(0, part.indexOf('/')));
 }
 
-function reportPlace(entry: Tree, side: string, neighbour: string, known: readonly string[], expansion: Expansion): void {
+function reportPlace(
+  entry: Tree,
+  side: string,
+  neighbour: string,
+  known: readonly string[],
+  expansion: Expansion,
+): void {
   const word = entry.kind === 'map' ? entry.entries.get(side) : undefined;
   const hint = didYouMean(neighbour, known) ?? `Here stand: ${known.map((name) => `\`${name}\``).join(', ')}.`;
   const message = `\`${neighbour}\` does not stand here, so nothing can stand ${side} it`;
@@ -135,5 +162,7 @@ function reportSize(tree: MapTree, expansion: Expansion): void {
   if (expansion.budget < -1_000_000) return;
   expansion.budget = Number.NEGATIVE_INFINITY;
   const message = 'With all copies made this file would be too large';
-  expansion.diagnostics.push(diagnostic('file-limit', tree.origin, message, {hint: 'Copy less inside of what is copied.'}));
+  expansion.diagnostics.push(
+    diagnostic('file-limit', tree.origin, message, {hint: 'Copy less inside of what is copied.'}),
+  );
 }

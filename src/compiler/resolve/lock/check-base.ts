@@ -20,7 +20,8 @@ export function checkBaseLocks(
   if (derived === from) return;
   const siteBefore = siteFlow(from);
   const siteAfter = siteFlow(derived);
-  const cause = overrides.find(({changes}) => changes.kind === 'part')?.tree.origin ?? overrides[0]?.tree.origin ?? tree.origin;
+  const cause =
+    overrides.find(({changes}) => changes.kind === 'part')?.tree.origin ?? overrides[0]?.tree.origin ?? tree.origin;
   for (const [id, after] of derived.flows) {
     const before = from.flows.get(id);
     if (before === undefined || (before === after && siteBefore?.rules === siteAfter?.rules)) continue;
@@ -34,8 +35,12 @@ export function checkBaseLocks(
   for (const [id, text] of from.disclosures) {
     const now = derived.disclosures.get(id);
     if (now === text || !isTrueAt(text, 'locked')) continue;
-    const origin = overrides.find(({changes}) => changes.kind === 'part' && changes.id === `disclosures/${id}`)?.tree.origin ?? cause;
-    found.push(diagnostic('override-locked', origin, `The disclosure \`${id}\` is locked and may not be changed`, {org}));
+    const origin =
+      overrides.find(({changes}) => changes.kind === 'part' && changes.id === `disclosures/${id}`)?.tree.origin ??
+      cause;
+    found.push(
+      diagnostic('override-locked', origin, `The disclosure \`${id}\` is locked and may not be changed`, {org}),
+    );
   }
 }
 

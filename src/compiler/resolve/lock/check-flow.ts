@@ -36,7 +36,8 @@ export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagn
   compare('machine', before.machine, after.machine, machine);
   for (const [id, tree] of before.screens) compare(`screen ${id}`, tree, after.screens.get(id), screen);
   if (before.flow !== after.flow) found.push(...unlisted(change, org));
-  if (before.rules !== after.rules || change.siteBefore?.rules !== change.siteAfter?.rules) found.push(...changedRules(change, org));
+  if (before.rules !== after.rules || change.siteBefore?.rules !== change.siteAfter?.rules)
+    found.push(...changedRules(change, org));
   return found;
 }
 
@@ -52,7 +53,9 @@ function unlisted({before, after, patchOf, cause}: ChangedFlow, org: string): re
     const patched = patchOf('flow')?.entries.get('screens');
     const origin = is?.entry?.origin ?? is?.section?.origin ?? patched?.origin ?? cause;
     const verb = is === undefined ? 'removed' : 'hidden';
-    found.push(diagnostic('override-locked', origin, `Screen \`${id}\` has something locked and may not be ${verb}`, {org}));
+    found.push(
+      diagnostic('override-locked', origin, `Screen \`${id}\` has something locked and may not be ${verb}`, {org}),
+    );
   }
   return found;
 }

@@ -40,7 +40,8 @@ function problemOf(lock: Lock, file: ChangedFile, org: string): Problem | undefi
   const now = atPath(file.after, lock.path);
   if (now === undefined) return {verb: 'removed', origin: culprit(file, lock.path)};
   const difference = differenceOf(lock.tree, now, org);
-  if (difference !== undefined) return {verb: 'changed', origin: difference === now.origin ? culprit(file, lock.path) : difference};
+  if (difference !== undefined)
+    return {verb: 'changed', origin: difference === now.origin ? culprit(file, lock.path) : difference};
   for (let depth = 0; depth < lock.path.length; depth += 1) {
     const round = lock.path.slice(0, depth);
     for (const guard of guards) {

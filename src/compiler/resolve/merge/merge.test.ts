@@ -51,10 +51,14 @@ const maps = fc.dictionary(name, json, {maxKeys: 4, noNullPrototype: true});
 describe('merge', () => {
   it('is JSON Merge Patch over plain maps', () => {
     fc.assert(
-      fc.property(maps, patch.filter((one) => one !== null), (base, change) => {
-        const merged = merge(tree(base), tree(change), plain, 'remove');
-        expect(merged && JSON.stringify(toJson(merged))).toBe(JSON.stringify(mergePatch(base, change)));
-      }),
+      fc.property(
+        maps,
+        patch.filter((one) => one !== null),
+        (base, change) => {
+          const merged = merge(tree(base), tree(change), plain, 'remove');
+          expect(merged && JSON.stringify(toJson(merged))).toBe(JSON.stringify(mergePatch(base, change)));
+        },
+      ),
       {numRuns: 1000},
     );
   });
@@ -71,10 +75,14 @@ describe('merge', () => {
 
   it('patching twice is patching once', () => {
     fc.assert(
-      fc.property(maps, patch.filter((one) => one !== null), (base, change) => {
-        const once = merge(tree(base), tree(change), plain, 'remove');
-        expect(once && merge(once, tree(change), plain, 'remove')).toBe(once);
-      }),
+      fc.property(
+        maps,
+        patch.filter((one) => one !== null),
+        (base, change) => {
+          const once = merge(tree(base), tree(change), plain, 'remove');
+          expect(once && merge(once, tree(change), plain, 'remove')).toBe(once);
+        },
+      ),
     );
   });
 

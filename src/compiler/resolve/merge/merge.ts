@@ -86,7 +86,9 @@ function mergeMap(base: MapTree | undefined, patch: MapTree, shape: MapShape, nu
     }
     if (at !== undefined && merged !== undefined) entries = place(entries ?? new Map(base?.entries), key, at, written);
   }
-  return base !== undefined && entries === undefined ? base : {kind: 'map', entries: entries ?? new Map(), origin: (base ?? patch).origin};
+  return base !== undefined && entries === undefined
+    ? base
+    : {kind: 'map', entries: entries ?? new Map(), origin: (base ?? patch).origin};
 }
 
 function isCases(shape: MapShape): boolean {
@@ -98,7 +100,8 @@ function isCases(shape: MapShape): boolean {
 function insertCase(entries: Map<string, Tree>, key: string, value: Tree): Map<string, Tree> {
   const conditional = value.kind === 'map' && value.entries.has('when');
   const last = [...entries].at(-1);
-  if (!conditional || last === undefined || last[1].kind !== 'map' || last[1].entries.has('when')) return entries.set(key, value);
+  if (!conditional || last === undefined || last[1].kind !== 'map' || last[1].entries.has('when'))
+    return entries.set(key, value);
   entries.delete(last[0]);
   return entries.set(key, value).set(last[0], last[1]);
 }

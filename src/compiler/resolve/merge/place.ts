@@ -10,7 +10,9 @@ export interface Place {
 /** Takes `before` or `after` out of an entry. */
 export function splitPlace(entry: Tree): {readonly value: Tree; readonly at: Place | undefined} {
   const at = placeOf(entry);
-  return at === undefined || entry.kind !== 'map' ? {value: entry, at: undefined} : {value: without(entry, 'before', 'after'), at};
+  return at === undefined || entry.kind !== 'map'
+    ? {value: entry, at: undefined}
+    : {value: without(entry, 'before', 'after'), at};
 }
 
 /** What `before` or `after` of an entry says. */

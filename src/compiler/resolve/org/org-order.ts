@@ -22,7 +22,12 @@ export function orgOrder(
   const ordered = new Map<string, OrderedOrg>();
   for (const start of orgs.keys()) {
     const chain: string[] = [];
-    for (let id: string | undefined = start; id !== undefined && !ordered.has(id) && !chain.includes(id); id = parentOf(orgs, id)) chain.push(id);
+    for (
+      let id: string | undefined = start;
+      id !== undefined && !ordered.has(id) && !chain.includes(id);
+      id = parentOf(orgs, id)
+    )
+      chain.push(id);
     for (const id of chain.toReversed()) {
       const tree = orgs.get(id);
       if (tree === undefined) continue;
@@ -52,7 +57,12 @@ function report(
   if (orgs.has(parent)) {
     found.push(diagnostic('extends-cycle', origin, `\`${id}\` ends up extending itself`));
   } else if (!broken.has(`orgs/${parent}/org.yaml`)) {
-    const hint = didYouMean(parent, [...orgs.keys()].filter((other) => other !== id));
-    found.push(diagnostic('unknown-org', origin, `There is no organisation \`${parent}\``, hint === undefined ? {} : {hint}));
+    const hint = didYouMean(
+      parent,
+      [...orgs.keys()].filter((other) => other !== id),
+    );
+    found.push(
+      diagnostic('unknown-org', origin, `There is no organisation \`${parent}\``, hint === undefined ? {} : {hint}),
+    );
   }
 }

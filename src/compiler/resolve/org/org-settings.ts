@@ -22,7 +22,9 @@ export function duplicateHosts(orgs: Iterable<MapTree>): readonly Diagnostic[] {
       if (before === undefined) first.set(value, origin);
       else {
         const related = [{origin: before, message: 'It stands here first'}];
-        found.push(diagnostic('duplicate-host', origin, `Another organisation already has the host ${value}`, {related}));
+        found.push(
+          diagnostic('duplicate-host', origin, `Another organisation already has the host ${value}`, {related}),
+        );
       }
     }
   }

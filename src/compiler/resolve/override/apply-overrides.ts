@@ -22,7 +22,10 @@ export function applyOverrides(
   broken: ReadonlySet<string>,
   found: Diagnostic[],
 ): RawBase {
-  const flows = new Map<string, {flow: RawFlow; files: Map<'flow' | 'steps' | 'machine' | 'rules', MapTree>; screens: Map<string, MapTree>}>();
+  const flows = new Map<
+    string,
+    {flow: RawFlow; files: Map<'flow' | 'steps' | 'machine' | 'rules', MapTree>; screens: Map<string, MapTree>}
+  >();
   let parts: Map<string, MapTree> | undefined;
   for (const {changes, tree} of overrides) {
     const base = rawAt(parent.raw, changes);
@@ -32,7 +35,9 @@ export function applyOverrides(
     }
     const patch = without(tree, 'changes', 'because');
     if (patch.entries.size === 0) {
-      found.push(diagnostic('override-no-op', tree.origin, `This override of \`${changesName(changes)}\` says nothing`, {org}));
+      found.push(
+        diagnostic('override-no-op', tree.origin, `This override of \`${changesName(changes)}\` says nothing`, {org}),
+      );
     }
     const resolved = resolvedAt(parent, changes);
     if (resolved !== undefined) checkPatch(patch, resolved, shapeOf(changes), org, found);
@@ -75,7 +80,10 @@ function resolvedAt(parent: ResolvedBase, place: ChangedPlace): MapTree | undefi
 function noTarget(base: RawBase, changes: ChangedPlace, tree: MapTree, org: string): Diagnostic {
   const origin = tree.entries.get('changes')?.origin ?? tree.origin;
   const near = suggestionOf(base, changes);
-  return diagnostic('override-target', origin, `There is no ${pathOf(changes)} that this could change`, {org, ...(near && {hint: near})});
+  return diagnostic('override-target', origin, `There is no ${pathOf(changes)} that this could change`, {
+    org,
+    ...(near && {hint: near}),
+  });
 }
 
 function suggestionOf(base: RawBase, changes: ChangedPlace): string | undefined {

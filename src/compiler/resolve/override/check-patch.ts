@@ -29,10 +29,16 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
     const old = known.entries.get(key);
     const neighbours = [...known.entries.keys()].filter((name) => name !== key);
     if (isNull(value)) {
-      if (old === undefined) report('override-target', keyOf(value), `There is no \`${key}\` here to remove`, didYouMean(key, neighbours));
+      if (old === undefined)
+        report('override-target', keyOf(value), `There is no \`${key}\` here to remove`, didYouMean(key, neighbours));
     } else if (old === undefined) {
       if (!standsAlone(value, under)) {
-        report('override-target', keyOf(value), `There is no \`${key}\` here to change`, didYouMean(key, neighbours) ?? newThing(under));
+        report(
+          'override-target',
+          keyOf(value),
+          `There is no \`${key}\` here to change`,
+          didYouMean(key, neighbours) ?? newThing(under),
+        );
       }
     } else if (key !== 'before' && key !== 'after') {
       visit(value, old, under, key);

@@ -36,12 +36,18 @@ const stepsKeys: Shapes<StepsKeys> = {
   groups: values,
   polling: thing({
     delay: thing({first: leaf, times: leaf, cap: leaf}, {needs: ['first', 'times', 'cap']}),
-    waiting: thing({tries: leaf, when: leaf, shows: leaf, thenStep: leaf, keepStep: leaf}, {needs: ['tries', 'thenStep']}),
+    waiting: thing(
+      {tries: leaf, when: leaf, shows: leaf, thenStep: leaf, keepStep: leaf},
+      {needs: ['tries', 'thenStep']},
+    ),
     unchanged: thing({tries: leaf}, {needs: ['tries']}),
   }),
   moveOn: thing({when: leaf, except: leaf}, {needs: ['when']}),
   rows: keyed(
-    thing({steps: leaf, goTo: target, carry: values, locked: leaf}, {needs: ['steps', 'goTo'], begins: ['steps', 'like']}),
+    thing(
+      {steps: leaf, goTo: target, carry: values, locked: leaf},
+      {needs: ['steps', 'goTo'], begins: ['steps', 'like']},
+    ),
     {likes: []},
   ),
   otherwise,

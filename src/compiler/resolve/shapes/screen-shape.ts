@@ -1,6 +1,6 @@
 import type {ActionKeys, BlockKeys, CheckKeys} from '../../../model/authored/definitions.ts';
 import type {ScreenKeys} from '../../../model/authored/screen.ts';
-import {type ChoiceShape, keyed, leaf, type MapShape, prop, type Shape, type Shapes, thing, values} from './shape.ts';
+import {type ChoiceShape, keyed, leaf, type MapShape, prop, type Shapes, thing, values} from './shape.ts';
 
 export const target: ChoiceShape = {
   shape: 'choice',
@@ -79,7 +79,10 @@ const blockKeys: Shapes<BlockKeys> = {
   optional: leaf,
   initial: leaf,
   options,
-  optionsFrom: thing({each: leaf, value: leaf, label: leaf, group: leaf, when: leaf}, {needs: ['each', 'value', 'label']}),
+  optionsFrom: thing(
+    {each: leaf, value: leaf, label: leaf, group: leaf, when: leaf},
+    {needs: ['each', 'value', 'label']},
+  ),
   unit: leaf,
   autocomplete: leaf,
   sensitive: leaf,

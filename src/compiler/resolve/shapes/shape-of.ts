@@ -4,7 +4,13 @@ import {action, block, check, disclosure, screen} from './screen-shape.ts';
 import type {MapShape} from './shape.ts';
 
 const byKind = {flow, steps, machine, rules, screen};
-const byFolder: Readonly<Record<string, MapShape>> = {fields: block, blocks: block, actions: action, checks: check, disclosures: disclosure};
+const byFolder: Readonly<Record<string, MapShape>> = {
+  fields: block,
+  blocks: block,
+  actions: action,
+  checks: check,
+  disclosures: disclosure,
+};
 
 /** Shape of a whole file. */
 export function shapeOf(place: ChangedPlace): MapShape {

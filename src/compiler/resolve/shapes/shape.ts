@@ -40,7 +40,9 @@ export interface MapShape {
 }
 
 /** A shape for every key that the schema of a thing has, but for those that say what becomes of the thing. */
-export type Shapes<Authored> = Readonly<Record<Exclude<keyof NonNullable<Authored>, 'like' | 'before' | 'after'>, Shape>>;
+export type Shapes<Authored> = Readonly<
+  Record<Exclude<keyof NonNullable<Authored>, 'like' | 'before' | 'after'>, Shape>
+>;
 
 /** Shape of what stands under a key. */
 export function shapeUnder(shape: MapShape, key: string): Shape {
