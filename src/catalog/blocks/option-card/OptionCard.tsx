@@ -39,6 +39,8 @@ export function OptionCard({
   children,
 }: OptionCardProps) {
   const hintId = `${id}-option-hint`;
+  // The hint describes the option and is not part of its name: said once.
+  const titleId = `${id}-option-title`;
   const described = [hint !== undefined && hintId, describedBy].filter((each) => typeof each === 'string').join(' ');
   return (
     <div
@@ -56,11 +58,14 @@ export function OptionCard({
           required={required}
           className={classNames(styles.input, styles[type])}
           aria-invalid={invalid && type === 'checkbox' ? true : undefined}
+          aria-labelledby={hint === undefined ? undefined : titleId}
           aria-describedby={described === '' ? undefined : described}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span className={styles.words}>
-          <span className={styles.title}>{label}</span>
+          <span id={titleId} className={styles.title}>
+            {label}
+          </span>
           {hint !== undefined && (
             <span id={hintId} className={styles.hint}>
               {hint}
