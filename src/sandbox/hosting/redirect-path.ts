@@ -4,7 +4,7 @@
  * resolved it, whatever it hides (`//host`, `/\host`, `/a/..//host`, control characters).
  */
 export function redirectPath(asked: unknown, otherwise: string): string {
-  if (typeof asked !== 'string' || asked.length > 2048 || !/^\/[a-z]/.test(asked) || /[\u0000-\u0020\u007f\\]/.test(asked)) return otherwise;
+  if (typeof asked !== 'string' || asked.length > 2048 || !/^\/[a-z]/.test(asked) || hides(asked)) return otherwise;
   const site = 'https://site.invalid';
   let resolved: URL;
   try {
@@ -15,4 +15,9 @@ export function redirectPath(asked: unknown, otherwise: string): string {
   const {origin, pathname, search, hash} = resolved;
   const safe = origin === site && /^\/[a-z]/.test(pathname) && !pathname.includes('//');
   return safe ? `${pathname}${search}${hash}` : otherwise;
+}
+
+/** Whether a text has a space, a control character or a backslash, which browsers read in their own way. */
+function hides(text: string): boolean {
+  return [...text].some((character) => character <= ' ' || character === '\u007f' || character === '\\');
 }

@@ -33,7 +33,7 @@ export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): vo
     const step = lender.steps.get(file.step);
     const over = file.since.getTime() + (step?.waits?.[pace] ?? Number.POSITIVE_INFINITY);
     if (step === undefined || over > at.getTime()) return;
-    move(lender, file, step.then, {}, new Date(over));
+    move(lender, file, step.after, {}, new Date(over));
   }
 }
 

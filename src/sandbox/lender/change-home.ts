@@ -1,9 +1,29 @@
-import {asFacts} from '../store/records.ts';
+import {merge} from '../store/merge.ts';
 import {enter} from './advance.ts';
 import type {Lender} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
 
 const valued = 'WAITING_FOR_AVM_DATA';
+
+/** What was found and chosen for the old home. */
+const gone = {
+  records: {liens: null, offers: null, owed: null},
+  application: {
+    term: 0,
+    amount: 0,
+    rate: 0,
+    monthlyPayment: null,
+    uwCalculatedDrawAmount: null,
+    status: {
+      liensComplete: false,
+      disclosurelistSummaryReady: false,
+      uwDecision: null,
+      uwSubDecision: null,
+      inquiryAttestNeeded: null,
+      inquiryAttestComplete: null,
+    },
+  },
+};
 
 /**
  * Another home after the first was looked up: value, liens and offers are found anew, and an offer
@@ -11,11 +31,7 @@ const valued = 'WAITING_FOR_AVM_DATA';
  */
 export function changeHome(lender: Lender, file: LoanFile, at: Date): void {
   if (lender.rank(file.step) <= lender.rank(valued)) return;
-  const {liens, offers, owed, ...records} = file.records;
-  file.records = records;
-  const {monthlyPayment, uwCalculatedDrawAmount, ...application} = file.application;
-  const {uwDecision, uwSubDecision, inquiryAttestNeeded, inquiryAttestComplete, ...status} = asFacts(application['status']);
-  const closed = {liensComplete: false, disclosurelistSummaryReady: false};
-  file.application = {...application, term: 0, amount: 0, rate: 0, status: {...status, ...closed}};
+  file.records = merge(file.records, gone.records);
+  file.application = merge(file.application, gone.application);
   enter(file, valued, at);
 }

@@ -21,7 +21,7 @@ export interface LenderStep {
   readonly on: ReadonlyMap<string, readonly Move[]>;
   /** Milliseconds after which it ends by itself. */
   readonly waits: Readonly<Record<Pace, number>> | undefined;
-  readonly then: readonly Move[];
+  readonly after: readonly Move[];
 }
 
 export interface Move {
@@ -84,7 +84,7 @@ function readStep(step: Facts, usual: Record<Pace, number>): LenderStep {
   return {
     on: new Map(Object.entries(asFacts(step['on'])).map(([operation, cases]) => [operation, readMoves(asFacts(cases))])),
     waits: waits === undefined ? undefined : readTimes(waits, usual),
-    then: readMoves(asFacts(step['then'])),
+    after: readMoves(asFacts(step['then'])),
   };
 }
 
@@ -123,9 +123,9 @@ function refuseMistakes(lender: Lender, known: ReadonlySet<string>): void {
   name(lender.initial, 'initial');
   for (const [id, step] of lender.steps) {
     name(id, 'steps');
-    if (step.waits !== undefined && step.then.at(-1)?.when !== undefined) mistakes.push(`${id}: waits, but its last case has a \`when\``);
-    if (step.waits !== undefined && step.then.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
-    for (const move of [...step.then, ...[...step.on.values()].flat()]) {
+    if (step.waits !== undefined && step.after.at(-1)?.when !== undefined) mistakes.push(`${id}: waits, but its last case has a \`when\``);
+    if (step.waits !== undefined && step.after.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
+    for (const move of [...step.after, ...[...step.on.values()].flat()]) {
       name(move.goTo, `${id}, case ${move.id}`);
       for (const effect of move.does) {
         if (!Object.hasOwn(effects, effect)) mistakes.push(`${id}, case ${move.id}: there is no effect ${effect}`);

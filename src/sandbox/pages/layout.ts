@@ -20,6 +20,7 @@ export function layout(orgId: string, org: OrgConfig, {title, body, script}: Pag
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${companyName}</title>
+<link rel="icon" href="${assetPath}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${assetPath}/theme/${orgId}.css">
 <link rel="stylesheet" href="${assetPath}/pages.css">
 ${script === undefined ? '' : html`<script type="module" src="${assetPath}/${script}"></script>`}

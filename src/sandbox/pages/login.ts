@@ -2,7 +2,7 @@ import {html} from './html.ts';
 import type {PageContent} from './layout.ts';
 
 /** Signs in by `assets/login.js`, then goes to `next`, a path that was checked. */
-export function loginPage(next: string): PageContent {
+export function loginPage(base: string, next: string): PageContent {
   return {
     title: 'Log in',
     script: 'login.js',
@@ -19,7 +19,7 @@ export function loginPage(next: string): PageContent {
 </div>
 <button type="submit">Log in</button>
 </form>
-<p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="/account/heloc/register-v2">Start an application</a>.</p>
+<p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="${base}/register-v2">Start an application</a>.</p>
 <noscript><p class="error">Logging in needs JavaScript.</p></noscript>`,
   };
 }

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
@@ -13,6 +14,7 @@ import {textPages} from './texts.ts';
 
 const assets: Readonly<Record<string, string>> = {
   'pages.css': 'text/css; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
   'login.js': 'text/javascript; charset=utf-8',
   'dashboard.js': 'text/javascript; charset=utf-8',
 };
@@ -27,7 +29,7 @@ export function servePages(app: FastifyInstance, services: Services): void {
   };
   app.get('/auth/login', (request, reply) => {
     const {redirectUrl} = request.query as {redirectUrl?: unknown};
-    return send(request, reply, loginPage(redirectPath(redirectUrl, '/dashboard')));
+    return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, '/dashboard')));
   });
   app.get('/dashboard', (request, reply) => send(request, reply, dashboardPage(orgs.base)));
   for (const [path, content] of Object.entries(textPages)) {
@@ -43,6 +45,9 @@ export function servePages(app: FastifyInstance, services: Services): void {
     const content = readFileSync(join(resource('pages/assets'), name));
     app.get(`${assetPath}/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(content));
   }
+  const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+  app.get(`${assetPath}/inter.woff2`, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font));
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${assetPath}/icon.svg`, 302));
   app.get(`${assetPath}/theme/:name`, (request, reply) => {
     const [id = ''] = (request.params as {name: string}).name.split('.css');
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8');

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import {fonts, runs} from './fonts.ts';
 import type {Paper, Part} from './paper.ts';
+import {day} from './terms.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -57,7 +58,7 @@ function addPart(document: Document, add: (tag: string, write: () => void) => vo
     case 'text':
       return add('P', () => line(document, part.text, 'plain', 11, ink, 8));
     case 'list':
-      for (const item of part.items) add('P', () => line(document, `•  ${item}`, 'plain', 11, ink, 3));
+      for (const item of part.items) add('P', () => bullet(document, item));
       document.moveDown(0.5);
       return undefined;
     case 'figures':
@@ -79,6 +80,16 @@ function line(document: Document, text: string, face: 'plain' | 'strong', size: 
     document.font(piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
   });
   document.y += after;
+}
+
+function bullet(document: Document, text: string): void {
+  if (document.y > document.page.height - margin - 20) document.addPage();
+  const top = document.y;
+  document.font('plain').fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
+  document.x = margin + 14;
+  document.y = top;
+  line(document, text, 'plain', 11, ink, 3);
+  document.x = margin;
 }
 
 function row(document: Document, name: string, value: string): void {
@@ -107,7 +118,7 @@ function signature(document: Document, part: Extract<Part, {kind: 'signature'}>)
   const {signed} = part;
   line(document, signed === undefined ? '______________________________' : signed.name, 'strong', 16, ink, 2);
   const how = signed?.drawn === true ? 'signed electronically by a drawing kept with this loan' : 'signed electronically';
-  line(document, signed === undefined ? part.label : `${part.label}, ${how}, ${signed.on}`, 'plain', 10, faint, 8);
+  line(document, signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`, 'plain', 10, faint, 8);
 }
 
 /** Writes "Page 1 of 3" under each page, outside the reading order, and gives the number of pages. */

@@ -1,7 +1,9 @@
 import type {LoanFile} from '../lender/loan-file.ts';
 import {asFacts, asNumber, asText} from '../store/records.ts';
 import {figures, heading, text, type Paper, type Signed} from './paper.ts';
-import {money, type Terms} from './terms.ts';
+import {day, money, phone, type Terms} from './terms.ts';
+
+const uses: Readonly<Record<string, string>> = {PRIMARY: 'You live there', SECONDARY: 'Second home', INVESTMENT: 'Rented out'};
 
 /** What the borrower has asked for, to be checked and signed before income is looked at. */
 export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined): Paper {
@@ -17,15 +19,15 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
       heading('You'),
       figures(
         ['Name', terms.borrower],
-        ['Date of birth', asText(profile['dob'])],
+        ['Date of birth', day(asText(profile['dob']))],
         ['Email', asText(profile['email'])],
-        ['Phone', asText(profile['phone'])],
+        ['Phone', phone(asText(profile['phone']))],
         ['Stated yearly income', money(asNumber(application['income']) + asNumber(application['otherIncome']))],
       ),
       heading('Your home'),
       figures(
         ['Address', terms.home],
-        ['Use', asText(property['occupancyType']).toLowerCase()],
+        ['Use', uses[asText(property['occupancyType'])] ?? ''],
         ['Estimated value', money(asNumber(application['adjustedHomeAmount']))],
         ['Owed on it now', money(asNumber(records['owed']))],
       ),

@@ -65,8 +65,14 @@ export function address(value: {readonly [key: string]: unknown}): string {
   return `${street}, ${asText(city)}, ${asText(state).toUpperCase()} ${asText(zip)}`;
 }
 
+/** `2026-11-21` as `11/21/2026`. */
+export function day(text: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  return year === undefined ? text : `${month}/${date}/${year}`;
+}
+
 /** `+15555550100` as `(555) 555-0100`. */
-function phone(text: string): string {
+export function phone(text: string): string {
   const [, area, exchange, line] = /(\d{3})(\d{3})(\d{4})$/.exec(text) ?? [];
   return area === undefined ? text : `(${area}) ${exchange}-${line}`;
 }
