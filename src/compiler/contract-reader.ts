@@ -14,7 +14,8 @@ interface Read {
 export function contractReader(): (files: Files, schemas: ReadonlyMap<string, MapTree>) => Read {
   let known: {readonly schemas: ReadonlyMap<string, MapTree>; readonly read: Read} | undefined;
   return (files, schemas) => {
-    const same = known?.schemas.size === schemas.size && [...schemas].every(([file, tree]) => known?.schemas.get(file) === tree);
+    const same =
+      known?.schemas.size === schemas.size && [...schemas].every(([file, tree]) => known?.schemas.get(file) === tree);
     if (known === undefined || !same) known = {schemas, read: read(files, schemas)};
     return known.read;
   };
@@ -26,7 +27,12 @@ function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
     const name = ref.slice(ref.lastIndexOf('/') + 1).replace(/#$/, '');
     const at = Math.max(0, files.get(file)?.indexOf(name) ?? 0);
     const hint = 'Correct the `$ref`, or add the file.';
-    return diagnostic('fact-schema', {file, span: [at, at + name.length]}, `\`$ref\` leads to ${ref}, which does not exist`, {hint});
+    return diagnostic(
+      'fact-schema',
+      {file, span: [at, at + name.length]},
+      `\`$ref\` leads to ${ref}, which does not exist`,
+      {hint},
+    );
   });
   return {contract, diagnostics};
 }

@@ -4,7 +4,9 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
  * Findings of several organisations as one list: one that all of them have stands once, for all; any
  * other once for each organisation that has it.
  */
-export function joined(linked: readonly {readonly id: string; readonly diagnostics: readonly Diagnostic[]}[]): readonly Diagnostic[] {
+export function joined(
+  linked: readonly {readonly id: string; readonly diagnostics: readonly Diagnostic[]}[],
+): readonly Diagnostic[] {
   const found = new Map<string, {readonly finding: Diagnostic; readonly orgs: Set<string>}>();
   for (const {id, diagnostics} of linked) {
     for (const finding of diagnostics) {

@@ -8,5 +8,7 @@ export const money: FormatDefinition = {
   takes: ['number'],
   words: [{name: 'digits', pattern: '^[0-9]$', optional: true}],
   print: (value, places = '0') =>
-    typeof value === 'number' ? value.toLocaleString('en-US', {style: 'currency', currency: 'USD', ...fixed(places)}) : '',
+    typeof value === 'number'
+      ? value.toLocaleString('en-US', {style: 'currency', currency: 'USD', ...fixed(places)})
+      : '',
 };

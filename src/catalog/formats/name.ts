@@ -11,7 +11,10 @@ export const name: FormatDefinition = {
   print: (value) => {
     if (typeof value === 'string') return value;
     const part = (name: string) => words(property(value, name));
-    const name = ['firstName', 'middleName', 'lastName'].map(part).filter((text) => text !== '').join(' ');
+    const name = ['firstName', 'middleName', 'lastName']
+      .map(part)
+      .filter((text) => text !== '')
+      .join(' ');
     const suffix = words(property(value, 'suffix'));
     return suffix === '' ? name : `${name}, ${suffix}`;
   },

@@ -8,6 +8,5 @@ export const numberWord: FormatDefinition = {
   about: 'Zero to nine as a word, other numbers in digits.',
   takes: ['number'],
   words: [],
-  print: (value) =>
-    typeof value === 'number' ? (names[value] ?? value.toLocaleString('en-US')) : '',
+  print: (value) => (typeof value === 'number' ? (names[value] ?? value.toLocaleString('en-US')) : ''),
 };

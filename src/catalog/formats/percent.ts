@@ -7,6 +7,5 @@ export const percent: FormatDefinition = {
   about: 'A number of per cent: `8.250%`; with a word, so many digits: `percent 2`.',
   takes: ['number'],
   words: [{name: 'digits', pattern: '^[0-9]$', optional: true}],
-  print: (value, places = '3') =>
-    typeof value === 'number' ? `${value.toLocaleString('en-US', fixed(places))}%` : '',
+  print: (value, places = '3') => (typeof value === 'number' ? `${value.toLocaleString('en-US', fixed(places))}%` : ''),
 };

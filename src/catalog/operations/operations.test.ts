@@ -11,12 +11,17 @@ const documents = new Map<string, Json>([
       paths: {
         '/cards/{cardId}': {
           parameters: [{$ref: '#/components/parameters/cardId'}],
-          get: {operationId: 'getCard', responses: {200: {content: {'application/json': {schema: {$ref: '../facts/card.yaml'}}}}}},
+          get: {
+            operationId: 'getCard',
+            responses: {200: {content: {'application/json': {schema: {$ref: '../facts/card.yaml'}}}}},
+          },
           post: {
             operationId: 'renewCard',
             'x-errors': ['TOO_LATE'],
             parameters: [{name: 'years', in: 'query', schema: {type: 'integer'}}],
-            requestBody: {content: {'application/json': {schema: {type: 'object', properties: {agree: {type: 'boolean'}}}}}},
+            requestBody: {
+              content: {'application/json': {schema: {type: 'object', properties: {agree: {type: 'boolean'}}}}},
+            },
             responses: {200: {$ref: '#/components/responses/nothing'}},
           },
         },
@@ -40,7 +45,10 @@ const documents = new Map<string, Json>([
       },
     },
   ],
-  ['schemas/facts/book.yaml', {type: 'object', properties: {due: {type: 'string', format: 'date'}, sequel: {$ref: '#'}}}],
+  [
+    'schemas/facts/book.yaml',
+    {type: 'object', properties: {due: {type: 'string', format: 'date'}, sequel: {$ref: '#'}}},
+  ],
 ]);
 
 function at(type: FactType, ...path: readonly string[]): FactType {

@@ -49,7 +49,14 @@ function operationsOf(api: Json): Readonly<Record<string, OperationSpec>> {
       const spec = child(item, method);
       const id = child(spec, 'operationId');
       if (typeof id !== 'string' || Object.hasOwn(found, id)) continue;
-      found[id] = operationSpec(id, method, path, spec, [...list(child(item, 'parameters')), ...list(child(spec, 'parameters'))], general);
+      found[id] = operationSpec(
+        id,
+        method,
+        path,
+        spec,
+        [...list(child(item, 'parameters')), ...list(child(spec, 'parameters'))],
+        general,
+      );
     }
   }
   return found;

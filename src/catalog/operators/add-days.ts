@@ -10,7 +10,8 @@ export const addDays: OperatorDefinition = {
   gives: 'date',
   apply: (date, days) => {
     const day = isoDay(date);
-    if (day === undefined || typeof days !== 'number' || !Number.isInteger(days) || Math.abs(days) > 400_000) return null;
+    if (day === undefined || typeof days !== 'number' || !Number.isInteger(days) || Math.abs(days) > 400_000)
+      return null;
     return new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
   },
 };

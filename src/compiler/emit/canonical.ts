@@ -3,7 +3,8 @@
  * something in lists only. What is undefined is left out.
  */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => (item === undefined ? 'null' : canonical(item))).join(',')}]`;
+  if (Array.isArray(value))
+    return `[${value.map((item) => (item === undefined ? 'null' : canonical(item))).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const parts = Object.keys(value)
     .sort()

@@ -58,7 +58,9 @@ const [validate] = Object.values(module.validators);
 
 function wrong(answers: unknown): readonly string[] {
   if (validate === undefined) throw new Error('The module has no validator.');
-  return validate(answers) ? [] : (validate.errors ?? []).map(({instancePath, keyword}) => `${instancePath} ${keyword}`);
+  return validate(answers)
+    ? []
+    : (validate.errors ?? []).map(({instancePath, keyword}) => `${instancePath} ${keyword}`);
 }
 
 describe('a screen module', () => {
@@ -68,7 +70,18 @@ describe('a screen module', () => {
 
   it.each<readonly [unknown, readonly string[]]>([
     [{}, []],
-    [{name: 'Åsa', born: '2000-02-29', email: 'a@b.example', kind: 'ADULT', wishes: ['MUSIC'], fee: 0.07, loans: [{title: 'abc'}]}, []],
+    [
+      {
+        name: 'Åsa',
+        born: '2000-02-29',
+        email: 'a@b.example',
+        kind: 'ADULT',
+        wishes: ['MUSIC'],
+        fee: 0.07,
+        loans: [{title: 'abc'}],
+      },
+      [],
+    ],
     [{name: 'x'}, ['/name minLength']],
     [{name: '😀😀'}, ['/name pattern']],
     [{name: 'B2'}, ['/name pattern']],
@@ -95,12 +108,17 @@ describe('a screen module', () => {
 
   it('evaluates no text: no eval, no Function, nothing imported but what validators share', () => {
     expect(text).not.toMatch(/\beval\s*\(|new Function|Function\(/);
-    expect([...text.matchAll(/^import .*$/gm)].map(([line]) => line)).toEqual(['import {require} from "../validators/runtime.js";']);
+    expect([...text.matchAll(/^import .*$/gm)].map(([line]) => line)).toEqual([
+      'import {require} from "../validators/runtime.js";',
+    ]);
     expect(validatorRuntime).not.toMatch(/\beval\s*\(|new Function|import/);
   });
 
   it('is the same text however the screen was put together', () => {
-    const turned = {...Object.fromEntries(Object.entries(screen).reverse()), schema: {properties: schema.properties, type: 'object'}};
+    const turned = {
+      ...Object.fromEntries(Object.entries(screen).toReversed()),
+      schema: {properties: schema.properties, type: 'object'},
+    };
     expect(screenModule(turned as unknown as CompiledScreen, '../validators/runtime.js')).toBe(text);
   });
 });

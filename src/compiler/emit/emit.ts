@@ -54,7 +54,11 @@ export class Emitter {
     };
   }
 
-  #flow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>, write: (written: File) => string): FlowManifest {
+  #flow(
+    flow: CompiledFlow,
+    screens: Readonly<Record<string, CompiledScreen>>,
+    write: (written: File) => string,
+  ): FlowManifest {
     const names = Object.entries(screens).map(([id, screen]) => [id, write(this.#screen(screen))] as const);
     const {path, params, answers, addressQuery} = flow;
     return {

@@ -15,7 +15,12 @@ interface Asked {
  * Reports fields of one set of answers that have one name: on one screen always; in an order-led flow
  * on its screens too. Flows that share a set may ask the same thing, but as the same type.
  */
-export function duplicateFields(flow: ResolvedFlow, flows: ReadonlyMap<string, ResolvedFlow>, led: 'order' | 'server', report: Report): void {
+export function duplicateFields(
+  flow: ResolvedFlow,
+  flows: ReadonlyMap<string, ResolvedFlow>,
+  led: 'order' | 'server',
+  report: Report,
+): void {
   const set = textAt(flow.flow, 'answers') ?? flow.id;
   const taken = new Map<string, Asked>();
   for (const [screen, tree] of inOrder(flow)) {
@@ -39,7 +44,12 @@ export function duplicateFields(flow: ResolvedFlow, flows: ReadonlyMap<string, R
         const own = taken.get(id);
         if (own === undefined || own.type === type || flow.id > other.id) continue;
         const related = [{origin: keyOrigin(there), message: `Here it is of the type \`${type ?? 'list'}\``}];
-        report('duplicate-field', keyOrigin(own.tree), `\`${id}\` is of another type in the flow \`${other.id}\`, which shares its answers`, {related});
+        report(
+          'duplicate-field',
+          keyOrigin(own.tree),
+          `\`${id}\` is of another type in the flow \`${other.id}\`, which shares its answers`,
+          {related},
+        );
       }
     }
   }

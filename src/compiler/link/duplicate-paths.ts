@@ -17,6 +17,8 @@ export function duplicatePaths(flows: ReadonlyMap<string, ResolvedFlow>): readon
       return [];
     }
     const related = [{origin: before.origin, message: `The flow \`${before.flow}\` has it already`}];
-    return [diagnostic('duplicate-path', at.origin, `The flows \`${before.flow}\` and \`${id}\` have one path`, {related})];
+    return [
+      diagnostic('duplicate-path', at.origin, `The flows \`${before.flow}\` and \`${id}\` have one path`, {related}),
+    ];
   });
 }

@@ -15,13 +15,20 @@ import {readLine} from './text/read-text.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
 /** All of a flow but its screens, operations and defaults, which come from those. */
-export type FlowBody = Omit<CompiledFlow, 'operations' | 'defaults' | 'exits'> & {readonly exits: CompiledFlow['exits']};
+export type FlowBody = Omit<CompiledFlow, 'operations' | 'defaults' | 'exits'> & {
+  readonly exits: CompiledFlow['exits'];
+};
 
 /**
  * Links flow.yaml, steps.yaml and machine.yaml. The shell's gates and facts come first; they are read
  * with `shellContext`, whose targets lead into the shell.
  */
-export function linkFlow(flow: ResolvedFlow, shell: ResolvedFlow | undefined, context: LinkContext, shellContext: LinkContext): FlowBody {
+export function linkFlow(
+  flow: ResolvedFlow,
+  shell: ResolvedFlow | undefined,
+  context: LinkContext,
+  shellContext: LinkContext,
+): FlowBody {
   const {flow: tree} = flow;
   const scope = scopeOf(context);
   const outer = shell === undefined || shell.id === flow.id ? undefined : shell;
@@ -47,7 +54,9 @@ export function linkFlow(flow: ResolvedFlow, shell: ResolvedFlow | undefined, co
     facts,
     keepQuery: textsAt(tree, 'keepQuery').map(({text}) => text),
     gates: [
-      ...(outer === undefined ? [] : readGates(mapAt(outer.flow, 'gates'), loaded, [...outer.screens.keys(), ...screens], shellContext)),
+      ...(outer === undefined
+        ? []
+        : readGates(mapAt(outer.flow, 'gates'), loaded, [...outer.screens.keys(), ...screens], shellContext)),
       ...readGates(mapAt(tree, 'gates'), loaded, screens, context),
     ],
     redirects: readRedirects(mapAt(tree, 'redirects'), context),
@@ -73,13 +82,18 @@ export function borrowedExits(context: LinkContext, flows: ReadonlyMap<string, R
 export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
   const found: Record<string, Json> = {};
   for (const part of [flow, ...screens]) {
-    for (const [path, value] of pathsIn(part)) if (value !== undefined && !path.startsWith('item.')) found[path] = value;
+    for (const [path, value] of pathsIn(part))
+      if (value !== undefined && !path.startsWith('item.')) found[path] = value;
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Operations that the flow uses, by id, `logout`, and the two of drafts where it asks anything. */
-export function operationsOf(used: Iterable<string>, asks: boolean, context: LinkContext): Readonly<Record<string, Operation>> {
+export function operationsOf(
+  used: Iterable<string>,
+  asks: boolean,
+  context: LinkContext,
+): Readonly<Record<string, Operation>> {
   const names = new Set([...used, 'logout', ...(asks ? ['readDraft', 'saveDraft'] : [])]);
   return Object.fromEntries(
     [...names].sort().flatMap((name) => {

@@ -61,12 +61,19 @@ export class Linker {
     const found: Diagnostic[] = [...duplicatePaths(flows)];
     const org = readOrg(resolved.org, found);
     const compiled = Object.fromEntries(
-      [...flows.values()].map((flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf, org}, found)] as const),
+      [...flows.values()].map(
+        (flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf, org}, found)] as const,
+      ),
     );
     return {org: {org, flows: compiled}, diagnostics: [...new Set(found)]};
   }
 
-  #flow(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, {directory, sourceOf, org}: Pick<About, 'directory' | 'sourceOf'> & {readonly org: OrgConfig}, found: Diagnostic[]): CompiledOrg['flows'][string] {
+  #flow(
+    flow: ResolvedFlow,
+    {flows, disclosures}: ResolvedOrg,
+    {directory, sourceOf, org}: Pick<About, 'directory' | 'sourceOf'> & {readonly org: OrgConfig},
+    found: Diagnostic[],
+  ): CompiledOrg['flows'][string] {
     const shell = shellOf(flows);
     const led = flow.steps === undefined && flow.machine === undefined ? 'order' : 'server';
     const set = textAt(flow.flow, 'answers') ?? flow.id;
@@ -74,8 +81,19 @@ export class Linker {
     const roots = flowRoots(flow, shell, this.#contract, answers);
     const transitions = transitionNames(flow.machine);
     // Of steps and states a screen sees the names only, so that it is shared where nothing else differs.
-    const names = JSON.stringify([transitions, ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type)]);
-    const shared = this.#keys.of([flow.flow, flow.rules, shell?.flow, shell?.rules, signatureOf(directory), names, ...[...disclosures].flat()]);
+    const names = JSON.stringify([
+      transitions,
+      ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type),
+    ]);
+    const shared = this.#keys.of([
+      flow.flow,
+      flow.rules,
+      shell?.flow,
+      shell?.rules,
+      signatureOf(directory),
+      names,
+      ...[...disclosures].flat(),
+    ]);
     const about = {flow, shell, led, directory, disclosures, roots, transitions, sourceOf} as const;
     const screens: Record<string, CompiledScreen> = {};
     const operations = new Set<string>();
@@ -92,26 +110,43 @@ export class Linker {
     const listed = new Set(led === 'order' ? pathScreens(flow) : []);
     for (const [id, tree] of flow.screens) {
       const key = this.#keys.of([shared, tree, id, String(listed.has(id))]);
-      const unit = this.#screens.get(key) ?? this.#unit(about, (context) => linkScreen(id, tree, listed.has(id), context));
+      const unit =
+        this.#screens.get(key) ?? this.#unit(about, (context) => linkScreen(id, tree, listed.has(id), context));
       this.#screens.set(key, unit);
       screens[id] = take(unit);
       units.push(key);
     }
     const key = this.#keys.of([shared, flow.steps, flow.machine, ...units]);
-    const body = this.#bodies.get(key) ?? this.#unit(about, (context, shellContext) => {
-      duplicateFields(flow, flows, led, context.report);
-      const linked = linkFlow(flow, shell, context, shellContext);
-      unusedRules(flow, new Set([...used, ...context.rules.used]), context);
-      return linked;
-    });
+    const body =
+      this.#bodies.get(key) ??
+      this.#unit(about, (context, shellContext) => {
+        duplicateFields(flow, flows, led, context.report);
+        const linked = linkFlow(flow, shell, context, shellContext);
+        unusedRules(flow, new Set([...used, ...context.rules.used]), context);
+        return linked;
+      });
     this.#bodies.set(key, body);
     take(body);
-    const whole = this.#flows.get(key) ?? this.#whole(body.value, screens, operations, {...this.#context(about).context, uses: {operations, exits, rules: used, settings: new Map()}}, flows);
+    const whole =
+      this.#flows.get(key) ??
+      this.#whole(
+        body.value,
+        screens,
+        operations,
+        {...this.#context(about).context, uses: {operations, exits, rules: used, settings: new Map()}},
+        flows,
+      );
     this.#flows.set(key, whole);
     return {flow: whole, screens};
   }
 
-  #whole(body: FlowBody, screens: Readonly<Record<string, CompiledScreen>>, operations: ReadonlySet<string>, context: LinkContext, flows: ResolvedOrg['flows']): CompiledFlow {
+  #whole(
+    body: FlowBody,
+    screens: Readonly<Record<string, CompiledScreen>>,
+    operations: ReadonlySet<string>,
+    context: LinkContext,
+    flows: ResolvedOrg['flows'],
+  ): CompiledFlow {
     const all = Object.values(screens);
     const asks = all.some(({schema}) => Object.keys(schema['properties'] ?? {}).length > 0);
     return {
@@ -156,7 +191,14 @@ export class Linker {
       uses,
       sourceOf,
     };
-    const shellTargets = targetsOf({home: shell?.id ?? flow.id, flow: flow.id, shell: shell?.id, directory, uses, report});
+    const shellTargets = targetsOf({
+      home: shell?.id ?? flow.id,
+      flow: flow.id,
+      shell: shell?.id,
+      directory,
+      uses,
+      report,
+    });
     return {context, shellContext: {...context, targets: shellTargets}, diagnostics};
   }
 }

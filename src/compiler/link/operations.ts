@@ -13,7 +13,9 @@ export function useOperation(id: string, origin: Origin, context: LinkContext): 
   const {operations} = context.contract;
   const spec = Object.hasOwn(operations, id) ? operations[id] : undefined;
   if (spec === undefined) {
-    context.report('unknown-reference', origin, `The API has no operation \`${id}\``, {hint: hintAmong(id, Object.keys(operations))});
+    context.report('unknown-reference', origin, `The API has no operation \`${id}\``, {
+      hint: hintAmong(id, Object.keys(operations)),
+    });
     return undefined;
   }
   context.uses.operations.add(id);
@@ -24,13 +26,21 @@ export function useOperation(id: string, origin: Origin, context: LinkContext): 
  * Parameters of a call. Those named as in the address (`given`) fill themselves; others that must be
  * there and are not are reported, and so are those that the operation does not have.
  */
-export function readParams(tree: MapTree | undefined, spec: OperationSpec, given: readonly string[], at: Origin, scope: Scope): Readonly<Record<string, Logic>> {
+export function readParams(
+  tree: MapTree | undefined,
+  spec: OperationSpec,
+  given: readonly string[],
+  at: Origin,
+  scope: Scope,
+): Readonly<Record<string, Logic>> {
   const found: Record<string, Logic> = {};
   const {id} = spec.operation;
   for (const [name, value] of entriesOf(tree)) {
     const param = Object.hasOwn(spec.params, name) ? spec.params[name] : undefined;
     if (param === undefined) {
-      scope.report('unknown-reference', keyOrigin(value), `The operation \`${id}\` has no parameter \`${name}\``, {hint: hintAmong(name, Object.keys(spec.params))});
+      scope.report('unknown-reference', keyOrigin(value), `The operation \`${id}\` has no parameter \`${name}\``, {
+        hint: hintAmong(name, Object.keys(spec.params)),
+      });
       continue;
     }
     const {expr, logic} = valueExpr(value, scope);
@@ -39,7 +49,9 @@ export function readParams(tree: MapTree | undefined, spec: OperationSpec, given
   }
   for (const [name, {required}] of Object.entries(spec.params)) {
     if (!required || given.includes(name) || tree?.entries.has(name) === true) continue;
-    scope.report('missing-key', at, `The operation \`${id}\` needs its parameter \`${name}\``, {hint: `Add \`with: {${name}: ...}\`.`});
+    scope.report('missing-key', at, `The operation \`${id}\` needs its parameter \`${name}\``, {
+      hint: `Add \`with: {${name}: ...}\`.`,
+    });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import {luminanceOf} from '../../catalog/theme/shades.ts';
 import {getAt} from '../../lib/at-path.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
@@ -9,17 +10,15 @@ import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
 
 /** org.yaml as rules and the browser read it. Markup, and addresses and styles that run, are reported. */
 export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
-  for (const [, value] of entriesOf(mapAt(tree, 'theme'))) {
-    const text = textOf(value) ?? '';
-    if (!/[;{}<>]|url\s*\(|expression|@import/i.test(text)) continue;
-    found.push(diagnostic('unsafe-copy', value.origin, `\`${text}\` is more than a plain value`, {hint: 'Write a colour as #0b5d7a, or one word.'}));
-  }
+  for (const [, value] of entriesOf(mapAt(tree, 'theme'))) checkTheme(value, found);
   unsafeTexts(tree, found);
   const brand = mapAt(tree, 'brand');
   const theme = mapAt(tree, 'theme');
   const json = toJson(tree);
   return {
-    ...(typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as {readonly [key: string]: Json}) : {}),
+    ...(typeof json === 'object' && json !== null && !Array.isArray(json)
+      ? (json as {readonly [key: string]: Json})
+      : {}),
     org: textAt(tree, 'org') ?? '',
     hosts: textsAt(tree, 'hosts').map(({text}) => text),
     brand: {
@@ -28,8 +27,24 @@ export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
       supportPhone: textAt(brand, 'supportPhone') ?? '',
       email: textAt(brand, 'email') ?? '',
     },
-    theme: {...objectOf(theme), primary: textAt(theme, 'primary') ?? '#1f4f8f', secondary: textAt(theme, 'secondary') ?? '#7a5c1e'},
+    theme: {
+      ...objectOf(theme),
+      primary: textAt(theme, 'primary') ?? '#1f4f8f',
+      secondary: textAt(theme, 'secondary') ?? '#7a5c1e',
+    },
   };
+}
+
+/** Shades have their contrast whatever the colour is; but one that is nearly white is lost in them. */
+function checkTheme(value: Tree, found: Diagnostic[]): void {
+  const text = textOf(value) ?? '';
+  if (/[;{}<>]|url\s*\(|expression|@import/i.test(text)) {
+    const hint = 'Write a colour as #0b5d7a, or one word.';
+    found.push(diagnostic('unsafe-copy', value.origin, `\`${text}\` is more than a plain value`, {hint}));
+  } else if (/^#[0-9a-f]{6}$/i.test(text) && luminanceOf(text) > 0.9) {
+    const message = `\`${text}\` is nearly white: what can be read on a page would not look like it`;
+    found.push(diagnostic('theme-contrast', value.origin, message, {hint: 'Choose a darker colour of the brand.'}));
+  }
 }
 
 function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {
@@ -42,7 +57,9 @@ export function missingSettings(printed: ReadonlyMap<string, Origin>, org: OrgCo
     const value = getAt({org}, path.split('.'));
     if (value !== undefined && value !== null && value !== '') return [];
     const message = `\`${path}\` is printed here, and the organisation \`${org.org}\` does not have it`;
-    return [diagnostic('interpolation', origin, message, {hint: 'Add it to org.yaml, or write `| or ...`.', org: org.org})];
+    return [
+      diagnostic('interpolation', origin, message, {hint: 'Add it to org.yaml, or write `| or ...`.', org: org.org}),
+    ];
   });
 }
 
@@ -51,7 +68,12 @@ function unsafeTexts(tree: Tree, found: Diagnostic[]): void {
   if (tree.kind === 'scalar') {
     const text = textOf(tree) ?? '';
     const bad = /<\/?[a-z!][^>]*>?|^\s*(?:javascript|data|vbscript):/i.exec(text)?.[0];
-    if (bad !== undefined) found.push(diagnostic('unsafe-copy', tree.origin, `A setting has \`${bad}\``, {hint: 'Write plain text, or an https address.'}));
+    if (bad !== undefined)
+      found.push(
+        diagnostic('unsafe-copy', tree.origin, `A setting has \`${bad}\``, {
+          hint: 'Write plain text, or an https address.',
+        }),
+      );
     return;
   }
   for (const inner of tree.kind === 'list' ? tree.items : tree.entries.values()) unsafeTexts(inner, found);

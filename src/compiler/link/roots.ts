@@ -18,13 +18,19 @@ const ambient = ['session', 'org', 'today', 'here', 'step', 'machine'];
  * the shell and of the flow, the state and the groups of steps, parameters, carried values, and the
  * answers of an order-led flow.
  */
-export function flowRoots(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Contract, answers: Readonly<Record<string, FactType>> | undefined): Roots {
+export function flowRoots(
+  flow: ResolvedFlow,
+  shell: ResolvedFlow | undefined,
+  contract: Contract,
+  answers: Readonly<Record<string, FactType>> | undefined,
+): Roots {
   const roots: Record<string, Root> = {};
   for (const name of ambient) roots[name] = {type: contract.facts[name] ?? anything, sure: true};
   const shellFacts = shell === undefined || shell === flow ? {} : factRoots(mapAt(shell.flow, 'facts'), contract);
   Object.assign(roots, shellFacts, factRoots(mapAt(flow.flow, 'facts'), contract));
   const step = roots['step'];
-  if (step !== undefined && flow.steps !== undefined) roots['step'] = {...step, type: withGroups(step.type, flow.steps)};
+  if (step !== undefined && flow.steps !== undefined)
+    roots['step'] = {...step, type: withGroups(step.type, flow.steps)};
   const states = stateNames(flow.machine);
   if (states.length > 0) roots['machine'] = {type: objectType({state: {type: 'string', enum: states}}), sure: true};
   const params = paramsType(readParamSpecs(mapAt(flow.flow, 'params'), () => undefined));
@@ -51,7 +57,8 @@ function carriedType(steps: MapTree | undefined): FactType {
       for (const [name, value] of entriesOf(mapAt(holder, 'carry'))) {
         const literal = asScalar(value)?.value;
         const type = literal === undefined ? 'any' : typeOfLiteral(literal);
-        properties[name] = type === 'text' ? {type: 'string'} : type === 'number' || type === 'boolean' ? {type} : anything;
+        properties[name] =
+          type === 'text' ? {type: 'string'} : type === 'number' || type === 'boolean' ? {type} : anything;
       }
     }
   }

@@ -46,19 +46,29 @@ export function linkScreen(id: string, tree: MapTree, asks: boolean, context: Li
     fields: new Set(),
     params: addressed,
   };
-  const eventActions = new Set(entriesOf(mapAt(tree, 'actions')).flatMap(([name, action]) => (textAt(action, 'runs') === 'event' ? [name] : [])));
+  const eventActions = new Set(
+    entriesOf(mapAt(tree, 'actions')).flatMap(([name, action]) => (textAt(action, 'runs') === 'event' ? [name] : [])),
+  );
   const early = {...place, eventActions, siblings: undefined, places: new Set(own)};
   const blocks = readBlocks(mapAt(tree, 'blocks'), scope, early);
   const fields = fieldsOf(blocks);
-  const known = {...place, places: new Set(placesOf(blocks)), fields: new Set(fields.flatMap(({id: field, retypes}) => (retypes === undefined ? [field] : [])))};
+  const known = {
+    ...place,
+    places: new Set(placesOf(blocks)),
+    fields: new Set(fields.flatMap(({id: field, retypes}) => (retypes === undefined ? [field] : []))),
+  };
   const facts = readFacts(mapAt(tree, 'facts'), [...context.params, ...addressed], scope, context);
   const checks = readChecks(mapAt(tree, 'checks'), scope, known.places, context);
   const written = readActions(mapAt(tree, 'actions'), scope, known);
   const actions = withSubmit(written, asks || fields.length > 0);
   const title = readLineChoice(tree.entries.get('title'), scope, targets);
   const read = pathsIn([blocks, checks, actions, title, facts]);
-  const watched = new Set([...read.keys()].flatMap((path) => (path.startsWith('answers.') ? [path.split('.')[1] ?? ''] : [])));
-  const items = new Set([...read.keys()].flatMap((path) => (path.startsWith('item.') ? [path.split('.')[1] ?? ''] : [])));
+  const watched = new Set(
+    [...read.keys()].flatMap((path) => (path.startsWith('answers.') ? [path.split('.')[1] ?? ''] : [])),
+  );
+  const items = new Set(
+    [...read.keys()].flatMap((path) => (path.startsWith('item.') ? [path.split('.')[1] ?? ''] : [])),
+  );
   return {
     id,
     flow: context.flow,
@@ -78,7 +88,11 @@ export function linkScreen(id: string, tree: MapTree, asks: boolean, context: Li
 function merged(one: FactType | undefined, other: FactType): FactType {
   if (one === undefined) return other;
   const required = [one, other].flatMap((type) => (type['required'] as readonly string[] | undefined) ?? []);
-  return {...other, properties: {...(one['properties'] as JsonSchema), ...(other['properties'] as JsonSchema)}, required};
+  return {
+    ...other,
+    properties: {...(one['properties'] as JsonSchema), ...(other['properties'] as JsonSchema)},
+    required,
+  };
 }
 
 /** Event types by the action that the event starts. */
@@ -96,7 +110,12 @@ function eventsIn(blocks: MapTree | undefined): ReadonlyMap<string, FactType> {
   return found;
 }
 
-function readChecks(tree: MapTree | undefined, scope: Scope, places: ReadonlySet<string>, context: LinkContext): readonly Check[] {
+function readChecks(
+  tree: MapTree | undefined,
+  scope: Scope,
+  places: ReadonlySet<string>,
+  context: LinkContext,
+): readonly Check[] {
   return entriesOf(tree).flatMap(([id, check]): readonly Check[] => {
     const map = asMap(check);
     const must = map?.entries.get('must');
@@ -104,7 +123,9 @@ function readChecks(tree: MapTree | undefined, scope: Scope, places: ReadonlySet
     const when = optionalCondition(map.entries.get('when'), scope);
     const [at, atTree] = [textAt(map, 'at'), map.entries.get('at')];
     if (at !== undefined && atTree !== undefined && !places.has(at)) {
-      context.report('unknown-reference', atTree.origin, `There is no field \`${at}\` here`, {hint: hintAmong(at, [...places])});
+      context.report('unknown-reference', atTree.origin, `There is no field \`${at}\` here`, {
+        hint: hintAmong(at, [...places]),
+      });
     }
     const inner = when === undefined ? scope : withSure(scope, when.sure);
     return [
@@ -124,7 +145,10 @@ function withSubmit(actions: readonly Action[], asks: boolean): readonly Action[
   const sends = actions.some(({kind, runs}) => kind === 'submit' || (runs === undefined && kind === 'button'));
   if (!asks || sends) return actions;
   const then = {cases: [{id: 'otherwise', value: {go: 'onward'} as const}]};
-  return [{id: 'continue', kind: 'submit', label: ['Continue'], calls: [], errors: {}, busy: [], then, with: {}}, ...actions];
+  return [
+    {id: 'continue', kind: 'submit', label: ['Continue'], calls: [], errors: {}, busy: [], then, with: {}},
+    ...actions,
+  ];
 }
 
 function flagsOf(tree: MapTree): CompiledScreen['flags'] {

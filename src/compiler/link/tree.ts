@@ -51,7 +51,10 @@ export function isTrue(tree: Tree | undefined, key: string): boolean {
 }
 
 /** Texts of a list, or the one text that stands in place of a list. */
-export function textsAt(tree: Tree | undefined, key: string): readonly {readonly text: string; readonly origin: Origin}[] {
+export function textsAt(
+  tree: Tree | undefined,
+  key: string,
+): readonly {readonly text: string; readonly origin: Origin}[] {
   const value = valueAt(tree, key);
   const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
   return items.flatMap((item) => {

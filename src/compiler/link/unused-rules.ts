@@ -26,6 +26,8 @@ export function unusedRules(flow: ResolvedFlow, used: ReadonlySet<string>, conte
 }
 
 function screenFacts(flow: ResolvedFlow): Roots {
-  const names = [...flow.screens.values()].flatMap((screen) => entriesOf(screen.entries.get('facts')).map(([name]) => name));
+  const names = [...flow.screens.values()].flatMap((screen) =>
+    entriesOf(screen.entries.get('facts')).map(([name]) => name),
+  );
   return Object.fromEntries(names.map((name) => [name, {type: anything, sure: true}]));
 }

@@ -185,6 +185,7 @@ describe('parseFile', () => {
     ['an empty value', 'a:\nb: 1\n', 'empty-value'],
     ['a text with a comma', 'a: {text: Yes, we can}\n', 'empty-value'],
     ['an empty entry', 'a: [b, , c]\n', 'yaml-syntax'],
+    ['a dash with nothing after it', 'a:\n  - b\n  -\n', 'empty-value'],
   ])('refuses %s, quickly', (_, text, code) => {
     const start = performance.now();
     expect(codes(text)).toContain(code);

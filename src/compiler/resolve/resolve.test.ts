@@ -160,6 +160,86 @@ describe('resolve: overrides', () => {
   });
 });
 
+describe('resolve: legal texts and broken files', () => {
+  const terms = {'flows/_parts/disclosures/terms.yaml': 'part: disclosures/terms\ntitle: Terms\ntext: Bring it back.'};
+  const changed = {
+    'orgs/hill/flows/_parts/disclosures/terms.yaml': 'changes: disclosures/terms\ntext: Bring it back soon.',
+  };
+
+  it('an organisation may change a legal text, and shares all flows then', () => {
+    const {hill, standard, diagnostics} = resolveFiles({...terms, ...changed});
+    expect(diagnostics).toEqual([]);
+    expect(toJson(hill.disclosures.get('terms') ?? expect.fail())).toEqual({
+      title: 'Terms',
+      text: 'Bring it back soon.',
+    });
+    expect(toJson(standard.disclosures.get('terms') ?? expect.fail())).toEqual({
+      title: 'Terms',
+      text: 'Bring it back.',
+    });
+    expect(hill.flows.get('rent')).toBe(standard.flows.get('rent'));
+    expect(hill.sharesWith).toBeUndefined();
+  });
+
+  it('but not one that is locked', () => {
+    const locked = {
+      'flows/_parts/disclosures/terms.yaml': `${terms['flows/_parts/disclosures/terms.yaml']}\nlocked: true`,
+    };
+    const {diagnostics} = resolveFiles({...locked, ...changed});
+    expect(diagnostics.map(({code, org, origin}) => [code, org, origin.file])).toEqual([
+      ['override-locked', 'hill', 'orgs/hill/flows/_parts/disclosures/terms.yaml'],
+    ]);
+  });
+
+  it('takes a message that prints the limit for one that states any limit', () => {
+    const days = (message: string): string =>
+      `screen: bike\ntitle: B\nblocks: {days: {type: number, label: D, minimum: 1, messages: {minimum: ${message}}}}`;
+    const patch = {[bike]: 'changes: bike\nblocks: {days: {minimum: 2}}'};
+    const found = (message: string): readonly string[] =>
+      resolveFiles({
+        ...patch,
+        'flows/rent/screens/pay.yaml': 'screen: pay\ntitle: P',
+        'flows/rent/screens/bike.yaml': days(message),
+      }).diagnostics.map(({code}) => code);
+    expect(found('At least ((limit))')).toEqual([]);
+    expect(found('{a: {when: {x.y: 1}, text: At least ((limit | number))}, b: {text: "((limit)) or more"}}')).toEqual(
+      [],
+    );
+    expect(found('{a: {when: {x.y: 1}, text: At least ((limit))}, b: {text: One or more}}')).toEqual([
+      'override-message',
+    ]);
+    expect(found('One or more')).toEqual(['override-message']);
+  });
+
+  it('says nothing of what refers to a file that could not be parsed', () => {
+    const trees = treesOf({
+      'flows/rent/screens/more.yaml':
+        'screen: more\nlike: lost\ntitle: More\nblocks: {a: {like: fields/lost}, b: {like: blocks/lost}}\nactions: {c: {like: actions/lost}}',
+      'orgs/hill/flows/rent/screens/lost.yaml': 'changes: lost\ntitle: Lost',
+      'orgs/lone/org.yaml': `${org('lone')}\nextends: lost`,
+      'orgs/lost/flows/rent/screens/bike.yaml': 'changes: bike\ntitle: B',
+      'flows/other/screens/a.yaml': 'screen: a\ntitle: A',
+    });
+    const broken = [
+      'flows/rent/screens/lost.yaml',
+      'flows/_parts/fields/lost.yaml',
+      'flows/_parts/blocks/lost.yaml',
+      'flows/_parts/actions/lost.yaml',
+      'orgs/lost/org.yaml',
+      'flows/other/flow.yaml',
+    ];
+    expect(resolve(trees, new Set(broken)).diagnostics).toEqual([]);
+  });
+
+  it('asks for an organisation where there is none', () => {
+    const trees = treesOf({});
+    for (const file of [...trees.keys()]) if (file.startsWith('orgs/')) trees.delete(file);
+    expect(resolve(trees).diagnostics.map(({code, message}) => [code, message])).toEqual([
+      ['missing-file', 'There is no organisation'],
+    ]);
+  });
+});
+
 describe('resolve: sharing', () => {
   it('an organisation without overrides has the very same flows', () => {
     const {hill, standard} = resolveFiles({});

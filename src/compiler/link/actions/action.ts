@@ -116,7 +116,9 @@ function readRaise(tree: MapTree, {transitions, report}: LinkContext): string | 
   const [name, at] = [textAt(tree, 'raise'), tree.entries.get('raise')];
   if (name === undefined || at === undefined) return undefined;
   if (transitions.has(name)) return name;
-  report('unknown-reference', at.origin, `The machine has no transition \`${name}\``, {hint: hintAmong(name, [...transitions])});
+  report('unknown-reference', at.origin, `The machine has no transition \`${name}\``, {
+    hint: hintAmong(name, [...transitions]),
+  });
   return undefined;
 }
 
@@ -129,21 +131,42 @@ function readDialog(tree: MapTree, {directory, flow, report}: LinkContext): stri
   return undefined;
 }
 
-function readErrors(tree: MapTree | undefined, codes: ReadonlySet<string>, scope: Scope, place: ActionPlace): Readonly<Record<string, ActionError>> {
+function readErrors(
+  tree: MapTree | undefined,
+  codes: ReadonlySet<string>,
+  scope: Scope,
+  place: ActionPlace,
+): Readonly<Record<string, ActionError>> {
   const {context, places} = place;
   const found: Record<string, ActionError> = {};
   for (const [code, error] of entriesOf(tree)) {
     if (!codes.has(code)) {
-      context.report('unknown-reference', keyOrigin(error), `No call of this action answers with \`${code}\``, {hint: hintAmong(code, [...codes])});
+      context.report('unknown-reference', keyOrigin(error), `No call of this action answers with \`${code}\``, {
+        hint: hintAmong(code, [...codes]),
+      });
     }
     const [at, then] = [textAt(error, 'at'), valueAt(error, 'then')];
     if (at !== undefined && !places.has(at)) {
-      context.report('unknown-reference', valueAt(error, 'at')?.origin ?? error.origin, `There is no field \`${at}\` here`, {hint: hintAmong(at, [...places])});
+      context.report(
+        'unknown-reference',
+        valueAt(error, 'at')?.origin ?? error.origin,
+        `There is no field \`${at}\` here`,
+        {hint: hintAmong(at, [...places])},
+      );
     }
     found[code] = {
       ...(at === undefined || !places.has(at) ? {} : {at}),
       message: readLine(asScalar(valueAt(error, 'message')), scope, context.targets),
-      ...(then === undefined ? {} : {then: readThen(asMap(error) ?? {kind: 'map', entries: new Map(), origin: error.origin}, 'button', scope, place)}),
+      ...(then === undefined
+        ? {}
+        : {
+            then: readThen(
+              asMap(error) ?? {kind: 'map', entries: new Map(), origin: error.origin},
+              'button',
+              scope,
+              place,
+            ),
+          }),
     };
   }
   return found;

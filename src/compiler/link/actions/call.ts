@@ -39,7 +39,12 @@ export function readCall(key: string, tree: Tree, scope: Scope, place: ActionPla
   };
 }
 
-function readBody(tree: Tree | undefined, spec: OperationSpec, scope: Scope, place: ActionPlace): Call['body'] | undefined {
+function readBody(
+  tree: Tree | undefined,
+  spec: OperationSpec,
+  scope: Scope,
+  place: ActionPlace,
+): Call['body'] | undefined {
   if (tree === undefined) return undefined;
   const {id} = spec.operation;
   const {body} = spec;
@@ -48,13 +53,22 @@ function readBody(tree: Tree | undefined, spec: OperationSpec, scope: Scope, pla
     return undefined;
   }
   const refuse = (name: string, at: Tree) => {
-    scope.report('unknown-reference', keyOrigin(at), `The body of \`${id}\` has no \`${name}\``, {hint: hintAmong(name, propertyNames(body))});
+    scope.report('unknown-reference', keyOrigin(at), `The body of \`${id}\` has no \`${name}\``, {
+      hint: hintAmong(name, propertyNames(body)),
+    });
   };
   if (tree.kind === 'scalar') {
     for (const field of place.fields) {
       const property = propertyOf(body, field);
       if (property === undefined) refuse(field, tree);
-      else checkGiven(findPath(`answers.${field}`, tree.origin, scope), property.type, `\`${field}\` of \`${id}\``, tree.origin, scope);
+      else
+        checkGiven(
+          findPath(`answers.${field}`, tree.origin, scope),
+          property.type,
+          `\`${field}\` of \`${id}\``,
+          tree.origin,
+          scope,
+        );
     }
     return 'answers';
   }

@@ -33,24 +33,40 @@ function standsStill(tree: MapTree, kind: Action['kind']): boolean {
  * Parameters and query values of the target. They stand in an address, so nothing sensitive may be
  * among them; each must be one that a target has, and what a target's address needs must be there.
  */
-export function readWith(tree: MapTree, then: Choice<Target>, scope: Scope, {context, params}: ActionPlace): Readonly<Record<string, Logic>> {
+export function readWith(
+  tree: MapTree,
+  then: Choice<Target>,
+  scope: Scope,
+  {context, params}: ActionPlace,
+): Readonly<Record<string, Logic>> {
   const given = mapAt(tree, 'with');
   const targets = then.cases.map(({value}) => value);
   const known = new Set(targets.flatMap((target) => parametersOf(target, context)));
   const found: Record<string, Logic> = {};
   for (const [name, value] of entriesOf(given)) {
     if (!known.has(name)) {
-      context.report('unknown-reference', keyOrigin(value), `Where this leads has no parameter \`${name}\``, {hint: hintAmong(name, [...known])});
+      context.report('unknown-reference', keyOrigin(value), `Where this leads has no parameter \`${name}\``, {
+        hint: hintAmong(name, [...known]),
+      });
     }
     found[name] = addressValue(value, scope);
   }
   for (const target of targets) {
     if (!('screen' in target) || target.flow === undefined) continue;
-    const missing = context.directory.get(target.flow)?.params.find((name) => given?.entries.has(name) !== true && !context.params.includes(name) && !params.includes(name));
+    const missing = context.directory
+      .get(target.flow)
+      ?.params.find(
+        (name) => given?.entries.has(name) !== true && !context.params.includes(name) && !params.includes(name),
+      );
     if (missing === undefined) continue;
-    context.report('missing-key', tree.entries.get('then')?.origin ?? tree.origin, `The address of \`${target.flow}:${target.screen}\` needs \`${missing}\``, {
-      hint: `Add \`with: {${missing}: ...}\`.`,
-    });
+    context.report(
+      'missing-key',
+      tree.entries.get('then')?.origin ?? tree.origin,
+      `The address of \`${target.flow}:${target.screen}\` needs \`${missing}\``,
+      {
+        hint: `Add \`with: {${missing}: ...}\`.`,
+      },
+    );
   }
   return found;
 }
@@ -67,8 +83,9 @@ export function addressValue(tree: Tree, scope: Scope): Logic {
   const {expr, logic} = valueExpr(tree, scope);
   const secret = sensitivePath(expr, scope);
   if (secret !== undefined) {
-    scope.report('interpolation', tree.origin, `\`${secret}\` is personal and would stand in an address`, {hint: 'Send it in the body of a call.'});
+    scope.report('interpolation', tree.origin, `\`${secret}\` is personal and would stand in an address`, {
+      hint: 'Send it in the body of a call.',
+    });
   }
   return logic;
 }
-

@@ -1,6 +1,6 @@
 import {objectType, propertyNames, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
 import {widgetDefinitions} from '../../../catalog/widgets/definitions.ts';
-import type {Block, EachBlock, GroupBlock, SummaryBlock, WidgetBlock} from '../../../model/compiled/screen.ts';
+import type {Block, EachBlock, GroupBlock, WidgetBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {readActions} from '../actions/action.ts';
 import {answersIn} from '../answers.ts';
@@ -63,7 +63,9 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
             min: numberAt(repeat, 'min') ?? 0,
             max: numberAt(repeat, 'max') ?? 0,
             add: readLine(repeat.entries.get('add'), scope, targets),
-            ...(line === undefined ? {} : {line: readLine(line, withSure(inner, new Set(requiredItems(tree))), targets)}),
+            ...(line === undefined
+              ? {}
+              : {line: readLine(line, withSure(inner, new Set(requiredItems(tree))), targets)}),
           },
         }),
   };
@@ -82,10 +84,15 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
   const {expr, element} = readList(valueAt(each, 'in'), each ?? tree, scope);
   const inner = withItem(scope, merged(element, answersIn(mapAt(tree, 'blocks'))));
   const [key, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
-  for (const [word, name] of [['key', key], ['by', by]] as const) {
+  for (const [word, name] of [
+    ['key', key],
+    ['by', by],
+  ] as const) {
     if (name === undefined || name === '' || propertyOf(element, name) !== undefined) continue;
     const at = valueAt(each, word)?.origin ?? tree.origin;
-    context.report('unknown-variable', at, `An entry of \`${expr.path}\` has no \`${name}\``, {hint: hintAmong(name, propertyNames(element))});
+    context.report('unknown-variable', at, `An entry of \`${expr.path}\` has no \`${name}\``, {
+      hint: hintAmong(name, propertyNames(element)),
+    });
   }
   return {
     block: 'each',
@@ -150,7 +157,12 @@ function readWidget(base: Base, tree: MapTree, scope: Scope, place: BlockPlace):
   if (widget === undefined || widget.use !== 'display') {
     const names = Object.values(widgetDefinitions).flatMap(({id, use}) => (use === 'display' ? [id] : []));
     const hint = widget === undefined ? hintAmong(name, names) : 'What answers is written as a `type`.';
-    context.report('unknown-reference', at?.origin ?? tree.origin, `There is no widget \`${name}\` that shows something`, {hint});
+    context.report(
+      'unknown-reference',
+      at?.origin ?? tree.origin,
+      `There is no widget \`${name}\` that shows something`,
+      {hint},
+    );
     return undefined;
   }
   for (const operation of widget.operations ?? []) {
@@ -165,15 +177,30 @@ function readWidget(base: Base, tree: MapTree, scope: Scope, place: BlockPlace):
   };
 }
 
-function readEvents(tree: MapTree | undefined, events: readonly string[], widget: string, place: BlockPlace): Readonly<Record<string, string>> {
+function readEvents(
+  tree: MapTree | undefined,
+  events: readonly string[],
+  widget: string,
+  place: BlockPlace,
+): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [event, action] of entriesOf(tree)) {
     const name = textOf(action) ?? '';
     if (!events.includes(event)) {
-      place.context.report('unknown-reference', keyOrigin(action), `The widget \`${widget}\` has no event \`${event}\``, {hint: hintAmong(event, events)});
+      place.context.report(
+        'unknown-reference',
+        keyOrigin(action),
+        `The widget \`${widget}\` has no event \`${event}\``,
+        {hint: hintAmong(event, events)},
+      );
     } else if (!place.eventActions.has(name)) {
       const hint = hintAmong(name, [...place.eventActions]);
-      place.context.report('unknown-reference', action.origin, `No action \`${name}\` of this screen has \`runs: event\``, {hint});
+      place.context.report(
+        'unknown-reference',
+        action.origin,
+        `No action \`${name}\` of this screen has \`runs: event\``,
+        {hint},
+      );
     } else found[event] = name;
   }
   return found;

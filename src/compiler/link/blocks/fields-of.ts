@@ -9,10 +9,15 @@ export function fieldsOf(blocks: readonly Block[]): readonly FieldBlock[] {
 }
 
 /** Replaces every field, however deep it stands. */
-export function mapFields(blocks: readonly Block[], change: (field: FieldBlock, inList: boolean) => FieldBlock, inList = false): readonly Block[] {
+export function mapFields(
+  blocks: readonly Block[],
+  change: (field: FieldBlock, inList: boolean) => FieldBlock,
+  inList = false,
+): readonly Block[] {
   return blocks.map((block): Block => {
     if (block.block === 'field') return change(block, inList);
-    if (block.block === 'group') return {...block, blocks: mapFields(block.blocks, change, inList || block.repeat !== undefined)};
+    if (block.block === 'group')
+      return {...block, blocks: mapFields(block.blocks, change, inList || block.repeat !== undefined)};
     return block.block === 'each' ? {...block, blocks: mapFields(block.blocks, change, true)} : block;
   });
 }

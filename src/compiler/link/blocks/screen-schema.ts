@@ -44,8 +44,11 @@ function fieldSchema(field: FieldBlock): JsonSchema {
   const kind = kinds[field.type];
   const base = kind?.schema ?? {};
   const days = kind?.ruleType === 'date' ? ['formatMinimum', 'formatMaximum'] : undefined;
-  const limits = Object.fromEntries(Object.entries(field.constraints).filter(([word]) => days === undefined || days.includes(word)));
-  if (field.blocks !== undefined) return {...base, properties: Object.fromEntries(field.blocks.flatMap(fieldProperties))};
+  const limits = Object.fromEntries(
+    Object.entries(field.constraints).filter(([word]) => days === undefined || days.includes(word)),
+  );
+  if (field.blocks !== undefined)
+    return {...base, properties: Object.fromEntries(field.blocks.flatMap(fieldProperties))};
   const values = field.options?.map(({value}) => value);
   if (values === undefined || field.optionsFrom !== undefined) return {...base, ...limits};
   const {items} = base;

@@ -37,7 +37,8 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
     const type = Object.hasOwn(words, word) ? words[word] : undefined;
     if (type === undefined) continue;
     if (!kind.constraints.includes(word)) {
-      const hint = kind.constraints.length === 0 ? 'It takes no constraints.' : `It takes ${kind.constraints.join(', ')}.`;
+      const hint =
+        kind.constraints.length === 0 ? 'It takes no constraints.' : `It takes ${kind.constraints.join(', ')}.`;
       report('field-schema', keyOrigin(value), `The type \`${kind.id}\` takes no \`${word}\``, {hint});
       continue;
     }
@@ -46,16 +47,27 @@ export function readConstraints(tree: MapTree, kind: KindDefinition, report: Rep
   }
   for (const [least, most] of pairs) {
     const [low, high] = [found[least], found[most]];
-    if (low === undefined || high === undefined || typeof low !== typeof high || low === null || high === null) continue;
+    if (low === undefined || high === undefined || typeof low !== typeof high || low === null || high === null)
+      continue;
     const strict = least.startsWith('exclusive') || most.startsWith('exclusive');
     if (low < high || (low === high && !strict)) continue;
     const origin = tree.entries.get(most)?.origin ?? tree.origin;
-    report('field-schema', origin, `No answer can be right: \`${least}\` is ${String(low)} and \`${most}\` is ${String(high)}`);
+    report(
+      'field-schema',
+      origin,
+      `No answer can be right: \`${least}\` is ${String(low)} and \`${most}\` is ${String(high)}`,
+    );
   }
   return found;
 }
 
-function readConstraint(word: string, type: string, tree: Tree, kind: KindDefinition, report: Report): Json | undefined {
+function readConstraint(
+  word: string,
+  type: string,
+  tree: Tree,
+  kind: KindDefinition,
+  report: Report,
+): Json | undefined {
   const value = asScalar(tree)?.value;
   if (value === undefined || value === null) return undefined;
   if (kind.ruleType === 'date' && type === 'number') {
@@ -63,7 +75,11 @@ function readConstraint(word: string, type: string, tree: Tree, kind: KindDefini
     report('field-schema', tree.origin, `\`${word}\` of a date is a day`, {hint: 'Write it as 2000-01-31.'});
     return undefined;
   }
-  if (type === 'count' ? !Number.isInteger(value) || Number(value) < 0 : typeof value !== (type === 'text' ? 'string' : type === 'flag' ? 'boolean' : 'number')) {
+  if (
+    type === 'count'
+      ? !Number.isInteger(value) || Number(value) < 0
+      : typeof value !== (type === 'text' ? 'string' : type === 'flag' ? 'boolean' : 'number')
+  ) {
     report('field-schema', tree.origin, `\`${word}\` is not ${type === 'count' ? 'a whole number' : `a ${type}`}`);
     return undefined;
   }

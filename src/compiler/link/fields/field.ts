@@ -19,7 +19,13 @@ import {readControlProps} from './props.ts';
 import {shapeOf, type Shape} from './shape.ts';
 
 /** Reads a block that asks. `siblings` are the fields that it may retype. */
-export function readField(id: string, tree: MapTree, siblings: MapTree | undefined, scope: Scope, context: LinkContext): FieldBlock | undefined {
+export function readField(
+  id: string,
+  tree: MapTree,
+  siblings: MapTree | undefined,
+  scope: Scope,
+  context: LinkContext,
+): FieldBlock | undefined {
   const shape = shapeOf(tree, context.report);
   if (shape === undefined) {
     unknownKind(tree, context);
@@ -32,7 +38,7 @@ export function readField(id: string, tree: MapTree, siblings: MapTree | undefin
   const empty = tree.entries.get('empty');
   const options = readOptions(tree, shape, inner, context);
   const optionsFrom = readOptionsFrom(tree, inner, context);
-  const initial = readInitial(tree, shape, inner, context);
+  const initial = readInitial(tree, shape, inner);
   const widgets = controlsOf(kind);
   for (const operation of widgets.flatMap((widget) => widget.operations ?? [])) {
     if (Object.hasOwn(context.contract.operations, operation)) context.uses.operations.add(operation);
@@ -68,11 +74,15 @@ function unknownKind(tree: MapTree, context: LinkContext): void {
   const type = tree.entries.get('type');
   const name = textAt(tree, 'type');
   if (type === undefined || name === undefined) return;
-  context.report('unknown-reference', type.origin, `There is no type \`${name}\``, {hint: hintAmong(name, Object.keys(kinds))});
+  context.report('unknown-reference', type.origin, `There is no type \`${name}\``, {
+    hint: hintAmong(name, Object.keys(kinds)),
+  });
 }
 
 export function controlsOf(kind: KindDefinition): readonly WidgetDefinition[] {
-  return [kind.control, kind.controlOver?.control].flatMap((id) => (id === undefined ? [] : (widgetDefinitions[id] ?? [])));
+  return [kind.control, kind.controlOver?.control].flatMap((id) =>
+    id === undefined ? [] : (widgetDefinitions[id] ?? []),
+  );
 }
 
 function readOptional(tree: MapTree, scope: Scope): boolean | Logic {
@@ -81,7 +91,7 @@ function readOptional(tree: MapTree, scope: Scope): boolean | Logic {
   return optional.kind === 'scalar' ? optional.value === true : conditionOf(optional, scope).logic;
 }
 
-function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope, context: LinkContext): Logic | undefined {
+function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope): Logic | undefined {
   const initial = tree.entries.get('initial');
   if (initial === undefined) return undefined;
   // `resolve` has reported what is set in advance and may not be.
@@ -91,16 +101,24 @@ function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope
   return logic;
 }
 
-function readRetypes(tree: MapTree, kind: KindDefinition, siblings: MapTree | undefined, context: LinkContext): string | undefined {
+function readRetypes(
+  tree: MapTree,
+  kind: KindDefinition,
+  siblings: MapTree | undefined,
+  context: LinkContext,
+): string | undefined {
   const [name, at] = [textAt(tree, 'retypes'), tree.entries.get('retypes')];
   if (name === undefined || at === undefined) return undefined;
   const other = asMap(valueAt(siblings, name));
   if (other === undefined || !other.entries.has('type')) {
     const fields = entriesOf(siblings).flatMap(([id, block]) => (valueAt(block, 'type') === undefined ? [] : [id]));
-    context.report('unknown-reference', at.origin, `There is no field \`${name}\` beside this one`, {hint: hintAmong(name, fields)});
+    context.report('unknown-reference', at.origin, `There is no field \`${name}\` beside this one`, {
+      hint: hintAmong(name, fields),
+    });
     return undefined;
   }
-  if (textAt(other, 'type') !== kind.id) context.report('field-schema', at.origin, `\`${name}\` is of another type`, {hint: 'Both are of one type.'});
+  if (textAt(other, 'type') !== kind.id)
+    context.report('field-schema', at.origin, `\`${name}\` is of another type`, {hint: 'Both are of one type.'});
   return name;
 }
 
@@ -108,7 +126,10 @@ function readUnit(tree: MapTree, kind: KindDefinition, context: LinkContext): Re
   const [unit, at] = [textAt(tree, 'unit'), tree.entries.get('unit')];
   if (unit === undefined || at === undefined) return {};
   if (kind.unit === undefined) context.report('misplaced-key', keyOrigin(at), `The type \`${kind.id}\` has no unit`);
-  else if (!kind.unit.includes(unit)) context.report('unknown-reference', at.origin, `The type \`${kind.id}\` does not count \`${unit}\``, {hint: hintAmong(unit, kind.unit)});
+  else if (!kind.unit.includes(unit))
+    context.report('unknown-reference', at.origin, `The type \`${kind.id}\` does not count \`${unit}\``, {
+      hint: hintAmong(unit, kind.unit),
+    });
   else return {unit};
   return {};
 }
@@ -116,14 +137,19 @@ function readUnit(tree: MapTree, kind: KindDefinition, context: LinkContext): Re
 function readConsent(tree: MapTree, kind: KindDefinition, context: LinkContext): {consent?: string} {
   const [consent, at] = [textAt(tree, 'consent'), tree.entries.get('consent')];
   if (kind.id === 'consent') return consent === undefined ? {} : {consent};
-  if (at !== undefined) context.report('misplaced-key', keyOrigin(at), `The type \`${kind.id}\` gives no consent`, {hint: 'Use `type: consent`.'});
+  if (at !== undefined)
+    context.report('misplaced-key', keyOrigin(at), `The type \`${kind.id}\` gives no consent`, {
+      hint: 'Use `type: consent`.',
+    });
   return {};
 }
 
 function readParts(tree: MapTree, scope: Scope, context: LinkContext): readonly FieldBlock[] {
   const parts = mapAt(tree, 'blocks');
   if (parts === undefined) {
-    context.report('missing-key', keyOrigin(tree), 'The parts of this field are not listed', {hint: 'Add `blocks` with a field for each part.'});
+    context.report('missing-key', keyOrigin(tree), 'The parts of this field are not listed', {
+      hint: 'Add `blocks` with a field for each part.',
+    });
   }
   return entriesOf(parts).flatMap(([id, part]): readonly FieldBlock[] => {
     const map = asMap(part);

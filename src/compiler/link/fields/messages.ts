@@ -17,7 +17,12 @@ const checkThis: Choice<Line> = {cases: [{id: 'otherwise', value: ['Please check
  * reported as `message-missing`. There is always a message under `required`, which stands in for
  * words without one.
  */
-export function readMessages(tree: MapTree, shape: Shape, scope: Scope, context: LinkContext): Readonly<Record<string, Choice<Line>>> {
+export function readMessages(
+  tree: MapTree,
+  shape: Shape,
+  scope: Scope,
+  context: LinkContext,
+): Readonly<Record<string, Choice<Line>>> {
   const [own, shared] = [mapAt(tree, 'messages'), context.messages];
   const found: Record<string, Choice<Line>> = {};
   const read = (word: string, text: Tree) => readLineChoice(text, limitScope(word, shape, scope), context.targets);
@@ -30,10 +35,18 @@ export function readMessages(tree: MapTree, shape: Shape, scope: Scope, context:
   const missing = wanted.filter((word) => found[word] === undefined && !(word === 'required' && shape.kind.parts));
   for (const word of missing) {
     const at = tree.entries.get(word);
-    const what = word === 'required' ? 'The field may not be left empty, and no message says so' : `\`${word}\` can fail, and no message says so`;
-    context.report('message-missing', at === undefined ? keyOrigin(tree) : keyOrigin(at), what, {hint: `Add \`messages: {${word}: ...}\`.`});
+    const what =
+      word === 'required'
+        ? 'The field may not be left empty, and no message says so'
+        : `\`${word}\` can fail, and no message says so`;
+    context.report('message-missing', at === undefined ? keyOrigin(tree) : keyOrigin(at), what, {
+      hint: `Add \`messages: {${word}: ...}\`.`,
+    });
   }
-  const days = shape.kind.ruleType === 'date' ? Object.entries(found).map(([word, text]) => [dateWords[word] ?? word, text] as const) : [];
+  const days =
+    shape.kind.ruleType === 'date'
+      ? Object.entries(found).map(([word, text]) => [dateWords[word] ?? word, text] as const)
+      : [];
   const general = found['required'] === undefined ? {required: checkThis} : {};
   return {...general, ...found, ...Object.fromEntries(days)};
 }

@@ -12,16 +12,24 @@ import {asMap, entriesOf, isTrue, keyOrigin, textOf, valueAt} from '../tree.ts';
 import type {Shape} from './shape.ts';
 
 /** Options of a field as they are written down. */
-export function readOptions(tree: MapTree, {kind}: Shape, scope: Scope, context: LinkContext): readonly Option[] | undefined {
+export function readOptions(
+  tree: MapTree,
+  {kind}: Shape,
+  scope: Scope,
+  context: LinkContext,
+): readonly Option[] | undefined {
   const written = tree.entries.get('options');
   if (written !== undefined && kind.options === 'none') {
     context.report('misplaced-key', keyOrigin(written), `The type \`${kind.id}\` has no options`);
     return undefined;
   }
   if (kind.options === 'none') return undefined;
-  if (written !== undefined) return entriesOf(written).map(([value, option]) => readOption(value, option, scope, context));
+  if (written !== undefined)
+    return entriesOf(written).map(([value, option]) => readOption(value, option, scope, context));
   if (!tree.entries.has('optionsFrom')) {
-    context.report('missing-key', keyOrigin(tree), 'There is nothing to choose from', {hint: 'Add `options`, or `optionsFrom` for a list among the facts.'});
+    context.report('missing-key', keyOrigin(tree), 'There is nothing to choose from', {
+      hint: 'Add `options`, or `optionsFrom` for a list among the facts.',
+    });
   }
   return undefined;
 }

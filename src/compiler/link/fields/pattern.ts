@@ -15,11 +15,17 @@ function problemOf(pattern: string): {message: string; hint: string} | undefined
     new RegExp(pattern, 'u');
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^.*\/u?: /, '') : '';
-    return {message: `The pattern is no regular expression: ${why}`, hint: 'A sign such as ( or . is written with a backslash.'};
+    return {
+      message: `The pattern is no regular expression: ${why}`,
+      hint: 'A sign such as ( or . is written with a backslash.',
+    };
   }
   try {
     if (!isAmbiguous(readRegex(pattern))) return undefined;
-    return {message: 'Some text would take very long to test with this pattern', hint: 'Do not repeat what already repeats, as in (a+)+.'};
+    return {
+      message: 'Some text would take very long to test with this pattern',
+      hint: 'Do not repeat what already repeats, as in (a+)+.',
+    };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return {message: `The pattern ${error.message}`, hint: 'Write it without, or as several checks.'};

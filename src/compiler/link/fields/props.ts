@@ -15,7 +15,12 @@ import {readLine} from '../text/read-text.ts';
 import {entriesOf, keyOrigin, textOf} from '../tree.ts';
 
 /** Properties of a control: each a rule. A text of a control is plain, it prints no facts. */
-export function readControlProps(tree: MapTree | undefined, widgets: readonly WidgetDefinition[], scope: Scope, context: LinkContext): Readonly<Record<string, Logic>> {
+export function readControlProps(
+  tree: MapTree | undefined,
+  widgets: readonly WidgetDefinition[],
+  scope: Scope,
+  context: LinkContext,
+): Readonly<Record<string, Logic>> {
   const schemas = Object.fromEntries(widgets.flatMap((widget) => Object.entries(propertiesOf(widget))));
   const found: Record<string, Logic> = {};
   for (const [name, value] of entriesOf(tree)) {
@@ -30,7 +35,12 @@ export function readControlProps(tree: MapTree | undefined, widgets: readonly Wi
 }
 
 /** Properties of a widget that shows. */
-export function readWidgetProps(tree: MapTree | undefined, widget: WidgetDefinition, scope: Scope, context: LinkContext): Readonly<Record<string, PropValue>> {
+export function readWidgetProps(
+  tree: MapTree | undefined,
+  widget: WidgetDefinition,
+  scope: Scope,
+  context: LinkContext,
+): Readonly<Record<string, PropValue>> {
   return propsOf(tree, propertiesOf(widget), [widget], scope, context);
 }
 
@@ -55,25 +65,28 @@ function propertiesOf(widget: WidgetDefinition): Readonly<Record<string, FactTyp
   return isRecord(properties) ? (properties as Readonly<Record<string, FactType>>) : {};
 }
 
-function schemaFor(name: string, value: Tree, schemas: Readonly<Record<string, FactType>>, widgets: readonly WidgetDefinition[], context: LinkContext): FactType | undefined {
+function schemaFor(
+  name: string,
+  value: Tree,
+  schemas: Readonly<Record<string, FactType>>,
+  widgets: readonly WidgetDefinition[],
+  context: LinkContext,
+): FactType | undefined {
   if (Object.hasOwn(schemas, name)) return schemas[name];
   const what = widgets.map(({id}) => `\`${id}\``).join(' or ');
-  context.report('unknown-key', keyOrigin(value), `${what} has no property \`${name}\``, {hint: hintAmong(name, Object.keys(schemas))});
+  context.report('unknown-key', keyOrigin(value), `${what} has no property \`${name}\``, {
+    hint: hintAmong(name, Object.keys(schemas)),
+  });
   return undefined;
 }
 
 function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkContext): PropValue | undefined {
-  switch (schema['format']) {
-    case 'line':
-      return {line: readLine(tree, scope, context.targets)};
-    case 'operation':
-      return useOperation(textOf(tree) ?? '', tree.origin, context) === undefined ? undefined : {value: textOf(tree) ?? ''};
-    case 'entries': {
-      const inner = schema['additionalProperties'];
-      const properties = isRecord(inner) && isRecord(inner['properties']) ? (inner['properties'] as Readonly<Record<string, FactType>>) : {};
-      return {entries: entriesOf(tree).map(([id, entry]) => ({id, props: propsOf(entry, properties, [], scope, context)}))};
-    }
+  const text = textOf(tree) ?? '';
+  if (schema['format'] === 'line') return {line: readLine(tree, scope, context.targets)};
+  if (schema['format'] === 'operation') {
+    return useOperation(text, tree.origin, context) === undefined ? undefined : {value: text};
   }
+  if (schema['format'] === 'entries') return {entries: readEntries(tree, schema, scope, context)};
   const {expr, logic} = valueExpr(tree, scope);
   const type = ruleTypeOf(schema);
   if (expr.is === 'literal' ? !literalFits(expr.value, schema) : !accepts(type, expr)) {
@@ -86,6 +99,13 @@ function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkConte
   return {value: logic};
 }
 
+function readEntries(tree: Tree, schema: FactType, scope: Scope, context: LinkContext) {
+  const inner = schema['additionalProperties'];
+  const own = isRecord(inner) && isRecord(inner['properties']) ? inner['properties'] : {};
+  const properties = own as Readonly<Record<string, FactType>>;
+  return entriesOf(tree).map(([id, entry]) => ({id, props: propsOf(entry, properties, [], scope, context)}));
+}
+
 function checkItems(tree: Tree, schema: FactType, context: LinkContext): void {
   const items = schema['items'];
   const values = isRecord(items) ? enumOf(items) : undefined;
@@ -93,7 +113,9 @@ function checkItems(tree: Tree, schema: FactType, context: LinkContext): void {
   for (const item of tree.items) {
     const text = textOf(item);
     if (text !== undefined && !values.includes(text)) {
-      context.report('unknown-reference', item.origin, `\`${text}\` cannot stand here`, {hint: hintAmong(text, values.map(String))});
+      context.report('unknown-reference', item.origin, `\`${text}\` cannot stand here`, {
+        hint: hintAmong(text, values.map(String)),
+      });
     }
   }
 }
@@ -105,11 +127,20 @@ function literalFits(value: Json, schema: FactType): boolean {
   if (typeof pattern === 'string') return typeof value === 'string' && new RegExp(pattern, 'u').test(value);
   const type = ruleTypeOf(schema);
   if (schema['type'] === 'integer') return Number.isInteger(value);
-  return type === 'any' || (type === 'number' ? typeof value === 'number' : type === 'boolean' ? typeof value === 'boolean' : type === 'text' && typeof value === 'string');
+  return (
+    type === 'any' ||
+    (type === 'number'
+      ? typeof value === 'number'
+      : type === 'boolean'
+        ? typeof value === 'boolean'
+        : type === 'text' && typeof value === 'string')
+  );
 }
 
 function plainText(line: readonly unknown[], tree: Tree, scope: Scope): string {
   if (line.length <= 1 && (line.length === 0 || typeof line[0] === 'string')) return textOf(tree) ?? '';
-  scope.report('interpolation', tree.origin, 'A text of a control prints no facts and has no links', {hint: 'Say it in a text above the field.'});
+  scope.report('interpolation', tree.origin, 'A text of a control prints no facts and has no links', {
+    hint: 'Say it in a text above the field.',
+  });
   return '';
 }

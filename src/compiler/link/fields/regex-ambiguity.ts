@@ -41,13 +41,21 @@ export function isAmbiguous(regex: Regex): boolean {
       }
       case 'choice': {
         const parts = node.of.map(build);
-        return {first: parts.flatMap((part) => part.first), last: parts.flatMap((part) => part.last), empty: parts.some((part) => part.empty)};
+        return {
+          first: parts.flatMap((part) => part.first),
+          last: parts.flatMap((part) => part.last),
+          empty: parts.some((part) => part.empty),
+        };
       }
       case 'sequence':
         return node.of.map(build).reduce<Part>(joined, {first: [], last: [], empty: true});
       case 'repeat': {
         const copies = node.many ? 1 : Math.min(Math.max(node.least, 1), 3);
-        const part = Array.from({length: copies}, () => build(node.of)).reduce<Part>(joined, {first: [], last: [], empty: true});
+        const part = Array.from({length: copies}, () => build(node.of)).reduce<Part>(joined, {
+          first: [],
+          last: [],
+          empty: true,
+        });
         if (node.many) connect(part.last, part.first);
         return node.least === 0 ? {...part, empty: true} : part;
       }
@@ -73,7 +81,9 @@ function hasTwoWays(atoms: readonly string[], follow: readonly ReadonlySet<numbe
   const size = atoms.length;
   const steps = (pair: number): readonly number[] => {
     const [left, right] = [Math.floor(pair / size), pair % size];
-    return [...(follow[left] ?? [])].flatMap((one) => [...(follow[right] ?? [])].filter((other) => meets(one, other)).map((other) => one * size + other));
+    return [...(follow[left] ?? [])].flatMap((one) =>
+      [...(follow[right] ?? [])].filter((other) => meets(one, other)).map((other) => one * size + other),
+    );
   };
   return atoms.some((_, start) => {
     const home = start * size + start;

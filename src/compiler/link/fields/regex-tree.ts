@@ -43,7 +43,9 @@ export function readRegex(source: string): Regex {
       at += 2;
       return {is: 'nothing'};
     }
-    const escape = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[\s\S])/u.exec(source.slice(at));
+    const escape = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[\s\S])/u.exec(
+      source.slice(at),
+    );
     return atom(at + (escape?.[0].length ?? 2));
   }
 

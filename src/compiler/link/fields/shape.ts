@@ -77,7 +77,10 @@ function withParts(schema: JsonSchema, parts: readonly (readonly [string, Shape]
 export function propertiesOf(id: string, shape: Shape): readonly (readonly [string, JsonSchema])[] {
   const own = [id, shape.type] as const;
   if (shape.described.length === 0) return [own];
-  const words = {type: 'object', properties: Object.fromEntries(shape.described.map((value) => [value, {type: 'string', maxLength: 200}]))};
+  const words = {
+    type: 'object',
+    properties: Object.fromEntries(shape.described.map((value) => [value, {type: 'string', maxLength: 200}])),
+  };
   const secret = shape.sensitive ? {'x-sensitive': true} : {};
   return [own, [`${id}Words`, {...words, ...secret}] as const];
 }

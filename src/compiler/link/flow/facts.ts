@@ -22,7 +22,12 @@ export function factRoots(tree: MapTree | undefined, contract: Contract): Roots 
 }
 
 /** Where facts come from. `given` are parameters that an address fills. */
-export function readFacts(tree: MapTree | undefined, given: readonly string[], scope: Scope, context: LinkContext): Readonly<Record<string, FactSource>> {
+export function readFacts(
+  tree: MapTree | undefined,
+  given: readonly string[],
+  scope: Scope,
+  context: LinkContext,
+): Readonly<Record<string, FactSource>> {
   const found: Record<string, FactSource> = {};
   for (const [name, fact] of entriesOf(tree)) {
     const from = textAt(fact, 'from') ?? '';

@@ -11,7 +11,12 @@ import {asMap, entriesOf, textAt, textOf, textsAt, valueAt} from '../tree.ts';
  * Gates in order. `facts` are the names that are loaded by calls: a gate waits for those that it
  * reads. `screens` are those that `except` may spare.
  */
-export function readGates(tree: MapTree | undefined, facts: ReadonlySet<string>, screens: readonly string[], context: LinkContext): readonly Gate[] {
+export function readGates(
+  tree: MapTree | undefined,
+  facts: ReadonlySet<string>,
+  screens: readonly string[],
+  context: LinkContext,
+): readonly Gate[] {
   return entriesOf(tree).flatMap(([id, value]): readonly Gate[] => {
     const gate = asMap(value);
     const goTo = valueAt(gate, 'goTo');
@@ -39,7 +44,12 @@ export function logOf(tree: Tree | undefined): {log?: 'error' | 'warning'} {
 }
 
 /** A list of screens of this flow. */
-export function screensAt(tree: Tree | undefined, key: string, screens: readonly string[], {report}: LinkContext): readonly string[] {
+export function screensAt(
+  tree: Tree | undefined,
+  key: string,
+  screens: readonly string[],
+  {report}: LinkContext,
+): readonly string[] {
   return textsAt(tree, key).flatMap(({text, origin}) => {
     if (screens.includes(text)) return [text];
     report('unknown-reference', origin, `There is no screen \`${text}\``, {hint: hintAmong(text, screens)});

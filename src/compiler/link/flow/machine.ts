@@ -38,9 +38,20 @@ export function readMachine(tree: MapTree, context: LinkContext): Machine | unde
     const when = optionalCondition(transition.entries.get('when'), scope);
     const [to, toTree, from] = [textAt(transition, 'to'), transition.entries.get('to'), transition.entries.get('from')];
     const reached = to !== undefined && toTree !== undefined && known(to, toTree.origin);
-    const leaves = textOf(from) === 'any' ? 'any' : textsAt(transition, 'from').flatMap(({text, origin}) => (known(text, origin) ? [text] : []));
+    const leaves =
+      textOf(from) === 'any'
+        ? 'any'
+        : textsAt(transition, 'from').flatMap(({text, origin}) => (known(text, origin) ? [text] : []));
     if (!reached || leaves.length === 0) return [];
-    return [{id, from: leaves, to, ...(when === undefined ? {} : {when: when.logic}), source: context.sourceOf(transition.origin)}];
+    return [
+      {
+        id,
+        from: leaves,
+        to,
+        ...(when === undefined ? {} : {when: when.logic}),
+        source: context.sourceOf(transition.origin),
+      },
+    ];
   });
   const starts = initial !== undefined && at !== undefined && known(initial, at.origin);
   if (!starts || target === undefined) return undefined;

@@ -15,13 +15,18 @@ const types: Readonly<Record<string, JsonSchema>> = {
 
 /** Parameters of an address as they are declared. */
 export function readParamSpecs(tree: MapTree | undefined, report: Report): readonly ParamSpec[] {
-  return entriesOf(tree).map(([id, param]) => ({id, schema: schemaOfParam(param, report), optional: isTrue(param, 'optional')}));
+  return entriesOf(tree).map(([id, param]) => ({
+    id,
+    schema: schemaOfParam(param, report),
+    optional: isTrue(param, 'optional'),
+  }));
 }
 
 function schemaOfParam(param: Parameters<typeof textAt>[0], report: Report): JsonSchema {
   const [format, pattern, values] = [textAt(param, 'format'), textAt(param, 'pattern'), valueAt(param, 'enum')];
   const problem = pattern === undefined ? undefined : patternProblem(pattern);
-  if (problem !== undefined && param !== undefined) report('pattern', valueAt(param, 'pattern')?.origin ?? param.origin, problem.message, {hint: problem.hint});
+  if (problem !== undefined && param !== undefined)
+    report('pattern', valueAt(param, 'pattern')?.origin ?? param.origin, problem.message, {hint: problem.hint});
   const listed = itemsOf(values).flatMap((item) => asScalar(item)?.value ?? []);
   return {
     ...types[textAt(param, 'type') ?? 'text'],

@@ -53,13 +53,21 @@ export function readExits(tree: MapTree | undefined, context: LinkContext): Read
       const href = valueAt(exit, 'href');
       if (href === undefined) return [];
       const literal = textOf(href);
-      if (literal !== undefined && !/^(?:\/(?![/\\])|https:\/\/[a-z0-9]|tel:\+?[0-9]|mailto:[^\s]+@)[^\s\\]*$/i.test(literal)) {
+      if (
+        literal !== undefined &&
+        !/^(?:\/(?![/\\])|https:\/\/[a-z0-9]|tel:\+?[0-9]|mailto:[^\s]+@)[^\s\\]*$/i.test(literal)
+      ) {
         context.report('unsafe-copy', href.origin, `\`${literal}\` is no address that an exit may have`, {
           hint: 'Write a path of this site (`/dashboard`), or https://, tel: or mailto:.',
         });
       }
       const query = entriesOf(mapAt(exit, 'query')).map(([name, value]) => [name, addressValue(value, scope)] as const);
-      return [[id, {href: addressValue(href, scope), ...(query.length === 0 ? {} : {query: Object.fromEntries(query)})}] as const];
+      return [
+        [
+          id,
+          {href: addressValue(href, scope), ...(query.length === 0 ? {} : {query: Object.fromEntries(query)})},
+        ] as const,
+      ];
     }),
   );
 }

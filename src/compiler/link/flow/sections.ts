@@ -13,7 +13,10 @@ import {factRoots} from './facts.ts';
 import {paramsType, readParamSpecs} from './params.ts';
 
 /** Sections and screens of a flow, in order; screens that have no file, or files that are not listed, are reported. */
-export function readSections(flow: ResolvedFlow, context: LinkContext): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
+export function readSections(
+  flow: ResolvedFlow,
+  context: LinkContext,
+): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
   const scope = scopeOf(context);
   const listed = new Set<string>();
   const screens: ScreenEntry[] = [];
@@ -25,8 +28,19 @@ export function readSections(flow: ResolvedFlow, context: LinkContext): {section
       const tree = flow.screens.get(screen);
       if (tree === undefined && context.directory.get(flow.id)?.screens.has(screen) === true) continue;
       if (tree === undefined || listed.has(screen)) {
-        const hint = tree === undefined ? hintAmong(screen, [...flow.screens.keys()].filter((name) => !listed.has(name))) : 'List it once.';
-        context.report('unknown-reference', keyOrigin(entry), tree === undefined ? `There is no file screens/${screen}.yaml` : `The screen \`${screen}\` is listed twice`, {hint});
+        const hint =
+          tree === undefined
+            ? hintAmong(
+                screen,
+                [...flow.screens.keys()].filter((name) => !listed.has(name)),
+              )
+            : 'List it once.';
+        context.report(
+          'unknown-reference',
+          keyOrigin(entry),
+          tree === undefined ? `There is no file screens/${screen}.yaml` : `The screen \`${screen}\` is listed twice`,
+          {hint},
+        );
         continue;
       }
       listed.add(screen);
@@ -49,7 +63,13 @@ export function readSections(flow: ResolvedFlow, context: LinkContext): {section
   return {sections, screens};
 }
 
-function readEntry(id: string, tree: MapTree, when: Logic | undefined, flow: ResolvedFlow, context: LinkContext): ScreenEntry {
+function readEntry(
+  id: string,
+  tree: MapTree,
+  when: Logic | undefined,
+  flow: ResolvedFlow,
+  context: LinkContext,
+): ScreenEntry {
   const params = readParamSpecs(mapAt(tree, 'params'), () => undefined);
   const scope = entryScope(tree, context);
   return {
@@ -64,7 +84,10 @@ function readEntry(id: string, tree: MapTree, when: Logic | undefined, flow: Res
 
 /** Titles and `open` are read while another screen shows too, but they name the screen's own facts. */
 function entryScope(tree: MapTree, context: LinkContext): Scope {
-  const specs = [...readParamSpecs(mapAt(tree, 'params'), () => undefined), ...readParamSpecs(mapAt(tree, 'query'), () => undefined)];
+  const specs = [
+    ...readParamSpecs(mapAt(tree, 'params'), () => undefined),
+    ...readParamSpecs(mapAt(tree, 'query'), () => undefined),
+  ];
   const query = {type: paramsType(specs), sure: true};
   return withRoots(scopeOf(context), {...factRoots(mapAt(tree, 'facts'), context.contract), query});
 }

@@ -16,7 +16,11 @@ export function groupNames(steps: MapTree | undefined): readonly string[] {
 }
 
 /** The steps that a group, a prefix (`WAITING_FOR_*`) or a step stands for. */
-export function expand(written: string, names: readonly string[], steps: MapTree | undefined): {names: readonly string[]; prefixes: readonly string[]} {
+export function expand(
+  written: string,
+  names: readonly string[],
+  steps: MapTree | undefined,
+): {names: readonly string[]; prefixes: readonly string[]} {
   if (written.endsWith('*')) {
     const prefix = written.slice(0, -1);
     return {names: names.filter((name) => name.startsWith(prefix)), prefixes: [prefix]};

@@ -55,11 +55,15 @@ function checkNames(tree: MapTree, names: readonly string[], {report}: LinkConte
   const check = (text: string, origin: Origin, withGroups: boolean) => {
     if (names.length === 0 || names.includes(text) || (withGroups && groups.includes(text))) return;
     if (text.endsWith('*') && names.some((name) => name.startsWith(text.slice(0, -1)))) return;
-    const what = text.endsWith('*') ? `No step of the server begins with \`${text.slice(0, -1)}\`` : `The server has no step \`${text}\``;
+    const what = text.endsWith('*')
+      ? `No step of the server begins with \`${text.slice(0, -1)}\``
+      : `The server has no step \`${text}\``;
     report('enum-literal', origin, what, {hint: hintAmong(text, withGroups ? [...names, ...groups] : names)});
   };
-  for (const group of groups) for (const {text, origin} of textsAt(mapAt(tree, 'groups'), group)) check(text, origin, false);
-  for (const [, row] of entriesOf(mapAt(tree, 'rows'))) for (const {text, origin} of textsAt(row, 'steps')) check(text, origin, true);
+  for (const group of groups)
+    for (const {text, origin} of textsAt(mapAt(tree, 'groups'), group)) check(text, origin, false);
+  for (const [, row] of entriesOf(mapAt(tree, 'rows')))
+    for (const {text, origin} of textsAt(row, 'steps')) check(text, origin, true);
 }
 
 function readPolling(tree: MapTree, scope: Scope, context: LinkContext): Polling {
@@ -89,7 +93,13 @@ function readPolling(tree: MapTree, scope: Scope, context: LinkContext): Polling
   };
 }
 
-function readRows(tree: MapTree | undefined, names: readonly string[], steps: MapTree, scope: Scope, context: LinkContext): readonly Row[] {
+function readRows(
+  tree: MapTree | undefined,
+  names: readonly string[],
+  steps: MapTree,
+  scope: Scope,
+  context: LinkContext,
+): readonly Row[] {
   const taken = new Map<string, {readonly row: string; readonly origin: Origin}>();
   const rows = entriesOf(tree).flatMap(([id, value]): readonly Row[] => {
     const row = asMap(value);
@@ -103,21 +113,39 @@ function readRows(tree: MapTree | undefined, names: readonly string[], steps: Ma
         const before = taken.get(name);
         if (before !== undefined && !own.has(name)) {
           const related = [{origin: before.origin, message: `It stands in \`${before.row}\` already`}];
-          context.report('duplicate-row', origin, `The step \`${name}\` stands in the rows \`${before.row}\` and \`${id}\``, {related});
+          context.report(
+            'duplicate-row',
+            origin,
+            `The step \`${name}\` stands in the rows \`${before.row}\` and \`${id}\``,
+            {related},
+          );
           continue;
         }
         own.add(name);
         taken.set(name, {row: id, origin});
       }
     }
-    return [{id, steps: [...own], prefixes: [...prefixes], cases: readCases(row, scope, context), source: context.sourceOf(row.origin)}];
+    return [
+      {
+        id,
+        steps: [...own],
+        prefixes: [...prefixes],
+        cases: readCases(row, scope, context),
+        source: context.sourceOf(row.origin),
+      },
+    ];
   });
   const missing = names.filter((name) => !taken.has(name));
   if (missing.length > 0) {
     const listed = missing.slice(0, 8).join(', ');
     const hint = 'Put them into a row; `goTo: machine` leaves them to the state machine.';
     const at = tree === undefined ? steps.origin : keyOrigin(tree);
-    context.report('step-coverage', at, `${missing.length === 1 ? 'A step stands' : `${missing.length} steps stand`} in no row: ${listed}${missing.length > 8 ? ', ...' : ''}`, {hint});
+    context.report(
+      'step-coverage',
+      at,
+      `${missing.length === 1 ? 'A step stands' : `${missing.length} steps stand`} in no row: ${listed}${missing.length > 8 ? ', ...' : ''}`,
+      {hint},
+    );
   }
   return rows;
 }
@@ -129,8 +157,17 @@ function readCases(row: MapTree, scope: Scope, context: LinkContext): readonly R
     const target = context.targets.read(textOf(value) ?? '', value.origin, 'row');
     if (target === undefined) return [];
     const carry: Record<string, Logic> = {};
-    for (const [name, rule] of [...entriesOf(mapAt(row, 'carry')), ...entriesOf(mapAt(tree, 'carry'))]) carry[name] = valueExpr(rule, inner).logic;
+    for (const [name, rule] of [...entriesOf(mapAt(row, 'carry')), ...entriesOf(mapAt(tree, 'carry'))])
+      carry[name] = valueExpr(rule, inner).logic;
     const single = goTo.kind === 'scalar';
-    return [{id, ...(when === undefined ? {} : {when}), goTo: target, carry, source: context.sourceOf(single ? row.origin : tree.origin)}];
+    return [
+      {
+        id,
+        ...(when === undefined ? {} : {when}),
+        goTo: target,
+        carry,
+        source: context.sourceOf(single ? row.origin : tree.origin),
+      },
+    ];
   });
 }

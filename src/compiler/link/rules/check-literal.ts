@@ -12,11 +12,16 @@ export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope:
   if (fit === 'yes') return;
   if (fit === 'wrong-type') {
     const wanted = named(ruleTypeOf(path.type));
-    scope.report('rule-type', origin, `\`${path.path}\` is ${wanted} and is compared with ${named(typeOfLiteral(value))}`);
+    scope.report(
+      'rule-type',
+      origin,
+      `\`${path.path}\` is ${wanted} and is compared with ${named(typeOfLiteral(value))}`,
+    );
     return;
   }
   const [best] = suggest(String(value), fit.map(String));
   const listed = fit.slice(0, 12).map(String).join(', ');
-  const hint = best === undefined ? `Its values are: ${listed}${fit.length > 12 ? ', ...' : ''}.` : `Did you mean \`${best}\`?`;
+  const hint =
+    best === undefined ? `Its values are: ${listed}${fit.length > 12 ? ', ...' : ''}.` : `Did you mean \`${best}\`?`;
   scope.report('enum-literal', origin, `\`${path.path}\` is never \`${String(value)}\``, {hint});
 }

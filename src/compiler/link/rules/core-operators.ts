@@ -1,7 +1,9 @@
 import type {RuleType} from '../../../catalog/definition.ts';
 
 /** Arithmetic of plain JSON-logic that rules may use. */
-export const arithmetic: Readonly<Record<string, {readonly takes: RuleType; readonly least: number; readonly most: number}>> = {
+export const arithmetic: Readonly<
+  Record<string, {readonly takes: RuleType; readonly least: number; readonly most: number}>
+> = {
   '+': {takes: 'number', least: 1, most: 20},
   '-': {takes: 'number', least: 1, most: 2},
   '*': {takes: 'number', least: 2, most: 20},
@@ -28,4 +30,19 @@ export function isComparison(name: string): name is keyof typeof comparisons {
 }
 
 /** Everything else that may stand as a key of a condition, for suggestions. */
-export const words = ['all-of', 'any-of', 'not', 'rule', 'var', 'and', 'or', '!', 'if', 'in', 'some', 'all', 'none', 'count'];
+export const words = [
+  'all-of',
+  'any-of',
+  'not',
+  'rule',
+  'var',
+  'and',
+  'or',
+  '!',
+  'if',
+  'in',
+  'some',
+  'all',
+  'none',
+  'count',
+];

@@ -44,7 +44,7 @@ function answer(expr: Expr, data: Readonly<Record<string, Json>>): Answer {
     }
     case 'in': {
       const [item, list] = [answer(expr.item, data), answer(expr.list, data)];
-      return absent(item) || !Array.isArray(list) ? undefined : list.includes(item as Json);
+      return absent(item) || !Array.isArray(list) ? undefined : list.includes(item);
     }
     case 'some':
     case 'every':
@@ -59,7 +59,9 @@ function answer(expr: Expr, data: Readonly<Record<string, Json>>): Answer {
       const list = answer(expr.list, data);
       if (!Array.isArray(list)) return undefined;
       const {item} = expr;
-      return item === undefined ? list.length : list.filter((one: Json) => answer(item, {...data, item: one}) === true).length;
+      return item === undefined
+        ? list.length
+        : list.filter((one: Json) => answer(item, {...data, item: one}) === true).length;
     }
     case 'if':
       for (const [when, then] of expr.arms) if (answer(when, data) === true) return answer(then, data);
@@ -78,7 +80,13 @@ function answer(expr: Expr, data: Readonly<Record<string, Json>>): Answer {
 function readPath({path, fallback}: PathExpr, data: Readonly<Record<string, Json>>): Answer {
   const value = path
     .split('.')
-    .reduce<Answer>((place, key) => (typeof place === 'object' && place !== null && Object.hasOwn(place, key) ? (Reflect.get(place, key) as Json) : undefined), data);
+    .reduce<Answer>(
+      (place, key) =>
+        typeof place === 'object' && place !== null && Object.hasOwn(place, key)
+          ? (Reflect.get(place, key) as Json)
+          : undefined,
+      data,
+    );
   return absent(value) ? fallback : value;
 }
 
@@ -94,8 +102,24 @@ function everyOf(values: readonly Answer[]): Answer {
 const hole = fc.constantFrom<Json>(null, '');
 const facts = fc.record(
   {
-    a: fc.record({flag: fc.oneof(fc.boolean(), hole), count: fc.oneof(fc.integer({min: 0, max: 3}), hole), word: fc.oneof(fc.constantFrom('x', 'y'), hole)}, {requiredKeys: []}),
-    list: fc.oneof(fc.array(fc.record({n: fc.oneof(fc.integer({min: 0, max: 3}), hole), ok: fc.oneof(fc.boolean(), hole)}, {requiredKeys: []}), {maxLength: 3}), hole),
+    a: fc.record(
+      {
+        flag: fc.oneof(fc.boolean(), hole),
+        count: fc.oneof(fc.integer({min: 0, max: 3}), hole),
+        word: fc.oneof(fc.constantFrom('x', 'y'), hole),
+      },
+      {requiredKeys: []},
+    ),
+    list: fc.oneof(
+      fc.array(
+        fc.record(
+          {n: fc.oneof(fc.integer({min: 0, max: 3}), hole), ok: fc.oneof(fc.boolean(), hole)},
+          {requiredKeys: []},
+        ),
+        {maxLength: 3},
+      ),
+      hole,
+    ),
     tags: fc.oneof(fc.array(fc.constantFrom('x', 'y', 'z'), {maxLength: 3}), hole),
   },
   {requiredKeys: []},
@@ -106,8 +130,18 @@ const number: FactType = {type: 'number'};
 const text: FactType = {type: 'string'};
 const list: FactType = {type: 'array', items: {type: 'object'}};
 const path = (name: string, type: FactType, fallback?: Json): PathExpr => ({is: 'path', path: name, type, fallback});
-const flags = [path('a.flag', boolean), path('a.flag', boolean, false), path('item.ok', boolean), path('nothing.here', boolean, true)];
-const numbers = [path('a.count', number), path('a.count', number, 1), path('item.n', number), path('nothing.here', number)];
+const flags = [
+  path('a.flag', boolean),
+  path('a.flag', boolean, false),
+  path('item.ok', boolean),
+  path('nothing.here', boolean, true),
+];
+const numbers = [
+  path('a.count', number),
+  path('a.count', number, 1),
+  path('item.n', number),
+  path('nothing.here', number),
+];
 const words = [path('a.word', text), path('a.word', text, 'x')];
 const tags = [path('tags', {type: 'array', items: text}), path('tags', {type: 'array', items: text}, [])];
 const lists = [path('list', list), path('list', list, [])];
@@ -116,17 +150,39 @@ const {condition} = fc.letrec<{condition: Expr; value: Expr; list: Expr}>((tie) 
   condition: fc.oneof(
     {depthSize: 'small', withCrossShrink: true},
     fc.constantFrom<Expr>(...flags),
-    fc.constantFrom(...flags, ...numbers, ...words, ...lists).chain((of) => fc.constantFrom<Expr>({is: 'present', path: of}, {is: 'absent', path: of})),
-    fc.tuple(fc.constantFrom(...words), fc.subarray<Json>(['x', 'y', 'z'], {minLength: 1})).map(([of, values]): Expr => ({is: 'equal', path: of, values})),
-    fc.tuple(fc.constantFrom(...tags), fc.subarray<Json>(['x', 'y', 'z'], {minLength: 1})).map(([of, values]): Expr => ({is: 'equal', path: of, values})),
-    fc.tuple(fc.constantFrom(...flags), fc.boolean()).map(([of, value]): Expr => ({is: 'equal', path: of, values: [value]})),
-    fc.array(tie('condition'), {minLength: 1, maxLength: 3}).chain((of) => fc.constantFrom<Expr>({is: 'all', of}, {is: 'any', of})),
+    fc
+      .constantFrom(...flags, ...numbers, ...words, ...lists)
+      .chain((of) => fc.constantFrom<Expr>({is: 'present', path: of}, {is: 'absent', path: of})),
+    fc
+      .tuple(fc.constantFrom(...words), fc.subarray<Json>(['x', 'y', 'z'], {minLength: 1}))
+      .map(([of, values]): Expr => ({is: 'equal', path: of, values})),
+    fc
+      .tuple(fc.constantFrom(...tags), fc.subarray<Json>(['x', 'y', 'z'], {minLength: 1}))
+      .map(([of, values]): Expr => ({is: 'equal', path: of, values})),
+    fc
+      .tuple(fc.constantFrom(...flags), fc.boolean())
+      .map(([of, value]): Expr => ({is: 'equal', path: of, values: [value]})),
+    fc
+      .array(tie('condition'), {minLength: 1, maxLength: 3})
+      .chain((of) => fc.constantFrom<Expr>({is: 'all', of}, {is: 'any', of})),
     tie('condition').map((of): Expr => ({is: 'not', of})),
-    fc.tuple(fc.constantFrom('<' as const, '<=' as const, '>' as const, '>=' as const, '===' as const, '!==' as const), tie('value'), tie('value')).map(([by, x, y]): Expr => ({is: 'compare', by, of: [x, y]})),
-    fc.tuple(fc.constantFrom('some' as const, 'every' as const, 'none' as const), tie('list'), tie('condition')).map(([is, of, item]): Expr => ({is, list: of, item})),
-    fc.tuple(tie('condition'), tie('condition'), tie('condition')).map(([when, then, otherwise]): Expr => ({is: 'if', arms: [[when, then]], otherwise})),
+    fc
+      .tuple(
+        fc.constantFrom('<' as const, '<=' as const, '>' as const, '>=' as const, '===' as const, '!==' as const),
+        tie('value'),
+        tie('value'),
+      )
+      .map(([by, x, y]): Expr => ({is: 'compare', by, of: [x, y]})),
+    fc
+      .tuple(fc.constantFrom('some' as const, 'every' as const, 'none' as const), tie('list'), tie('condition'))
+      .map(([is, of, item]): Expr => ({is, list: of, item})),
+    fc
+      .tuple(tie('condition'), tie('condition'), tie('condition'))
+      .map(([when, then, otherwise]): Expr => ({is: 'if', arms: [[when, then]], otherwise})),
     fc.tuple(tie('value'), fc.constantFrom(...tags)).map(([item, of]): Expr => ({is: 'in', item, list: of})),
-    fc.tuple(fc.constantFrom(...words), fc.constantFrom(...words)).map(([x, y]): Expr => ({is: 'call', operator: 'same-text', of: [x, y], type: boolean})),
+    fc
+      .tuple(fc.constantFrom(...words), fc.constantFrom(...words))
+      .map(([x, y]): Expr => ({is: 'call', operator: 'same-text', of: [x, y], type: boolean})),
   ),
   value: fc.oneof(
     {depthSize: 'small', withCrossShrink: true},
@@ -134,7 +190,9 @@ const {condition} = fc.letrec<{condition: Expr; value: Expr; list: Expr}>((tie) 
     fc.integer({min: 0, max: 3}).map((value): Expr => ({is: 'literal', value})),
     fc.tuple(tie('list'), tie('condition')).map(([of, item]): Expr => ({is: 'count', list: of, item})),
     tie('list').map((of): Expr => ({is: 'count', list: of, item: undefined})),
-    fc.tuple(tie('condition'), tie('value'), tie('value')).map(([when, then, otherwise]): Expr => ({is: 'if', arms: [[when, then]], otherwise})),
+    fc
+      .tuple(tie('condition'), tie('value'), tie('value'))
+      .map(([when, then, otherwise]): Expr => ({is: 'if', arms: [[when, then]], otherwise})),
     fc.tuple(tie('value'), tie('value')).map((of): Expr => ({is: 'call', operator: 'round-up', of, type: number})),
   ),
   list: fc.constantFrom<Expr>(...lists),
@@ -145,23 +203,36 @@ function run(logic: Json, data: unknown): unknown {
 }
 
 /** The conventions of model/compiled/logic.ts, and no more. */
-const engine = jsonLogic as unknown as {apply(logic: unknown, data: unknown): unknown; add_operation(name: string, code: (...of: never[]) => unknown): void};
+const engine = jsonLogic as unknown as {
+  apply(logic: unknown, data: unknown): unknown;
+  add_operation(name: string, code: (...of: never[]) => unknown): void;
+};
 engine.add_operation('var', function variable(this: unknown, name: string, otherwise: unknown = null) {
-  const value = name.split('.').reduce<unknown>((place, key) => (typeof place === 'object' && place !== null && Object.hasOwn(place, key) ? Reflect.get(place, key) : undefined), this);
+  const value = name
+    .split('.')
+    .reduce<unknown>(
+      (place, key) =>
+        typeof place === 'object' && place !== null && Object.hasOwn(place, key) ? Reflect.get(place, key) : undefined,
+      this,
+    );
   return absent(value as Answer) ? otherwise : value;
-} as never);
+});
 engine.add_operation('scope', function scope(this: object, items: unknown) {
   return Array.isArray(items) ? items.map((item: unknown) => ({...this, item})) : [];
-} as never);
-engine.add_operation('known', ((value: Answer) => !absent(value)) as never);
-for (const [id, operator] of Object.entries(operators)) engine.add_operation(id, operator.apply as never);
+});
+engine.add_operation('known', (value: Answer) => !absent(value));
+for (const [id, operator] of Object.entries(operators)) engine.add_operation(id, operator.apply);
 
 describe('lowering', () => {
   it('[flow-language principle 5] a condition holds exactly when it is true, and fails exactly when it is false', () => {
     fc.assert(
       fc.property(condition, facts, (expr, data) => {
-        const expected = answer(expr, data as Readonly<Record<string, Json>>);
-        expect({holds: Boolean(run(holds(expr), data)), fails: Boolean(run(fails(expr), data)), known: Boolean(run(known(expr), data))}).toEqual({
+        const expected = answer(expr, data);
+        expect({
+          holds: Boolean(run(holds(expr), data)),
+          fails: Boolean(run(fails(expr), data)),
+          known: Boolean(run(known(expr), data)),
+        }).toEqual({
           holds: expected === true,
           fails: expected === false,
           known: expected !== undefined,
@@ -173,7 +244,11 @@ describe('lowering', () => {
   });
 
   it('says nothing more than needed where nothing can be absent', () => {
-    expect(holds({is: 'equal', path: path('a.flag', boolean, false), values: [true]})).toEqual({'===': [{var: ['a.flag', false]}, true]});
-    expect(holds({is: 'compare', by: '>', of: [path('a.count', number, 0), {is: 'literal', value: 3}]})).toEqual({'>': [{var: ['a.count', 0]}, 3]});
+    expect(holds({is: 'equal', path: path('a.flag', boolean, false), values: [true]})).toEqual({
+      '===': [{var: ['a.flag', false]}, true],
+    });
+    expect(holds({is: 'compare', by: '>', of: [path('a.count', number, 0), {is: 'literal', value: 3}]})).toEqual({
+      '>': [{var: ['a.count', 0]}, 3],
+    });
   });
 });

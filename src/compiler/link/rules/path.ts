@@ -12,7 +12,12 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
   const [root = '', ...parts] = path.split('.');
   const start = rootOf(scope, root);
   if (start === undefined) {
-    scope.report('unknown-variable', origin, `Nothing here is called \`${root}\``, near(root, Object.keys(scope.roots), parts));
+    scope.report(
+      'unknown-variable',
+      origin,
+      `Nothing here is called \`${root}\``,
+      near(root, Object.keys(scope.roots), parts),
+    );
     return {is: 'path', path, type: anything, fallback: undefined, unknown: true};
   }
   let type: FactType = start.type;
@@ -21,7 +26,12 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
     if (found === undefined) {
       const before = [root, ...parts.slice(0, index)].join('.');
       const names = propertyNames(type);
-      scope.report('unknown-variable', origin, `\`${before}\` has no \`${part}\``, near(part, names, parts.slice(index + 1), before));
+      scope.report(
+        'unknown-variable',
+        origin,
+        `\`${before}\` has no \`${part}\``,
+        near(part, names, parts.slice(index + 1), before),
+      );
       return {is: 'path', path, type: anything, fallback: undefined, unknown: true};
     }
     type = found.type;
@@ -59,5 +69,7 @@ function near(name: string, names: readonly string[], rest: readonly string[], b
     return {hint: `Did you mean \`${[...(before === undefined ? [] : [before]), best, ...rest].join('.')}\`?`};
   }
   const listed = names.slice(0, 12).join(', ');
-  return {hint: names.length === 0 ? 'It has no named values.' : `There are: ${listed}${names.length > 12 ? ', ...' : ''}.`};
+  return {
+    hint: names.length === 0 ? 'It has no named values.' : `There are: ${listed}${names.length > 12 ? ', ...' : ''}.`,
+  };
 }

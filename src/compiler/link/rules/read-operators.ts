@@ -13,15 +13,26 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
   const by = comparisons[key];
   const most = by === '<' || by === '<=' ? 3 : 2;
   if (of.length < 2 || of.length > most) {
-    scope.report('rule-shape', tree.origin, `\`${key}\` takes ${most === 3 ? 'two or three' : 'two'} operands and has ${of.length}`);
+    scope.report(
+      'rule-shape',
+      tree.origin,
+      `\`${key}\` takes ${most === 3 ? 'two or three' : 'two'} operands and has ${of.length}`,
+    );
     return unreadable;
   }
   const [first] = of;
   const other = of.find((operand) => first !== undefined && !comparable(first, operand));
   if (first !== undefined && other !== undefined) {
     const types = `${named(ruleTypeOfExpr(first))} with ${named(ruleTypeOfExpr(other))}`;
-    scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {hint: 'Compare things of one type; a number is written without quotes.'});
-  } else if (by !== '===' && by !== '!==' && first !== undefined && !['number', 'date', 'any', 'text'].includes(ruleTypeOfExpr(first))) {
+    scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {
+      hint: 'Compare things of one type; a number is written without quotes.',
+    });
+  } else if (
+    by !== '===' &&
+    by !== '!==' &&
+    first !== undefined &&
+    !['number', 'date', 'any', 'text'].includes(ruleTypeOfExpr(first))
+  ) {
     scope.report('rule-type', tree.origin, `\`${key}\` cannot order ${named(ruleTypeOfExpr(first))}`);
   } else {
     checkEnums(of, tree.origin, scope);
@@ -32,7 +43,8 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
 function checkEnums(of: readonly Expr[], origin: Origin, scope: Scope): void {
   const path = of.find((operand) => operand.is === 'path');
   for (const operand of of) {
-    if (path !== undefined && operand.is === 'literal' && ruleTypeOf(path.type) !== 'list') checkLiteral(path, operand.value, origin, scope);
+    if (path !== undefined && operand.is === 'literal' && ruleTypeOf(path.type) !== 'list')
+      checkLiteral(path, operand.value, origin, scope);
   }
 }
 
@@ -61,7 +73,13 @@ export function catalogueCall(key: string, tree: Tree, of: readonly Expr[], scop
   return {is: 'call', operator: key, of, type: schemaOf(gives)};
 }
 
-function checkOperand(key: string, type: Parameters<typeof accepts>[0], operand: Expr, origin: Origin, scope: Scope): void {
+function checkOperand(
+  key: string,
+  type: Parameters<typeof accepts>[0],
+  operand: Expr,
+  origin: Origin,
+  scope: Scope,
+): void {
   if (accepts(type, operand)) return;
   scope.report('rule-type', origin, `\`${key}\` takes ${named(type)} here and gets ${named(ruleTypeOfExpr(operand))}`);
 }
@@ -95,9 +113,10 @@ export function wantList(expr: Expr, origin: Origin, scope: Scope): Expr {
 export function unknownOperator(key: string, origin: Origin, scope: Scope): void {
   const names = [...words, ...Object.keys(comparisons), ...Object.keys(arithmetic), ...Object.keys(operators)];
   const [rule] = suggest(key, [...scope.rules.trees.keys()]);
-  const hint = scope.rules.trees.has(key) || (rule !== undefined && suggest(key, names).length === 0)
-    ? `Did you mean {rule: ${scope.rules.trees.has(key) ? key : (rule ?? '')}}?`
-    : hintAmong(key, names);
+  const hint =
+    scope.rules.trees.has(key) || (rule !== undefined && suggest(key, names).length === 0)
+      ? `Did you mean {rule: ${scope.rules.trees.has(key) ? key : (rule ?? '')}}?`
+      : hintAmong(key, names);
   scope.report('unknown-variable', origin, `There is no operator \`${key}\`, and a path has a dot`, {hint});
 }
 

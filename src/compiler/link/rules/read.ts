@@ -7,7 +7,15 @@ import {checkLiteral} from './check-literal.ts';
 import {arithmetic, isComparison} from './core-operators.ts';
 import {unreadable, type Expr, type PathExpr} from './expr.ts';
 import {findPath} from './path.ts';
-import {arithmeticCall, catalogueCall, comparison, hintAmong, unknownOperator, wantBoolean, wantList} from './read-operators.ts';
+import {
+  arithmeticCall,
+  catalogueCall,
+  comparison,
+  hintAmong,
+  unknownOperator,
+  wantBoolean,
+  wantList,
+} from './read-operators.ts';
 import type {Scope} from './scope.ts';
 import {withItem} from './scope.ts';
 import {typeOf} from './types.ts';
@@ -29,7 +37,9 @@ export function readValue(tree: Tree, scope: Scope): Expr {
   const parts = entriesOf(tree).map(([key, value]) => readEntry(key, value, scope));
   if (parts.length === 1) return parts[0] ?? unreadable;
   if (parts.length === 0) {
-    scope.report('rule-shape', tree.origin, 'An empty condition says nothing', {hint: 'Leave it out, or write what must hold.'});
+    scope.report('rule-shape', tree.origin, 'An empty condition says nothing', {
+      hint: 'Leave it out, or write what must hold.',
+    });
     return unreadable;
   }
   return {is: 'all', of: parts.map((part) => wantBoolean(part, tree.origin, scope))};
@@ -59,7 +69,8 @@ function readEntry(key: string, value: Tree, scope: Scope): Expr {
       return readQuantified(key, value, scope);
     case 'in': {
       const [item, list] = operands(value, scope);
-      if (item === undefined || list === undefined || itemsOf(value).length !== 2) return misshaped(key, value, scope, 'an element and a list');
+      if (item === undefined || list === undefined || itemsOf(value).length !== 2)
+        return misshaped(key, value, scope, 'an element and a list');
       return {is: 'in', item, list: wantList(list, value.origin, scope)};
     }
   }
@@ -101,7 +112,9 @@ function readVar(tree: Tree, scope: Scope): PathExpr {
   const [first, second] = tree.kind === 'list' ? tree.items : [tree];
   const path = textOf(first);
   if (path === undefined || path === '') {
-    scope.report('rule-shape', tree.origin, '`var` takes a path', {hint: 'Write {var: order.amount}, or {var: [order.amount, 0]}.'});
+    scope.report('rule-shape', tree.origin, '`var` takes a path', {
+      hint: 'Write {var: order.amount}, or {var: [order.amount, 0]}.',
+    });
     return {is: 'path', path: '', type: {}, fallback: undefined};
   }
   const found = findPath(path, first?.origin ?? tree.origin, scope);
@@ -148,7 +161,8 @@ function unknownRule(name: string, use: Tree, scope: Scope): void {
 
 function readIf(tree: Tree, scope: Scope): Expr {
   const parts = itemsOf(tree);
-  if (parts.length < 3 || parts.length % 2 === 0) return misshaped('if', tree, scope, 'a condition, a value, and a last value');
+  if (parts.length < 3 || parts.length % 2 === 0)
+    return misshaped('if', tree, scope, 'a condition, a value, and a last value');
   const last = parts.at(-1);
   const arms = parts.slice(0, -1).flatMap((part, index): (readonly [Expr, Expr])[] => {
     const then = parts[index + 1];
@@ -197,4 +211,3 @@ function misshaped(key: string, tree: Tree, scope: Scope, wants: string): Expr {
   scope.report('rule-shape', tree.origin, `\`${key}\` takes ${wants}`);
   return unreadable;
 }
-

@@ -25,20 +25,27 @@ export function shellOf(flows: ReadonlyMap<string, ResolvedFlow>): ResolvedFlow 
 }
 
 /** `broken` are files that could not be parsed: their screens exist, though nothing is known of them. */
-export function directoryOf(flows: ReadonlyMap<string, ResolvedFlow>, broken: ReadonlySet<string> = new Set()): Directory {
+export function directoryOf(
+  flows: ReadonlyMap<string, ResolvedFlow>,
+  broken: ReadonlySet<string> = new Set(),
+): Directory {
   return new Map([...flows].map(([id, flow]) => [id, entryOf(id, flow, broken)]));
 }
 
 function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<string>): FlowEntry {
   const folder = `flows/${id}/screens/`;
-  const unread = [...broken].filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length).replace(/\.yaml$/, ''));
+  const unread = [...broken]
+    .filter((file) => file.startsWith(folder))
+    .map((file) => file.slice(folder.length).replace(/\.yaml$/, ''));
   const path = textAt(flow, 'path') ?? '';
   return {
     id,
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
     screens: new Map<string, ScreenPlace>([
       ...unread.map((screen) => [screen, {params: [], query: []}] as const),
-      ...[...screens].map(([screen, tree]) => [screen, {params: namesAt(tree, 'params'), query: namesAt(tree, 'query')}] as const),
+      ...[...screens].map(
+        ([screen, tree]) => [screen, {params: namesAt(tree, 'params'), query: namesAt(tree, 'query')}] as const,
+      ),
     ]),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
   };
@@ -51,7 +58,12 @@ function namesAt(tree: MapTree, key: string): readonly string[] {
 /** A text that is equal for equal directories. */
 export function signatureOf(directory: Directory): string {
   return JSON.stringify(
-    [...directory.values()].map(({id, params, screens, exits}) => [id, params, [...screens].map(([screen, more]) => [screen, more.params, more.query]), [...exits]]),
+    [...directory.values()].map(({id, params, screens, exits}) => [
+      id,
+      params,
+      [...screens].map(([screen, more]) => [screen, more.params, more.query]),
+      [...exits],
+    ]),
   );
 }
 
@@ -59,6 +71,8 @@ export function signatureOf(directory: Directory): string {
 export function listedScreens({flow}: ResolvedFlow): readonly string[] {
   return entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) => {
     const screens = asMap(section)?.entries.get('screens');
-    return screens?.kind === 'list' ? itemsOf(screens).flatMap((item) => textOf(item) ?? []) : entriesOf(screens).map(([id]) => id);
+    return screens?.kind === 'list'
+      ? itemsOf(screens).flatMap((item) => textOf(item) ?? [])
+      : entriesOf(screens).map(([id]) => id);
   });
 }

@@ -43,7 +43,9 @@ export function targetsOf(of: TargetsOf): TargetReader {
     const home = of.directory.get(colon === -1 ? of.home : written.slice(0, colon));
     const name = written.slice(colon + 1);
     if (home === undefined) {
-      return missing(written.slice(0, colon), origin, `There is no flow \`${written.slice(0, colon)}\``, [...of.directory.keys()]);
+      return missing(written.slice(0, colon), origin, `There is no flow \`${written.slice(0, colon)}\``, [
+        ...of.directory.keys(),
+      ]);
     }
     const screen = screenOf(home, name);
     if (screen !== undefined) return home.id === of.flow ? screen : {...screen, flow: home.id};
@@ -53,7 +55,9 @@ export function targetsOf(of: TargetsOf): TargetReader {
   function wordTarget(word: Word, origin: Origin, place: TargetPlace): Target | undefined {
     const places: readonly TargetPlace[] = words[word];
     if (places.includes(place)) return {go: word};
-    of.report('unknown-reference', origin, `\`${word}\` does not lead anywhere from here`, {hint: 'Name a screen or an exit.'});
+    of.report('unknown-reference', origin, `\`${word}\` does not lead anywhere from here`, {
+      hint: 'Name a screen or an exit.',
+    });
     return undefined;
   }
 

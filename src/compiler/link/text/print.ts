@@ -43,7 +43,9 @@ function subjectOf(subject: string, tree: Tree, scope: Scope): Expr {
 }
 
 function mayBeAbsent(expr: Expr, scope: Scope): boolean {
-  return expr.is === 'path' ? !isSure(expr, scope) : expr.is !== 'literal' && known(expr) !== true && !partsSure(expr, scope);
+  return expr.is === 'path'
+    ? !isSure(expr, scope)
+    : expr.is !== 'literal' && known(expr) !== true && !partsSure(expr, scope);
 }
 
 /** A computed value is there when everything it reads is. */
@@ -79,12 +81,18 @@ function checkFormats(uses: readonly FormatUse[], type: FactType, subject: strin
   }
   const format = Object.hasOwn(formats, first.id) ? formats[first.id] : undefined;
   if (format === undefined) {
-    scope.report('unknown-reference', origin, `There is no format \`${first.id}\``, {hint: hintAmong(first.id, Object.keys(formats))});
+    scope.report('unknown-reference', origin, `There is no format \`${first.id}\``, {
+      hint: hintAmong(first.id, Object.keys(formats)),
+    });
     return;
   }
   const given = ruleTypeOf(type);
   if (given !== 'any' && !format.takes.includes(given) && !format.takes.includes('any')) {
-    scope.report('interpolation', origin, `The format \`${first.id}\` does not print ${named(given)}, which \`${subject}\` is`);
+    scope.report(
+      'interpolation',
+      origin,
+      `The format \`${first.id}\` does not print ${named(given)}, which \`${subject}\` is`,
+    );
   }
   checkWords(first, format.words, origin, scope);
   const unit = unitOf(type);
@@ -116,8 +124,8 @@ function checkWords(
 ): void {
   const [spec] = words;
   const given = use.words.join(' ');
-  if (spec === undefined ? given === '' : (spec.optional && given === '') || new RegExp(spec.pattern, 'u').test(given)) return;
+  if (spec === undefined ? given === '' : (spec.optional && given === '') || new RegExp(spec.pattern, 'u').test(given))
+    return;
   const wants = spec === undefined ? 'takes no words' : `takes ${spec.name}${spec.optional ? ' or nothing' : ''}`;
   scope.report('interpolation', origin, `The format \`${use.id}\` ${wants}, not \`${given}\``);
 }
-

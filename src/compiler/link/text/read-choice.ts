@@ -10,13 +10,25 @@ export function readLineChoice(tree: Tree | undefined, scope: Scope, targets: Ta
   if (tree === undefined) return {cases: []};
   const cases = casesOf(tree, 'text', scope);
   needsLast(tree, cases, scope, 'text');
-  return {cases: cases.map(({id, when, value, scope: inner}) => ({id, ...whenOf(when), value: readLine(value, inner, targets)}))};
+  return {
+    cases: cases.map(({id, when, value, scope: inner}) => ({
+      id,
+      ...whenOf(when),
+      value: readLine(value, inner, targets),
+    })),
+  };
 }
 
 /** Running text, or a choice of such; where no case holds nothing stands there. */
 export function readProseChoice(tree: Tree, scope: Scope, targets: TargetReader): Choice<Prose> {
   const cases = casesOf(tree, 'text', scope);
-  return {cases: cases.map(({id, when, value, scope: inner}) => ({id, ...whenOf(when), value: readProse(value, inner, targets)}))};
+  return {
+    cases: cases.map(({id, when, value, scope: inner}) => ({
+      id,
+      ...whenOf(when),
+      value: readProse(value, inner, targets),
+    })),
+  };
 }
 
 function whenOf<When>(when: When | undefined): {when?: When} {

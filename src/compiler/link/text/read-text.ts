@@ -47,7 +47,10 @@ function proseBlocks(part: string, tree: ScalarTree, scope: Scope, targets: Targ
   }
   const broken = lines.findIndex((each, index) => index > 0 && listStart(each) !== undefined);
   if (broken === -1) return [{paragraph: line(lines.join(' '))}];
-  return [{paragraph: line(lines.slice(0, broken).join(' '))}, ...proseBlocks(lines.slice(broken).join('\n'), tree, scope, targets)];
+  return [
+    {paragraph: line(lines.slice(0, broken).join(' '))},
+    ...proseBlocks(lines.slice(broken).join('\n'), tree, scope, targets),
+  ];
 }
 
 function listStart(line: string | undefined): 'ordered' | 'bullets' | undefined {
@@ -67,7 +70,9 @@ function inline(spans: readonly Span[], tree: Tree, scope: Scope, targets: Targe
       case 'print':
         return readPrint(span.source, tree, scope);
       case 'unclosed':
-        scope.report('interpolation', tree.origin, `\`((\` is opened and not closed`, {hint: 'Write `))` behind the fact.'});
+        scope.report('interpolation', tree.origin, `\`((\` is opened and not closed`, {
+          hint: 'Write `))` behind the fact.',
+        });
         return '';
       case 'strong':
         return {strong: inline(span.of, tree, scope, targets)};
@@ -80,7 +85,9 @@ function inline(spans: readonly Span[], tree: Tree, scope: Scope, targets: Targe
 }
 
 function linkTo(to: string, text: Line, tree: Tree, scope: Scope, targets: TargetReader): Inline {
-  if (/^[a-z][a-z0-9+.-]*:(?:\/|[^a-z])|^(?:javascript|data|vbscript|mailto|tel|https?):|^[/#?.]|\(\(/i.test(to.trim())) {
+  if (
+    /^[a-z][a-z0-9+.-]*:(?:\/|[^a-z])|^(?:javascript|data|vbscript|mailto|tel|https?):|^[/#?.]|\(\(/i.test(to.trim())
+  ) {
     const hint = 'Name a screen or an exit; addresses stand under `exits` of flow.yaml.';
     scope.report('unsafe-copy', tree.origin, `A link leads to \`${to}\`, and links name screens and exits`, {hint});
     return text.length === 1 ? (text[0] ?? '') : {emphasis: text};

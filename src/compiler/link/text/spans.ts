@@ -53,7 +53,11 @@ function next(text: string, start: number): Found | undefined {
   if (sign === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return {at, until: inside, span: undefined};
   const end = closing(text, sign, inside);
   if (end === -1) return {at, until: inside, span: undefined};
-  return {at, until: end + sign.length, span: {is: sign === '**' ? 'strong' : 'emphasis', of: readSpans(text.slice(inside, end))}};
+  return {
+    at,
+    until: end + sign.length,
+    span: {is: sign === '**' ? 'strong' : 'emphasis', of: readSpans(text.slice(inside, end))},
+  };
 }
 
 function link(text: string, at: number): Found {
@@ -77,7 +81,8 @@ function closing(text: string, sign: string, from: number): number {
 function merged(spans: readonly Span[]): readonly Span[] {
   return spans.reduce<Span[]>((list, span) => {
     const last = list.at(-1);
-    if (last?.is === 'words' && span.is === 'words') list[list.length - 1] = {is: 'words', words: last.words + span.words};
+    if (last?.is === 'words' && span.is === 'words')
+      list[list.length - 1] = {is: 'words', words: last.words + span.words};
     else list.push(span);
     return list;
   }, []);

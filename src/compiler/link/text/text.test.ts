@@ -14,7 +14,12 @@ function tree(value: string): Tree {
 function scope(found: string[], sure: readonly string[] = []): Scope {
   return {
     report: (code, _, message) => found.push(`${code}: ${message}`),
-    rules: {trees: new Map([['fee', {kind: 'scalar', value: 5, origin: {file: 'rules.yaml', span: [0, 1]}}]]), read: new WeakMap(), open: new Set(), used: new Set()},
+    rules: {
+      trees: new Map([['fee', {kind: 'scalar', value: 5, origin: {file: 'rules.yaml', span: [0, 1]}}]]),
+      read: new WeakMap(),
+      open: new Set(),
+      used: new Set(),
+    },
     roots: {
       card: {
         sure: true,
@@ -52,9 +57,15 @@ describe('readLine', () => {
     ['Hello ((card.holder))!', ['Hello ', {print: {var: 'card.holder'}, formats: []}, '!']],
     ['((card.paid | money 2))', [{print: {var: 'card.paid'}, formats: [{id: 'money', words: ['2']}]}]],
     ['((card.due | date | or soon))', [{print: {var: 'card.due'}, formats: [{id: 'date', words: []}], or: 'soon'}]],
-    ['((card.books | count book/books))', [{print: {var: ['card.books', []]}, formats: [{id: 'count', words: ['book/books']}]}]],
+    [
+      '((card.books | count book/books))',
+      [{print: {var: ['card.books', []]}, formats: [{id: 'count', words: ['book/books']}]}],
+    ],
     ['((rule.fee)) **((rule.fee))**', [{print: 5, formats: []}, ' ', {strong: [{print: 5, formats: []}]}]],
-    ['[see **((card.holder))**](desk)', [{link: {exit: 'desk'}, text: ['see ', {strong: [{print: {var: 'card.holder'}, formats: []}]}]}]],
+    [
+      '[see **((card.holder))**](desk)',
+      [{link: {exit: 'desk'}, text: ['see ', {strong: [{print: {var: 'card.holder'}, formats: []}]}]}],
+    ],
     ['two\nlines', ['two lines']],
     ['[a](b', ['[a](b']],
   ])('reads %j', (text, expected) => {
@@ -80,7 +91,10 @@ describe('readLine', () => {
     ['<b>bold</b>', 'unsafe-copy: The text has `<b>`, which is HTML'],
     ['<img src=x onerror=y', 'unsafe-copy: The text has `<img src=x onerror=y`, which is HTML'],
     ['[x](javascript:alert)', 'unsafe-copy: A link leads to `javascript:alert`, and links name screens and exits'],
-    ['[x](https://example.com)', 'unsafe-copy: A link leads to `https://example.com`, and links name screens and exits'],
+    [
+      '[x](https://example.com)',
+      'unsafe-copy: A link leads to `https://example.com`, and links name screens and exits',
+    ],
     ['[x](//example.com)', 'unsafe-copy: A link leads to `//example.com`, and links name screens and exits'],
     ['[x](data:text/html,x)', 'unsafe-copy: A link leads to `data:text/html,x`, and links name screens and exits'],
   ])('refuses %s', (text, expected) => {

@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../model/json.ts';
 import type {Tree} from '../../../model/tree.ts';
 import {toJson} from '../../tree/to-json.ts';
+import {block} from '../shapes/screen-shape.ts';
 import {leaf, type MapShape, type Shape} from '../shapes/shape.ts';
 import {merge} from './merge.ts';
 
@@ -84,6 +85,31 @@ describe('merge', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    [
+      'a rule of a property is replaced whole',
+      {size: {var: 'a.b'}},
+      {size: {concat: ['x', 'y']}},
+      {size: {concat: ['x', 'y']}},
+    ],
+    ['so is a condition', {size: {'a.b': 1}}, {size: {not: {'a.b': 2}}}, {size: {not: {'a.b': 2}}}],
+    [
+      'a keyed list of a property is patched by its keys',
+      {entries: {one: {label: 'One', done: true}, two: {label: 'Two'}}},
+      {entries: {one: {label: 'First'}, zero: {label: 'Zero', before: 'one'}, two: null}},
+      {entries: {zero: {label: 'Zero'}, one: {label: 'First', done: true}}},
+    ],
+    [
+      'a keyed list takes the place of a rule',
+      {entries: {var: 'a.b'}},
+      {entries: {one: {label: 'One'}}},
+      {entries: {one: {label: 'One'}}},
+    ],
+  ])('%s', (_, props, change, result) => {
+    const merged = merge(tree({widget: 'list', props}), tree({props: change}), block, 'remove');
+    expect(merged && JSON.stringify(toJson(merged))).toBe(JSON.stringify({widget: 'list', props: result}));
   });
 
   it('keeps the word that removes, for a copy to bring what it is to remove', () => {
