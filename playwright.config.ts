@@ -3,6 +3,8 @@ import {rmSync} from 'node:fs';
 import {freePort} from './tests/journeys/harness/free-port.ts';
 import {launchOptions} from './tests/journeys/harness/launch-options.ts';
 
+// A server that runs already, for who works on the tests.
+const running = process.env['WAYMARK_TEST_ORIGIN'];
 // Workers read this file too: the first process chooses, the environment tells the others.
 process.env['WAYMARK_TEST_PORT'] ??= String(await freePort());
 const port = process.env['WAYMARK_TEST_PORT'];
@@ -20,7 +22,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'line',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: running ?? `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -42,12 +44,14 @@ export default defineConfig({
     },
     {name: 'desktop', use: {viewport: {width: 1280, height: 800}}},
   ],
-  webServer: {
-    command: `node scripts/waymark.mjs start --port ${port} --data ${data} --pace fast`,
-    url: `http://127.0.0.1:${port}/auth/login`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: {signal: 'SIGTERM', timeout: 5000},
-  },
+  ...(running === undefined && {
+    webServer: {
+      command: `node scripts/waymark.mjs start --port ${port} --data ${data} --pace fast`,
+      url: `http://127.0.0.1:${port}/auth/login`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: {signal: 'SIGTERM', timeout: 5000},
+    },
+  }),
 });

@@ -3,6 +3,7 @@ import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {pointerHand} from './walk/hand.ts';
 import {newPerson} from './walk/person.ts';
+import type {Stop} from './walk/stop.ts';
 import {standardPath, walk} from './walk/walk.ts';
 
 test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geolocation']});
@@ -10,18 +11,18 @@ test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geo
 test('[JOURNEY] a new person registers and walks to the end, every screen accessible', async ({page}, info) => {
   test.setTimeout(300_000);
   await page.goto('/account/heloc/register-v2');
-  const picture = (screen: string, state: string): string =>
-    `${String(standardPath.findIndex((stop) => stop.screen === screen)).padStart(2, '0')}-${screen.replaceAll(/[:/]/g, '-')}-${state}`;
+  const picture = (stop: Stop, state: string): string =>
+    `${String(standardPath.indexOf(stop)).padStart(2, '0')}-${stop.screen.replaceAll(/[:/]/g, '-')}-${state}`;
   await walk(page, standardPath, {
     hand: pointerHand(),
     person: newPerson(),
-    arrived: async ({screen}) => {
-      await expectAccessible(page, screen);
-      await shot(page, info, picture(screen, 'empty'));
+    arrived: async (stop) => {
+      await expectAccessible(page, stop.screen);
+      await shot(page, info, picture(stop, 'empty'));
     },
-    filled: async ({screen}) => {
-      await expectAccessible(page, `${screen}, filled in`);
-      await shot(page, info, picture(screen, 'filled'));
+    filled: async (stop) => {
+      await expectAccessible(page, `${stop.screen}, filled in`);
+      await shot(page, info, picture(stop, 'filled'));
     },
   });
   await expect(page).toHaveURL(/\/complete$/);

@@ -37,6 +37,7 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
       modulePreload: {polyfill: false},
       reportCompressedSize: false,
       rolldownOptions: {
+        checks: {pluginTimings: false},
         input: join(root, 'index.html'),
         output: {
           codeSplitting: {

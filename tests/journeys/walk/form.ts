@@ -20,7 +20,15 @@ export interface Form {
   readonly press: (name: string | RegExp) => Promise<void>;
 }
 
-const exactly = (label: string): RegExp => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: ?\\(optional\\))?$`);
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const exactly = (label: string): RegExp => new RegExp(`^${escaped(label)}(?: ?\\(optional\\))?$`);
+
+/** A radio button or checkbox by what its name begins with: a hint may follow. */
+const optionOf = (group: Locator, option: string): Locator => {
+  const name = new RegExp(`^${escaped(option)}(?:\\b|$)`);
+  return group.getByRole('radio', {name}).or(group.getByRole('checkbox', {name})).first();
+};
 
 export const formOn = (page: Page, hand: Hand): Form => {
   const main = page.getByRole('main');
@@ -39,7 +47,7 @@ export const formOn = (page: Page, hand: Hand): Form => {
   return {
     page,
     type: (label, text) => hand.type(field(label), text),
-    choose: (question, option) => hand.mark(group(question).getByLabel(option, {exact: true})),
+    choose: (question, option) => hand.mark(optionOf(group(question), option)),
     select: (label, option) => hand.select(field(label), option),
     tick: (label) => hand.mark(main.getByRole('checkbox', {name: label})),
     date: async (label, date) => {

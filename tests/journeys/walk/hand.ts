@@ -23,7 +23,7 @@ export const pointerHand = (): Hand => ({
   press: (control) => control.click(),
   select: async (field, label) => void (await field.selectOption({label})),
   attach: (input, file) => input.setInputFiles(file),
-  readOn: (region) => region.evaluate((element) => element.scrollTo(0, element.scrollHeight)),
+  readOn: (region) => region.getByText('End of document').scrollIntoViewIfNeeded(),
 });
 
 const mostStops = 200;

@@ -1,0 +1,119 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import type {Page} from '@playwright/test';
+import {build, preview, type PreviewServer} from 'vite';
+import {contentSecurityPolicy} from '../../src/sandbox/http/security-headers.ts';
+import {expectAccessible} from './harness/accessible.ts';
+import {freePort} from './harness/free-port.ts';
+import {expect, test} from './harness/test.ts';
+
+/** The gallery of controls, built, under the policy of the app: what jsdom cannot show. */
+test.describe('the gallery', () => {
+  let server: PreviewServer;
+  let origin: string;
+  const outDir = mkdtempSync(join(tmpdir(), 'waymark-gallery-'));
+
+  test.beforeAll(async () => {
+    const configFile = resolve(import.meta.dirname, '../gallery/vite.config.ts');
+    const shared = {configFile, logLevel: 'error', build: {outDir, emptyOutDir: true, assetsInlineLimit: 0}} as const;
+    await build(shared);
+    const port = await freePort();
+    const headers = {'content-security-policy': contentSecurityPolicy};
+    server = await preview({...shared, preview: {host: '127.0.0.1', port, headers}});
+    origin = `http://127.0.0.1:${port}`;
+  });
+
+  test.afterAll(async () => {
+    await server.close();
+    rmSync(outDir, {recursive: true, force: true});
+  });
+
+  const open = async (page: Page, query: string) => {
+    await page.goto(`${origin}/?${query}`);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  for (const state of ['empty', 'filled', 'error', 'disabled', 'blocks', 'displays']) {
+    test(`shows every control ${state} without a fault, also narrow and large`, async ({page}) => {
+      await open(page, `show=${state}`);
+      await expectAccessible(page, state);
+      await page.setViewportSize({width: 320, height: 640});
+      expect(await sideways(page)).toBe(0);
+      await page.setViewportSize({width: 640, height: 740});
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await sideways(page)).toBe(0);
+    });
+  }
+
+  test('keeps its contrast under a yellow brand', async ({page}) => {
+    await open(page, 'show=filled&primary=%23f2c200&secondary=%23ffffff');
+    await expectAccessible(page, 'yellow');
+  });
+
+  test('looks an address up, by keyboard', async ({page}) => {
+    await open(page, 'show=empty');
+    const box = page.getByRole('combobox', {name: 'Home address'});
+    await box.pressSequentially('12 Main');
+    await expect(page.getByRole('option', {name: /12 Main Street Springfield/})).toBeVisible();
+    await expectAccessible(page, 'the list of addresses');
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await expect(page.getByLabel('Apt or suite')).toBeFocused();
+  });
+
+  test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-04] reads documents to the end, and leaves a way on where one is broken', async ({page}) => {
+    await open(page, 'show=empty');
+    await page.getByRole('button', {name: /Rental agreement/}).click();
+    const region = page.getByRole('region', {name: 'Rental agreement'});
+    await expect(region).toContainText('Page 3. Rental agreement, page 3 of 3');
+    expect((await region.boundingBox())?.width).toBeLessThanOrEqual(700);
+    await expectAccessible(page, 'the reader');
+    await expect(page.getByText('0 of 2 read')).toBeVisible();
+    await region.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByText('1 of 2 read')).toBeVisible();
+    await page.getByRole('button', {name: 'Next document'}).click();
+    await expect(page.getByText('This document cannot be shown here')).toBeVisible();
+    await expectAccessible(page, 'a broken document');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', {name: 'Download', exact: true}).click();
+    expect((await saved).suggestedFilename()).toBe('What the insurance covers, and what it does not.pdf');
+    await page.getByRole('checkbox', {name: /I have read "What/}).click();
+    await expect(page.getByText('2 of 2 read')).toBeVisible();
+  });
+
+  test('takes a drawn signature', async ({page}) => {
+    await open(page, 'show=empty');
+    await page.getByRole('radio', {name: 'Draw'}).check();
+    const field = page.getByRole('img', {name: /Field to draw/});
+    await field.scrollIntoViewIfNeeded();
+    const box = await field.boundingBox();
+    if (box === null) throw new Error('The field cannot be seen.');
+    await page.mouse.move(box.x + 40, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 160, box.y + 40, {steps: 8});
+    await page.mouse.up();
+    await page.getByRole('button', {name: 'Use this signature'}).click();
+    await expect(page.getByRole('img', {name: 'Signature, drawn'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Change: Signature'})).toBeFocused();
+    await expectAccessible(page, 'a drawn signature');
+  });
+
+  test('keeps focus in a dialog and gives it back', async ({page}) => {
+    await open(page, 'show=displays');
+    const opener = page.getByRole('button', {name: 'Link my bank'});
+    await opener.click();
+    await page.getByRole('button', {name: 'First Example Bank'}).click();
+    await expectAccessible(page, 'a dialog');
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
