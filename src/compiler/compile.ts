@@ -52,7 +52,7 @@ export function createCompiler(): Compile {
     const sourceOf = sources(files);
     const wanted = resolved.orgs.filter(({id}) => orgs === undefined || orgs.includes(id));
     const linked = wanted.map((org) => ({id: org.id, ...linker.link(org, {sourceOf, broken})}));
-    diagnostics.push(...withoutFollowing(joined(linked), diagnostics));
+    diagnostics.push(...withoutFollowing(joined(linked), diagnostics, broken));
 
     // 5 emit: content-addressed artifacts
     const compiled = Object.fromEntries(linked.map(({id, org}) => [id, org]));

@@ -22,10 +22,21 @@ export function joined(
   );
 }
 
-/** Findings at places where an earlier stage has found something are the same mistake again. */
-export function withoutFollowing(found: readonly Diagnostic[], earlier: readonly Diagnostic[]): readonly Diagnostic[] {
+const names = new Set(['unknown-reference', 'unknown-variable', 'interpolation', 'step-coverage']);
+const naming = /^flows\/[^/]+\/(?:flow|rules|machine)\.yaml$|^schemas\//;
+
+/**
+ * Leaves out what only follows from an earlier finding: what stands at the very same place, and, while a
+ * file that defines names could not be parsed, that a name is not there.
+ */
+export function withoutFollowing(
+  found: readonly Diagnostic[],
+  earlier: readonly Diagnostic[],
+  broken: ReadonlySet<string>,
+): readonly Diagnostic[] {
   const places = new Set(earlier.map(({origin}) => placeOf(origin)));
-  return found.filter(({origin}) => !places.has(placeOf(origin)));
+  const nameless = [...broken].some((file) => naming.test(file));
+  return found.filter(({code, origin}) => !places.has(placeOf(origin)) && !(nameless && names.has(code)));
 }
 
 function placeOf({file, span, key}: Diagnostic['origin']): string {

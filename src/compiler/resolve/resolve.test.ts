@@ -268,7 +268,7 @@ describe('resolve: sharing', () => {
     }
     const start = performance.now();
     const {find, standard} = resolveFiles(files);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(15_000);
     expect(find('o499').flows.get('rent')?.screens.get('you')).toBe(standard.flows.get('rent')?.screens.get('you'));
     expect(at(find('o7'), 'bike', 'blocks', 'days', 'maximum')).toBe(9);
   });

@@ -44,8 +44,14 @@ export function explainError(root: MapTree, error: ErrorObject, file: string): D
 function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>): Diagnostic | undefined {
   // A mistake inside a value makes the validator forget that its key is known.
   if (known.has(key)) return undefined;
-  const hint = didYouMean(key, known) ?? `Here stand: ${[...known].map((word) => `\`${word}\``).join(', ')}.`;
+  const hint = didYouMean(key, known) ?? `Here may stand: ${listed([...known])}.`;
   return diagnostic('unknown-key', entryOrigin(tree, key), `There is no key \`${key}\` here`, {hint});
+}
+
+function listed(words: readonly string[]): string {
+  const some = words.length > 20 ? words.slice(0, 16) : words;
+  const rest = words.length - some.length;
+  return some.map((word) => `\`${word}\``).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 function wrongName(tree: Tree, key: string): Diagnostic {
