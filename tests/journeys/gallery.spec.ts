@@ -34,7 +34,8 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await page.waitForLoadState('networkidle');
   };
-  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   for (const state of ['empty', 'filled', 'error', 'disabled', 'blocks', 'displays']) {
     test(`shows every control ${state} without a fault, also narrow and large`, async ({page}) => {
@@ -64,7 +65,9 @@ test.describe('the gallery', () => {
     await expect(page.getByLabel('Apt or suite')).toBeFocused();
   });
 
-  test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-04] reads documents to the end, and leaves a way on where one is broken', async ({page}) => {
+  test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-04] reads documents to the end, and leaves a way on where one is broken', async ({
+    page,
+  }) => {
     await open(page, 'show=empty');
     await page.getByRole('button', {name: /Rental agreement/}).click();
     const region = page.getByRole('region', {name: 'Rental agreement'});
@@ -110,7 +113,11 @@ test.describe('the gallery', () => {
     await expectAccessible(page, 'a dialog');
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -12,7 +12,6 @@ export function Control({
   value,
   onChange,
   onBlur,
-  describedBy,
   invalid,
   disabled,
   options,
@@ -38,7 +37,6 @@ export function Control({
           hint={option.hint}
           disabled={disabled}
           invalid={invalid}
-          describedBy={at === 0 ? describedBy : undefined}
         >
           {option.describe !== undefined && chosen.includes(option.value) && (
             <OptionWords
