@@ -37,7 +37,8 @@ export function linkFlow(
     ...readFacts(mapAt(tree, 'facts'), context.params, scope, context),
   };
   const loaded = new Set(Object.keys(facts));
-  const screens = [...flow.screens.keys()];
+  const screensOf = (id: string | undefined) => [...(context.directory.get(id ?? '')?.screens.keys() ?? [])];
+  const screens = screensOf(flow.id);
   const machine = flow.machine === undefined ? undefined : readMachine(flow.machine, context);
   const end = tree.entries.get('end');
   const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
@@ -56,7 +57,7 @@ export function linkFlow(
     gates: [
       ...(outer === undefined
         ? []
-        : readGates(mapAt(outer.flow, 'gates'), loaded, [...outer.screens.keys(), ...screens], shellContext)),
+        : readGates(mapAt(outer.flow, 'gates'), loaded, [...screensOf(outer.id), ...screens], shellContext)),
       ...readGates(mapAt(tree, 'gates'), loaded, screens, context),
     ],
     redirects: readRedirects(mapAt(tree, 'redirects'), context),

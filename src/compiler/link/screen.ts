@@ -62,7 +62,9 @@ export function linkScreen(id: string, tree: MapTree, asks: boolean, context: Li
   const written = readActions(mapAt(tree, 'actions'), scope, known);
   const actions = withSubmit(written, asks || fields.length > 0);
   const title = readLineChoice(tree.entries.get('title'), scope, targets);
-  const read = pathsIn([blocks, checks, actions, title, facts]);
+  // What is only sent, or judged when it is sent, need not show at once.
+  const shown = actions.map(({when, label, confirm}) => ({when, label, confirm}));
+  const read = pathsIn([blocks, shown, title, facts]);
   const watched = new Set(
     [...read.keys()].flatMap((path) => (path.startsWith('answers.') ? [path.split('.')[1] ?? ''] : [])),
   );

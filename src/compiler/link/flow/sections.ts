@@ -75,7 +75,7 @@ function readEntry(
   return {
     id,
     ...(when === undefined ? {} : {when}),
-    open: readOpen(tree, [...flow.screens.keys()], scope, context),
+    open: readOpen(tree, [...(context.directory.get(flow.id)?.screens.keys() ?? [])], scope, context),
     addressed: textAt(tree, 'address') !== 'none',
     params,
     title: readLineChoice(tree.entries.get('title'), {...scope, report: () => undefined}, context.targets),
