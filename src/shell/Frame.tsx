@@ -22,17 +22,22 @@ export interface FrameProps {
 
 /** What stands around every screen: header, progress, footer, and what is said aloud. */
 export function Frame({org, visit, announcer, onLogOut, children}: FrameProps) {
-  const header = org === undefined ? null : <Header companyName={org.brand.companyName} supportPhone={org.brand.supportPhone} onLogOut={onLogOut} />;
+  const header =
+    org === undefined ? null : (
+      <Header companyName={org.brand.companyName} supportPhone={org.brand.supportPhone} onLogOut={onLogOut} />
+    );
   return (
-    <Page
-      header={header}
-      progress={visit === undefined ? null : <Progress visit={visit} />}
-      {...(org === undefined ? {} : {footer: <Footer org={org} />})}
-    >
+    <>
+      <Page
+        header={header}
+        progress={visit === undefined ? null : <Progress visit={visit} />}
+        {...(org === undefined ? {} : {footer: <Footer org={org} />})}
+      >
+        <OfflineNotice />
+        {children}
+      </Page>
       <LiveRegions announcer={announcer} />
-      <OfflineNotice />
-      {children}
-    </Page>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export interface FactRequest {
   readonly refresh?: number | undefined;
 }
 
-export type FactQuery = QueryObserverOptions<Json, Error>;
+export type FactQuery = QueryObserverOptions<Json>;
 
 /** Key of every fact's query starts with this word. */
 export const factKey = 'fact';

@@ -100,7 +100,11 @@ describe('a call', () => {
   });
 
   it.each([
-    ['a page of a portal', answer('<html></html>', {headers: {'content-type': 'text/html'}}), {code: 'UNREADABLE', status: 200}],
+    [
+      'a page of a portal',
+      answer('<html></html>', {headers: {'content-type': 'text/html'}}),
+      {code: 'UNREADABLE', status: 200},
+    ],
     ['cut JSON', answer('{"a": [1,'), {code: 'UNREADABLE', status: 200}],
     ['no network', new TypeError('fetch failed'), {code: 'OFFLINE', status: 0}],
     [
@@ -108,8 +112,16 @@ describe('a call', () => {
       answer({code: 'INVALID_CARD', message: 'No.', errors: [{at: 'number', message: 'Not a card'}]}, {status: 422}),
       {code: 'INVALID_CARD', status: 422, message: 'No.', errors: [{at: 'number', message: 'Not a card'}]},
     ],
-    ['a refusal without body', new Response(null, {status: 500}), {code: 'UNAVAILABLE', status: 500, message: 'Request failed.'}],
-    ['a page with an error', answer('<html>', {status: 502, headers: {'content-type': 'text/html', 'retry-after': '3'}}), {status: 502, retryAfter: 3000}],
+    [
+      'a refusal without body',
+      new Response(null, {status: 500}),
+      {code: 'UNAVAILABLE', status: 500, message: 'Request failed.'},
+    ],
+    [
+      'a page with an error',
+      answer('<html>', {status: 502, headers: {'content-type': 'text/html', 'retry-after': '3'}}),
+      {status: 502, retryAfter: 3000},
+    ],
   ])('rejects with what happened: %s', async (_, response, expected) => {
     const {transport} = setUp(response);
     await expect(transport.call(read, {params: {cardId: '1'}})).rejects.toMatchObject({name: 'ApiError', ...expected});

@@ -16,7 +16,8 @@ export function failureOf(error: unknown): Failure {
   if (error.status === 401) return signedOut;
   if (error.status === 403 || error.status === 404) return gone;
   if (error.status === 413) return tooLarge;
-  if (error.status >= 500 || error.code === 'UNREADABLE') return error.retryAfter === undefined ? general : busy(error.retryAfter);
+  if (error.status >= 500 || error.code === 'UNREADABLE')
+    return error.retryAfter === undefined ? general : busy(error.retryAfter);
   return refused;
 }
 

@@ -39,7 +39,9 @@ export async function runCalls(
     const body = context.bodyOf(call, known);
     const attempt = attempts.of(call.id, {params, body});
     const answer =
-      attempt.done === undefined ? await context.call(operation, {params, body, key: attempt.key}) : attempt.done.answer;
+      attempt.done === undefined
+        ? await context.call(operation, {params, body, key: attempt.key})
+        : attempt.done.answer;
     attempt.succeed(answer);
     results = {...results, [call.id]: answer};
   }

@@ -24,7 +24,8 @@ export function useRuns(): void {
     // After the frame: in development React runs effects twice, and the first must be taken back.
     const opening = setTimeout(() => {
       for (const action of own) {
-        if (action.runs !== undefined && 'on' in action.runs && action.runs.on === 'open' && may(action.when)) actions.start(action);
+        if (action.runs !== undefined && 'on' in action.runs && action.runs.on === 'open' && may(action.when))
+          actions.start(action);
       }
     }, 0);
     return () => {

@@ -13,7 +13,9 @@ export interface Boot {
 export function readBoot(document: Document): Boot {
   const text = document.getElementById('waymark')?.textContent;
   if (text === undefined || text === null || text === '') {
-    throw new Error('The page has no data block with the id "waymark". Was it sent by `waymark dev` or `waymark start`?');
+    throw new Error(
+      'The page has no data block with the id "waymark". Was it sent by `waymark dev` or `waymark start`?',
+    );
   }
   return JSON.parse(text) as Boot;
 }

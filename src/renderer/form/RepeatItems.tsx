@@ -54,7 +54,10 @@ export function RepeatItems({block, path, draw}: RepeatItemsProps) {
   };
   const onRemove = (at: number): void => {
     keys.remove(at);
-    session.change(path, list.filter((_, index) => index !== at));
+    session.change(
+      path,
+      list.filter((_, index) => index !== at),
+    );
     announce('Removed.');
   };
 
@@ -67,7 +70,14 @@ export function RepeatItems({block, path, draw}: RepeatItemsProps) {
       <div id={fieldId(placeOf(path))}>
         {error !== undefined && <FieldError id={`${fieldId(placeOf(path))}-error`}>{error.message}</FieldError>}
         {list.map((_, at) => (
-          <OneItem key={keys.of(at)} block={block} path={path} at={at} draw={draw} onRemove={list.length > min ? onRemove : undefined} />
+          <OneItem
+            key={keys.of(at)}
+            block={block}
+            path={path}
+            at={at}
+            draw={draw}
+            onRemove={list.length > min ? onRemove : undefined}
+          />
         ))}
         <RepeatAdd label={add} onAdd={onAdd} count={list.length} max={max} />
       </div>

@@ -82,4 +82,7 @@ function BareField({children}: {readonly children: ReactNode}): ReactNode {
 }
 
 const fields = {answering: AnsweringProperty};
-const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {ObjectFieldTemplate: ScreenTemplate, FieldTemplate: BareField};
+const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
+  ObjectFieldTemplate: ScreenTemplate,
+  FieldTemplate: BareField,
+};

@@ -28,7 +28,10 @@ export function useErrorInside(place: string): string | undefined {
 }
 
 /** The last failed attempt, as the error summary shows it: what has been mended since is left out. */
-export function useFailedAttempt(): {readonly count: number; readonly errors: readonly {readonly id?: string; readonly message: string}[]} {
+export function useFailedAttempt(): {
+  readonly count: number;
+  readonly errors: readonly {readonly id?: string; readonly message: string}[];
+} {
   const {session} = useVisit();
   const {count, at} = useStore(session.failed);
   const errors = useStore(session.errors);
@@ -39,4 +42,3 @@ export function useFailedAttempt(): {readonly count: number; readonly errors: re
   });
   return {count, errors: shown};
 }
-

@@ -32,7 +32,11 @@ export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProp
     <Boundary key={visit.key} onBroken={onBroken} broken={lastResort}>
       <ScreenView visit={visit} titleRef={heading} onBack={backOf(visit)} />
       {dialog !== undefined && (
-        <Dialog open title={printChoice(dialog.session.screen.title, dialog.session.data.get())} onClose={journey.closeDialog}>
+        <Dialog
+          open
+          title={printChoice(dialog.session.screen.title, dialog.session.data.get())}
+          onClose={journey.closeDialog}
+        >
           <ScreenView visit={dialog} />
         </Dialog>
       )}
@@ -77,4 +81,3 @@ class Boundary extends Component<BoundaryProps, {readonly broken: boolean}> {
     return this.props.broken(() => this.setState({broken: false}));
   }
 }
-

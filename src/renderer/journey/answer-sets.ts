@@ -57,7 +57,7 @@ export function createAnswerSets({transport, mayHaveDrafts}: AnswerSetOptions): 
       return set;
     },
     flush: async (leaving) => {
-      await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving)));
+      await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
     },
     finish: async (flow) => {
       await sets.get(flow.answers)?.discard();

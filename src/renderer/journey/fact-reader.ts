@@ -76,21 +76,21 @@ export function createFactReader({queries, transport, changed}: FactReaderOption
       const waiting: string[] = [];
       const failed = new Map<string, Error>();
       const next: Wanted[] = [];
-      let known: RuleData = data;
+      const absent: string[] = [];
+      const known: RuleData = {...data, ...valuesOf(queries, wanted)};
       for (const [name, source] of Object.entries(sources)) {
         const plan = planFact(source, operations, known, params);
-        if (plan === 'absent') values[name] = null;
+        if (plan === 'absent') absent.push(name);
         else if (plan === 'waits') waiting.push(name);
         else {
           const query = factQuery(transport, plan.request);
           next.push({name, optional: source.optional, query});
-          const state = queries.getQueryState<Json, Error>(query.queryKey);
+          const state = queries.getQueryState<Json>(query.queryKey);
           if (state?.data !== undefined) values[name] = state.data;
           else if (state?.status !== 'error' || state.fetchStatus !== 'idle') waiting.push(name);
           else if (source.optional) values[name] = null;
           else if (state.error !== null) failed.set(name, state.error);
         }
-        if (name in values) known = {...known, [name]: values[name]};
       }
       want(next);
       // What waits for another fact's value that will not come any more is absent.
@@ -98,14 +98,15 @@ export function createFactReader({queries, transport, changed}: FactReaderOption
       if (!waiting.some((name) => comes.has(name)) && failed.size === 0) {
         for (const name of waiting.splice(0)) values[name] = null;
       }
+      // Whether a fact is asked for may depend on one that is still on its way.
+      if (waiting.length === 0) for (const name of absent) values[name] = null;
       return {values, waiting, failed};
     },
-    now: () => {
-      const states = wanted.map(({name, query}) => [name, queries.getQueryData<Json>(query.queryKey)] as const);
-      return Object.fromEntries(states.filter(([, value]) => value !== undefined));
-    },
+    now: () => valuesOf(queries, wanted),
     again: async (names) => {
-      const keys = wanted.filter(({name}) => names === undefined || names.includes(name)).map(({query}) => query.queryKey);
+      const keys = wanted
+        .filter(({name}) => names === undefined || names.includes(name))
+        .map(({query}) => query.queryKey);
       if (names === undefined) queries.removeQueries({queryKey: [factKey], type: 'inactive'});
       await Promise.all(keys.map((queryKey) => queries.refetchQueries({queryKey, exact: true})));
     },
@@ -116,6 +117,11 @@ export function createFactReader({queries, transport, changed}: FactReaderOption
       queries.removeQueries({queryKey: [factKey]});
     },
   };
+}
+
+function valuesOf(queries: QueryClient, wanted: readonly Wanted[]): Facts {
+  const states = wanted.map(({name, query}) => [name, queries.getQueryData<Json>(query.queryKey)] as const);
+  return Object.fromEntries(states.filter(([, value]) => value !== undefined));
 }
 
 function unique(wanted: readonly Wanted[]): QueryObserverOptions[] {

@@ -31,7 +31,13 @@ export function loadSet(artifacts: Artifacts, flow: CompiledFlow, set: AnswerSet
  * Answers as rules read them: of an order-led flow those on the path of every flow that shares them,
  * its own path last; in a server-led one those of the screen.
  */
-export function answersOf(artifacts: Artifacts, flow: CompiledFlow, set: AnswerSet, screen: string, data: RuleData): Answers {
+export function answersOf(
+  artifacts: Artifacts,
+  flow: CompiledFlow,
+  set: AnswerSet,
+  screen: string,
+  data: RuleData,
+): Answers {
   const typed = set.answers.get();
   if (flow.led === 'server') {
     const module = artifacts.screenNow(flow.id, screen);
@@ -46,15 +52,24 @@ export function answersOf(artifacts: Artifacts, flow: CompiledFlow, set: AnswerS
 }
 
 /** Which screens of an order-led flow are answered, as far as they are loaded. */
-export function validScreens(artifacts: Artifacts, flow: CompiledFlow, data: RuleData): Readonly<Record<string, boolean>> {
-  const loaded = screenIds(flow).map((id): [string, ScreenModule | undefined] => [id, artifacts.screenNow(flow.id, id)]);
+export function validScreens(
+  artifacts: Artifacts,
+  flow: CompiledFlow,
+  data: RuleData,
+): Readonly<Record<string, boolean>> {
+  const loaded = screenIds(flow).map((id): [string, ScreenModule | undefined] => [
+    id,
+    artifacts.screenNow(flow.id, id),
+  ]);
   return Object.fromEntries(
     loaded.flatMap(([id, module]) => (module === undefined ? [] : [[id, findErrors(module, data).length === 0]])),
   );
 }
 
 function flowIds(artifacts: Artifacts, flow: CompiledFlow): string[] {
-  const others = Object.entries(artifacts.flows()).filter(([id, {answers}]) => id !== flow.id && answers === flow.answers);
+  const others = Object.entries(artifacts.flows()).filter(
+    ([id, {answers}]) => id !== flow.id && answers === flow.answers,
+  );
   return [...others.map(([id]) => id), flow.id];
 }
 

@@ -7,7 +7,10 @@ import type {Raised} from './raised.ts';
 
 /** Moves the browser. */
 export interface Navigator {
-  readonly to: (href: string, options: {readonly replace: boolean; readonly carried: Readonly<Record<string, unknown>>}) => void;
+  readonly to: (
+    href: string,
+    options: {readonly replace: boolean; readonly carried: Readonly<Record<string, unknown>>},
+  ) => void;
   /** False where there is nothing of the app to go back to. */
   readonly back: () => boolean;
   /** Leaves the app: a full navigation. */

@@ -80,7 +80,8 @@ export function createJourney(options: JourneyOptions): Journey {
     const present = view.get();
     return present.kind === 'loading' || (present.kind === 'screen' && present.moving);
   };
-  const settled = (): Promise<void> => (isMoving() ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve());
+  const settled = (): Promise<void> =>
+    isMoving() ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve();
   const arrived = (next: View): void => {
     [asked, moves, pushes] = [false, 0, false];
     view.set(next);
@@ -140,8 +141,15 @@ export function createJourney(options: JourneyOptions): Journey {
       if (target !== undefined && !('go' in target)) return redirect(found, target, outer, place.redirect.keepQuery);
     }
     const beside = visit?.host.id === flow.id ? visit.module.screen.facts : {};
-    const shows = visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
-    const seen = look(found, {asked, settled: shows, step: watch.override(), beside: {...beside, ...coming}}, options, reader, sets);
+    const shows =
+      visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
+    const seen = look(
+      found,
+      {asked, settled: shows, step: watch.override(), beside: {...beside, ...coming}},
+      options,
+      reader,
+      sets,
+    );
     if (seen.kind === 'load') return load(seen.until);
     if (seen.kind === 'wait') return moving();
     if (seen.kind === 'failed') return fail(seen.error);
@@ -177,7 +185,14 @@ export function createJourney(options: JourneyOptions): Journey {
   };
 
   const open = (found: Located, shown: Shown): void => {
-    const ready = prepare(found, shown, {data, beside: {...visit?.module.screen.facts, ...coming}}, options, reader, sets);
+    const ready = prepare(
+      found,
+      shown,
+      {data, beside: {...visit?.module.screen.facts, ...coming}},
+      options,
+      reader,
+      sets,
+    );
     if (ready.kind === 'load') return load(ready.until);
     coming = ready.coming;
     if (ready.kind === 'wait') return moving();
@@ -270,7 +285,13 @@ export function createJourney(options: JourneyOptions): Journey {
     settle();
   };
 
-  const watch = createStepWatch({pause: options.pause, reader, flow: () => located?.flow, data: () => ({...data, ...reader.now()}), ask});
+  const watch = createStepWatch({
+    pause: options.pause,
+    reader,
+    flow: () => located?.flow,
+    data: () => ({...data, ...reader.now()}),
+    ask,
+  });
 
   const helm: Helm = {
     options,

@@ -31,7 +31,13 @@ export interface LookState {
 }
 
 /** Decides what shows at an address on what is known now; wants the facts of its flow. */
-export function look(located: Located, state: LookState, options: JourneyOptions, reader: FactReader, sets: AnswerSets): Look {
+export function look(
+  located: Located,
+  state: LookState,
+  options: JourneyOptions,
+  reader: FactReader,
+  sets: AnswerSets,
+): Look {
   const {flow, arrival, params, place} = located;
   const decide = deciderNow(flow);
   if (decide === undefined) return {kind: 'load', until: loadDecider()};

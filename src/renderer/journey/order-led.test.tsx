@@ -111,7 +111,8 @@ describe('an order-led flow', () => {
     await press('Continue');
     await waitFor(() => expect(kept).toEqual({name: 'Anne'}));
     for (const storage of Object.values(first.storages)) {
-      for (let at = 0; at < storage.length; at += 1) expect(storage.getItem(storage.key(at) ?? '')).not.toContain('Anne');
+      for (let at = 0; at < storage.length; at += 1)
+        expect(storage.getItem(storage.key(at) ?? '')).not.toContain('Anne');
     }
     const second = await openSite('/library/join/agree', {...site, server, storages: first.storages});
     await waitFor(() => expect(heading()).toBe('Screen agree'));

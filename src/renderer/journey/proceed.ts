@@ -101,7 +101,12 @@ async function go(helm: Helm, from: Visit, to: Destination, course: Course): Pro
   return helm.ask();
 }
 
-async function travel(helm: Helm, from: Visit, to: Extract<Destination, {kind: 'address'}>, course: Course): Promise<void> {
+async function travel(
+  helm: Helm,
+  from: Visit,
+  to: Extract<Destination, {kind: 'address'}>,
+  course: Course,
+): Promise<void> {
   helm.closeDialog();
   const flow = await helm.options.artifacts.flow(to.flow);
   if (flow.screens.some(({id, addressed}) => id === to.screen && !addressed)) {

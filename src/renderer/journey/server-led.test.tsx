@@ -27,7 +27,9 @@ function server(steps: string[], more: Readonly<Record<string, Answer>> = {}): R
 
 // Loading a module takes real time, which does not pass in these tests.
 beforeAll(loadDecider);
-beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date']}));
+beforeEach(
+  () => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date']}),
+);
 afterEach(() => void vi.useRealTimers());
 
 const open = async (path: string, options: Partial<SiteOptions>): Promise<Site> => {
@@ -35,7 +37,8 @@ const open = async (path: string, options: Partial<SiteOptions>): Promise<Site> 
   await pass(0);
   return site;
 };
-const pass = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
+const pass = (milliseconds: number): Promise<void> =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
 const type = (label: string, value: string): void => {
   fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
 };
@@ -117,7 +120,9 @@ describe('a server-led flow', () => {
     ['a value, by its place', {errors: [{at: 'caption', message: 'Too blunt'}]}, 'Too blunt'],
     ['a code, in the words of the author', {code: 'BLURRED'}, 'Say it more clearly'],
   ])('shows at the field what the server says of %s', async (_, body, message) => {
-    await open('/library/7', {server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(422, body as never)})});
+    await open('/library/7', {
+      server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(422, body)}),
+    });
     type('caption', 'Me');
     await press('Send');
     expect(page.getByRole('alert').textContent).toContain(message);
@@ -126,7 +131,7 @@ describe('a server-led flow', () => {
     expect(page.queryByText(message)).toBeNull();
   });
 
-  it('[STEP-GROUPS-POLLING] waits for a waiting step on the screen for it, with growing pauses', async () => {
+  it('waits for a waiting step on the screen for it, with growing pauses', async () => {
     const steps = ['PHOTO_DUE', 'PRINTING'];
     const {sent, path} = await open('/library/7/photo', {server: server(steps)});
     type('caption', 'Me');
@@ -165,7 +170,9 @@ describe('a server-led flow', () => {
 
   it('shows the error page when a fact fails, and goes on where it can be read again', async () => {
     let down = true;
-    await open('/library/7', {server: server(['FEE_DUE'], {'GET /cards/7': () => (down ? problem(503) : {id: '7', fee: '12'})})});
+    await open('/library/7', {
+      server: server(['FEE_DUE'], {'GET /cards/7': () => (down ? problem(503) : {id: '7', fee: '12'})}),
+    });
     expect(heading()).toBe('Screen error');
     down = false;
     await press('Try again');

@@ -80,7 +80,8 @@ export function createStepWatch({pause, reader, flow, data, ask}: StepWatchOptio
 
   const waits = (decision: ShowScreen): boolean => {
     const {step, groups, mayWait} = now();
-    const because = decision.because.kind === 'polling' || decision.because.kind === 'row' || decision.because.kind === 'state';
+    const because =
+      decision.because.kind === 'polling' || decision.because.kind === 'row' || decision.because.kind === 'state';
     return because && groups.includes('waiting') && mayWait && step !== ended;
   };
 

@@ -42,7 +42,12 @@ function Inner({titleRef, onBack}: Omit<ScreenViewProps, 'visit'>) {
   );
 }
 
-function ScreenFrame({title, titleRef, onBack, children}: {readonly title: ReactNode; readonly children: ReactNode} & Omit<ScreenViewProps, 'visit'>) {
+function ScreenFrame({
+  title,
+  titleRef,
+  onBack,
+  children,
+}: {readonly title: ReactNode; readonly children: ReactNode} & Omit<ScreenViewProps, 'visit'>) {
   const submit = useSubmit();
   const optional = useMemo(
     () => ({...(titleRef === undefined ? {} : {titleRef}), ...(onBack === undefined ? {} : {onBack})}),

@@ -20,7 +20,7 @@ export function validatorOf(module: ScreenModule): ValidatorType {
 
 /** The very object that the validator was compiled from, as RJSF names its type. */
 export function schemaOf(module: ScreenModule): Record<string, unknown> {
-  return module.screen.schema as Record<string, unknown>;
+  return module.screen.schema;
 }
 
 /** What is wrong with the answers of a screen (`data.answers`), in its order. */
@@ -28,6 +28,6 @@ export function findErrors(module: ScreenModule, data: RuleData): readonly Answe
   const all = isRecord(data.answers) ? data.answers : {};
   const keys = new Set(answerKeys(module.screen.blocks));
   const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
-  const {errors} = validatorOf(module).rawValidation<never>(schemaOf(module), own as never);
+  const {errors} = validatorOf(module).rawValidation<never>(schemaOf(module), own);
   return checkAnswers(module.screen, data, errors ?? []);
 }

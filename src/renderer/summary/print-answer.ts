@@ -17,6 +17,7 @@ const formatOf: Readonly<Record<string, string>> = {
 
 /** An answer as a person reads it; undefined where nothing was answered. What is sensitive is masked. */
 export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): string | undefined {
+  if (block.type === 'tick' || block.type === 'consent') return value === true ? 'Yes' : 'No';
   if (!isFilled(value)) return undefined;
   if (block.sensitive) return typeof value === 'string' ? print('mask', value) : 'Given';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -26,13 +27,21 @@ export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): 
     return words.join(', ');
   }
   if (typeof value === 'string' && labels.has(value)) return labels.get(value);
+  if (block.type === 'offer') return offerWords(value);
   const format = formatOf[block.type];
   if (format !== undefined) return print(format, value as Json);
-  return typeof value === 'object' ? nameOf(value) : String(value as string | number);
+  return typeof value === 'object' ? nameOf(value) : String(value);
 }
 
 function print(format: string, value: Json): string {
   return formats[format]?.print(value) ?? String(value);
+}
+
+/** `$60,000 over 5 years` */
+function offerWords(value: unknown): string {
+  const {amount, term} = value as {readonly amount?: unknown; readonly term?: unknown};
+  if (typeof amount !== 'number') return 'Given';
+  return typeof term === 'number' ? `${print('money', amount)} over ${term} years` : print('money', amount);
 }
 
 /** What stands for an answer that is an object: a file's name, else that it was given. */

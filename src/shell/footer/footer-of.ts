@@ -50,7 +50,10 @@ function isSafe(href: string): boolean {
 
 function addressLine(address: Readonly<Record<string, unknown>>): string | undefined {
   const {street1, street2, city, state, zip} = address;
-  const street = [street1, street2].map(words).filter((part) => part !== undefined).join(' ');
+  const street = [street1, street2]
+    .map(words)
+    .filter((part) => part !== undefined)
+    .join(' ');
   const place = [words(city), [words(state), words(zip)].filter((part) => part !== undefined).join(' ')];
   const parts = [street, ...place].filter((part) => part !== undefined && part !== '');
   return parts.length === 0 ? undefined : parts.join(', ');

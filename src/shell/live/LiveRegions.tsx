@@ -1,12 +1,22 @@
+import {useEffect, useState} from 'react';
 import {VisuallyHidden} from '../../catalog/blocks/visually-hidden/VisuallyHidden.tsx';
 import {useStore} from '../../renderer/form/use-store.ts';
 import type {Announcer} from './announcer.ts';
 
+/** Milliseconds after which words are gone: who reads on later must not meet what was said before. */
+const staysFor = 5000;
+
 /** The two places that screen readers listen to; they stand in the document from the start. */
 export function LiveRegions({announcer}: {readonly announcer: Announcer}) {
   const {text, urgency, turn} = useStore(announcer.said);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(turn), staysFor);
+    return () => clearTimeout(timer);
+  }, [turn]);
   // A space more or less makes the same words a change.
-  const words = turn % 2 === 0 ? text : `${text}\u00a0`;
+  const said = turn % 2 === 0 ? text : `${text}\u00a0`;
+  const words = over === turn ? '' : said;
   return (
     <VisuallyHidden>
       <span aria-live="polite">{urgency === 'polite' ? words : ''}</span>

@@ -3,7 +3,11 @@ import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 
 /** Said while the browser has no network: answers stay, and are saved when it is back. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <Notice tone="warning" live="status" title="You are offline">
