@@ -1,4 +1,4 @@
-import type {ListTree, MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
+import type {MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
 
 /** Readers of trees. What is of another kind reads as absent: `validate` has reported it. */
 
@@ -25,10 +25,6 @@ export function entriesOf(tree: Tree | undefined): readonly (readonly [string, T
 
 export function itemsOf(tree: Tree | undefined): readonly Tree[] {
   return tree?.kind === 'list' ? tree.items : [];
-}
-
-export function asList(tree: Tree | undefined): ListTree | undefined {
-  return tree?.kind === 'list' ? tree : undefined;
 }
 
 /** A text; a number is read as it prints. */

@@ -79,7 +79,7 @@ function unknownKind(tree: MapTree, context: LinkContext): void {
   });
 }
 
-export function controlsOf(kind: KindDefinition): readonly WidgetDefinition[] {
+function controlsOf(kind: KindDefinition): readonly WidgetDefinition[] {
   return [kind.control, kind.controlOver?.control].flatMap((id) =>
     id === undefined ? [] : (widgetDefinitions[id] ?? []),
   );

@@ -18,7 +18,7 @@ export interface Shape {
   readonly described: readonly string[];
 }
 
-export function kindOf(tree: MapTree): KindDefinition | undefined {
+function kindOf(tree: MapTree): KindDefinition | undefined {
   const type = textAt(tree, 'type');
   return type !== undefined && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 }

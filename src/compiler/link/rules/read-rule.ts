@@ -34,7 +34,7 @@ export function valueExpr(tree: Tree, scope: Scope): {readonly expr: Expr; reado
   return {expr, logic: valueOf(expr)};
 }
 
-export function checked(expr: Expr, tree: Tree, scope: Scope): Expr {
+function checked(expr: Expr, tree: Tree, scope: Scope): Expr {
   const {size, depth} = measure(expr);
   if (size <= sizeLimit && depth <= depthLimit) return expr;
   const what = size > sizeLimit ? `${size} parts (${sizeLimit} at most)` : `${depth} levels (${depthLimit} at most)`;
