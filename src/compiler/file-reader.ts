@@ -44,5 +44,6 @@ export function fileReader(): (files: Files) => ReadFiles {
 
 function readFile(file: string, text: string, isKnown: boolean): ReadFile {
   const {tree, diagnostics} = isKnown ? parseFile(file, text) : {tree: undefined, diagnostics: []};
-  return {text, tree, diagnostics: [...diagnostics, ...validateFile(file, tree)]};
+  const validated = validateFile(file, tree);
+  return {text, tree: validated.tree, diagnostics: [...diagnostics, ...validated.diagnostics]};
 }

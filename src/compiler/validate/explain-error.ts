@@ -6,14 +6,20 @@ import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {atPath} from '../tree/at-path.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
+import {type Misspelt, noteMisspelt} from './mend.ts';
 import {schemaKeys} from './schema-keys.ts';
 import {expectedOf, kindOf} from './words.ts';
 
 /**
  * Turns an error of the schema validator into a finding that stands where the author looks; `file` is
- * the schema file that was asked.
+ * the schema file that was asked. Keys that are near a known one are noted in `misspelt`.
  */
-export function explainError(root: MapTree, error: ErrorObject, file: string): Diagnostic | undefined {
+export function explainError(
+  root: MapTree,
+  error: ErrorObject,
+  file: string,
+  misspelt: Misspelt,
+): Diagnostic | undefined {
   const path = error.instancePath
     .split('/')
     .slice(1)
@@ -23,9 +29,10 @@ export function explainError(root: MapTree, error: ErrorObject, file: string): D
   const name = path.at(-1);
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownKey(tree, String(error.params['additionalProperty']), schemaKeys(error.parentSchema, file));
-    case 'unevaluatedProperties':
-      return unknownKey(tree, String(error.params['unevaluatedProperty']), schemaKeys(error.parentSchema, file));
+    case 'unevaluatedProperties': {
+      const key = String(error.params['additionalProperty'] ?? error.params['unevaluatedProperty']);
+      return unknownKey(tree, key, schemaKeys(error.parentSchema, file), misspelt);
+    }
     case 'propertyNames':
       return wrongName(tree, String(error.params['propertyName']));
     case 'required': {
@@ -41,9 +48,10 @@ export function explainError(root: MapTree, error: ErrorObject, file: string): D
   }
 }
 
-function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>): Diagnostic | undefined {
+function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>, misspelt: Misspelt): Diagnostic | undefined {
   // A mistake inside a value makes the validator forget that its key is known.
   if (known.has(key)) return undefined;
+  noteMisspelt(misspelt, tree, key, known);
   const hint = didYouMean(key, known) ?? `Here may stand: ${listed([...known])}.`;
   return diagnostic('unknown-key', entryOrigin(tree, key), `There is no key \`${key}\` here`, {hint});
 }

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {parseFile} from '../parse/parse.ts';
+import {toJson} from '../tree/to-json.ts';
 import {flowSchemas, type SchemaNode} from './schemas.ts';
 import {validateFile} from './validate.ts';
 
 function findings(file: string, text: string) {
   const {tree, diagnostics} = parseFile(file, text);
-  return [...diagnostics, ...validateFile(file, tree)];
+  return [...diagnostics, ...validateFile(file, tree).diagnostics];
 }
 
 const screen = 'flows/rent/screens/bike.yaml';
@@ -74,6 +75,30 @@ blcks: {}
     expect(findings(screen, `screen: bike\nlike: other\n${patch}`)).toEqual([]);
     expect(findings(screen, `screen: bike\n${patch}`).map(({code}) => code)).toEqual(['null-nowhere', 'null-nowhere']);
     expect(findings(screen, 'screen: bike\nblocks: {a: {like: b, hint: null}}')).toEqual([]);
+  });
+});
+
+describe('validateFile: misspelt keys', () => {
+  const mended = (text: string) => {
+    const {tree} = validateFile(screen, parseFile(screen, text).tree);
+    return tree && toJson(tree);
+  };
+
+  it('hands on what was meant, so that nothing else seems to be missing', () => {
+    expect(mended('screen: bike\nblcks: {a: {tpye: text, labl: A, options: {B: {labell: C}}}}')).toEqual({
+      screen: 'bike',
+      blocks: {a: {type: 'text', label: 'A', options: {B: {label: 'C'}}}},
+    });
+  });
+
+  it('leaves alone what is there already, or near nothing', () => {
+    const text = 'screen: bike\ntitle: A\ntitel: B\nfoobar: C';
+    expect(mended(text)).toEqual({screen: 'bike', title: 'A', titel: 'B', foobar: 'C'});
+  });
+
+  it('gives the very same tree where nothing was misspelt', () => {
+    const {tree} = parseFile(screen, 'screen: bike\ntitle: A\n');
+    expect(validateFile(screen, tree).tree).toBe(tree);
   });
 });
 

@@ -6,33 +6,47 @@ import {type FilePlace, filePlace} from '../files/file-place.ts';
 import {toJson} from '../tree/to-json.ts';
 import {collapse} from './collapse.ts';
 import {explainError} from './explain-error.ts';
+import {mend, type Misspelt} from './mend.ts';
 import {nameOf} from './name-of.ts';
 import {straysOf} from './strays.ts';
 import {validatorOf} from './validator-of.ts';
+
+/** Misspelt keys inside each other that are followed. */
+const deepestMisspelling = 8;
+
+/** A file for the later stages: its tree, in which misspelt keys are what was meant. */
+export interface Validated {
+  readonly tree: MapTree | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 /**
  * Checks one file against the schema of its kind, which its path tells. `tree` is absent where the
  * file could not be parsed; then only its path is judged. One mistake gives one finding.
  */
-export function validateFile(file: string, tree: MapTree | undefined): readonly Diagnostic[] {
+export function validateFile(file: string, tree: MapTree | undefined): Validated {
   const place = filePlace(file);
-  if (place === undefined) return [unknownFile(file)];
-  return tree === undefined ? [] : validateTree(place, tree);
+  if (place === undefined) return {tree, diagnostics: [unknownFile(file)]};
+  return tree === undefined ? {tree, diagnostics: []} : validateTree(place, tree);
 }
 
-/** Checks a tree as if it stood at this place. */
-function validateTree(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
+function validateTree(place: FilePlace, tree: MapTree): Validated {
   const reference = schemaOf(place);
-  if (reference === undefined) return [];
+  if (reference === undefined) return {tree, diagnostics: []};
   const found = [...nameMismatch(place, tree), ...straysOf(place, tree)];
   const validate = validatorOf(reference);
-  if (!validate(toJson(tree))) {
+  let now = tree;
+  // What stands under a misspelt key is looked at once the key is what was meant.
+  for (let round = 0; round < deepestMisspelling && !validate(toJson(now)); round += 1) {
+    const misspelt: Misspelt = new Map();
     for (const error of collapse(validate.errors ?? [])) {
-      const explained = explainError(tree, error, reference.split('#')[0] ?? '');
+      const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt);
       if (explained !== undefined) found.push(explained);
     }
+    if (misspelt.size === 0) break;
+    now = mend(now, misspelt);
   }
-  return withoutRepeats(found);
+  return {tree: now, diagnostics: withoutRepeats(found)};
 }
 
 function schemaOf(place: FilePlace): string | undefined {
