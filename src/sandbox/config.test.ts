@@ -7,12 +7,21 @@ import {readConfig} from './config.ts';
 const strong = '3f9c1d7a5be04826a1c94d7e60b2f835';
 
 describe('readConfig', () => {
-  it.each([undefined, '', 'secret', 'changeme', 'short', 'a'.repeat(64)])('refuses production mode with the secret %j', (secret) => {
-    expect(() => readConfig({}, {NODE_ENV: 'production', ...(secret === undefined ? {} : {WAYMARK_SECRET: secret})})).toThrow(/WAYMARK_SECRET/);
-  });
+  it.each([undefined, '', 'secret', 'changeme', 'short', 'a'.repeat(64)])(
+    'refuses production mode with the secret %j',
+    (secret) => {
+      expect(() =>
+        readConfig({}, {NODE_ENV: 'production', ...(secret === undefined ? {} : {WAYMARK_SECRET: secret})}),
+      ).toThrow(/WAYMARK_SECRET/);
+    },
+  );
 
   it('starts in production mode with a secret of its own, and makes no demo people there', () => {
-    expect(readConfig({}, {NODE_ENV: 'production', WAYMARK_SECRET: strong})).toMatchObject({mode: 'production', secret: strong, demo: false});
+    expect(readConfig({}, {NODE_ENV: 'production', WAYMARK_SECRET: strong})).toMatchObject({
+      mode: 'production',
+      secret: strong,
+      demo: false,
+    });
   });
 
   it('makes a secret in development, the same after a restart', () => {

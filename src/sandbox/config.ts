@@ -42,12 +42,21 @@ const knownSecrets = new Set(['secret', 'changeme', 'development']);
  *
  * @throws Error in production mode without a secret of one's own
  */
-export function readConfig(options: SandboxOptions, env: Readonly<Record<string, string | undefined>> = {}): SandboxConfig {
+export function readConfig(
+  options: SandboxOptions,
+  env: Readonly<Record<string, string | undefined>> = {},
+): SandboxConfig {
   const mode = options.mode ?? (env['NODE_ENV'] === 'production' ? 'production' : 'development');
   const root = resolve(options.root ?? '.');
   const databaseUrl = options.databaseUrl ?? (env['DATABASE_URL'] || undefined);
   const dataFolder = options.dataFolder ?? (env['WAYMARK_DATA'] || undefined);
-  const optional = {databaseUrl, dataFolder, appFolder: options.appFolder, artifactFolder: options.artifactFolder, log: options.log};
+  const optional = {
+    databaseUrl,
+    dataFolder,
+    appFolder: options.appFolder,
+    artifactFolder: options.artifactFolder,
+    log: options.log,
+  };
   return {
     mode,
     root,
@@ -73,7 +82,9 @@ function readPort(text: string | undefined): number {
 function refuseWeak(mode: Mode, secret: string | undefined): Record<string, never> {
   if (mode !== 'production') return {};
   if (secret === undefined || secret === '') {
-    throw new Error('WAYMARK_SECRET is not set. Production mode needs a secret of its own: 32 random characters or more.');
+    throw new Error(
+      'WAYMARK_SECRET is not set. Production mode needs a secret of its own: 32 random characters or more.',
+    );
   }
   if (secret.length < 32 || knownSecrets.has(secret.toLowerCase()) || new Set(secret).size < 8) {
     throw new Error('WAYMARK_SECRET is too easy to guess. Use 32 random characters or more.');

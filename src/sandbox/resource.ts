@@ -13,7 +13,8 @@ export function resource(path: string): string {
       if (existsSync(candidate)) return candidate;
     }
     const parent = dirname(folder);
-    if (parent === folder) throw new Error(`The sandbox's data file ${path} was not found. Start it inside the project.`);
+    if (parent === folder)
+      throw new Error(`The sandbox's data file ${path} was not found. Start it inside the project.`);
     folder = parent;
   }
 }

@@ -1,9 +1,7 @@
 import type {AddressInfo} from 'node:net';
 import {readConfig, type SandboxOptions} from './config.ts';
 import {demoPassword, demoPeople} from './demo/people.ts';
-import {seed} from './demo/seed.ts';
-import {createApp} from './server.ts';
-import {openStore} from './store/open.ts';
+import {createSandbox} from './server.ts';
 
 /** A sandbox that listens. */
 export interface RunningSandbox {
@@ -24,26 +22,18 @@ export async function startSandbox(
 ): Promise<RunningSandbox> {
   const read = readConfig(options, env);
   const config = read.mode === 'production' && read.log === undefined ? {...read, log: process.stdout} : read;
-  const store = await openStore(config);
+  const app = await createSandbox(config);
   try {
-    if (config.demo) await seed(config, store.db);
-    const app = await createApp(config, store.db);
     await app.listen({port: config.port, host: config.host});
-    const {port} = app.server.address() as AddressInfo;
-    const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
-    const origin = `http://${shown}:${port}`;
-    return {
-      origin,
-      lines: [`Waymark runs at ${origin}/`, ...(config.demo ? peopleLines(origin) : [])],
-      close: async () => {
-        await app.close();
-        await store.close();
-      },
-    };
   } catch (error) {
-    await store.close();
+    await app.close();
     throw error;
   }
+  const {port} = app.server.address() as AddressInfo;
+  const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  const origin = `http://${shown}:${port}`;
+  const lines = [`Waymark runs at ${origin}/`, ...(config.demo ? peopleLines(origin) : [])];
+  return {origin, lines, close: () => app.close()};
 }
 
 function peopleLines(origin: string): readonly string[] {

@@ -28,8 +28,15 @@ const expected: Readonly<Record<StageId, readonly [screen: string, state: string
 };
 
 const person = {
-  email: 'agrees@people.example', firstName: 'Mara', lastName: 'Whitfield', until: 'insurance', about: '',
-  street1: '12 Main Street', city: 'Austin', state: 'TX', zip: '78704',
+  email: 'agrees@people.example',
+  firstName: 'Mara',
+  lastName: 'Whitfield',
+  until: 'insurance',
+  about: '',
+  street1: '12 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78704',
 } as const;
 
 let store: Store;
@@ -85,6 +92,10 @@ function screenAt(facts: Record<string, unknown>): unknown {
 
 /** The state that the flags alone lead to: no row knows this step. */
 function stateOf(facts: Record<string, unknown>): unknown {
-  const decision = decide(flow, {...facts, step: {name: 'A_STEP_OF_TOMORROW'}}, {path: '/account/heloc/x', asked: true});
+  const decision = decide(
+    flow,
+    {...facts, step: {name: 'A_STEP_OF_TOMORROW'}},
+    {path: '/account/heloc/x', asked: true},
+  );
   return decision.kind === 'screen' ? decision.state : decision;
 }

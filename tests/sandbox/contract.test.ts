@@ -34,7 +34,15 @@ describe('the contract', () => {
 
   it('serves without a session only what a visitor needs', () => {
     const open = operations.filter(({secured}) => !secured).map(({id}) => id);
-    expect(open.toSorted()).toEqual(['controlApplication', 'decideFlag', 'login', 'lookupAddress', 'readDraft', 'register', 'saveDraft']);
+    expect(open.toSorted()).toEqual([
+      'controlApplication',
+      'decideFlag',
+      'login',
+      'lookupAddress',
+      'readDraft',
+      'register',
+      'saveDraft',
+    ]);
   });
 });
 
@@ -51,7 +59,9 @@ describe('the lender', () => {
   });
 
   it('says which step the contract does not have', () => {
-    expect(() => readLender(steps.filter((step) => step !== 'HMDA'))).toThrow(/HARD_CREDIT_PULL, case good: the contract has no step HMDA/);
+    expect(() => readLender(steps.filter((step) => step !== 'HMDA'))).toThrow(
+      /HARD_CREDIT_PULL, case good: the contract has no step HMDA/,
+    );
   });
 });
 

@@ -24,10 +24,15 @@ afterAll(async () => {
   built.remove();
 });
 
-const get = (url: string, headers: Record<string, string> = {}, on: TestServer = server): Promise<Answer> => call(on.app, 'GET', url, {headers});
+const get = (url: string, headers: Record<string, string> = {}, on: TestServer = server): Promise<Answer> =>
+  call(on.app, 'GET', url, {headers});
 const textOf = (answer: Answer): string => answer.bytes.toString('utf8');
 const bootOf = (answer: Answer): {orgId: string; base: string; development: boolean} =>
-  JSON.parse(/id="waymark">(.*?)<\/script>/.exec(textOf(answer))?.[1] ?? '{}') as {orgId: string; base: string; development: boolean};
+  JSON.parse(/id="waymark">(.*?)<\/script>/.exec(textOf(answer))?.[1] ?? '{}') as {
+    orgId: string;
+    base: string;
+    development: boolean;
+  };
 
 describe('the app', () => {
   it('gets a page with its data, theme and the first screen’s files', async () => {
@@ -39,22 +44,30 @@ describe('the app', () => {
     expect(textOf(page)).toContain('as="fetch" crossorigin href="/account/heloc/artifacts/flows/register-v2.2.json"');
   });
 
-  it.each(['/account/heloc', '/account/heloc/', '/account/heloc/x/y/z', '/account/heloc/register-v2/birthdate'])('is what %s opens', async (path) => {
-    expect(bootOf(await get(path)).base).toBe('/account/heloc');
-  });
+  it.each(['/account/heloc', '/account/heloc/', '/account/heloc/x/y/z', '/account/heloc/register-v2/birthdate'])(
+    'is what %s opens',
+    async (path) => {
+      expect(bootOf(await get(path)).base).toBe('/account/heloc');
+    },
+  );
 
   it('serves hashed files for ever, compressed where it can', async () => {
     const file = await get('/account/heloc/assets/main.abc.js', {'accept-encoding': 'br'});
-    expect(file.headers).toMatchObject({'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br'});
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
     expect((await get('/account/heloc/artifacts/screens/index.2.js')).headers['content-type']).toContain('javascript');
   });
 
-  it.each(['/account/heloc/assets/none.js', '/account/heloc/artifacts/manifest.json', '/account/heloc/artifacts/../../etc/passwd', '/account/heloc/assets/..%2f..%2fpackage.json'])(
-    'does not give %s',
-    async (path) => {
-      expect((await get(path)).status).toBeGreaterThanOrEqual(400);
-    },
-  );
+  it.each([
+    '/account/heloc/assets/none.js',
+    '/account/heloc/artifacts/manifest.json',
+    '/account/heloc/artifacts/../../etc/passwd',
+    '/account/heloc/assets/..%2f..%2fpackage.json',
+  ])('does not give %s', async (path) => {
+    expect((await get(path)).status).toBeGreaterThanOrEqual(400);
+  });
 
   it('takes the organisation from the host, in development from ?org= which is remembered', async () => {
     expect(bootOf(await get('/account/heloc/x', {host: 'apply.harbor.example'})).orgId).toBe('harbor');
@@ -62,7 +75,10 @@ describe('the app', () => {
     expect(bootOf(asked).orgId).toBe('harbor');
     expect(bootOf(await get('/account/heloc/x', {cookie: 'waymark-org=harbor'})).orgId).toBe('harbor');
     expect(bootOf(await get('/account/heloc/x?org=nobody')).orgId).toBe('default');
-    expect(bootOf(await get('/account/heloc/x?org=harbor', {cookie: 'waymark-org=harbor'}, production))).toMatchObject({orgId: 'default', development: false});
+    expect(bootOf(await get('/account/heloc/x?org=harbor', {cookie: 'waymark-org=harbor'}, production))).toMatchObject({
+      orgId: 'default',
+      development: false,
+    });
   });
 
   it('stands behind /', async () => {
@@ -71,39 +87,70 @@ describe('the app', () => {
 });
 
 describe('security headers', () => {
-  it.each(['/account/heloc/register-v2', '/auth/login', '/dashboard', '/identity/secure/api/v1_1/identity', '/nowhere', '/account/heloc/assets/main.abc.js'])(
-    'stand on %s',
-    async (path) => {
-      const {headers} = await get(path);
-      const policy = headers['content-security-policy'] ?? '';
-      expect(policy).not.toContain('unsafe');
-      for (const part of ["default-src 'none'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"]) {
-        expect(policy).toContain(part);
-      }
-      expect(headers).toMatchObject({'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin'});
-    },
-  );
+  it.each([
+    '/account/heloc/register-v2',
+    '/auth/login',
+    '/dashboard',
+    '/identity/secure/api/v1_1/identity',
+    '/nowhere',
+    '/account/heloc/assets/main.abc.js',
+  ])('stand on %s', async (path) => {
+    const {headers} = await get(path);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).not.toContain('unsafe');
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
 
   it('ask for a secure connection in production mode alone', async () => {
     expect((await get('/auth/login')).headers['strict-transport-security']).toBeUndefined();
-    expect((await get('/auth/login', {}, production)).headers['strict-transport-security']).toContain('max-age=31536000');
+    expect((await get('/auth/login', {}, production)).headers['strict-transport-security']).toContain(
+      'max-age=31536000',
+    );
   });
 
   it('take reports of browsers', async () => {
-    const answer = await call(server.app, 'POST', '/sandbox/csp-report', {body: '{"csp-report":{}}', headers: {'content-type': 'application/csp-report'}});
+    const answer = await call(server.app, 'POST', '/sandbox/csp-report', {
+      body: '{"csp-report":{}}',
+      headers: {'content-type': 'application/csp-report'},
+    });
     expect(answer.status).toBe(204);
   });
 });
 
 describe('the neighbour pages', () => {
-  it.each(['/auth/login', '/dashboard', '/dashboard/settings', '/terms', '/privacy', '/licenses', '/communications', '/contact', '/exchange', '/pay', '/universal-marketplace', '/universal-passport', '/portfolio', '/group-manager'])(
-    '%s is a whole page without anything inline',
-    async (path) => {
-      const page = textOf(await get(path, {host: 'apply.harbor.example'}));
-      expect(page).toMatch(/<html lang="en">[\s\S]*<title>[^<]+ · Harbor &lt;Credit&gt; Union<\/title>[\s\S]*<h1>/);
-      expect(page).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=|javascript:/i);
-    },
-  );
+  it.each([
+    '/auth/login',
+    '/dashboard',
+    '/dashboard/settings',
+    '/terms',
+    '/privacy',
+    '/licenses',
+    '/communications',
+    '/contact',
+    '/exchange',
+    '/pay',
+    '/universal-marketplace',
+    '/universal-passport',
+    '/portfolio',
+    '/group-manager',
+  ])('%s is a whole page without anything inline', async (path) => {
+    const page = textOf(await get(path, {host: 'apply.harbor.example'}));
+    expect(page).toMatch(/<html lang="en">[\s\S]*<title>[^<]+ · Harbor &lt;Credit&gt; Union<\/title>[\s\S]*<h1>/);
+    expect(page).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=|javascript:/i);
+  });
 
   it.each([
     ['/account/heloc/x/start/profile', '/account/heloc/x/start/profile'],
@@ -128,7 +175,10 @@ describe('the neighbour pages', () => {
 describe('production mode', () => {
   it('has no control operation', async () => {
     const client = await personAt(server, 'created');
-    const send = (on: TestServer): Promise<Answer> => call(on.app, 'POST', `/sandbox/applications/${client.application}`, {body: {step: 'HMDA', application: {status: {bpo: 'BPO_REQUIRED'}}}});
+    const send = (on: TestServer): Promise<Answer> =>
+      call(on.app, 'POST', `/sandbox/applications/${client.application}`, {
+        body: {step: 'HMDA', application: {status: {bpo: 'BPO_REQUIRED'}}},
+      });
     expect(await send(production)).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
     expect(await client.get(below(client, 'step'))).toMatchObject({name: 'IN_PROGRESS'});
     expect(await send(server)).toMatchObject({status: 200, body: {name: 'HMDA'}});
@@ -138,15 +188,30 @@ describe('production mode', () => {
 
 describe('the log', () => {
   it('has one line a request and no personal data', async () => {
-    const client = await personAt(server, 'identity', {email: 'canary-address@people.example', firstName: 'Canaryname', street1: '99 Canarystreet'});
+    const client = await personAt(server, 'identity', {
+      email: 'canary-address@people.example',
+      firstName: 'Canaryname',
+      street1: '99 Canarystreet',
+    });
     await call(server.app, 'GET', `/auth/login?redirectUrl=/canary-path`);
     const from = server.lines.length;
     await client.get(below(client, 'step'));
     expect(server.lines).toHaveLength(from + 1);
     expect(JSON.parse(server.lines.at(-1) ?? '{}')).toMatchObject({
-      method: 'GET', route: '/service-application/api/v1/application/heloc/:applicationUuid/step', operation: 'getApplicationStep', status: 200,
+      method: 'GET',
+      route: '/service-application/api/v1/application/heloc/:applicationUuid/step',
+      operation: 'getApplicationStep',
+      status: 200,
     });
     const all = server.lines.join('');
-    for (const canary of ['anary', '123456789', client.application, client.token?.slice(0, 40) ?? '', '5555550123', '127.0.0.1']) expect(all).not.toContain(canary);
+    for (const canary of [
+      'anary',
+      '123456789',
+      client.application,
+      client.token?.slice(0, 40) ?? '',
+      '5555550123',
+      '127.0.0.1',
+    ])
+      expect(all).not.toContain(canary);
   });
 });

@@ -4,6 +4,7 @@ import {addresses} from './suites/addresses.ts';
 import {drafts} from './suites/drafts.ts';
 import {idempotency} from './suites/idempotency.ts';
 import {ownership} from './suites/ownership.ts';
+import {replicas} from './suites/replicas.ts';
 import {sessions} from './suites/sessions.ts';
 import {standardPath} from './suites/standard-path.ts';
 import {serve, type TestServer} from './support/server.ts';
@@ -28,4 +29,5 @@ describe.each(stores)('on $name', ({open}) => {
   ownership(server);
   drafts(server);
   addresses(server);
+  replicas(server);
 });

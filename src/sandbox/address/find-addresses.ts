@@ -22,7 +22,10 @@ export async function findAddresses(trx: Trx, typed: string): Promise<readonly F
   if (words.length < 2) return [];
   const house = number === '' ? undefined : Number(number);
   const beginning = words.split(' ').map((word) => `\\m${word}`);
-  const all = sql<boolean>`${sql.join(beginning.map((pattern) => sql`words ~ ${pattern}`), sql` and `)}`;
+  const all = sql<boolean>`${sql.join(
+    beginning.map((pattern) => sql`words ~ ${pattern}`),
+    sql` and `,
+  )}`;
   const likeness = sql<number>`word_similarity(${words}, words)`;
   let query = trx
     .selectFrom('streets')
@@ -31,7 +34,11 @@ export async function findAddresses(trx: Trx, typed: string): Promise<readonly F
     .orderBy(sql`(${all}) desc`)
     .orderBy(sql`round(${likeness}::numeric, 1) desc`);
   if (house !== undefined) query = query.orderBy(sql`(${house}::integer between low and high) desc`);
-  const rows = await query.orderBy(sql`${likeness} desc`).orderBy('id').limit(most).execute();
+  const rows = await query
+    .orderBy(sql`${likeness} desc`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
   return rows.map(({street, city, state, zip, low, high}) => {
     const street1 = `${house ?? Math.round((low + high) / 2)} ${street}`;
     return {street1, city, state, zip, fullAddress: `${street1} ${city}, ${state} ${zip}`};

@@ -29,19 +29,49 @@ export function makeStreets(): Street[] {
       const zip = zips[Math.floor(share('zip', city, street) * zips.length)] ?? zips[0] ?? '';
       const low = 1 + Math.floor(share('low', city, street) * 4) * 100;
       const high = low + 400 + Math.floor(share('high', city, street) * 90) * 100;
-      rows.push({id: rows.length + 1, street, city, state, zip, low, high, words: wordsOf(`${street} ${city} ${state} ${zip}`)});
+      rows.push({
+        id: rows.length + 1,
+        street,
+        city,
+        state,
+        zip,
+        low,
+        high,
+        words: wordsOf(`${street} ${city} ${state} ${zip}`),
+      });
     }
   }
   return rows;
 }
 
 const short: Readonly<Record<string, string>> = {
-  avenue: 'ave', boulevard: 'blvd', circle: 'cir', court: 'ct', drive: 'dr', lane: 'ln', place: 'pl', road: 'rd',
-  street: 'st', terrace: 'ter', trail: 'trl', north: 'n', south: 's', east: 'e', west: 'w', saint: 'st',
+  avenue: 'ave',
+  boulevard: 'blvd',
+  circle: 'cir',
+  court: 'ct',
+  drive: 'dr',
+  lane: 'ln',
+  place: 'pl',
+  road: 'rd',
+  street: 'st',
+  terrace: 'ter',
+  trail: 'trl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  saint: 'st',
 };
 
 /** Words for comparing: lower case, without marks, with the usual short forms. */
 export function wordsOf(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/[^\p{L}\p{N}\s-]/gu, '').toLowerCase();
-  return plain.split(/[\s-]+/).filter((word) => word !== '').map((word) => short[word] ?? word).join(' ');
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .toLowerCase();
+  return plain
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+    .map((word) => short[word] ?? word)
+    .join(' ');
 }

@@ -55,7 +55,13 @@ export function readContract(root: string): readonly Operation[] {
   return [...operations.values()];
 }
 
-function readOperation(path: string, method: (typeof methods)[number], operation: Facts, shared: readonly Facts[], api: Facts): Operation {
+function readOperation(
+  path: string,
+  method: (typeof methods)[number],
+  operation: Facts,
+  shared: readonly Facts[],
+  api: Facts,
+): Operation {
   const id = asText(operation['operationId']);
   if (id === '') throw new Error(`openapi.yaml: ${method} ${path} has no operationId.`);
   const parameters = [...shared, ...asList(operation['parameters'])];
@@ -68,7 +74,10 @@ function readOperation(path: string, method: (typeof methods)[number], operation
     id,
     method: method.toUpperCase() as Operation['method'],
     path,
-    secured: !(Array.isArray(security) && (security.length === 0 || security.some((way) => Object.keys(asFacts(way)).length === 0))),
+    secured: !(
+      Array.isArray(security) &&
+      (security.length === 0 || security.some((way) => Object.keys(asFacts(way)).length === 0))
+    ),
     control: operation['x-control'] === true,
     needsKey: parameters.some((parameter) => parameter['name'] === 'Idempotency-Key' && parameter['required'] === true),
     params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
@@ -84,7 +93,11 @@ function readOperation(path: string, method: (typeof methods)[number], operation
 function objectOf(parameters: readonly Facts[]): ObjectSchema {
   return {
     type: 'object',
-    properties: Object.fromEntries(parameters.map((parameter) => [asText(parameter['name']), parameter['schema'] ?? {}])),
-    required: parameters.filter((parameter) => parameter['required'] === true).map((parameter) => asText(parameter['name'])),
+    properties: Object.fromEntries(
+      parameters.map((parameter) => [asText(parameter['name']), parameter['schema'] ?? {}]),
+    ),
+    required: parameters
+      .filter((parameter) => parameter['required'] === true)
+      .map((parameter) => asText(parameter['name'])),
   };
 }

@@ -25,7 +25,8 @@ export function readDereferenced(file: string): Json {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).filter(([key]) => key !== '$schema');
     const reference = entries.find(([key]) => key === '$ref')?.[1];
-    if (typeof reference !== 'string') return Object.fromEntries(entries.map(([key, item]) => [key, expand(item, path, trail)]));
+    if (typeof reference !== 'string')
+      return Object.fromEntries(entries.map(([key, item]) => [key, expand(item, path, trail)]));
     const [target = '', pointer = ''] = reference.split('#');
     const targetFile = target === '' ? path : resolve(dirname(path), target);
     const place = `${targetFile}#${pointer}`;
@@ -41,7 +42,10 @@ function follow(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    value = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, Json>)[key] : undefined;
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, Json>)[key]
+        : undefined;
   }
   return value;
 }

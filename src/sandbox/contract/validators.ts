@@ -50,7 +50,10 @@ function problemsOf(validate: ValidateFunction, value: unknown): readonly FieldE
 }
 
 function placeOf(error: ErrorObject): string {
-  const parts = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const {missingProperty, additionalProperty} = error.params;
   for (const name of [missingProperty, additionalProperty]) if (typeof name === 'string') parts.push(name);
   return parts.join('.');

@@ -14,17 +14,31 @@ export interface DemoClient {
 }
 
 /** The smallest picture there is. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export function createDemoClient(app: FastifyInstance): DemoClient {
-  const send = async (method: 'GET' | 'POST', url: string, payload?: unknown, more: Record<string, string> = {}): Promise<Facts> => {
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Facts> => {
     const headers = {
       ...(client.token === undefined ? {} : {authorization: `Bearer ${client.token}`}),
       ...(method === 'GET' ? {} : {'idempotency-key': randomUUID()}),
       ...more,
     };
-    const response = await app.inject({method, url, headers, ...(payload === undefined ? {} : {payload: payload as Facts})});
-    if (response.statusCode !== 200) throw new Error(`${method} ${url} was answered with ${response.statusCode}: ${response.body}`);
+    const response = await app.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : {payload: payload as Facts}),
+    });
+    if (response.statusCode !== 200)
+      throw new Error(`${method} ${url} was answered with ${response.statusCode}: ${response.body}`);
     const renewed = response.headers['authorization'];
     if (typeof renewed === 'string') client.token = renewed.replace('Bearer ', '');
     return asFacts(response.json());

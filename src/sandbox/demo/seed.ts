@@ -1,4 +1,4 @@
-import {createApp} from '../server.ts';
+import {createApp} from '../app.ts';
 import type {SandboxConfig} from '../config.ts';
 import type {Database} from '../store/open.ts';
 import {createDemoClient} from './client.ts';

@@ -10,8 +10,21 @@ export interface Stage {
 }
 
 export type StageId =
-  | 'created' | 'profile' | 'liens' | 'offer' | 'contact' | 'hmda' | 'summary' | 'income' | 'disburse' | 'autopay'
-  | 'identity' | 'note' | 'signers' | 'notary' | 'insurance';
+  | 'created'
+  | 'profile'
+  | 'liens'
+  | 'offer'
+  | 'contact'
+  | 'hmda'
+  | 'summary'
+  | 'income'
+  | 'disburse'
+  | 'autopay'
+  | 'identity'
+  | 'note'
+  | 'signers'
+  | 'notary'
+  | 'insurance';
 
 /** The standard path, call by call. */
 export const stages: readonly Stage[] = [
@@ -38,7 +51,12 @@ function addressOf({street1, city, state, zip}: DemoPerson): Record<string, stri
 
 async function create(client: DemoClient, person: DemoPerson): Promise<void> {
   const {email, firstName, lastName} = person;
-  const account = await client.post('/identity/api/v1/registration/register', {email, password: demoPassword, phone: '5555550123', consents: ['TERMS']});
+  const account = await client.post('/identity/api/v1/registration/register', {
+    email,
+    password: demoPassword,
+    phone: '5555550123',
+    consents: ['TERMS'],
+  });
   client.token = asText(account['jwt']);
   const application = await client.post('/service-application/api/v1/application/heloc', {
     propertyAddress: addressOf(person),
@@ -80,7 +98,14 @@ async function offer(client: DemoClient): Promise<void> {
 }
 
 async function contact(client: DemoClient, {email}: DemoPerson): Promise<void> {
-  const details = {mobile: '5555550123', email, maritalStatus: 'UNMARRIED', residency: 'CITIZEN', ownership: 'SOLE', military: false};
+  const details = {
+    mobile: '5555550123',
+    email,
+    maritalStatus: 'UNMARRIED',
+    residency: 'CITIZEN',
+    ownership: 'SOLE',
+    military: false,
+  };
   await client.submit('contact', {ssn: '123456789', ...details});
   await client.submit('consents', {type: 'HARD_CREDIT'});
 }
@@ -131,5 +156,10 @@ async function notary(client: DemoClient): Promise<void> {
 
 async function insurance(client: DemoClient): Promise<void> {
   const declarations = [asFacts(await client.upload('INSURANCE_DECLARATIONS'))];
-  await client.submit('insurance', {carrier: 'Cedar Mutual', policyNumber: 'CM-1234', expires: '2099-01-31', declarations});
+  await client.submit('insurance', {
+    carrier: 'Cedar Mutual',
+    policyNumber: 'CM-1234',
+    expires: '2099-01-31',
+    declarations,
+  });
 }

@@ -8,7 +8,11 @@ const cookieName = 'waymark-org';
  * The organisation of a page: the host's in production; in development `?org=` wins, is remembered
  * in a cookie, and stands until another is asked for.
  */
-export function chosenOrg({config, orgs}: Pick<Services, 'config' | 'orgs'>, request: FastifyRequest, reply: FastifyReply): string {
+export function chosenOrg(
+  {config, orgs}: Pick<Services, 'config' | 'orgs'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
   if (config.mode === 'production') return orgs.choose(request.host);
   const {org: asked} = request.query as {org?: unknown};
   if (typeof asked === 'string' && orgs.ids.includes(asked)) {

@@ -25,7 +25,11 @@ export function readOrgs(config: SandboxConfig): OrgDirectory {
   const orgs = manifest === undefined ? readAuthored(config.root) : readCompiled(config, manifest);
   const ids = [...orgs.keys()];
   const base = (manifest?.base ?? authoredBase(config.root)).replace(/\/+$/, '');
-  const byHost = new Map(ids.flatMap((id) => (manifest?.orgs[id]?.hosts ?? orgs.get(id)?.hosts ?? []).map((host) => [host.toLowerCase(), id] as const)));
+  const byHost = new Map(
+    ids.flatMap((id) =>
+      (manifest?.orgs[id]?.hosts ?? orgs.get(id)?.hosts ?? []).map((host) => [host.toLowerCase(), id] as const),
+    ),
+  );
   return {
     base,
     ids,
@@ -52,7 +56,10 @@ function readManifest({artifactFolder}: SandboxConfig): Manifest | undefined {
 
 function readCompiled({artifactFolder = ''}: SandboxConfig, manifest: Manifest): ReadonlyMap<string, OrgConfig> {
   return new Map(
-    Object.entries(manifest.orgs).map(([id, org]) => [id, JSON.parse(readFileSync(join(artifactFolder, org.config), 'utf8')) as OrgConfig]),
+    Object.entries(manifest.orgs).map(([id, org]) => [
+      id,
+      JSON.parse(readFileSync(join(artifactFolder, org.config), 'utf8')) as OrgConfig,
+    ]),
   );
 }
 

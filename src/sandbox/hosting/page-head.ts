@@ -20,7 +20,9 @@ export function withHead(html: string, boot: Boot, path: string): string {
   const head = [
     `<script type="application/json" id="waymark">${data}</script>`,
     `<link rel="stylesheet" href="${artifact(boot.org.theme)}">`,
-    ...[boot.org.config, ...flows].map((file) => `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`),
+    ...[boot.org.config, ...flows].map(
+      (file) => `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`,
+    ),
     ...screens.map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
   ].join('\n');
   return html.replace('</head>', () => `${head}\n</head>`);
@@ -30,7 +32,8 @@ function firstFiles({base, org}: Boot, path: string): {flows: readonly string[];
   const shell = Object.entries(org.flows).find(([, flow]) => flow.path === '');
   const match = matchPath(org.flows, base, path);
   const flow = match === undefined ? undefined : org.flows[match.flow];
-  if (match === undefined || flow === undefined) return {flows: shell === undefined ? [] : [shell[1].flow], screens: []};
+  if (match === undefined || flow === undefined)
+    return {flows: shell === undefined ? [] : [shell[1].flow], screens: []};
   const files = new Set([...(shell === undefined ? [] : [shell[1].flow]), flow.flow]);
   const screen = flow.screens[match.tail === '' ? 'index' : match.tail];
   return {flows: [...files], screens: screen === undefined ? [] : [screen]};

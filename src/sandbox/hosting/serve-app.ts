@@ -39,7 +39,10 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
       },
     });
   }
-  const page = async (request: Parameters<typeof chosenOrg>[1], reply: Parameters<typeof chosenOrg>[2]): Promise<unknown> => {
+  const page = async (
+    request: Parameters<typeof chosenOrg>[1],
+    reply: Parameters<typeof chosenOrg>[2],
+  ): Promise<unknown> => {
     const orgId = chosenOrg(services, request, reply);
     const org = orgs.manifest(orgId);
     if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);

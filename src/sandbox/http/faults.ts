@@ -9,7 +9,10 @@ export function addFaultAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
     if (problem.status >= 500) {
-      const place = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8);
+      const place = (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 8);
       request.log.error({fault: error.name, code: error.code, place}, 'fault');
     }
     return sendProblem(reply, problem);
@@ -18,7 +21,10 @@ export function addFaultAnswers(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.header('cache-control', 'no-store');
-  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problemBody(problem)));
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem)));
 }
 
 function problemOf(error: FastifyError): Problem {
@@ -27,7 +33,8 @@ function problemOf(error: FastifyError): Problem {
     return new Problem(413, 'FILE_TOO_LARGE', 'This is too large. Files may have 10 MB at most.');
   }
   if (status === 429) return new Problem(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a minute.');
-  if (status === 415) return new Problem(415, 'INVALID_REQUEST', 'Send application/json, or multipart/form-data for files.');
+  if (status === 415)
+    return new Problem(415, 'INVALID_REQUEST', 'Send application/json, or multipart/form-data for files.');
   if (status >= 400 && status < 500) return new Problem(status, 'INVALID_REQUEST', 'The request could not be read.');
   return new Problem(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }

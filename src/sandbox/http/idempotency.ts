@@ -48,7 +48,10 @@ export async function claim(trx: Trx, seal: Seal, attempt: Attempt, at: Date): P
     throw new Problem(422, 'IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for other content. Send a new key.');
   }
   const {body = null, headers} = seal.open(kept.answer);
-  return {body, headers: Object.fromEntries(Object.entries(asFacts(headers)).map(([name, value]) => [name, asText(value)]))};
+  return {
+    body,
+    headers: Object.fromEntries(Object.entries(asFacts(headers)).map(([name, value]) => [name, asText(value)])),
+  };
 }
 
 /** Keeps the answer, encrypted: it may hold a token. */

@@ -24,7 +24,14 @@ export function addRequestLog(app: FastifyInstance): void {
     const {url: route, config} = request.routeOptions;
     const {operation} = config as {operation?: string};
     request.log.info(
-      {id: request.id, method: request.method, route: route ?? 'none', operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime)},
+      {
+        id: request.id,
+        method: request.method,
+        route: route ?? 'none',
+        operation,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });

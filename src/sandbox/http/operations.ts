@@ -12,26 +12,40 @@ import {readUpload} from './upload.ts';
  *
  * @throws Error naming operations without a handler and handlers without an operation
  */
-export function serveOperations(app: FastifyInstance, services: Services, handlers: Readonly<Record<string, Handler>>): void {
+export function serveOperations(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Readonly<Record<string, Handler>>,
+): void {
   const ids = new Set(services.operations.map(({id}) => id));
   const missing = [...ids].filter((id) => !Object.hasOwn(handlers, id));
   const unknown = Object.keys(handlers).filter((id) => !ids.has(id));
   if (missing.length + unknown.length > 0) {
-    throw new Error(`Operations without a handler: ${missing.join(', ') || 'none'}. Handlers without an operation: ${unknown.join(', ') || 'none'}.`);
+    throw new Error(
+      `Operations without a handler: ${missing.join(', ') || 'none'}. Handlers without an operation: ${unknown.join(', ') || 'none'}.`,
+    );
   }
   for (const operation of services.operations) {
     const handler = handlers[operation.id];
     if (handler === undefined || (operation.control && services.config.mode === 'production')) continue;
     app.route({
       method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_match, name: string, end = '') => (end === '' ? `:${name}` : `:${name}(^[^/.]+)${end}`)),
+      url: operation.path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_match, name: string, end = '') =>
+        end === '' ? `:${name}` : `:${name}(^[^/.]+)${end}`,
+      ),
       config: {operation: operation.id},
       handler: (request, reply) => answer(services, operation, handler, request, reply),
     });
   }
 }
 
-async function answer(services: Services, operation: Operation, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  services: Services,
+  operation: Operation,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const headerOf = (name: string): string | undefined => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
@@ -61,7 +75,8 @@ function sendBytes(reply: FastifyReply, {content, contentType, name}: Bytes, hea
   reply.type(contentType);
   const range = readRange(header, content.length);
   if (range === undefined) return reply.send(content);
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${content.length}`).send(Buffer.alloc(0));
+  if (range === 'none')
+    return reply.code(416).header('content-range', `bytes */${content.length}`).send(Buffer.alloc(0));
   reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${content.length}`);
   return reply.send(content.subarray(range.from, range.to + 1));
 }

@@ -62,5 +62,10 @@ export function unauthenticated(): Problem {
 
 /** A body that breaks a rule. */
 export function invalid(errors: readonly FieldError[], code = 'INVALID_REQUEST'): Problem {
-  return new Problem(422, code, errors.map((error) => error.message).join(', ') || 'The answers were not accepted.', errors);
+  return new Problem(
+    422,
+    code,
+    errors.map((error) => error.message).join(', ') || 'The answers were not accepted.',
+    errors,
+  );
 }

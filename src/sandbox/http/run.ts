@@ -39,7 +39,12 @@ export interface Outgoing {
  *
  * @throws Problem for everything the caller did wrong; nothing is kept then, unless it says so
  */
-export async function run(services: Services, operation: Operation, handler: Handler, incoming: Incoming): Promise<Outgoing> {
+export async function run(
+  services: Services,
+  operation: Operation,
+  handler: Handler,
+  incoming: Incoming,
+): Promise<Outgoing> {
   const claims = incoming.token === undefined ? undefined : await services.tokens.read(incoming.token);
   if (incoming.token !== undefined && claims === undefined && operation.secured) throw unauthenticated();
   const result = await services.db.transaction().execute(async (trx) => {
@@ -72,7 +77,8 @@ async function runInside(
   const file = await ownFile(services, operation, incoming, person, trx);
   const before = file === undefined ? '' : printOf(file);
   if (file !== undefined) settle(lender, file, config.pace, at);
-  const body = operation.multipart && incoming.upload !== undefined ? {...incoming.upload.fields, file: ''} : incoming.body;
+  const body =
+    operation.multipart && incoming.upload !== undefined ? {...incoming.upload.fields, file: ''} : incoming.body;
   const mistakes = [...checks.query(incoming.query), ...bodyMistakes(operation, body, checks.body)];
   if (mistakes.length > 0) throw invalid(mistakes);
 
@@ -87,14 +93,31 @@ async function runInside(
   const {ip, org, params, query, upload} = incoming;
   const draftToken = isDraftToken(incoming.draftToken) ? incoming.draftToken : undefined;
   const session = person === undefined ? undefined : claims?.session;
-  const call = {services, trx, at, ip, org, params, query, body: asFacts(body), draftToken, upload, person, session, file, headers};
+  const call = {
+    services,
+    trx,
+    at,
+    ip,
+    org,
+    params,
+    query,
+    body: asFacts(body),
+    draftToken,
+    upload,
+    person,
+    session,
+    file,
+    headers,
+  };
   const answer = await handler(call);
   if (file !== undefined) await saveLoanFile(trx, seal, file, before, at);
   if (answer instanceof Bytes) return {body: answer, headers};
   const json = JSON.parse(JSON.stringify(answer ?? null)) as Json;
   const faults = checks.answer(json);
   if (faults.length > 0) {
-    throw new Error(`${operation.id} answers against the contract: ${faults.map((fault) => `${fault.at} ${fault.message}`).join('; ')}`);
+    throw new Error(
+      `${operation.id} answers against the contract: ${faults.map((fault) => `${fault.at} ${fault.message}`).join('; ')}`,
+    );
   }
   if (attempt !== undefined) await keep(trx, seal, attempt, {body: json, headers});
   return {body: json, headers};
@@ -114,9 +137,14 @@ async function ownFile(
   return file;
 }
 
-function bodyMistakes(operation: Operation, body: unknown, check: (value: unknown) => ReturnType<typeof invalid>['errors']): ReturnType<typeof invalid>['errors'] {
+function bodyMistakes(
+  operation: Operation,
+  body: unknown,
+  check: (value: unknown) => ReturnType<typeof invalid>['errors'],
+): ReturnType<typeof invalid>['errors'] {
   if (operation.body === undefined) return [];
-  if (body === undefined || body === null) return operation.bodyRequired ? [{at: '', message: 'A body is needed.'}] : [];
+  if (body === undefined || body === null)
+    return operation.bodyRequired ? [{at: '', message: 'A body is needed.'}] : [];
   return check(body);
 }
 
@@ -124,7 +152,11 @@ function attemptOf(operation: Operation, incoming: Incoming, person: IdentityRow
   if (!operation.needsKey) return undefined;
   const key = incoming.idempotencyKey;
   if (key === undefined || key.length < 8 || key.length > 128) {
-    throw new Problem(422, 'INVALID_REQUEST', 'The header Idempotency-Key is needed: 8 to 128 characters, new for each content.');
+    throw new Problem(
+      422,
+      'INVALID_REQUEST',
+      'The header Idempotency-Key is needed: 8 to 128 characters, new for each content.',
+    );
   }
   const content = incoming.upload === undefined ? JSON.stringify(incoming.body ?? null) : incoming.upload.bytes;
   const fields = JSON.stringify(incoming.upload?.fields ?? null);

@@ -9,7 +9,10 @@ import {onFile, type Call, type Handler} from './call.ts';
  * answer than the step; it is left out when the step has been passed: then the answer is just the
  * present step, so that a double or late submit does no harm.
  */
-export function submit(operation: string, change: (file: LoanFile, call: Call) => Promise<Facts | void> | Facts | void): Handler {
+export function submit(
+  operation: string,
+  change: (file: LoanFile, call: Call) => Promise<Facts | void> | Facts | void,
+): Handler {
   return onFile(async (file, call) => {
     const {lender} = call.services;
     if (acceptanceOf(lender, file, operation) === 'passed') return stepOf(file);

@@ -4,7 +4,7 @@
  */
 export function addBusinessDays(day: string, count: number): string {
   const date = new Date(`${day}T12:00:00Z`);
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     date.setUTCDate(date.getUTCDate() + 1);
     if (date.getUTCDay() !== 0) left -= 1;
   }

@@ -63,13 +63,15 @@ export function readLender(known: readonly string[]): Lender {
     })),
     steps,
     rank: (step) => order.indexOf(step),
-    scenarios: Object.entries(asFacts(asFacts(readYaml('lender/test-values.yaml'))['scenarios'])).map(([id, value]) => ({
-      id,
-      ssn: asText(asFacts(value)['ssn']),
-      lastName: asText(asFacts(value)['lastName']),
-      street: asText(asFacts(value)['street']),
-      about: asText(asFacts(value)['about']),
-    })),
+    scenarios: Object.entries(asFacts(asFacts(readYaml('lender/test-values.yaml'))['scenarios'])).map(
+      ([id, value]) => ({
+        id,
+        ssn: asText(asFacts(value)['ssn']),
+        lastName: asText(asFacts(value)['lastName']),
+        street: asText(asFacts(value)['street']),
+        about: asText(asFacts(value)['about']),
+      }),
+    ),
   };
   refuseMistakes(lender, new Set(known));
   return lender;
@@ -82,7 +84,9 @@ function readYaml(path: string): unknown {
 function readStep(step: Facts, usual: Record<Pace, number>): LenderStep {
   const {waits} = step;
   return {
-    on: new Map(Object.entries(asFacts(step['on'])).map(([operation, cases]) => [operation, readMoves(asFacts(cases))])),
+    on: new Map(
+      Object.entries(asFacts(step['on'])).map(([operation, cases]) => [operation, readMoves(asFacts(cases))]),
+    ),
     waits: waits === undefined ? undefined : readTimes(waits, usual),
     after: readMoves(asFacts(step['then'])),
   };
@@ -96,7 +100,10 @@ function readMoves(cases: Facts): readonly Move[] {
       id,
       when: move['when'],
       goTo: asText(move['goTo']),
-      set: {application: {...asFacts(application), ...(status === undefined ? {} : {status})}, profile: asFacts(profile)},
+      set: {
+        application: {...asFacts(application), ...(status === undefined ? {} : {status})},
+        profile: asFacts(profile),
+      },
       does: (Array.isArray(move['does']) ? move['does'] : []) as EffectName[],
     };
   });
@@ -110,7 +117,8 @@ function readTimes(value: unknown, usual: Record<Pace, number>): Record<Pace, nu
 
 function milliseconds(value: unknown): number {
   const [, amount, unit] = /^(\d+)(s|m|h)$/.exec(asText(value)) ?? [];
-  if (amount === undefined || unit === undefined) throw new Error(`lender/steps.yaml: "${String(value)}" is no time such as 2s or 10m.`);
+  if (amount === undefined || unit === undefined)
+    throw new Error(`lender/steps.yaml: "${String(value)}" is no time such as 2s or 10m.`);
   return Number(amount) * ({s: 1000, m: 60_000, h: 3_600_000}[unit] ?? 0);
 }
 
@@ -123,7 +131,8 @@ function refuseMistakes(lender: Lender, known: ReadonlySet<string>): void {
   name(lender.initial, 'initial');
   for (const [id, step] of lender.steps) {
     name(id, 'steps');
-    if (step.waits !== undefined && step.after.at(-1)?.when !== undefined) mistakes.push(`${id}: waits, but its last case has a \`when\``);
+    if (step.waits !== undefined && step.after.at(-1)?.when !== undefined)
+      mistakes.push(`${id}: waits, but its last case has a \`when\``);
     if (step.waits !== undefined && step.after.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
     for (const move of [...step.after, ...[...step.on.values()].flat()]) {
       name(move.goTo, `${id}, case ${move.id}`);

@@ -21,13 +21,18 @@ export const silentInstitution = 'stormy-bay';
 export function addLink(file: LoanFile, link: Facts, at: Date): string {
   const token = randomBytes(24).toString('base64url');
   const links = asList(file.records['links']).slice(1 - most);
-  file.records['links'] = [...links, {...link, hash: hashOf(token), until: new Date(at.getTime() + life).toISOString()}];
+  file.records['links'] = [
+    ...links,
+    {...link, hash: hashOf(token), until: new Date(at.getTime() + life).toISOString()},
+  ];
   return token;
 }
 
 /** The link of a token, if it has not run out. */
 export function findLink(file: LoanFile, token: string, at: Date): Facts | undefined {
-  return asList(file.records['links']).find((link) => link['hash'] === hashOf(token) && asText(link['until']) > at.toISOString());
+  return asList(file.records['links']).find(
+    (link) => link['hash'] === hashOf(token) && asText(link['until']) > at.toISOString(),
+  );
 }
 
 function hashOf(token: string): string {

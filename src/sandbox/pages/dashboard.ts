@@ -1,4 +1,4 @@
-import {html} from './html.ts';
+import {markup} from './markup.ts';
 import type {PageContent} from './layout.ts';
 
 /** The applications of a person; `assets/dashboard.js` fills it with the token of this browser. */
@@ -6,7 +6,7 @@ export function dashboardPage(base: string): PageContent {
   return {
     title: 'Your applications',
     script: 'dashboard.js',
-    body: html`<h1>Your applications</h1>
+    body: markup`<h1>Your applications</h1>
 <div id="applications" data-base="${base}" aria-live="polite"><p class="soft">Loading</p></div>
 <p class="actions"><a class="button quiet" href="${base}/register-v2">Start an application</a><button id="logout" type="button" class="quiet" hidden>Log out</button></p>
 <noscript><p class="error">Your applications need JavaScript.</p></noscript>`,

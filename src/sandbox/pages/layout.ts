@@ -1,5 +1,5 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
-import {html, type Html} from './html.ts';
+import {markup, type Html} from './markup.ts';
 
 /** Where the pages' own files are served. */
 export const assetPath = '/sandbox/assets';
@@ -14,7 +14,7 @@ export interface PageContent {
 /** A whole page in the look of an organisation. */
 export function layout(orgId: string, org: OrgConfig, {title, body, script}: PageContent): string {
   const {companyName, supportPhone, email} = org.brand;
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -23,7 +23,7 @@ export function layout(orgId: string, org: OrgConfig, {title, body, script}: Pag
 <link rel="icon" href="${assetPath}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${assetPath}/theme/${orgId}.css">
 <link rel="stylesheet" href="${assetPath}/pages.css">
-${script === undefined ? '' : html`<script type="module" src="${assetPath}/${script}"></script>`}
+${script === undefined ? '' : markup`<script type="module" src="${assetPath}/${script}"></script>`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

@@ -1,4 +1,4 @@
-import {html} from './html.ts';
+import {markup} from './markup.ts';
 import type {PageContent} from './layout.ts';
 
 /** Signs in by `assets/login.js`, then goes to `next`, a path that was checked. */
@@ -6,7 +6,7 @@ export function loginPage(base: string, next: string): PageContent {
   return {
     title: 'Log in',
     script: 'login.js',
-    body: html`<h1>Log in</h1>
+    body: markup`<h1>Log in</h1>
 <p class="lead">Go on with your application where you left it.</p>
 <form id="login" class="card" method="post" action="/auth/login" data-next="${next}" novalidate>
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>

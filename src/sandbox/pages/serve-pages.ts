@@ -43,10 +43,16 @@ export function servePages(app: FastifyInstance, services: Services): void {
   }
   for (const [name, type] of Object.entries(assets)) {
     const content = readFileSync(join(resource('pages/assets'), name));
-    app.get(`${assetPath}/${name}`, (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(content));
+    app.get(`${assetPath}/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(content),
+    );
   }
-  const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
-  app.get(`${assetPath}/inter.woff2`, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font));
+  const font = readFileSync(
+    createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  );
+  app.get(`${assetPath}/inter.woff2`, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(font),
+  );
   app.get('/favicon.ico', (_request, reply) => reply.redirect(`${assetPath}/icon.svg`, 302));
   app.get(`${assetPath}/theme/:name`, (request, reply) => {
     const [id = ''] = (request.params as {name: string}).name.split('.css');

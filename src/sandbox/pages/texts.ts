@@ -1,32 +1,37 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
-import {html, type Html} from './html.ts';
+import {markup, type Html} from './markup.ts';
 import {phone, type PageContent} from './layout.ts';
 
 /** The small pages round the journey, by path: none of its links ends nowhere. */
 export const textPages: Readonly<Record<string, (org: OrgConfig) => PageContent>> = {
-  '/terms': () => page('Terms of use', [
-    'These pages are a reference server. They show how an application runs from the first question to the money; nothing here lends, and no data leaves this machine.',
-    'Use invented names and numbers only.',
-  ]),
-  '/privacy': () => page('Privacy', [
-    'What you enter is kept in the store of this server alone. It is sent to nobody.',
-    'Social Security and account numbers, and the answers that the government asks for, are kept encrypted and are never shown again.',
-    'To have everything removed, delete the folder of the store.',
-  ]),
-  '/licenses': (org) => page('Licenses', [
-    `${org.brand.companyName} is invented and holds no license. A lender lists here the states in which it may lend.`,
-  ]),
-  '/communications': () => page('Electronic communications', [
-    'By agreeing to electronic communications you receive papers about your application on this site and may download them.',
-    'You may ask for paper copies at any time, at no cost.',
-  ]),
+  '/terms': () =>
+    page('Terms of use', [
+      'These pages are a reference server. They show how an application runs from the first question to the money; nothing here lends, and no data leaves this machine.',
+      'Use invented names and numbers only.',
+    ]),
+  '/privacy': () =>
+    page('Privacy', [
+      'What you enter is kept in the store of this server alone. It is sent to nobody.',
+      'Social Security and account numbers, and the answers that the government asks for, are kept encrypted and are never shown again.',
+      'To have everything removed, delete the folder of the store.',
+    ]),
+  '/licenses': (org) =>
+    page('Licenses', [
+      `${org.brand.companyName} is invented and holds no license. A lender lists here the states in which it may lend.`,
+    ]),
+  '/communications': () =>
+    page('Electronic communications', [
+      'By agreeing to electronic communications you receive papers about your application on this site and may download them.',
+      'You may ask for paper copies at any time, at no cost.',
+    ]),
   '/contact': (org) => ({
     title: 'Contact',
-    body: html`<h1>How can we help?</h1>
+    body: markup`<h1>How can we help?</h1>
 <dl class="card"><dt>Phone</dt><dd><a href="tel:${org.brand.supportPhone}">${phone(org.brand.supportPhone)}</a></dd>
 <dt>Email</dt><dd><a href="mailto:${org.brand.email}">${org.brand.email}</a></dd></dl>`,
   }),
-  '/dashboard/settings': () => page('Settings', ['Your email address and password are set when you register. To change them, please contact us.']),
+  '/dashboard/settings': () =>
+    page('Settings', ['Your email address and password are set when you register. To change them, please contact us.']),
   '/exchange': () => elsewhere('Exchange'),
   '/pay': () => elsewhere('Pay'),
   '/universal-marketplace': () => elsewhere('Marketplace'),
@@ -36,13 +41,13 @@ export const textPages: Readonly<Record<string, (org: OrgConfig) => PageContent>
 };
 
 function page(title: string, paragraphs: readonly string[]): PageContent {
-  return {title, body: html`<h1>${title}</h1>${paragraphs.map((text): Html => html`<p>${text}</p>`)}`};
+  return {title, body: markup`<h1>${title}</h1>${paragraphs.map((text): Html => markup`<p>${text}</p>`)}`};
 }
 
 function elsewhere(name: string): PageContent {
   return {
     title: name,
-    body: html`<h1>${name}</h1><p>This application stands beside the journey and is not part of this server.</p>
+    body: markup`<h1>${name}</h1><p>This application stands beside the journey and is not part of this server.</p>
 <p><a class="button" href="/dashboard">Go to your applications</a></p>`,
   };
 }

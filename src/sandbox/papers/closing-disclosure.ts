@@ -17,7 +17,11 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
         ['Total of payments, if you pay as planned', terms.total],
       ),
       heading('Your payments'),
-      figures(['Number of payments', String(terms.years * 12)], ['Each payment', terms.payment], ['How you pay', terms.paid]),
+      figures(
+        ['Number of payments', String(terms.years * 12)],
+        ['Each payment', terms.payment],
+        ['How you pay', terms.paid],
+      ),
       heading('What you receive and what you pay now'),
       figures(['First draw', terms.draw], ['Origination fee, taken from the draw', terms.fee]),
       {kind: 'page'},

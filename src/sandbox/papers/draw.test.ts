@@ -8,7 +8,14 @@ const paper: Paper = {
   title: 'Library card',
   lender: 'Town Library',
   about: 'Card 7, Łucja Żak',
-  parts: [heading('Rules'), text('Bring it back.'), list('by Monday', 'dry'), figures(['Fee', '$1.00']), {kind: 'page'}, {kind: 'signature', label: 'Reader', signed: {name: 'Łucja Żak', on: '2026-11-21'}}],
+  parts: [
+    heading('Rules'),
+    text('Bring it back.'),
+    list('by Monday', 'dry'),
+    figures(['Fee', '$1.00']),
+    {kind: 'page'},
+    {kind: 'signature', label: 'Reader', signed: {name: 'Łucja Żak', on: '2026-11-21'}},
+  ],
 };
 
 describe('draw', () => {
@@ -18,7 +25,8 @@ describe('draw', () => {
     expect(one.bytes.equals(other.bytes)).toBe(true);
     const source = one.bytes.toString('latin1');
     expect(source).toMatch(/^%PDF-1\.7/);
-    for (const word of ['/StructTreeRoot', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', '/S /H2']) expect(source).toContain(word);
+    for (const word of ['/StructTreeRoot', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', '/S /H2'])
+      expect(source).toContain(word);
   });
 
   it('prints names of many lengths and scripts without failing', async () => {

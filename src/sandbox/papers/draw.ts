@@ -73,7 +73,14 @@ function addPart(document: Document, add: (tag: string, write: () => void) => vo
   }
 }
 
-function line(document: Document, text: string, face: 'plain' | 'strong', size: number, colour: string, after = 0): void {
+function line(
+  document: Document,
+  text: string,
+  face: 'plain' | 'strong',
+  size: number,
+  colour: string,
+  after = 0,
+): void {
   const pieces = runs(text, face);
   document.fontSize(size).fillColor(colour);
   pieces.forEach((piece, index) => {
@@ -117,8 +124,16 @@ function signature(document: Document, part: Extract<Part, {kind: 'signature'}>)
   document.moveDown(1);
   const {signed} = part;
   line(document, signed === undefined ? '______________________________' : signed.name, 'strong', 16, ink, 2);
-  const how = signed?.drawn === true ? 'signed electronically by a drawing kept with this loan' : 'signed electronically';
-  line(document, signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`, 'plain', 10, faint, 8);
+  const how =
+    signed?.drawn === true ? 'signed electronically by a drawing kept with this loan' : 'signed electronically';
+  line(
+    document,
+    signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`,
+    'plain',
+    10,
+    faint,
+    8,
+  );
 }
 
 /** Writes "Page 1 of 3" under each page, outside the reading order, and gives the number of pages. */

@@ -12,10 +12,14 @@ export const fonts: Readonly<Record<string, string>> = {
 };
 
 /** Characters of the plain fonts: Latin 1 and the punctuation of running text. */
-const inPlain = /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]$/u;
+const inPlain =
+  /^[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]$/u;
 
 /** A text in pieces that one font can print; other scripts than Latin are left to the wide font. */
-export function runs(text: string, face: 'plain' | 'strong'): readonly {readonly text: string; readonly font: string}[] {
+export function runs(
+  text: string,
+  face: 'plain' | 'strong',
+): readonly {readonly text: string; readonly font: string}[] {
   const pieces: {text: string; font: string}[] = [];
   for (const character of text.normalize('NFC')) {
     const font = inPlain.test(character) ? face : `${face}-wide`;

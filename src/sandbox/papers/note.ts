@@ -20,14 +20,18 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
         ['Monthly payment', terms.payment],
       ),
       heading('1. Your promise'),
-      text(`You promise to pay ${terms.lender} what you draw, with interest at the yearly rate above, and the fees of this note.`),
+      text(
+        `You promise to pay ${terms.lender} what you draw, with interest at the yearly rate above, and the fees of this note.`,
+      ),
       heading('2. Payments'),
       text(
         `You pay ${terms.payment} each month for ${terms.years} years, ${terms.paid}.`,
         'A payment goes first to interest, then to what you owe. You may pay more, or all, at any time without a penalty.',
       ),
       heading('3. Further draws'),
-      text('While the draw period lasts you may draw again up to the credit limit. Each further draw has its own fixed rate, which we tell you first.'),
+      text(
+        'While the draw period lasts you may draw again up to the credit limit. Each further draw has its own fixed rate, which we tell you first.',
+      ),
       {kind: 'page'},
       heading('4. Your home secures this note'),
       text(`A deed on ${terms.home} secures what you owe. You keep the home insured and pay its taxes.`),
@@ -39,10 +43,14 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
         'In the end you could lose your home.',
       ),
       heading('6. When we may stop further draws'),
-      text('We may stop further draws, or lower the limit, if the value of the home falls a good deal below its value today, or if we have good reason to believe that you cannot pay as agreed.'),
+      text(
+        'We may stop further draws, or lower the limit, if the value of the home falls a good deal below its value today, or if we have good reason to believe that you cannot pay as agreed.',
+      ),
       {kind: 'page'},
       heading('7. Law and notices'),
-      text('Federal law and the law of the state in which the home lies apply. We send notices to your address on file; tell us when it changes.'),
+      text(
+        'Federal law and the law of the state in which the home lies apply. We send notices to your address on file; tell us when it changes.',
+      ),
       heading('8. Signature'),
       text('By signing you accept this note and confirm that you have received a copy of it.'),
       {kind: 'signature', label: 'Borrower', signed},

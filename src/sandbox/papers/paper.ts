@@ -29,4 +29,7 @@ export interface Signed {
 export const heading = (text: string): Part => ({kind: 'heading', text});
 export const text = (...sentences: readonly string[]): Part => ({kind: 'text', text: sentences.join(' ')});
 export const list = (...items: readonly string[]): Part => ({kind: 'list', items});
-export const figures = (...rows: readonly (readonly [name: string, value: string])[]): Part => ({kind: 'figures', rows});
+export const figures = (...rows: readonly (readonly [name: string, value: string])[]): Part => ({
+  kind: 'figures',
+  rows,
+});

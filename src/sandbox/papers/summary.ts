@@ -3,7 +3,11 @@ import {asFacts, asNumber, asText} from '../store/records.ts';
 import {figures, heading, text, type Paper, type Signed} from './paper.ts';
 import {day, money, phone, type Terms} from './terms.ts';
 
-const uses: Readonly<Record<string, string>> = {PRIMARY: 'You live there', SECONDARY: 'Second home', INVESTMENT: 'Rented out'};
+const uses: Readonly<Record<string, string>> = {
+  PRIMARY: 'You live there',
+  SECONDARY: 'Second home',
+  INVESTMENT: 'Rented out',
+};
 
 /** What the borrower has asked for, to be checked and signed before income is looked at. */
 export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined): Paper {
@@ -15,7 +19,9 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
     lender: terms.lender,
     about: `Application ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
-      text('Please check every line. Signing this summary sends your application; it is not yet an agreement to borrow.'),
+      text(
+        'Please check every line. Signing this summary sends your application; it is not yet an agreement to borrow.',
+      ),
       heading('You'),
       figures(
         ['Name', terms.borrower],

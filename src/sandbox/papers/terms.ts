@@ -46,7 +46,8 @@ export function termsOf(file: LoanFile, org: OrgConfig): Terms {
     payment: money(payment),
     total: money(total),
     finance: money(Math.max(0, total - draw + fee)),
-    paid: asText(application['payType']) === 'MANUAL' ? 'by hand each month' : 'automatically from the account you gave',
+    paid:
+      asText(application['payType']) === 'MANUAL' ? 'by hand each month' : 'automatically from the account you gave',
   };
 }
 
@@ -54,12 +55,12 @@ export function money(amount: number): string {
   return amount.toLocaleString('en-US', {style: 'currency', currency: 'USD'});
 }
 
-export function percent(value: number): string {
+function percent(value: number): string {
   return `${value.toFixed(3)}%`;
 }
 
 /** `Street, City, ST zip`. */
-export function address(value: {readonly [key: string]: unknown}): string {
+function address(value: {readonly [key: string]: unknown}): string {
   const {street1, street2, city, state, zip} = value;
   const street = [asText(street1), asText(street2)].filter((part) => part !== '').join(' ');
   return `${street}, ${asText(city)}, ${asText(state).toUpperCase()} ${asText(zip)}`;

@@ -9,7 +9,13 @@ import {asList, asText} from '../store/records.ts';
  *
  * @throws Problem INVALID_REQUEST at the field when a file was not uploaded to this application
  */
-export async function attachFiles({trx, at}: Call, file: LoanFile, field: string, named: Json | undefined, type: string): Promise<void> {
+export async function attachFiles(
+  {trx, at}: Call,
+  file: LoanFile,
+  field: string,
+  named: Json | undefined,
+  type: string,
+): Promise<void> {
   const ids = asList(named).map((item) => asText(item['fileId']));
   if (ids.length === 0) return;
   const rows = await trx
@@ -18,11 +24,19 @@ export async function attachFiles({trx, at}: Call, file: LoanFile, field: string
     .where('application', '=', file.uuid)
     .where('uuid', 'in', ids)
     .execute();
-  if (rows.length !== new Set(ids).size) throw invalid([{at: field, message: 'This file is not there any more. Please add it again.'}]);
+  if (rows.length !== new Set(ids).size)
+    throw invalid([{at: field, message: 'This file is not there any more. Please add it again.'}]);
   await trx.updateTable('files').set({type}).where('uuid', 'in', ids).execute();
   const kept = asList(file.application['documents']).filter((document) => !ids.includes(asText(document['id'])));
   const date = at.toISOString().slice(0, 10);
-  const added = rows.map(({uuid: id, name: title, size}) => ({id, type, title, href: documentHref(file.uuid, id), date, size}));
+  const added = rows.map(({uuid: id, name: title, size}) => ({
+    id,
+    type,
+    title,
+    href: documentHref(file.uuid, id),
+    date,
+    size,
+  }));
   file.application['documents'] = [...kept, ...added];
 }
 

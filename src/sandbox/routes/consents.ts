@@ -5,7 +5,12 @@ import type {Call} from '../http/call.ts';
 const textVersion = '2026-11-01';
 
 /** Records an agreement with its time, address and version of the text. */
-export async function noteConsent({trx, ip, at}: Call, type: string, identity: string, application: string | null): Promise<void> {
+export async function noteConsent(
+  {trx, ip, at}: Call,
+  type: string,
+  identity: string,
+  application: string | null,
+): Promise<void> {
   await trx
     .insertInto('consents')
     .values({uuid: randomUUID(), application, identity, type, text_version: textVersion, ip, created: at})

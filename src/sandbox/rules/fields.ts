@@ -43,7 +43,11 @@ export function checkAge(rules: FieldRules, born: string, today: Date, state: st
     return;
   }
   const least = state.toUpperCase() === 'AL' ? 19 : 18;
-  rules.require(Number(age.apply(born, today.toISOString().slice(0, 10))) >= least, at, `Must be at least ${least} years old`);
+  rules.require(
+    Number(age.apply(born, today.toISOString().slice(0, 10))) >= least,
+    at,
+    `Must be at least ${least} years old`,
+  );
 }
 
 /** Whether a routing number passes its check sum. */

@@ -6,5 +6,7 @@ const suffixes: Readonly<Record<string, string>> = {JR: 'Jr', SR: 'Sr'};
 export function fullName(name: unknown): string {
   const {firstName, middleName, lastName, suffix} = asFacts(name);
   const end = asText(suffix);
-  return [asText(firstName), asText(middleName), asText(lastName), suffixes[end] ?? end].filter((part) => part !== '').join(' ');
+  return [asText(firstName), asText(middleName), asText(lastName), suffixes[end] ?? end]
+    .filter((part) => part !== '')
+    .join(' ');
 }

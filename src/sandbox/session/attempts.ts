@@ -34,7 +34,10 @@ export function createAttempts(secret: string): Attempts {
       }
     },
     failed: async (db, email, at) => {
-      await db.insertInto('attempts').values({subject: subjectOf(email), at}).execute();
+      await db
+        .insertInto('attempts')
+        .values({subject: subjectOf(email), at})
+        .execute();
     },
     clear: async (trx, email) => {
       await trx.deleteFrom('attempts').where('subject', '=', subjectOf(email)).execute();

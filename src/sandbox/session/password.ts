@@ -18,14 +18,28 @@ export async function passwordFits(password: string, hash: string | undefined): 
   const [scheme, n, r, p, salt, key] = (hash ?? decoy).split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false;
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {...cost, N: Number(n), r: Number(r), p: Number(p)});
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    ...cost,
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+  });
   return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== undefined;
 }
 
-const decoy = ['scrypt', cost.N, cost.r, cost.p, randomBytes(16).toString('base64url'), randomBytes(keyLength).toString('base64url')].join('$');
+const decoy = [
+  'scrypt',
+  cost.N,
+  cost.r,
+  cost.p,
+  randomBytes(16).toString('base64url'),
+  randomBytes(keyLength).toString('base64url'),
+].join('$');
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => (error === null ? resolve(key) : reject(error)));
+    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
   });
 }

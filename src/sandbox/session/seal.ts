@@ -20,7 +20,8 @@ export function createSeal(secret: string): Seal {
     open: (text) => {
       if (text === null) return {};
       const [iv, tag, body] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
-      if (iv === undefined || tag === undefined || body === undefined) throw new Error('A sealed value has a part missing.');
+      if (iv === undefined || tag === undefined || body === undefined)
+        throw new Error('A sealed value has a part missing.');
       const decipher = createDecipheriv('aes-256-gcm', key, iv);
       decipher.setAuthTag(tag);
       return asFacts(JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')));

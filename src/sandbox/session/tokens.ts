@@ -4,7 +4,7 @@ import {jwtVerify, SignJWT} from 'jose';
 const issuer = 'waymark-sandbox';
 const audience = 'waymark-app';
 /** How long one token holds, in seconds. */
-export const tokenLife = 30 * 60;
+const tokenLife = 30 * 60;
 /** A token older than this is renewed in the answer. */
 const renewAfter = 60;
 

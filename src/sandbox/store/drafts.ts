@@ -23,7 +23,11 @@ export function newDraftToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-export async function readDraftOf(trx: Trx, owner: DraftOwner, set: string): Promise<{answers: Facts; updated: Date} | undefined> {
+export async function readDraftOf(
+  trx: Trx,
+  owner: DraftOwner,
+  set: string,
+): Promise<{answers: Facts; updated: Date} | undefined> {
   return trx
     .selectFrom('drafts')
     .select(['answers', 'updated'])
@@ -56,5 +60,8 @@ export async function claimDrafts(trx: Trx, token: string, identity: string): Pr
 
 /** Forgets drafts that nobody has touched for thirty days. */
 export async function forgetDrafts(trx: Trx, at: Date): Promise<void> {
-  await trx.deleteFrom('drafts').where('updated', '<', new Date(at.getTime() - 30 * 86_400_000)).execute();
+  await trx
+    .deleteFrom('drafts')
+    .where('updated', '<', new Date(at.getTime() - 30 * 86_400_000))
+    .execute();
 }

@@ -9,7 +9,7 @@ export async function readLoanFile(trx: Trx, seal: Seal, uuid: string): Promise<
   return row === undefined ? undefined : toLoanFile(row, seal);
 }
 
-export function toLoanFile(row: ApplicationRow, seal: Seal): LoanFile {
+function toLoanFile(row: ApplicationRow, seal: Seal): LoanFile {
   return {
     uuid: row.uuid,
     identity: row.identity,
@@ -39,7 +39,11 @@ export async function addLoanFile(trx: Trx, seal: Seal, file: LoanFile, at: Date
 /** Puts a file back. What is the same as before is not written. */
 export async function saveLoanFile(trx: Trx, seal: Seal, file: LoanFile, before: string, at: Date): Promise<void> {
   if (printOf(file) === before) return;
-  await trx.updateTable('applications').set(columnsOf(file, seal, at)).where('uuid', '=', file.uuid).execute();
+  await trx
+    .updateTable('applications')
+    .set(columnsOf(file, seal, at))
+    .where('uuid', '=', file.uuid)
+    .execute();
   await addEvents(trx, file, at);
 }
 
@@ -48,7 +52,11 @@ export function printOf(file: LoanFile): string {
   return JSON.stringify(file);
 }
 
-function columnsOf(file: LoanFile, seal: Seal, at: Date): Omit<ApplicationRow, 'uuid' | 'identity' | 'org' | 'created'> {
+function columnsOf(
+  file: LoanFile,
+  seal: Seal,
+  at: Date,
+): Omit<ApplicationRow, 'uuid' | 'identity' | 'org' | 'created'> {
   return {
     active: file.active,
     step: file.step,

@@ -14,7 +14,14 @@ describe('merge', () => {
   });
 
   it('lets nothing reach the prototype', () => {
-    const merged = merge({}, JSON.parse('{"__proto__": {"polluted": true}, "a": {"__proto__": {"polluted": true}}}') as Record<string, Json>);
-    expect([Reflect.get({}, 'polluted'), Reflect.get(merged, 'polluted'), Reflect.get(merged['a'] as object, 'polluted')]).toEqual([undefined, undefined, undefined]);
+    const merged = merge(
+      {},
+      JSON.parse('{"__proto__": {"polluted": true}, "a": {"__proto__": {"polluted": true}}}') as Record<string, Json>,
+    );
+    expect([
+      Reflect.get({}, 'polluted'),
+      Reflect.get(merged, 'polluted'),
+      Reflect.get(merged['a'] as object, 'polluted'),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -17,7 +17,9 @@ export async function migrate(pool: Pool): Promise<void> {
       await client.query('begin');
       try {
         await client.query('select pg_advisory_xact_lock(727001)');
-        await client.query('create table if not exists migrations (name text primary key, applied timestamptz not null)');
+        await client.query(
+          'create table if not exists migrations (name text primary key, applied timestamptz not null)',
+        );
         const done = await client.query('select 1 from migrations where name = $1', [name]);
         if (done.rows.length === 0) {
           await client.query(text);

@@ -5,7 +5,11 @@ import type {TestServer} from '../support/server.ts';
 /** The address lookup. */
 export function addresses(server: () => TestServer): void {
   const find = async (typed: string): Promise<readonly string[]> => {
-    const {body} = await call(server().app, 'GET', `/service-address/external/api/v1/lookup?partialAddress=${encodeURIComponent(typed)}`);
+    const {body} = await call(
+      server().app,
+      'GET',
+      `/service-address/external/api/v1/lookup?partialAddress=${encodeURIComponent(typed)}`,
+    );
     return (body['items'] as {fullAddress: string}[]).map(({fullAddress}) => fullAddress);
   };
 
@@ -26,8 +30,11 @@ export function addresses(server: () => TestServer): void {
       expect(await find('zzzzzz qqqq xx')).toEqual([]);
     });
 
-    it.each(["'; drop table streets; --", '%_%', '\\m(a+)+$', '((((', 'a'.repeat(128), '12 🏠🏠🏠', '---', '   1   '])('is calm about %j', async (typed) => {
-      expect(Array.isArray(await find(typed))).toBe(true);
-    });
+    it.each(["'; drop table streets; --", '%_%', '\\m(a+)+$', '((((', 'a'.repeat(128), '12 🏠🏠🏠', '---', '   1   '])(
+      'is calm about %j',
+      async (typed) => {
+        expect(Array.isArray(await find(typed))).toBe(true);
+      },
+    );
   });
 }

@@ -7,9 +7,16 @@ const url = '/service-application/api/v1/drafts/registration';
 /** Answers that are kept before they are sent. */
 export function drafts(server: () => TestServer): void {
   const save = (answers: object, options: {token?: string | undefined; draft?: string} = {}): ReturnType<typeof call> =>
-    call(server().app, 'PUT', url, {body: {answers}, token: options.token, headers: options.draft === undefined ? {} : {'x-draft-token': options.draft}});
+    call(server().app, 'PUT', url, {
+      body: {answers},
+      token: options.token,
+      headers: options.draft === undefined ? {} : {'x-draft-token': options.draft},
+    });
   const read = (options: {token?: string | undefined; draft?: string} = {}): ReturnType<typeof call> =>
-    call(server().app, 'GET', url, {token: options.token, headers: options.draft === undefined ? {} : {'x-draft-token': options.draft}});
+    call(server().app, 'GET', url, {
+      token: options.token,
+      headers: options.draft === undefined ? {} : {'x-draft-token': options.draft},
+    });
 
   describe('drafts', () => {
     it('gives a token with the first save, and the answers back with the token alone', async () => {
@@ -31,7 +38,10 @@ export function drafts(server: () => TestServer): void {
     it('goes over to the account at sign-in', async () => {
       const draft = (await save({city: 'Reno'})).headers['x-draft-token'] ?? '';
       const account = {email: 'drafts@people.example', password: 'orchard-lantern-42'};
-      const {body} = await call(server().app, 'POST', '/identity/api/v1/registration/register', {body: account, headers: {'x-draft-token': draft}});
+      const {body} = await call(server().app, 'POST', '/identity/api/v1/registration/register', {
+        body: account,
+        headers: {'x-draft-token': draft},
+      });
       expect((await read({token: String(body['jwt'])})).body).toMatchObject({answers: {city: 'Reno'}});
       expect((await read({draft})).body).toEqual({answers: {}});
     });
@@ -49,9 +59,18 @@ export function drafts(server: () => TestServer): void {
       await save({city: 'Reno'}, {token: client.token});
       const again = {
         propertyAddress: {street1: '12 Main Street', city: 'Denver', state: 'CO', zip: '80206'},
-        occupancyType: 'PRIMARY', employmentType: 'RETIRED', income: 1, firstName: 'Mara', lastName: 'Whitfield', dateOfBirth: '1980-05-05',
+        occupancyType: 'PRIMARY',
+        employmentType: 'RETIRED',
+        income: 1,
+        firstName: 'Mara',
+        lastName: 'Whitfield',
+        dateOfBirth: '1980-05-05',
       };
-      const created = await call(server().app, 'POST', '/service-application/api/v1/application/heloc', {body: again, token: client.token, headers: {'x-draft-token': draft}});
+      const created = await call(server().app, 'POST', '/service-application/api/v1/application/heloc', {
+        body: again,
+        token: client.token,
+        headers: {'x-draft-token': draft},
+      });
       expect(created.status).toBe(200);
       expect((await read({token: client.token, draft})).body).toEqual({answers: {}});
     });

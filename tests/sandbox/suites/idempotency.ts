@@ -9,17 +9,25 @@ export function idempotency(server: () => TestServer): void {
       const {app, db} = server();
       const client = await personAt(server(), 'created');
       const body = {type: 'TCPA'};
-      const sent = Array.from({length: 50}, () => call(app, 'POST', below(client, 'consents'), {body, token: client.token, key: 'fifty-at-once'}));
+      const sent = Array.from({length: 50}, () =>
+        call(app, 'POST', below(client, 'consents'), {body, token: client.token, key: 'fifty-at-once'}),
+      );
       const answers = await Promise.all(sent);
       expect(new Set(answers.map(({status, body: answer}) => JSON.stringify([status, answer]))).size).toBe(1);
-      const rows = await db.selectFrom('consents').select('uuid').where('application', '=', client.application).where('type', '=', 'TCPA').execute();
+      const rows = await db
+        .selectFrom('consents')
+        .select('uuid')
+        .where('application', '=', client.application)
+        .where('type', '=', 'TCPA')
+        .execute();
       expect(rows).toHaveLength(1);
     });
 
     it('creates one account and answers with the same token', async () => {
       const {app} = server();
       const body = {email: 'twice@people.example', password: 'orchard-lantern-42'};
-      const send = (): ReturnType<typeof call> => call(app, 'POST', '/identity/api/v1/registration/register', {body, key: 'register-twice'});
+      const send = (): ReturnType<typeof call> =>
+        call(app, 'POST', '/identity/api/v1/registration/register', {body, key: 'register-twice'});
       const [one, other] = await Promise.all([send(), send()]);
       expect(one.body['jwt']).toBe(other.body['jwt']);
       expect(other.headers['authorization']).toBe(`Bearer ${String(one.body['jwt'])}`);
@@ -40,21 +48,33 @@ export function idempotency(server: () => TestServer): void {
       const {app} = server();
       const client = await personAt(server(), 'liens');
       const send = (amount: number): ReturnType<typeof call> =>
-        call(app, 'POST', below(client, 'product'), {body: {offerId: 'fixed-10', term: 10, amount}, token: client.token, key: 'same-key-again'});
+        call(app, 'POST', below(client, 'product'), {
+          body: {offerId: 'fixed-10', term: 10, amount},
+          token: client.token,
+          key: 'same-key-again',
+        });
       expect(await send(1)).toMatchObject({status: 422, body: {code: 'AMOUNT_TOO_LOW'}});
       expect(await send(20_000)).toMatchObject({status: 200, body: {name: 'COLLECT_ADDITIONAL_INFO'}});
     });
 
     it('asks for a key with every write', async () => {
       const client = await personAt(server(), 'created');
-      const answer = await call(server().app, 'POST', below(client, 'consents'), {body: {type: 'TCPA'}, token: client.token, key: ''});
+      const answer = await call(server().app, 'POST', below(client, 'consents'), {
+        body: {type: 'TCPA'},
+        token: client.token,
+        key: '',
+      });
       expect(answer).toMatchObject({status: 422, body: {code: 'INVALID_REQUEST'}});
     });
 
     it('keeps one person’s key apart from another’s', async () => {
       const [one, other] = [await personAt(server(), 'created'), await personAt(server(), 'created')];
       for (const client of [one, other]) {
-        const answer = await call(server().app, 'POST', below(client, 'consents'), {body: {type: 'TCPA'}, token: client.token, key: 'shared-by-two'});
+        const answer = await call(server().app, 'POST', below(client, 'consents'), {
+          body: {type: 'TCPA'},
+          token: client.token,
+          key: 'shared-by-two',
+        });
         expect(answer.status).toBe(200);
       }
     });

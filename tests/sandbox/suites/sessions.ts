@@ -9,18 +9,25 @@ const identityPath = '/identity/secure/api/v1_1/identity';
 
 /** Log-in, tokens, and every token that must not work. */
 export function sessions(server: () => TestServer): void {
-  const identity = (token: string | undefined): ReturnType<typeof call> => call(server().app, 'GET', identityPath, {token});
+  const identity = (token: string | undefined): ReturnType<typeof call> =>
+    call(server().app, 'GET', identityPath, {token});
 
   describe('sessions', () => {
     it('[IDENTITY-LOGIN-03] [IDENTITY-LOGIN-05] registers, and the token names the person', async () => {
       const client = await personAt(server(), 'created');
-      expect(await identity(client.token)).toMatchObject({status: 200, body: {type: 'CUSTOMER', name: 'Mara Whitfield', phoneNumbers: ['5555550123']}});
+      expect(await identity(client.token)).toMatchObject({
+        status: 200,
+        body: {type: 'CUSTOMER', name: 'Mara Whitfield', phoneNumbers: ['5555550123']},
+      });
     });
 
     it('[IDENTITY-LOGIN-04] logs in, and says the same of a wrong password and of nobody', async () => {
       const {app} = server();
-      await call(app, 'POST', '/identity/api/v1/registration/register', {body: {email: 'Log.In@people.example', password: 'orchard-lantern-42'}});
-      const login = (email: string, password: string): ReturnType<typeof call> => call(app, 'POST', '/identity/api/v1/login', {body: {email, password}});
+      await call(app, 'POST', '/identity/api/v1/registration/register', {
+        body: {email: 'Log.In@people.example', password: 'orchard-lantern-42'},
+      });
+      const login = (email: string, password: string): ReturnType<typeof call> =>
+        call(app, 'POST', '/identity/api/v1/login', {body: {email, password}});
       const right = await login(' log.in@PEOPLE.example ', 'orchard-lantern-42');
       expect(right.status).toBe(200);
       expect((await identity(String(right.body['jwt']))).status).toBe(200);
@@ -31,7 +38,8 @@ export function sessions(server: () => TestServer): void {
 
     it('closes an address for a while after ten wrong passwords, and opens it again', async () => {
       const {app, clock} = server();
-      const login = (): ReturnType<typeof call> => call(app, 'POST', '/identity/api/v1/login', {body: {email: 'guessed@people.example', password: 'x'}});
+      const login = (): ReturnType<typeof call> =>
+        call(app, 'POST', '/identity/api/v1/login', {body: {email: 'guessed@people.example', password: 'x'}});
       for (let tries = 0; tries < 10; tries += 1) expect((await login()).status).toBe(401);
       expect(await login()).toMatchObject({status: 429, body: {code: 'TOO_MANY_ATTEMPTS'}});
       clock.now = new Date(clock.now.getTime() + 16 * 60_000);
@@ -40,7 +48,9 @@ export function sessions(server: () => TestServer): void {
 
     it('[IDENTITY-LOGIN-10] refuses a token after log-out', async () => {
       const client = await personAt(server(), 'created');
-      const answer = await call(server().app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {token: client.token});
+      const answer = await call(server().app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {
+        token: client.token,
+      });
       expect(answer).toMatchObject({status: 200, body: {redirect: '/auth/login'}});
       expect((await identity(client.token)).status).toBe(401);
     });
@@ -87,23 +97,41 @@ export function sessions(server: () => TestServer): void {
   });
 }
 
-const badTokens: readonly (readonly [string, (client: DemoClient, server: TestServer) => Promise<string | undefined>])[] = [
+const badTokens: readonly (readonly [
+  string,
+  (client: DemoClient, server: TestServer) => Promise<string | undefined>,
+])[] = [
   ['no token', async () => undefined],
   ['nonsense', async () => 'nonsense'],
   ['a token without a signature', async (client) => new UnsecuredJWT(partsOf(client)).encode()],
   ['a token that lost its signature', async (client) => `${client.token?.split('.').slice(0, 2).join('.')}.`],
-  ['a changed token', async (client) => client.token?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^(.{80})./, '$1x')],
-  ['a token of another secret', async (client, {clock}) => sign(client, clock.now, {secret: 'another secret, just as long as ours is'})],
+  [
+    'a changed token',
+    async (client) => client.token?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^(.{80})./, '$1x'),
+  ],
+  [
+    'a token of another secret',
+    async (client, {clock}) => sign(client, clock.now, {secret: 'another secret, just as long as ours is'}),
+  ],
   ['a token for another audience', async (client, {clock}) => sign(client, clock.now, {audience: 'somebody-else'})],
   ['a token of another issuer', async (client, {clock}) => sign(client, clock.now, {issuer: 'somebody-else'})],
   ['a token of another algorithm', async (client, {clock}) => sign(client, clock.now, {algorithm: 'HS512'})],
   ['a token that ran out', async (client, {clock}) => sign(client, new Date(clock.now.getTime() - 31 * 60_000), {})],
-  ['a token of a session that never was', async (client, {clock}) => sign(client, clock.now, {session: crypto.randomUUID()})],
-  ['a token with another person in it', async (client, {clock}) => sign(client, clock.now, {subject: crypto.randomUUID()})],
+  [
+    'a token of a session that never was',
+    async (client, {clock}) => sign(client, clock.now, {session: crypto.randomUUID()}),
+  ],
+  [
+    'a token with another person in it',
+    async (client, {clock}) => sign(client, clock.now, {subject: crypto.randomUUID()}),
+  ],
 ];
 
 function partsOf(client: DemoClient): Record<string, unknown> {
-  return JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
+  return JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<
+    string,
+    unknown
+  >;
 }
 
 interface Forgery {

@@ -4,8 +4,15 @@ import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {below, personAt, type TestServer} from '../support/server.ts';
 
 const person = {
-  email: 'standard@people.example', firstName: 'Łucja', lastName: 'Żak-Ruiz', until: 'insurance', about: '',
-  street1: '12 Main Street', city: 'Mobile', state: 'AL', zip: '36604',
+  email: 'standard@people.example',
+  firstName: 'Łucja',
+  lastName: 'Żak-Ruiz',
+  until: 'insurance',
+  about: '',
+  street1: '12 Main Street',
+  city: 'Mobile',
+  state: 'AL',
+  zip: '36604',
 } as const;
 
 const hour = 3_600_000;
@@ -28,11 +35,20 @@ export function standardPath(server: () => TestServer): void {
         later.push(String((await client.get(below(client, 'step')))['name']));
       }
       expect([...new Set(later)]).toEqual(['RESCISSION', 'RECORDING', 'FUNDABLE', 'COMPLETE']);
-      expect(await client.get(below(client, 'timeline'))).toMatchObject({signedOn: '2026-11-21', rescissionEnd: '2026-11-25', funded: true});
+      expect(await client.get(below(client, 'timeline'))).toMatchObject({
+        signedOn: '2026-11-21',
+        rescissionEnd: '2026-11-25',
+        funded: true,
+      });
       const documents = (await client.get(below(client, 'documents')))['items'] as {type: string}[];
       expect(documents.map(({type}) => type).toSorted()).toEqual([
-        'DISCLOSURE_CLOSING', 'DISCLOSURE_CLOSING', 'DISCLOSURE_CLOSING', 'DISCLOSURE_NOTARY', 'DISCLOSURE_SUMMARY',
-        'INSURANCE_DECLARATIONS', 'PASSPORT_FRONT',
+        'DISCLOSURE_CLOSING',
+        'DISCLOSURE_CLOSING',
+        'DISCLOSURE_CLOSING',
+        'DISCLOSURE_NOTARY',
+        'DISCLOSURE_SUMMARY',
+        'INSURANCE_DECLARATIONS',
+        'PASSPORT_FRONT',
       ]);
     });
 
@@ -47,7 +63,8 @@ export function standardPath(server: () => TestServer): void {
       const client = await personAt(server(), 'hmda');
       const offers = await client.get(below(client, 'offers'));
       const [first] = offers['items'] as {offerId: string; term: number}[];
-      const choose = (amount: number): Promise<string> => client.submit('product', {offerId: first?.offerId, term: first?.term, amount});
+      const choose = (amount: number): Promise<string> =>
+        client.submit('product', {offerId: first?.offerId, term: first?.term, amount});
       const amount = async (): Promise<unknown> => (await client.get(below(client, '').slice(0, -1)))['amount'];
       expect(await choose(25_000)).toBe('APP_SUBMISSION');
       expect(await amount()).toBe(25_000);
@@ -60,16 +77,30 @@ export function standardPath(server: () => TestServer): void {
       const client = await personAt(server(), 'hmda');
       const home = {street1: '77 Elm Street', city: 'Reno', state: 'NV', zip: '89501'};
       const name = {firstName: 'Mara', lastName: 'Whitfield'};
-      const rest = {dateOfBirth: '1980-05-05', occupancyType: 'PRIMARY', phone: '5555550123', income: 90_000, purpose: 'EDUCATION'};
+      const rest = {
+        dateOfBirth: '1980-05-05',
+        occupancyType: 'PRIMARY',
+        phone: '5555550123',
+        income: 90_000,
+        purpose: 'EDUCATION',
+      };
       expect(await client.submit('profile', {name, propertyAddress: home, ...rest})).toBe('LIEN_VERIFICATION');
-      expect(await client.get(below(client, '').slice(0, -1))).toMatchObject({amount: 0, term: 0, property: {state: 'NV'}});
+      expect(await client.get(below(client, '').slice(0, -1))).toMatchObject({
+        amount: 0,
+        term: 0,
+        property: {state: 'NV'},
+      });
     });
 
     it('keeps a step for its time, and catches up with all that ended meanwhile', async () => {
       const client = await personAt(server(), 'created');
       const {db, clock} = server();
       const put = (since: Date): Promise<unknown> =>
-        db.updateTable('applications').set({step: 'RESCISSION', since}).where('uuid', '=', client.application).execute();
+        db
+          .updateTable('applications')
+          .set({step: 'RESCISSION', since})
+          .where('uuid', '=', client.application)
+          .execute();
       await put(clock.now);
       expect(await client.get(below(client, 'step'))).toMatchObject({name: 'RESCISSION'});
       await put(new Date(clock.now.getTime() - hour));
@@ -81,7 +112,10 @@ export function standardPath(server: () => TestServer): void {
 const late: readonly (readonly [string, unknown])[] = [
   ['hmda', {ethnicity: ['HISPANIC'], race: ['WHITE'], sex: ['MALE']}],
   ['disclosures/accept', {list: 'SUMMARY', name: 'somebody else'}],
-  ['disclosures/accept', {list: 'CLOSING', signature: {kind: 'typed', text: 'x'}, initials: {kind: 'typed', text: 'x'}}],
+  [
+    'disclosures/accept',
+    {list: 'CLOSING', signature: {kind: 'typed', text: 'x'}, initials: {kind: 'typed', text: 'x'}},
+  ],
   ['income-sources/submit', undefined],
   ['disburse-account', {payType: 'MANUAL'}],
   ['notary/session', {}],

@@ -11,7 +11,11 @@ export interface BuiltApp {
 
 const flows = {
   shell: {path: '', flow: 'flows/shell.1.json', screens: {error: 'screens/error.1.js'}},
-  'register-v2': {path: '/register-v2', flow: 'flows/register-v2.2.json', screens: {index: 'screens/index.2.js', birthdate: 'screens/birthdate.3.js'}},
+  'register-v2': {
+    path: '/register-v2',
+    flow: 'flows/register-v2.2.json',
+    screens: {index: 'screens/index.2.js', birthdate: 'screens/birthdate.3.js'},
+  },
 };
 
 const orgs = {
@@ -20,7 +24,12 @@ const orgs = {
 };
 
 function orgConfig(org: string, companyName: string): string {
-  return JSON.stringify({org, hosts: [], brand: {companyName, supportPhone: '+15555550101', email: 'help@waymark.example'}, theme: {primary: '#0b5d7a', secondary: '#b4552d'}});
+  return JSON.stringify({
+    org,
+    hosts: [],
+    brand: {companyName, supportPhone: '+15555550101', email: 'help@waymark.example'},
+    theme: {primary: '#0b5d7a', secondary: '#b4552d'},
+  });
 }
 
 const files: Readonly<Record<string, string>> = {
@@ -39,5 +48,9 @@ export function buildApp(): BuiltApp {
     mkdirSync(dirname(join(folder, path)), {recursive: true});
     writeFileSync(join(folder, path), text);
   }
-  return {appFolder: join(folder, 'app'), artifactFolder: join(folder, 'artifacts'), remove: () => rmSync(folder, {recursive: true})};
+  return {
+    appFolder: join(folder, 'app'),
+    artifactFolder: join(folder, 'artifacts'),
+    remove: () => rmSync(folder, {recursive: true}),
+  };
 }

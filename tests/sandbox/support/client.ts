@@ -19,7 +19,12 @@ export interface CallOptions {
 }
 
 /** Calls a server without a network. Writes get a fresh Idempotency-Key. */
-export async function call(app: FastifyInstance, method: string, url: string, options: CallOptions = {}): Promise<Answer> {
+export async function call(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  options: CallOptions = {},
+): Promise<Answer> {
   const {body, token, key = randomUUID()} = options;
   const headers = {
     ...(token === undefined ? {} : {authorization: `Bearer ${token}`}),
@@ -42,9 +47,15 @@ export async function call(app: FastifyInstance, method: string, url: string, op
 }
 
 /** A multipart body with one file. */
-export function fileBody(content: Buffer, name: string, fields: Readonly<Record<string, string>> = {}): {payload: Buffer; headers: Record<string, string>} {
+export function fileBody(
+  content: Buffer,
+  name: string,
+  fields: Readonly<Record<string, string>> = {},
+): {payload: Buffer; headers: Record<string, string>} {
   const boundary = 'waymark-test-boundary';
-  const parts = Object.entries(fields).map(([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(parts.join('') + head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return {payload, headers: {'content-type': `multipart/form-data; boundary=${boundary}`}};

@@ -28,7 +28,17 @@ export async function startPostgres(programs: string): Promise<Server> {
     const own = [join(programs, program), ...args];
     return asOther ? ['runuser', ['-u', 'postgres', '--', ...own]] : [own[0] ?? '', own.slice(1)];
   };
-  const [init, initArgs] = command('initdb', '-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8');
+  const [init, initArgs] = command(
+    'initdb',
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+  );
   execFileSync(init, initArgs, {stdio: 'ignore', cwd: '/'});
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
   const [server, serverArgs] = command('postgres', '-D', join(folder, 'data'), ...settings);

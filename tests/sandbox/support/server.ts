@@ -3,7 +3,7 @@ import {readConfig, type SandboxConfig, type SandboxOptions} from '../../../src/
 import {createDemoClient, type DemoClient} from '../../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../../src/sandbox/demo/people.ts';
 import {stages, type StageId} from '../../../src/sandbox/demo/stages.ts';
-import {createApp} from '../../../src/sandbox/server.ts';
+import {createApp} from '../../../src/sandbox/app.ts';
 import type {Database} from '../../../src/sandbox/store/open.ts';
 
 /** A server under test, with a clock that stands until it is moved. */
@@ -39,7 +39,11 @@ export async function serve(db: Database, options: SandboxOptions = {}): Promise
 let people = 0;
 
 /** A new person who has come as far as a stage of the standard path. */
-export async function personAt(server: TestServer, until: StageId, details: Partial<DemoPerson> = {}): Promise<DemoClient> {
+export async function personAt(
+  server: TestServer,
+  until: StageId,
+  details: Partial<DemoPerson> = {},
+): Promise<DemoClient> {
   people += 1;
   const person: DemoPerson = {
     email: `person-${people}@people.example`,

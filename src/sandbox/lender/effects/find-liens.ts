@@ -28,7 +28,11 @@ export function findLiens(file: LoanFile, at: Date): void {
     inquiries: file.scenario === 'inquiries' ? inquiries(file.uuid, at) : [],
   };
   if (file.scenario === 'inquiries') {
-    file.application['status'] = {...asFacts(file.application['status']), inquiryAttestNeeded: true, inquiryAttestComplete: false};
+    file.application['status'] = {
+      ...asFacts(file.application['status']),
+      inquiryAttestNeeded: true,
+      inquiryAttestComplete: false,
+    };
   }
 }
 

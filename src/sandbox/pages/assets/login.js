@@ -16,7 +16,8 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   if (button.getAttribute('aria-busy') === 'true') return;
   const missing = ['email', 'password'].filter((name) => form.elements[name].value.trim() === '');
-  for (const name of ['email', 'password']) form.elements[name].setAttribute('aria-invalid', String(missing.includes(name)));
+  for (const name of ['email', 'password'])
+    form.elements[name].setAttribute('aria-invalid', String(missing.includes(name)));
   if (missing.length > 0) return tell(`Enter your ${missing.join(' and ')}.`);
   button.setAttribute('aria-busy', 'true');
   try {

@@ -40,7 +40,12 @@ function newFile(person: IdentityRow, org: string, body: Facts, at: Date): LoanF
   const address = asFacts(body['propertyAddress']);
   const {firstName = '', middleName, lastName = '', suffix, homeAddress, otherIncome, isListedForSale, referrer} = body;
   const name = {uuid: randomUUID(), firstName, lastName, ...given({middleName, suffix})};
-  const property = {uuid: randomUUID(), state: asText(address['state']).toUpperCase(), address, ...given({occupancyType: body['occupancyType'], isListedForSale})};
+  const property = {
+    uuid: randomUUID(),
+    state: asText(address['state']).toUpperCase(),
+    address,
+    ...given({occupancyType: body['occupancyType'], isListedForSale}),
+  };
   return {
     uuid,
     identity: person.uuid,
@@ -85,5 +90,7 @@ function newFile(person: IdentityRow, org: string, body: Facts, at: Date): LoanF
 
 /** The entries that are there. */
 function given(entries: {readonly [key: string]: Facts[string] | undefined}): Facts {
-  return Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Facts[string]] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, Facts[string]] => entry[1] !== undefined),
+  );
 }

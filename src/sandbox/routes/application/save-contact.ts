@@ -12,7 +12,11 @@ export const saveContact = submit('saveContact', (file, {body, at}) => {
   rules.require(number !== '' || file.profile['hasSsn'] === true, 'ssn', 'Enter your Social Security number');
   if (body['ownership'] === 'TRUST') {
     rules.require(asText(body['trustName']).trim() !== '', 'trustName', 'Required');
-    rules.require(asText(body['trustDate']) <= at.toISOString().slice(0, 10), 'trustDate', 'This date is in the future');
+    rules.require(
+      asText(body['trustDate']) <= at.toISOString().slice(0, 10),
+      'trustDate',
+      'This date is in the future',
+    );
   }
   rules.done();
   if (number !== '' && !isSsn(number)) {
@@ -26,7 +30,12 @@ export const saveContact = submit('saveContact', (file, {body, at}) => {
     hasSsn: true,
     phone: body['mobile'] ?? '',
     email: body['email'] ?? '',
-    addresses: addressesOf(file.profile, asText(file.application['selectedPropertyUuid']), asText(body['ownership']), asFacts(mailingAddress)),
+    addresses: addressesOf(
+      file.profile,
+      asText(file.application['selectedPropertyUuid']),
+      asText(body['ownership']),
+      asFacts(mailingAddress),
+    ),
   };
   return {ownershipConflict: false};
 });

@@ -7,8 +7,16 @@ import {attachFiles} from '../attach-files.ts';
 export const saveInsurance = submit('saveInsurance', async (file, call) => {
   const {body, at} = call;
   const rules = new FieldRules();
-  rules.require(asText(body['expires']) >= at.toISOString().slice(0, 10), 'expires', 'This policy has run out. Please send the present one.');
-  rules.require(Array.isArray(body['declarations']) && body['declarations'].length > 0, 'declarations', 'Add at least one file');
+  rules.require(
+    asText(body['expires']) >= at.toISOString().slice(0, 10),
+    'expires',
+    'This policy has run out. Please send the present one.',
+  );
+  rules.require(
+    Array.isArray(body['declarations']) && body['declarations'].length > 0,
+    'declarations',
+    'Add at least one file',
+  );
   rules.done();
   await attachFiles(call, file, 'declarations', body['declarations'], 'INSURANCE_DECLARATIONS');
   const {carrier = '', policyNumber = '', expires = ''} = body;

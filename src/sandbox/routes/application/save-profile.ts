@@ -31,7 +31,8 @@ export const saveProfile = submit('saveProfile', (file, {body, at, services}) =>
   file.records['purposeText'] = body['purposeText'] ?? '';
   setProperty(file, address, body);
   file.records['profileGiven'] = true;
-  if (file.application['selectedPropertyUuid'] !== undefined && !isSameHome(before, address)) changeHome(services.lender, file, at);
+  if (file.application['selectedPropertyUuid'] !== undefined && !isSameHome(before, address))
+    changeHome(services.lender, file, at);
   file.application['selectedPropertyUuid'] = asText(asFacts(file.application['property'])['uuid']);
 });
 
@@ -45,7 +46,11 @@ function setProperty(file: LoanFile, address: Facts, body: Facts): void {
   const property = {...known.find((item) => item['uuid'] === uuid), uuid, address, kind: 'PROPERTY'};
   const others = known.filter((item) => item['kind'] === 'MAILING');
   const hasHome = Object.keys(lives).length > 0;
-  file.profile['addresses'] = [property, ...(hasHome ? [{uuid: randomUUID(), address: lives, kind: 'HOME'}] : []), ...others];
+  file.profile['addresses'] = [
+    property,
+    ...(hasHome ? [{uuid: randomUUID(), address: lives, kind: 'HOME'}] : []),
+    ...others,
+  ];
   if (hasHome) file.profile['homeAddress'] = lives;
 }
 

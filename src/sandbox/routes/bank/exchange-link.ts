@@ -11,11 +11,13 @@ const showAccounts = new Set(['PLAID_TRANSACTIONS', 'TRUV_FINANCIAL_ACCOUNTS']);
 /** Turns an approved link into a lasting one; a link to a bank brings its accounts. */
 export const exchangeLink = onFile((file, {body, at}) => {
   const link = findLink(file, asText(body['token']), at);
-  if (link === undefined) throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
+  if (link === undefined)
+    throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
   const named = body['institution'] ?? institutions[0]?.name;
   const chosen = institutions.find(({id, name}) => id === named || name === named);
   if (chosen === undefined) throw invalid([{at: 'institution', message: 'Choose one of the offered answers'}]);
-  if (chosen.id === silentInstitution) throw new Problem(503, 'PROVIDER_DOWN', 'The provider does not answer. Please try again later.');
+  if (chosen.id === silentInstitution)
+    throw new Problem(503, 'PROVIDER_DOWN', 'The provider does not answer. Please try again later.');
   const provider = asText(link['provider']);
   const institution = chosen.name;
   if (showAccounts.has(provider)) {

@@ -15,5 +15,10 @@ export const saveAutopayAccount = submit('saveAutopayAccount', (file, {body}) =>
   }
   new FieldRules().require(source !== undefined, 'source', 'Required').done();
   const same = {...asFacts(file.application['disburseAccount']), uuid: randomUUID()};
-  file.application = {...application, ...day, payType, autopayAccount: source === 'SAME' ? same : readAccount(file, body)};
+  file.application = {
+    ...application,
+    ...day,
+    payType,
+    autopayAccount: source === 'SAME' ? same : readAccount(file, body),
+  };
 });

@@ -3,7 +3,9 @@ import {asList, type Facts} from '../../store/records.ts';
 
 /** All document conditions, oldest first. */
 export function conditionsOf(file: LoanFile): Facts[] {
-  return asList(file.records['conditions']).toSorted((one, other) => String(one['created']).localeCompare(String(other['created'])));
+  return asList(file.records['conditions']).toSorted((one, other) =>
+    String(one['created']).localeCompare(String(other['created'])),
+  );
 }
 
 /** The condition of that id, if the borrower must still do something for it. */

@@ -6,6 +6,7 @@ const rightPin = '1234';
 
 /** Opens a frozen credit file and asks the bureau again. */
 export const submitFreezePin = submit('submitFreezePin', (file, {body}) => {
-  if (body['pin'] !== rightPin) throw invalid([{at: 'pin', message: 'The bureau did not accept this PIN.'}], 'WRONG_PIN');
+  if (body['pin'] !== rightPin)
+    throw invalid([{at: 'pin', message: 'The bureau did not accept this PIN.'}], 'WRONG_PIN');
   file.records['unfrozen'] = true;
 });

@@ -13,7 +13,8 @@ export const getDocumentFile = onFile(async (file, {trx, params}) => {
     .where('application', '=', file.uuid)
     .where('uuid', '=', wanted)
     .executeTakeFirst();
-  if (upload !== undefined) return new Bytes(upload.bytes, upload.content_type, `${wanted}.${endings[upload.content_type] ?? 'bin'}`);
+  if (upload !== undefined)
+    return new Bytes(upload.bytes, upload.content_type, `${wanted}.${endings[upload.content_type] ?? 'bin'}`);
   const papers = await trx.selectFrom('papers').select('id').where('application', '=', file.uuid).execute();
   const id = papers.map((paper) => paper.id).find((paper) => derivedUuid('paper', file.uuid, paper) === wanted);
   if (id === undefined) throw notFound();

@@ -18,7 +18,8 @@ export const uploadDocument = onFile(async (file, {trx, at, body, upload}) => {
     .select((builder) => builder.fn.countAll<string>().as('count'))
     .where('application', '=', file.uuid)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostFiles) throw new Problem(409, 'INVALID_REQUEST', 'This application has too many files. Please call us.');
+  if (Number(count) >= mostFiles)
+    throw new Problem(409, 'INVALID_REQUEST', 'This application has too many files. Please call us.');
   const uuid = randomUUID();
   const name = plainName(upload.name);
   const size = upload.bytes.length;
@@ -43,6 +44,9 @@ export const uploadDocument = onFile(async (file, {trx, at, body, upload}) => {
 /** The last part of a path, without control characters, at most 255 characters. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 255);
+  const plain = last
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 255);
   return plain === '' ? 'file' : plain;
 }

@@ -20,7 +20,16 @@ export const register: Handler = async (call) => {
   const phone = asText(body['phone']);
   const added = await trx
     .insertInto('identities')
-    .values({uuid, email, password: await hashPassword(password), phone: phone === '' ? null : phone, org, kind: 'CUSTOMER', created: at, updated: at})
+    .values({
+      uuid,
+      email,
+      password: await hashPassword(password),
+      phone: phone === '' ? null : phone,
+      org,
+      kind: 'CUSTOMER',
+      created: at,
+      updated: at,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('uuid')
     .executeTakeFirst();

@@ -18,7 +18,8 @@ export const addIncomeSource = submit('addIncomeSource', async (file, call) => {
     return;
   }
   const link = findLink(file, asText(body['token']), at);
-  if (asText(link?.['institution']) === '') throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
+  if (asText(link?.['institution']) === '')
+    throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
   const stated = asNumber(file.application['income']) + asNumber(file.application['otherIncome']);
   const shown = sources.reduce((sum, item) => sum + asNumber(item['amount']), 0);
   const amount = Math.max(0, stated - shown);

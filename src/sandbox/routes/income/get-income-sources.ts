@@ -5,6 +5,8 @@ import {asList, asNumber} from '../../store/records.ts';
 export const getIncomeSources = onFile((file) => {
   const items = asList(file.application['incomeSources']);
   const stated = asNumber(file.application['income']) + asNumber(file.application['otherIncome']);
-  const verified = items.filter((item) => item['status'] === 'VERIFIED').reduce((sum, item) => sum + asNumber(item['amount']), 0);
+  const verified = items
+    .filter((item) => item['status'] === 'VERIFIED')
+    .reduce((sum, item) => sum + asNumber(item['amount']), 0);
   return {items, stated, verified, complete: items.length > 0 && verified >= stated};
 });

@@ -11,7 +11,11 @@ export const saveLiens = submit('saveLiens', (file, {body}) => {
   const recorded = found.some((lien) => lien['verified'] === true);
   rules.require(!(none && recorded), 'none', 'The public record shows a mortgage. Correct it below instead.');
   known.forEach((answer, index) => {
-    rules.require(found.some(({uuid}) => uuid === answer['uuid']), `known.${index}.uuid`, 'This is not among the liens we found.');
+    rules.require(
+      found.some(({uuid}) => uuid === answer['uuid']),
+      `known.${index}.uuid`,
+      'This is not among the liens we found.',
+    );
   });
   rules.done();
   file.records['liensGiven'] = {none, known, added: asList(body['added'])};

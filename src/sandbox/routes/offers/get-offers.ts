@@ -2,4 +2,9 @@ import {onFile} from '../../http/call.ts';
 import {asFacts} from '../../store/records.ts';
 
 /** What the borrower may choose from; nothing while offers are being made. */
-export const getOffers = onFile((file) => ({items: [], minAmount: 0, maxAmount: 0, ...asFacts(file.records['offers'])}));
+export const getOffers = onFile((file) => ({
+  items: [],
+  minAmount: 0,
+  maxAmount: 0,
+  ...asFacts(file.records['offers']),
+}));

@@ -6,7 +6,9 @@ import {asFacts, asList, asNumber} from '../../store/records.ts';
 /** Chooses an offer. */
 export const selectProduct = submit('selectProduct', (file, {body, at}) => {
   const offers = asFacts(file.records['offers']);
-  const offer = asList(offers['items']).find((item) => item['offerId'] === body['offerId'] && item['term'] === body['term']);
+  const offer = asList(offers['items']).find(
+    (item) => item['offerId'] === body['offerId'] && item['term'] === body['term'],
+  );
   if (offer === undefined || String(offers['validUntil']) < at.toISOString().slice(0, 10)) {
     throw invalid([{at: 'offerId', message: 'This offer has changed. Please choose again.'}], 'OFFER_EXPIRED');
   }
@@ -29,5 +31,10 @@ export const selectProduct = submit('selectProduct', (file, {body, at}) => {
     monthlyPayment: monthlyPayment(amount, asNumber(rate), term),
     uwCalculatedDrawAmount: Math.round(amount * asNumber(drawPercent)) / 100,
   };
-  file.records['offerChosen'] = {offerId: body['offerId'] ?? '', debtPayoff: body['debtPayoff'] === true, feePercent: offer['feePercent'] ?? 0, apr: offer['apr'] ?? 0};
+  file.records['offerChosen'] = {
+    offerId: body['offerId'] ?? '',
+    debtPayoff: body['debtPayoff'] === true,
+    feePercent: offer['feePercent'] ?? 0,
+    apr: offer['apr'] ?? 0,
+  };
 });

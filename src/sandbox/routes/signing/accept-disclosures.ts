@@ -35,12 +35,21 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
       .done();
   }
   const {signature, initials, location} = body;
-  if (signature !== undefined) file.secrets = {...file.secrets, [`signature-${list}`]: {signature, initials: initials ?? null, location: location ?? null}};
+  if (signature !== undefined)
+    file.secrets = {
+      ...file.secrets,
+      [`signature-${list}`]: {signature, initials: initials ?? null, location: location ?? null},
+    };
   await keepPapers(call, file, list, signedBy(name, asFacts(body['signature']), at));
 }
 
 function isComplete(list: ListName, file: LoanFile): boolean {
-  const flags = {APPLICATION: '', SUMMARY: 'disclosurelistSummaryComplete', CLOSING: 'disclosurelistClosingComplete', NOTARY: 'disclosurelistNotaryComplete'};
+  const flags = {
+    APPLICATION: '',
+    SUMMARY: 'disclosurelistSummaryComplete',
+    CLOSING: 'disclosurelistClosingComplete',
+    NOTARY: 'disclosurelistNotaryComplete',
+  };
   return statusOf(file)[flags[list]] === true;
 }
 

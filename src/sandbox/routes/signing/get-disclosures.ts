@@ -6,7 +6,12 @@ import {asText} from '../../store/records.ts';
 export const getDisclosures = onFile(async (file, {trx, query, services}) => {
   const list = asText(query['list']) as ListName;
   if (!isReady(list, file)) return {items: [], ready: false, complete: false};
-  const kept = await trx.selectFrom('papers').select('id').where('application', '=', file.uuid).where('list', '=', list).execute();
+  const kept = await trx
+    .selectFrom('papers')
+    .select('id')
+    .where('application', '=', file.uuid)
+    .where('list', '=', list)
+    .execute();
   const accepted = new Set(kept.map(({id}) => id));
   const papers = papersOf(list, file, services.orgs.config(file.org));
   const items = await Promise.all(

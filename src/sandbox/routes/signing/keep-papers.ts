@@ -7,7 +7,12 @@ import {asList} from '../../store/records.ts';
 import {documentHref} from '../attach-files.ts';
 
 /** Stores a package as it is signed now, and lists it among the documents of the application. */
-export async function keepPapers({trx, at, services}: Call, file: LoanFile, list: ListName, signed: Signed): Promise<void> {
+export async function keepPapers(
+  {trx, at, services}: Call,
+  file: LoanFile,
+  list: ListName,
+  signed: Signed,
+): Promise<void> {
   for (const paper of papersOf(list, file, services.orgs.config(file.org), signed)) {
     const {bytes} = await draw(paper);
     await trx
@@ -18,7 +23,14 @@ export async function keepPapers({trx, at, services}: Call, file: LoanFile, list
     if (list === 'APPLICATION') continue;
     const id = paperUuid(file.uuid, paper.id);
     const date = at.toISOString().slice(0, 10);
-    const document = {id, type: `DISCLOSURE_${list}`, title: paper.title, href: documentHref(file.uuid, id), date, size: bytes.length};
+    const document = {
+      id,
+      type: `DISCLOSURE_${list}`,
+      title: paper.title,
+      href: documentHref(file.uuid, id),
+      date,
+      size: bytes.length,
+    };
     const others = asList(file.application['documents']).filter((known) => known['id'] !== id);
     file.application['documents'] = [...others, document];
   }

@@ -11,7 +11,9 @@ export const saveSigners = submit('saveSigners', (file, {body}) => {
   rules.require(!others || named.length > 0, 'signers', 'Name everybody who is on the title with you');
   named.forEach((signer, index) => {
     checkNames(rules, signer, `signers.${index}.`, isName);
-    const first = named.findIndex((other) => asText(other['email']).toLowerCase() === asText(signer['email']).toLowerCase());
+    const first = named.findIndex(
+      (other) => asText(other['email']).toLowerCase() === asText(signer['email']).toLowerCase(),
+    );
     rules.require(first === index, `signers.${index}.email`, 'Each signer needs an email address of their own');
   });
   rules.done();

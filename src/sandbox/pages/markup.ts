@@ -10,7 +10,10 @@ export class Html {
 const escapes: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 
 /** Markup with values put in: texts are escaped, lists are joined, markup stays. */
-export function html(strings: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
+export function markup(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
   return new Html(strings.reduce((page, part, index) => `${page}${toText(values[index - 1])}${part}`));
 }
 
