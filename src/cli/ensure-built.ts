@@ -7,7 +7,7 @@ import {packageRoot} from './package-root.ts';
 import {precompress} from './precompress.ts';
 import {printFindings, summaryOf} from './print-findings.ts';
 import type {Terminal} from './terminal.ts';
-import {writeArtifacts} from './write-artifacts.ts';
+import {addArtifacts} from './write-artifacts.ts';
 
 /**
  * Brings `dist/` of the workspace up to date: artifacts always, for compiling takes less than
@@ -24,7 +24,7 @@ export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boo
   }
   const artifacts = join(root, 'dist/artifacts');
   if (readText(join(artifacts, 'manifest.json')) !== compilation.artifacts.get('manifest.json')) {
-    writeArtifacts(compilation.artifacts, artifacts);
+    addArtifacts(compilation.artifacts, artifacts);
     precompress(artifacts);
   }
   await ensureApp(root, manifest.base, terminal);

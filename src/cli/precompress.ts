@@ -1,16 +1,16 @@
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const compressible = /\.(?:js|mjs|css|json|svg)$/;
 const leastBytes = 512;
 
-/** Writes `.br` and `.gz` beside every text file below `folder` that gets smaller by it. */
+/** Writes `.br` and `.gz` beside every text file below `folder` that gets smaller by it, once: hashes name the files. */
 export const precompress = (folder: string): void => {
   for (const entry of readdirSync(folder, {withFileTypes: true})) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) precompress(path);
-    else if (compressible.test(entry.name)) compress(path);
+    else if (compressible.test(entry.name) && !existsSync(`${path}.br`)) compress(path);
   }
 };
 

@@ -14,19 +14,30 @@ export const writeArtifacts = (
     throw new UsageError(`${folder} holds other files: it would be replaced. Name another folder with --out.`);
   }
   const fresh = `${folder}.${process.pid}.new`;
-  let bytes = 0;
   try {
-    for (const [path, text] of artifacts) {
-      const full = join(fresh, path);
-      mkdirSync(dirname(full), {recursive: true});
-      writeFileSync(full, text);
-      bytes += Buffer.byteLength(text);
-    }
+    const bytes = writeAll(artifacts, fresh);
     rmSync(folder, {recursive: true, force: true});
-    mkdirSync(dirname(folder), {recursive: true});
     renameSync(fresh, folder);
+    return {count: artifacts.size, bytes};
   } finally {
     rmSync(fresh, {recursive: true, force: true});
   }
-  return {count: artifacts.size, bytes};
+};
+
+/** Adds artifacts to those of `folder`: pages that are open may still ask for the ones before. */
+export const addArtifacts = (artifacts: ReadonlyMap<string, string>, folder: string): void => {
+  const last = 'manifest.json';
+  writeAll(new Map([...artifacts].filter(([path]) => path !== last && !existsSync(join(folder, path)))), folder);
+  writeAll(new Map([...artifacts].filter(([path]) => path === last)), folder);
+};
+
+const writeAll = (artifacts: ReadonlyMap<string, string>, folder: string): number => {
+  let bytes = 0;
+  for (const [path, text] of artifacts) {
+    const full = join(folder, path);
+    mkdirSync(dirname(full), {recursive: true});
+    writeFileSync(full, text);
+    bytes += Buffer.byteLength(text);
+  }
+  return bytes;
 };
