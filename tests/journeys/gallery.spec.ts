@@ -83,7 +83,7 @@ test.describe('the gallery', () => {
     await expectAccessible(page, 'a broken document');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', {name: 'Download', exact: true}).click();
-    expect((await saved).suggestedFilename()).toBe('What the insurance covers, and what it does not.pdf');
+    expect((await saved).suggestedFilename()).toBe('What the insurance covers, and what it does not');
     await page.getByRole('checkbox', {name: /I have read "What/}).click();
     await expect(page.getByText('2 of 2 read')).toBeVisible();
   });

@@ -39,7 +39,7 @@ describe('processing', () => {
     show(Processing, {messages: ['one', 'two', 'three']});
     const said = () => screen.getByRole('status').textContent;
     const bar = () => screen.getByRole<HTMLProgressElement>('progressbar').value;
-    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     expect([said(), bar()]).toEqual(['one', 0]);
     pass(9900);
     expect([said(), bar()]).toEqual(['one', 33]);

@@ -10,10 +10,8 @@ beforeEach(() => {
   started.splice(0);
   vi.stubGlobal(
     'Worker',
-    class {
-      constructor(address: unknown) {
-        started.push(address);
-      }
+    function FakeWorker(address: unknown) {
+      started.push(address);
     },
   );
 });

@@ -12,7 +12,11 @@ export interface ProseProps {
 
 /** Running text: paragraphs, headings and lists, 60 to 70 characters a line. */
 export function Prose({blocks, size = 'body'}: ProseProps) {
-  return <div className={classNames(styles.prose, size === 'small' && styles.small)}>{blocks.map(block)}</div>;
+  return (
+    <div className={classNames(styles.prose, size === 'small' && styles.small)} data-block="text">
+      {blocks.map(block)}
+    </div>
+  );
 }
 
 function block(each: ShownProseBlock, at: number): ReactNode {

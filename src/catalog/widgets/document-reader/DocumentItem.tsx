@@ -5,7 +5,7 @@ import {useCallback, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
 import {PdfView} from '../../blocks/pdf/PdfView.tsx';
-import {saveBytes} from '../../blocks/pdf/save-bytes.ts';
+import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
 import type {Reading} from './documents.ts';
@@ -41,7 +41,7 @@ export function DocumentItem({
   const load = useCallback((signal: AbortSignal) => bytes(href, signal), [bytes, href]);
   const download = async () => {
     try {
-      saveBytes(await bytes(href), `${title}.pdf`);
+      saveBytes(await bytes(href), title);
       setDownloaded(true);
     } catch {
       announce('The document could not be downloaded. Try again.', 'assertive');

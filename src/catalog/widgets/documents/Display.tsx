@@ -5,8 +5,8 @@ import {recordsOf, textOf} from '../../../lib/records.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {Dialog} from '../../blocks/dialog/Dialog.tsx';
 import {Notice} from '../../blocks/notice/Notice.tsx';
-import {PdfView} from '../../blocks/pdf/PdfView.tsx';
-import {saveBytes} from '../../blocks/pdf/save-bytes.ts';
+import {FileView} from '../../blocks/file-view/FileView.tsx';
+import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
 import {type DisplayProps, useServices} from '../../component.ts';
 import styles from './Display.module.css';
 
@@ -27,7 +27,7 @@ export function Display({props}: DisplayProps) {
   const load = useCallback((signal: AbortSignal) => bytes(href, signal), [bytes, href]);
   const keep = async (paper: Paper) => {
     try {
-      saveBytes(await bytes(paper.href), `${paper.title}.pdf`);
+      saveBytes(await bytes(paper.href), paper.title);
       setFailed(undefined);
     } catch {
       setFailed(paper);
@@ -70,7 +70,7 @@ export function Display({props}: DisplayProps) {
         ))}
       </ul>
       <Dialog open={viewed !== undefined} size="large" title={viewed?.title} onClose={() => setViewed(undefined)}>
-        {viewed !== undefined && <PdfView title={viewed.title} load={load} onDownload={() => void keep(viewed)} />}
+        {viewed !== undefined && <FileView title={viewed.title} load={load} onDownload={() => void keep(viewed)} />}
       </Dialog>
     </>
   );
