@@ -23,6 +23,12 @@ function edited(path: string, change: (text: string) => string): Files {
   return new Map(library).set(path, change(library.get(path) ?? ''));
 }
 
+/** Each rule uses the next one. */
+function chain(length: number): string {
+  const rules = Array.from({length}, (_, index) => `r${index}: {rule: r${index + 1}}`);
+  return `${[...rules, `r${length}: {session.signedIn: true}`].join('\n')}\n`;
+}
+
 function textsOf({artifacts}: Compiled): Readonly<Record<string, string>> {
   return Object.fromEntries(artifacts);
 }
@@ -104,6 +110,18 @@ describe('createCompiler', () => {
       'unknown-key',
     ]);
     expect(again(library).diagnostics).toEqual([]);
+  });
+
+  it.each<readonly [string, string, string, string]>([
+    ['a chain of 4,000 rules', 'flows/card/rules.yaml', chain(4000), 'rule-size'],
+    ['marks inside marks', welcome, `screen: welcome\ntitle: ${JSON.stringify('*_'.repeat(9000))}\n`, ''],
+    ['a wall of brackets', welcome, `screen: welcome\ntitle: ${JSON.stringify('['.repeat(19_000))}\n`, ''],
+    ['a text without end', welcome, `screen: welcome\ntitle: ${JSON.stringify('word '.repeat(5000))}\n`, 'file-limit'],
+  ])('answers within two seconds for %s', (_, path, text, code) => {
+    const start = performance.now();
+    const found = compile(new Map(library).set(path, text), {artifacts: false}).diagnostics;
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(found.map((one) => one.code)).toEqual(code === '' ? [] : expect.arrayContaining([code]));
   });
 
   it('never throws for what authors write, and points into their files', () => {

@@ -15,6 +15,8 @@ describe('patternProblem', () => {
     '^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$',
     '^(?<year>\\d{4})-\\d\\d$',
     '^a?b?c?$',
+    '^\\s*.*\\s*$',
+    '^[a-z]+-[a-z]+-[a-z]+-[a-z]+-[a-z]+$',
     '',
   ])('takes %s', (pattern) => {
     expect(patternProblem(pattern)).toBeUndefined();
@@ -32,6 +34,8 @@ describe('patternProblem', () => {
     ['^(a{1,2})*$', 'very long'],
     ['^(a{2,30}){2,30}$', 'very long'],
     ['^(.*)*x$', 'very long'],
+    ['^a*a*a*a*$', 'very long'],
+    ['^\\s*.*\\s*.*$', 'very long'],
     ['^(?:\\p{L}+ ?)+$', 'very long'],
     ['(', 'no regular expression'],
     ['\\d(?=a)', 'looks ahead'],
@@ -41,6 +45,20 @@ describe('patternProblem', () => {
     ['a'.repeat(250), 'too long'],
   ])('refuses %s: %s', (pattern, why) => {
     expect(patternProblem(pattern)?.message).toContain(why);
+  });
+
+  it.each([
+    ['a?'.repeat(110), undefined],
+    [`^(?:x${'[a-z]?'.repeat(40)})*$`, 'very long'],
+    [`^(?:x${'[a-z]?'.repeat(45)}-)*$`, 'very long'],
+    [`^(?:#${[...'abcdefghijklmnopqrstuvwxyz0123456789'].map((sign) => `${sign}?`).join('')})*$`, undefined],
+    [`^${'(?:[a-z]*-)*'.repeat(20)}$`, 'very long'],
+  ])('answers in no time for %s', (pattern, why) => {
+    const start = performance.now();
+    const problem = patternProblem(pattern);
+    expect(performance.now() - start).toBeLessThan(2000);
+    if (why === undefined) expect(problem).toBeUndefined();
+    else expect(problem?.message).toMatch(new RegExp(`${why}|too complicated`));
   });
 
   it('never throws, and answers in no time', () => {

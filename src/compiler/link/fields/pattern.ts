@@ -1,4 +1,4 @@
-import {isAmbiguous} from './regex-ambiguity.ts';
+import {isSlow} from './regex-ambiguity.ts';
 import {readRegex, Refused} from './regex-tree.ts';
 
 const known = new Map<string, {readonly message: string; readonly hint: string} | undefined>();
@@ -21,7 +21,7 @@ function problemOf(pattern: string): {message: string; hint: string} | undefined
     };
   }
   try {
-    if (!isAmbiguous(readRegex(pattern))) return undefined;
+    if (!isSlow(readRegex(pattern))) return undefined;
     return {
       message: 'Some text would take very long to test with this pattern',
       hint: 'Do not repeat what already repeats, as in (a+)+.',

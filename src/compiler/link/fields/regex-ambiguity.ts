@@ -1,123 +1,113 @@
+import {positionsOf, type Positions} from './regex-positions.ts';
 import {Refused, type Regex} from './regex-tree.ts';
 
-const positionLimit = 200;
-const samples = [...'azAZ09 _-.,\'"@#/()+\t\néßñ漢😀'];
-
-interface Part {
-  readonly first: readonly number[];
-  readonly last: readonly number[];
-  readonly empty: boolean;
-}
+const stepLimit = 400_000;
+/** Repetitions that can share a text, one behind the other: with four the time grows with its fourth power. */
+const chainLimit = 3;
 
 /**
- * Whether some text can be read in more and more ways as it grows: then a search that fails tries all
- * of them, and takes exponential time. Each character of the pattern is a position; the pattern is
- * ambiguous when one step between positions has two derivations, or when two different ways lead
- * from a position back to it over the same text. A count `{2,5}` is taken as unlimited.
+ * Whether some text makes a search very slow: because it can be read in exponentially many ways, or
+ * in a power of its length that is too high. Throws `Refused` for what cannot be told in time.
  */
-export function isAmbiguous(regex: Regex): boolean {
-  const atoms: string[] = [];
-  const follow: Set<number>[] = [];
-  let twice = false;
-
-  function connect(from: readonly number[], to: readonly number[]): void {
-    for (const one of from) {
-      for (const other of to) {
-        twice ||= follow[one]?.has(other) === true;
-        follow[one]?.add(other);
-      }
-    }
-  }
-
-  function build(node: Regex): Part {
-    switch (node.is) {
-      case 'nothing':
-        return {first: [], last: [], empty: true};
-      case 'atom': {
-        const position = atoms.push(node.source) - 1;
-        if (position >= positionLimit) throw new Refused('is too long');
-        follow.push(new Set());
-        return {first: [position], last: [position], empty: false};
-      }
-      case 'choice': {
-        const parts = node.of.map(build);
-        return {
-          first: parts.flatMap((part) => part.first),
-          last: parts.flatMap((part) => part.last),
-          empty: parts.some((part) => part.empty),
-        };
-      }
-      case 'sequence':
-        return node.of.map(build).reduce<Part>(joined, {first: [], last: [], empty: true});
-      case 'repeat': {
-        const copies = node.many ? 1 : Math.min(Math.max(node.least, 1), 3);
-        const part = Array.from({length: copies}, () => build(node.of)).reduce<Part>(joined, {
-          first: [],
-          last: [],
-          empty: true,
-        });
-        if (node.many) connect(part.last, part.first);
-        return node.least === 0 ? {...part, empty: true} : part;
-      }
-    }
-  }
-
-  function joined(before: Part, after: Part): Part {
-    connect(before.last, after.first);
-    return {
-      first: before.empty ? [...before.first, ...after.first] : before.first,
-      last: after.empty ? [...before.last, ...after.last] : after.last,
-      empty: before.empty && after.empty,
-    };
-  }
-
-  build(regex);
-  return twice || hasTwoWays(atoms, follow);
+export function isSlow(regex: Regex): boolean {
+  const positions = positionsOf(regex);
+  if (positions.twice) return true;
+  const walk = walker();
+  const cycles = cyclesOf(positions, walk);
+  return (
+    cycles.some((cycle) => hasTwoWays(cycle, positions, walk)) || longestChain(cycles, positions, walk) > chainLimit
+  );
 }
 
-/** Looks for a position from which two different ways lead back to it over the same text. */
-function hasTwoWays(atoms: readonly string[], follow: readonly ReadonlySet<number>[]): boolean {
-  const meets = overlaps(atoms);
-  const size = atoms.length;
-  const steps = (pair: number): readonly number[] => {
-    const [left, right] = [Math.floor(pair / size), pair % size];
-    return [...(follow[left] ?? [])].flatMap((one) =>
-      [...(follow[right] ?? [])].filter((other) => meets(one, other)).map((other) => one * size + other),
-    );
-  };
-  return atoms.some((_, start) => {
-    const home = start * size + start;
-    const [seen, queue] = [new Set<number>(), [home]];
-    for (let pair = queue.pop(); pair !== undefined; pair = queue.pop()) {
-      for (const next of steps(pair)) {
+type Walk = (from: number, steps: (place: number) => Iterable<number>) => ReadonlySet<number>;
+
+/** Gives a function that finds what can be reached in one or more steps; all its walks share one limit. */
+function walker(): Walk {
+  let taken = 0;
+  return (from, steps) => {
+    const seen = new Set<number>();
+    const queue = [from];
+    for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+      for (const next of steps(place)) {
+        taken += 1;
+        if (taken > stepLimit) throw new Refused('is too complicated');
         if (seen.has(next)) continue;
         seen.add(next);
         queue.push(next);
       }
     }
-    return [...seen].some((pair) => Math.floor(pair / size) !== pair % size && reaches(pair, home, steps));
+    return seen;
+  };
+}
+
+/** Positions that can come again after themselves, by the cycle they are in, in the order of the pattern. */
+function cyclesOf({size, follow}: Positions, walk: Walk): readonly ReadonlySet<number>[] {
+  const after = Array.from({length: size}, (_, position) => walk(position, (each) => follow[each] ?? []));
+  const taken = new Set<number>();
+  return after.flatMap((ahead, start) => {
+    if (taken.has(start) || !ahead.has(start)) return [];
+    const cycle = new Set([...ahead].filter((position) => after[position]?.has(start) === true));
+    cycle.forEach((position) => taken.add(position));
+    return [cycle];
   });
 }
 
-function reaches(from: number, goal: number, steps: (pair: number) => readonly number[]): boolean {
-  const [seen, queue] = [new Set<number>(), [from]];
-  for (let pair = queue.pop(); pair !== undefined; pair = queue.pop()) {
-    for (const next of steps(pair)) {
-      if (next === goal) return true;
-      if (seen.has(next)) continue;
-      seen.add(next);
-      queue.push(next);
+/**
+ * Whether two different ways lead from a position of the cycle back to it over the same text. If one
+ * position has them all have, so the first is enough: two ways at once, which part and come together.
+ */
+function hasTwoWays(cycle: ReadonlySet<number>, {size, follow, meets}: Positions, walk: Walk): boolean {
+  const [start = 0] = cycle;
+  const home = start * size + start;
+  const back = new Map<number, number[]>();
+  walk(home, function* steps(pair) {
+    for (const left of follow[Math.floor(pair / size)] ?? []) {
+      if (!cycle.has(left)) continue;
+      for (const right of follow[pair % size] ?? []) {
+        if (!cycle.has(right) || meets[left]?.[right] !== true) continue;
+        const to = left * size + right;
+        const before = back.get(to);
+        if (before === undefined) back.set(to, [pair]);
+        else before.push(pair);
+        yield to;
+      }
+    }
+  });
+  return [...walk(home, (pair) => back.get(pair) ?? [])].some((pair) => Math.floor(pair / size) !== pair % size);
+}
+
+/** How many cycles stand one behind the other so that each shares a text with the next. */
+function longestChain(cycles: readonly ReadonlySet<number>[], positions: Positions, walk: Walk): number {
+  const lengths: number[] = [];
+  cycles.forEach((cycle, index) => {
+    const before = lengths.map((length, other) => {
+      const earlier = cycles[other] ?? new Set<number>();
+      return length > 0 && sharesText(earlier, cycle, positions, walk) ? length : 0;
+    });
+    lengths[index] = Math.max(0, ...before) + 1;
+  });
+  return Math.max(0, ...lengths);
+}
+
+/** Whether some text leads round the first cycle, from it into the second, and round the second. */
+function sharesText(
+  first: ReadonlySet<number>,
+  second: ReadonlySet<number>,
+  {size, follow, meets}: Positions,
+  walk: Walk,
+): boolean {
+  const place = (a: number, b: number, c: number) => (a * size + b) * size + c;
+  function* steps(triple: number) {
+    const [a, b, c] = [Math.floor(triple / size / size), Math.floor(triple / size) % size, triple % size];
+    for (const nextA of follow[a] ?? []) {
+      if (!first.has(nextA)) continue;
+      for (const nextC of follow[c] ?? []) {
+        if (!second.has(nextC) || meets[nextA]?.[nextC] !== true) continue;
+        for (const nextB of follow[b] ?? []) {
+          if (meets[nextA]?.[nextB] === true && meets[nextB]?.[nextC] === true) yield place(nextA, nextB, nextC);
+        }
+      }
     }
   }
-  return false;
-}
-
-/** Whether two atoms can match the same character, tried on samples and on all that the pattern names. */
-function overlaps(atoms: readonly string[]): (one: number, other: number) => boolean {
-  const characters = new Set([...samples, ...atoms.flatMap((atom) => [...atom])]);
-  const sets = atoms.map((atom) => {
-    const matches = new RegExp(`^(?:${atom})$`, 'u');
-    return new Set([...characters].filter((character) => matches.test(character)));
-  });
-  return (one, other) => [...(sets[one] ?? [])].some((character) => sets[other]?.has(character) === true);
+  return [...first].some((q) => [...second].some((p) => walk(place(q, q, p), steps).has(place(q, p, p))));
 }

@@ -17,6 +17,7 @@ import {
   wantList,
 } from './read-operators.ts';
 import type {Scope} from './scope.ts';
+import {depthLimit} from './size.ts';
 import {withItem} from './scope.ts';
 import {typeOf} from './types.ts';
 
@@ -144,6 +145,10 @@ export function readRule(name: string, use: Tree, scope: Scope): Expr {
   if (rules.open.has(name)) {
     const circle = [...rules.open].slice([...rules.open].indexOf(name));
     scope.report('rule-cycle', tree.origin, `The rule \`${name}\` uses itself: ${[...circle, name].join(' -> ')}`);
+    return unreadable;
+  }
+  if (rules.open.size >= depthLimit) {
+    scope.report('rule-size', tree.origin, `More than ${depthLimit} rules use one another up to \`${name}\``);
     return unreadable;
   }
   rules.open.add(name);

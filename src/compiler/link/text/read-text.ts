@@ -6,13 +6,14 @@ import {textOf} from '../tree.ts';
 import {readPrint} from './print.ts';
 import {readSpans, type Span} from './spans.ts';
 
+const lengthLimit = 20_000;
 const html = /<\/?[a-z!][^>]*>?|&[a-z]+;|&#x?[0-9a-f]+;/i;
 
 /** Reads one line: a label, title, message. What it prints and links to is looked up in the scope. */
 export function readLine(tree: Tree | undefined, scope: Scope, targets: TargetReader): Line {
   const text = textOf(tree);
   if (text === undefined || tree === undefined) return [];
-  refuseHtml(text, tree, scope);
+  if (!isFit(text, tree, scope)) return [];
   return inline(readSpans(text.trim().replace(/\s*\n\s*/g, ' ')), tree, scope, targets);
 }
 
@@ -23,7 +24,7 @@ export function readLine(tree: Tree | undefined, scope: Scope, targets: TargetRe
 export function readProse(tree: Tree | undefined, scope: Scope, targets: TargetReader): Prose {
   const text = textOf(tree);
   if (text === undefined || tree?.kind !== 'scalar') return [];
-  refuseHtml(text, tree, scope);
+  if (!isFit(text, tree, scope)) return [];
   return text.split(/\n[ \t]*\n/).flatMap((part) => proseBlocks(part.trim(), tree, scope, targets));
 }
 
@@ -96,10 +97,19 @@ function linkTo(to: string, text: Line, tree: Tree, scope: Scope, targets: Targe
   return target === undefined ? {emphasis: text} : {link: target, text};
 }
 
-function refuseHtml(text: string, tree: Tree, scope: Scope): void {
+/** Reports HTML, and texts that are too long to be one. */
+function isFit(text: string, tree: Tree, scope: Scope): boolean {
+  if (text.length > lengthLimit) {
+    scope.report('file-limit', tree.origin, `The text has ${text.length} characters, and ${lengthLimit} is the most`, {
+      hint: 'Make several texts of it.',
+    });
+    return false;
+  }
   const found = html.exec(text)?.[0];
-  if (found === undefined) return;
-  scope.report('unsafe-copy', tree.origin, `The text has \`${found}\`, which is HTML`, {
-    hint: 'Write the sign itself, or **strong**, *emphasis*, [words](target).',
-  });
+  if (found !== undefined) {
+    scope.report('unsafe-copy', tree.origin, `The text has \`${found}\`, which is HTML`, {
+      hint: 'Write the sign itself, or **strong**, *emphasis*, [words](target).',
+    });
+  }
+  return true;
 }

@@ -6,6 +6,9 @@ export type Span =
   | {readonly is: 'link'; readonly to: string; readonly of: readonly Span[]}
   | {readonly is: 'unclosed'};
 
+/** Marks inside one another, more than anybody writes. */
+const depthLimit = 6;
+
 const special = /\\[\\*_[\](){}#>-]|\(\(|\*\*|\*|_|\[/g;
 
 /**
@@ -13,13 +16,13 @@ const special = /\\[\\*_[\](){}#>-]|\(\(|\*\*|\*|_|\[/g;
  * a backslash takes a sign's meaning away. What is opened and not closed stands for itself, but
  * `((` without `))` is reported by the caller.
  */
-export function readSpans(text: string): readonly Span[] {
+export function readSpans(text: string, depth = 0): readonly Span[] {
   const spans: Span[] = [];
   let from = 0;
   const words = (until: number) => {
     if (until > from) spans.push({is: 'words', words: text.slice(from, until)});
   };
-  for (let found = next(text, 0); found !== undefined; found = next(text, found.until)) {
+  for (let found = next(text, 0, depth); found !== undefined; found = next(text, found.until, depth)) {
     if (found.span === undefined) continue;
     words(found.at);
     spans.push(found.span);
@@ -36,7 +39,7 @@ interface Found {
   readonly span: Span | undefined;
 }
 
-function next(text: string, start: number): Found | undefined {
+function next(text: string, start: number, depth: number): Found | undefined {
   special.lastIndex = start;
   const match = special.exec(text);
   if (match === null) return undefined;
@@ -49,22 +52,23 @@ function next(text: string, start: number): Found | undefined {
     if (end === -1) return {at, until: text.length, span: {is: 'unclosed'}};
     return {at, until: end + 2, span: {is: 'print', source: text.slice(inside, end)}};
   }
-  if (sign === '[') return link(text, at);
+  if (depth >= depthLimit) return {at, until: inside, span: undefined};
+  if (sign === '[') return link(text, at, depth);
   if (sign === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return {at, until: inside, span: undefined};
   const end = closing(text, sign, inside);
   if (end === -1) return {at, until: inside, span: undefined};
   return {
     at,
     until: end + sign.length,
-    span: {is: sign === '**' ? 'strong' : 'emphasis', of: readSpans(text.slice(inside, end))},
+    span: {is: sign === '**' ? 'strong' : 'emphasis', of: readSpans(text.slice(inside, end), depth + 1)},
   };
 }
 
-function link(text: string, at: number): Found {
+function link(text: string, at: number, depth: number): Found {
   const middle = text.indexOf('](', at);
   const end = middle === -1 ? -1 : text.indexOf(')', middle);
   if (end === -1) return {at, until: at + 1, span: undefined};
-  const of = readSpans(text.slice(at + 1, middle));
+  const of = readSpans(text.slice(at + 1, middle), depth + 1);
   return {at, until: end + 1, span: {is: 'link', to: text.slice(middle + 2, end), of}};
 }
 
