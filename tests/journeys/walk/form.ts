@@ -78,6 +78,7 @@ export const formOn = (page: Page, hand: Hand): Form => {
       await expect(main.getByRole('button', {name: `Change: ${label}`})).toBeVisible();
     },
     readDocuments: async () => {
+      await expect(main.getByRole('button', {name: /(?:to read|read to the end)$/}).first()).toBeVisible();
       for (;;) {
         const left = main.getByRole('button', {name: /to read$/, expanded: false});
         const open = main.getByRole('button', {name: /to read$/, expanded: true});
