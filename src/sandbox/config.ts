@@ -28,7 +28,7 @@ export interface SandboxConfig {
   readonly now: () => Date;
   /** Where log lines go; absent: nowhere. */
   readonly log?: {write(line: string): void};
-  /** Requests a minute from one address, all operations together. */
+  /** Requests a minute from one address to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
 }
 
@@ -66,7 +66,7 @@ export function readConfig(
     pace: options.pace ?? 'normal',
     demo: options.demo ?? mode === 'development',
     now: options.now ?? (() => new Date()),
-    requestsPerMinute: options.requestsPerMinute ?? 1200,
+    requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     ...refuseWeak(mode, options.secret ?? env['WAYMARK_SECRET']),
   };

@@ -81,6 +81,16 @@ describe('the app', () => {
     });
   });
 
+  it.each([
+    ['/account', 'REDIRECTS-AND-GATES-03', '/dashboard'],
+    ['/register?step=contact-info', 'A14', '/account/heloc/register?step=contact-info'],
+    ['/account/register/account-setup?a=1', 'REDIRECTS-AND-GATES-02', '/account/heloc/register/account-setup?a=1'],
+    ['/account/heloc-signer/login', 'REDIRECTS-AND-GATES-01', '/account/heloc/heloc-signer/login'],
+    ['/register//evil.example', 'A14', '/account/heloc/register/evil.example'],
+  ])('is led to from %s [%s]: %s', async (from, _id, to) => {
+    expect((await get(from)).headers['location']).toBe(to);
+  });
+
   it('stands behind /', async () => {
     expect((await get('/?org=harbor')).headers['location']).toBe('/account/heloc/?org=harbor');
   });
@@ -182,7 +192,21 @@ describe('production mode', () => {
     expect(await send(production)).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
     expect(await client.get(below(client, 'step'))).toMatchObject({name: 'IN_PROGRESS'});
     expect(await send(server)).toMatchObject({status: 200, body: {name: 'HMDA'}});
+    expect((await client.get(below(client, 'offers')))['items']).toHaveLength(4);
     expect(await client.get(below(client, '').slice(0, -1))).toMatchObject({status: {bpo: 'BPO_REQUIRED'}});
+  });
+});
+
+describe('the limit of requests', () => {
+  it('closes an operation for an address that asks too often, and tells when to come back', async () => {
+    const limited = await serve(store.db, {requestsPerMinute: 3});
+    const ask = (): Promise<Answer> =>
+      get('/service-address/external/api/v1/lookup?partialAddress=12%20main', {}, limited);
+    for (let asked = 0; asked < 3; asked += 1) expect((await ask()).status).toBe(200);
+    const answer = await ask();
+    expect(answer).toMatchObject({status: 429, body: {code: 'TOO_MANY_REQUESTS'}});
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.app.close();
   });
 });
 

@@ -33,7 +33,7 @@ export function serveOperations(
       url: operation.path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_match, name: string, end = '') =>
         end === '' ? `:${name}` : `:${name}(^[^/.]+)${end}`,
       ),
-      config: {operation: operation.id},
+      config: {operation: operation.id, rateLimit: {max: services.config.requestsPerMinute, timeWindow: 60_000}},
       handler: (request, reply) => answer(services, operation, handler, request, reply),
     });
   }

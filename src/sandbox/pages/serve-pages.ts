@@ -19,7 +19,7 @@ const assets: Readonly<Record<string, string>> = {
   'dashboard.js': 'text/javascript; charset=utf-8',
 };
 
-/** Serves the neighbours of the journey: log-in, dashboard, legal pages, and `/` as the app's door. */
+/** Serves the neighbours of the journey: log-in, dashboard, legal pages. */
 export function servePages(app: FastifyInstance, services: Services): void {
   const {orgs} = services;
   const send = (request: FastifyRequest, reply: FastifyReply, content: PageContent): FastifyReply => {
@@ -34,12 +34,6 @@ export function servePages(app: FastifyInstance, services: Services): void {
   app.get('/dashboard', (request, reply) => send(request, reply, dashboardPage(orgs.base)));
   for (const [path, content] of Object.entries(textPages)) {
     app.get(path, (request, reply) => send(request, reply, content(orgs.config(chosenOrg(services, request, reply)))));
-  }
-  if (orgs.base !== '') {
-    app.get('/', (request, reply) => {
-      const {search} = new URL(request.url, 'http://site.invalid');
-      return reply.redirect(`${orgs.base}/${search}`, 302);
-    });
   }
   for (const [name, type] of Object.entries(assets)) {
     const content = readFileSync(join(resource('pages/assets'), name));
