@@ -34,18 +34,21 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
     event.preventDefault();
     adopt();
   };
+  const task = what === 'initials' ? 'your initials' : `your full name${expected === undefined ? '' : `: ${expected}`}`;
   return (
     <>
+      <label htmlFor={id} className={styles.task}>
+        Type {task}
+      </label>
       <Input
         id={id}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        aria-label={what === 'initials' ? `${label}: type your initials` : `${label}: type your full name`}
+        aria-label={`${label}: type ${task}`}
         aria-describedby={[describedBy, wrong ? wrongId : undefined].filter(Boolean).join(' ') || undefined}
         autoComplete={what === 'initials' ? 'off' : 'name'}
         maxLength={what === 'initials' ? 8 : 128}
-        placeholder={expected}
         spellCheck={false}
         invalid={invalid || wrong}
         disabled={disabled}
@@ -58,9 +61,11 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
             : `Type your name as it stands here: ${expected}`}
         </FieldError>
       )}
-      <div className={styles.line} aria-hidden="true">
-        <p className={styles.script}>{text}</p>
-      </div>
+      {text.trim() !== '' && (
+        <div className={styles.line} aria-hidden="true">
+          <p className={styles.script}>{text}</p>
+        </div>
+      )}
       <div>
         <Button disabled={disabled} onClick={adopt}>
           {what === 'initials' ? 'Use these initials' : 'Use this signature'}
