@@ -13,7 +13,10 @@ test.describe('waymark dev', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?', {timeout: 60_000});
   });
 
-  test.afterEach(() => served.stop());
+  test.afterEach(async ({page}) => {
+    await page.goto('about:blank');
+    await served.stop();
+  });
 
   test('shows a changed message, field and route without a restart, and keeps what was typed', async ({page}) => {
     await page.getByLabel('Full name').fill('Ada Reader');
