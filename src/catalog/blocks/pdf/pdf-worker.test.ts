@@ -8,12 +8,9 @@ const started: unknown[] = [];
 beforeEach(() => {
   vi.resetModules();
   started.splice(0);
-  vi.stubGlobal(
-    'Worker',
-    function FakeWorker(address: unknown) {
-      started.push(address);
-    },
-  );
+  vi.stubGlobal('Worker', function FakeWorker(address: unknown) {
+    started.push(address);
+  });
 });
 
 afterEach(() => {
