@@ -27,7 +27,7 @@ describe('the seal', () => {
 
   it('refuses what was changed or closed with another secret', () => {
     const closed = seal.close({a: 1});
-    const flipped = closed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const flipped = closed.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const bad of [flipped, createSeal('another').close({a: 1}), 'a.b', '']) expect(() => seal.open(bad)).toThrow();
   });
 });

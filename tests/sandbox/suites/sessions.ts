@@ -107,7 +107,8 @@ const badTokens: readonly (readonly [
   ['a token that lost its signature', async (client) => `${client.token?.split('.').slice(0, 2).join('.')}.`],
   [
     'a changed token',
-    async (client) => client.token?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^(.{80})./, '$1x'),
+    async (client) =>
+      client.token?.replace(/\.(.)([^.]*)$/, (_all, first, rest) => `.${first === 'A' ? 'B' : 'A'}${rest}`),
   ],
   [
     'a token of another secret',
