@@ -5,12 +5,14 @@ import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
 import {createTransport} from '../api/transport/transport.ts';
-import {createUpload} from '../api/transport/upload.ts';
+import type {Upload} from '../api/transport/upload.ts';
 import type {Services} from '../catalog/component.ts';
-import type {OrgConfig} from '../model/compiled/flow.ts';
+import {loadWidgets} from '../catalog/widgets/index.ts';
+import type {OrgConfig, ScreenModule} from '../model/compiled/flow.ts';
 import {createArtifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Artifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
+import {widgetsOf} from '../renderer/artifacts/widgets-of.ts';
 import {createJourney} from '../renderer/journey/journey.ts';
 import type {Journey} from '../renderer/journey/journey.ts';
 import {prefetchNext} from '../renderer/journey/prefetch.ts';
@@ -46,12 +48,20 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const now = (): number => Date.now();
   const caller = {session, draftToken, origin: window.location.origin, orgId: boot.orgId, newKey, now};
   const transport = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
-  const upload = createUpload({...caller, newRequest: () => new XMLHttpRequest()});
+  // Few screens take files: what sends them comes with the first one.
+  const upload: Upload = async (...input) => {
+    const {createUpload} = await import('../api/transport/upload.ts');
+    return createUpload({...caller, newRequest: () => new XMLHttpRequest()})(...input);
+  };
   const artifacts = createArtifacts({
     base: boot.base,
     manifest: boot.org,
     fetch: (...input) => window.fetch(...input),
-    load: (href) => import(/* @vite-ignore */ href),
+    load: async (href) => {
+      const module = (await import(/* @vite-ignore */ href)) as ScreenModule;
+      await loadWidgets(widgetsOf(module.screen));
+      return module;
+    },
   });
   const report = (error: unknown): void => window.reportError(error);
   const navigator = createRouterNavigator(window);

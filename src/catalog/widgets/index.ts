@@ -1,72 +1,60 @@
-import {type ComponentType, lazy} from 'react';
 import type {Control, Display} from '../component.ts';
-import {Control as Checkboxes} from './checkboxes/Control.tsx';
-import {Control as DateControl} from './date/Control.tsx';
-import {Control as LongText} from './long-text/Control.tsx';
-import {Control as Masked} from './masked/Control.tsx';
-import {Control as Money} from './money/Control.tsx';
-import {Control as NumberControl} from './number/Control.tsx';
+import {lateWidget} from './late-widget.ts';
 import {Control as Parts} from './parts/Control.tsx';
-import {Control as Password} from './password/Control.tsx';
-import {Control as Phone} from './phone/Control.tsx';
 import {Control as RadioCards} from './radio-cards/Control.tsx';
-import {Control as Select} from './select/Control.tsx';
 import {Control as Text} from './text/Control.tsx';
-import {Control as Tick} from './tick/Control.tsx';
 
-const heavyControls = {
-  address: () => import('./address/Control.tsx'),
-  'file-upload': () => import('./file-upload/Control.tsx'),
-  signature: () => import('./signature/Control.tsx'),
-  'document-reader': () => import('./document-reader/Control.tsx'),
-  location: () => import('./location/Control.tsx'),
-  'offer-picker': () => import('./offer-picker/Control.tsx'),
-} as const;
-
-const heavyDisplays = {
-  contact: () => import('./contact/Display.tsx'),
-  processing: () => import('./processing/Display.tsx'),
-  timeline: () => import('./timeline/Display.tsx'),
-  documents: () => import('./documents/Display.tsx'),
-  'offer-table': () => import('./offer-table/Display.tsx'),
-  'provider-link': () => import('./provider-link/Display.tsx'),
-  'device-check': () => import('./device-check/Display.tsx'),
-} as const;
-
-/** Controls by widget id. Native ones come with the app, the others load where they are shown. */
-export const controls: Readonly<Record<string, Control>> = {
-  text: Text,
-  'long-text': LongText,
-  number: NumberControl,
-  money: Money,
-  date: DateControl,
-  'radio-cards': RadioCards,
-  select: Select,
-  checkboxes: Checkboxes,
-  tick: Tick,
-  phone: Phone,
-  masked: Masked,
-  password: Password,
-  parts: Parts,
-  ...lazily(heavyControls, (module) => module.Control),
+const lateControls = {
+  'long-text': lateWidget(async () => (await import('./long-text/Control.tsx')).Control),
+  number: lateWidget(async () => (await import('./number/Control.tsx')).Control),
+  money: lateWidget(async () => (await import('./money/Control.tsx')).Control),
+  date: lateWidget(async () => (await import('./date/Control.tsx')).Control),
+  select: lateWidget(async () => (await import('./select/Control.tsx')).Control),
+  checkboxes: lateWidget(async () => (await import('./checkboxes/Control.tsx')).Control),
+  tick: lateWidget(async () => (await import('./tick/Control.tsx')).Control),
+  phone: lateWidget(async () => (await import('./phone/Control.tsx')).Control),
+  masked: lateWidget(async () => (await import('./masked/Control.tsx')).Control),
+  password: lateWidget(async () => (await import('./password/Control.tsx')).Control),
+  address: lateWidget(async () => (await import('./address/Control.tsx')).Control),
+  'file-upload': lateWidget(async () => (await import('./file-upload/Control.tsx')).Control),
+  signature: lateWidget(async () => (await import('./signature/Control.tsx')).Control),
+  'document-reader': lateWidget(async () => (await import('./document-reader/Control.tsx')).Control),
+  location: lateWidget(async () => (await import('./location/Control.tsx')).Control),
+  'offer-picker': lateWidget(async () => (await import('./offer-picker/Control.tsx')).Control),
 };
 
-/** What shows and answers nothing, by widget id. All load where they are shown. */
-export const displays: Readonly<Record<string, Display>> = lazily(heavyDisplays, (module) => module.Display);
+const lateDisplays = {
+  contact: lateWidget(async () => (await import('./contact/Display.tsx')).Display),
+  processing: lateWidget(async () => (await import('./processing/Display.tsx')).Display),
+  timeline: lateWidget(async () => (await import('./timeline/Display.tsx')).Display),
+  documents: lateWidget(async () => (await import('./documents/Display.tsx')).Display),
+  'offer-table': lateWidget(async () => (await import('./offer-table/Display.tsx')).Display),
+  'provider-link': lateWidget(async () => (await import('./provider-link/Display.tsx')).Display),
+  'device-check': lateWidget(async () => (await import('./device-check/Display.tsx')).Display),
+};
 
-/** Fetches a widget before it is shown, e.g. for the next screen. Unknown and native ids: nothing. */
-export function preloadWidget(id: string): void {
-  const loaders: Readonly<Record<string, () => Promise<unknown>>> = {...heavyControls, ...heavyDisplays};
-  // A failed fetch is tried again, and told, when the widget is shown.
-  if (Object.hasOwn(loaders, id)) loaders[id]?.().catch(() => undefined);
+/** Controls by widget id. The plainest come with the app, the others load with the screen that shows them. */
+export const controls: Readonly<Record<string, Control>> = {
+  text: Text,
+  'radio-cards': RadioCards,
+  parts: Parts,
+  ...components(lateControls),
+};
+
+/** What shows and answers nothing, by widget id. All load with the screen that shows them. */
+export const displays: Readonly<Record<string, Display>> = components(lateDisplays);
+
+const loaders: Readonly<Record<string, {readonly load: () => Promise<unknown>}>> = {...lateControls, ...lateDisplays};
+
+/**
+ * Loads widgets, so that a screen shows whole when it shows. Resolves also when one cannot be had: it
+ * is asked for once more, and told, when it is shown. Ids of what is there already mean nothing.
+ */
+export async function loadWidgets(ids: Iterable<string>): Promise<void> {
+  const wanted = [...new Set(ids)].filter((id) => Object.hasOwn(loaders, id));
+  await Promise.all(wanted.map((id) => loaders[id]?.load().catch(() => undefined)));
 }
 
-function lazily<M, P>(
-  loaders: Readonly<Record<string, () => Promise<M>>>,
-  pick: (module: M) => ComponentType<P>,
-): Record<string, ComponentType<P>> {
-  const entries = Object.entries(loaders).map(
-    ([id, load]) => [id, lazy(async () => ({default: pick(await load())}))] as const,
-  );
-  return Object.fromEntries(entries);
+function components<C>(late: Readonly<Record<string, {readonly Component: C}>>): Record<string, C> {
+  return Object.fromEntries(Object.entries(late).map(([id, {Component}]) => [id, Component]));
 }

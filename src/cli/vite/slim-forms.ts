@@ -6,10 +6,14 @@ import {packageRoot} from '../package-root.ts';
 const parts: readonly {readonly part: RegExp; readonly by: string}[] = [
   {part: /[\\/]@rjsf[\\/]core[\\/]lib[\\/]getDefaultRegistry\.js$/, by: 'registry.ts'},
   {part: /[\\/]@rjsf[\\/]utils[\\/]lib[\\/]schema[\\/]shallowAllOfMerge\.js$/, by: 'all-of.ts'},
+  {part: /[\\/]@rjsf[\\/]utils[\\/]lib[\\/]schema[\\/]index\.js$/, by: 'schema.ts'},
+  {part: /[\\/]@rjsf[\\/]utils[\\/]lib[\\/]deepEquals\.js$/, by: 'deep-equals.ts'},
+  {part: /[\\/]@rjsf[\\/]utils[\\/]lib[\\/]schemaHasNestedConditional\.js$/, by: 'conditional.ts'},
+  {part: /[\\/]@rjsf[\\/]validator-ajv8[\\/]lib[\\/]processRawValidationErrors\.js$/, by: 'errors.ts'},
   {part: /[\\/]node_modules[\\/]fast-uri[\\/]index\.js$/, by: 'uri.ts'},
 ];
 
-/** Leaves a third of the form library out of the browser's bundle. */
+/** Leaves most of the form library out of the browser's bundle. */
 export const slimForms = (): Plugin => ({
   name: 'slim-forms',
   apply: 'build',
@@ -17,6 +21,7 @@ export const slimForms = (): Plugin => ({
     const found = parts.find(({part}) => part.test(id));
     if (found === undefined) return null;
     const path = join(packageRoot(), 'src/renderer/form/slim', found.by);
-    return `export {default} from ${JSON.stringify(path)};`;
+    const from = JSON.stringify(path);
+    return found.by === 'schema.ts' ? `export * from ${from};` : `export {default} from ${from};`;
   },
 });

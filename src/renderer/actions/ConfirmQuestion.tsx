@@ -1,18 +1,21 @@
 import {ConfirmDialog} from '../../catalog/blocks/dialog/ConfirmDialog.tsx';
-import {useStore} from '../form/use-store.ts';
+import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
+import type {Action} from '../../model/compiled/screen.ts';
+import type {Line} from '../../model/compiled/text.ts';
 import {useRuleData, useVisit} from '../form/visit-context.ts';
 import {shownLine} from '../text/shown-text.ts';
-import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
-import type {Line} from '../../model/compiled/text.ts';
+import type {Question} from './action-runner.ts';
+
+export interface ConfirmQuestionProps {
+  readonly asked: Question;
+  readonly confirm: NonNullable<Action['confirm']>;
+}
 
 /** Asks before an action that says so. */
-export function ConfirmQuestion() {
+export function ConfirmQuestion({asked, confirm}: ConfirmQuestionProps) {
   const {actions, links} = useVisit();
-  const data = useRuleData();
-  const question = useStore(actions.question);
-  const confirm = question?.action.confirm;
-  if (question === undefined || confirm === undefined) return null;
-  const text = (line: Line) => <Inlines parts={shownLine(line, {...data, ...question.scope.data}, links)} />;
+  const data = {...useRuleData(), ...asked.scope.data};
+  const text = (line: Line) => <Inlines parts={shownLine(line, data, links)} />;
   return (
     <ConfirmDialog
       open

@@ -4,7 +4,7 @@ import {describedBy} from '../../catalog/blocks/field/ids.ts';
 import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
 import {kinds} from '../../catalog/kinds/index.ts';
 import {controls} from '../../catalog/widgets/index.ts';
-import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
+import {labelling} from '../../catalog/widgets/labelling.ts';
 import type {Path} from '../../lib/at-path.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
@@ -62,7 +62,7 @@ export const AnswerField = memo(function AnswerField({block, path}: AnswerFieldP
       hint={hint === undefined ? undefined : <Inlines parts={shownLine(hint, data, links)} />}
       error={error}
       optional={!texts.required && block.type !== 'tick' && block.type !== 'consent'}
-      labelling={widgetDefinitions[control]?.labelling ?? 'label'}
+      labelling={labelling[control] ?? 'label'}
     >
       <Suspense fallback={null}>
         <Control

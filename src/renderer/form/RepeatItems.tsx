@@ -13,6 +13,7 @@ import {initialItem} from '../../runtime/answers/initial.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {ActionList} from '../actions/ActionList.tsx';
 import {fieldId, placeOf} from './field-id.ts';
+import {createItemKeys} from './item-keys.ts';
 import {useAnswer, useShownError} from './use-answer.ts';
 import {useInnerPath} from './use-inner-path.ts';
 import {useShownChoice, useShownLine} from './use-shown-text.ts';
@@ -35,7 +36,7 @@ export function RepeatItems({block, path, draw}: RepeatItemsProps) {
   const hint = useShownChoice(block.hint);
   const add = useShownLine(block.repeat?.add);
   const error = useShownError(placeOf(path));
-  const keys = useItemKeys();
+  const [keys] = useState(createItemKeys);
   const added = useRef<string>(undefined);
   const {min = 0, max = 0} = block.repeat ?? {};
   const answered: readonly Json[] = Array.isArray(value) ? (value as readonly Json[]) : [];
@@ -113,17 +114,4 @@ function ItemCard({block, path, at, draw, onRemove}: OneItemProps) {
       {draw(block.blocks, path)}
     </RepeatItem>
   );
-}
-
-/** React keys that stay with an item when one before it is removed. */
-function useItemKeys() {
-  const [keys] = useState<string[]>(() => []);
-  const [next] = useState({count: 0});
-  return {
-    of: (at: number): string => {
-      while (keys.length <= at) keys.push(`item-${next.count++}`);
-      return keys[at] ?? '';
-    },
-    remove: (at: number): void => void keys.splice(at, 1),
-  };
 }

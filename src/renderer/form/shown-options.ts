@@ -1,5 +1,5 @@
 import type {ShownOption} from '../../catalog/component.ts';
-import type {FieldBlock, OptionsFrom} from '../../model/compiled/screen.ts';
+import type {FieldBlock, Option, OptionsFrom} from '../../model/compiled/screen.ts';
 import {shownOptions as choosable} from '../../runtime/answers/options.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -13,9 +13,14 @@ export function shownOptions(block: FieldBlock, data: RuleData): ShownOption[] {
     label: printLine(option.label, data),
     alone: option.alone,
     ...(option.hint === undefined ? {} : {hint: printLine(option.hint, data)}),
-    ...(option.describe === undefined ? {} : {describe: printLine(option.describe, data)}),
+    ...wordsOf(option, data),
   }));
   return [...own, ...factOptions(block.optionsFrom, data)];
+}
+
+function wordsOf({describe, wordsOptional = false}: Option, data: RuleData): Pick<ShownOption, 'describe'> {
+  if (describe === undefined) return {};
+  return {describe: `${printLine(describe, data)}${wordsOptional ? ' (optional)' : ''}`};
 }
 
 function factOptions(from: OptionsFrom | undefined, data: RuleData): ShownOption[] {

@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react';
-import {Component, useEffect, useRef, useState} from 'react';
-import {Dialog} from '../../catalog/blocks/dialog/Dialog.tsx';
+import {Component, lazy, Suspense, useEffect, useRef, useState} from 'react';
 import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import {useStore} from '../form/use-store.ts';
 import {ScreenView} from '../screen/ScreenView.tsx';
-import {printChoice} from '../../runtime/text/print.ts';
 import {backOf} from './back-of.ts';
 import type {Journey} from './journey.ts';
 import {usePageChange} from './use-page-change.ts';
+
+const ScreenDialog = lazy(async () => ({default: (await import('../screen/ScreenDialog.tsx')).ScreenDialog}));
 
 export interface JourneyOutletProps {
   readonly journey: Journey;
@@ -32,13 +32,9 @@ export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProp
     <Boundary key={visit.key} onBroken={onBroken} broken={lastResort}>
       <ScreenView visit={visit} titleRef={heading} onBack={backOf(visit)} />
       {dialog !== undefined && (
-        <Dialog
-          open
-          title={printChoice(dialog.session.screen.title, dialog.session.data.get())}
-          onClose={journey.closeDialog}
-        >
-          <ScreenView visit={dialog} />
-        </Dialog>
+        <Suspense fallback={null}>
+          <ScreenDialog visit={dialog} onClose={journey.closeDialog} />
+        </Suspense>
       )}
     </Boundary>
   );

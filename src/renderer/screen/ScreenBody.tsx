@@ -1,0 +1,23 @@
+import {Actions} from '../../catalog/blocks/page/Screen.tsx';
+import {ActionList} from '../actions/ActionList.tsx';
+import {Question} from '../actions/Question.tsx';
+import {useRuns} from '../actions/use-runs.ts';
+import {ScreenForm} from '../form/ScreenForm.tsx';
+import {useVisit} from '../form/visit-context.ts';
+import {SavedNote} from './SavedNote.tsx';
+
+/** Blocks and actions of a screen, and what goes with them. */
+export function ScreenBody() {
+  const {session, keeper} = useVisit();
+  useRuns();
+  return (
+    <>
+      <ScreenForm />
+      <Actions>
+        <ActionList actions={session.screen.actions} />
+      </Actions>
+      {keeper !== undefined && <SavedNote status={keeper.status} />}
+      <Question />
+    </>
+  );
+}

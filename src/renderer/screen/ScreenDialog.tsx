@@ -1,0 +1,22 @@
+import {Dialog} from '../../catalog/blocks/dialog/Dialog.tsx';
+import {printChoice} from '../../runtime/text/print.ts';
+import {VisitContext} from '../form/visit-context.ts';
+import type {Visit} from '../journey/types.ts';
+import {Problems} from './Problems.tsx';
+import {ScreenBody} from './ScreenBody.tsx';
+import {SubmitForm} from './SubmitForm.tsx';
+
+/** A screen over the present one, under its own title. */
+export function ScreenDialog({visit, onClose}: {readonly visit: Visit; readonly onClose: () => void}) {
+  const {screen, data} = visit.session;
+  return (
+    <Dialog open title={printChoice(screen.title, data.get())} onClose={onClose} size="large">
+      <VisitContext value={visit}>
+        <SubmitForm>
+          <Problems />
+          <ScreenBody />
+        </SubmitForm>
+      </VisitContext>
+    </Dialog>
+  );
+}
