@@ -80,6 +80,13 @@ describe('shownAnswers', () => {
     expect(chosen('1', {branches: null})).toEqual({});
   });
 
+  it('keeps a choice among facts that have not been read', () => {
+    const each = {each: {var: ['card.branches', []]}, value: {var: 'item.id'}, label: ['x']};
+    const branch = [aField('branch', {type: 'choice', optionsFrom: each})];
+    expect(shownAnswers(branch, {answers: {branch: '1'}})).toEqual({branch: '1'});
+    expect(shownAnswers(branch, {card: {}, answers: {branch: '1'}})).toEqual({});
+  });
+
   it('keeps words to an option that is chosen', () => {
     const answers = {genre: ['OTHER'], genreWords: {OTHER: 'Maps', GONE: 'x'}};
     expect(shownAnswers(blocks, {answers})).toEqual({genre: ['OTHER'], genreWords: {OTHER: 'Maps'}});

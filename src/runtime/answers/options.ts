@@ -1,4 +1,6 @@
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {FieldBlock, Option} from '../../model/compiled/screen.ts';
+import {operandOf} from '../explain/operation.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown} from '../rules/rule-data.ts';
@@ -8,10 +10,19 @@ export function shownOptions(block: FieldBlock, data: RuleData): Option[] {
   return (block.options ?? []).filter((option) => holds(option.when, data));
 }
 
-/** Values that may be chosen now, the author's and those from facts; `undefined` for a field without options. */
+/**
+ * Values that may be chosen now, the author's and those from facts; `undefined` for a field without
+ * options, and while the fact that they come from has not been read: then what was chosen stands.
+ */
 export function optionValues(block: FieldBlock, data: RuleData): readonly string[] | undefined {
   if (block.options === undefined && block.optionsFrom === undefined) return undefined;
+  if (block.optionsFrom !== undefined && isUnread(block.optionsFrom.each, data)) return undefined;
   return [...shownOptions(block, data).map((option) => option.value), ...valuesFromFacts(block, data)];
+}
+
+function isUnread(each: Logic, data: RuleData): boolean {
+  const path = operandOf(each, 'var');
+  return typeof path === 'string' && data[path.split('.')[0] ?? ''] === undefined;
 }
 
 function valuesFromFacts(block: FieldBlock, data: RuleData): readonly string[] {
