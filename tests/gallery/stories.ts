@@ -310,6 +310,16 @@ export const displayStories: readonly {readonly widget: string; readonly props: 
     },
   },
   {
+    widget: 'facts',
+    props: {
+      rows: [
+        {id: 'price', label: 'Price for a day', value: '$24'},
+        {id: 'deposit', label: 'Deposit, back when you return it', value: '$150'},
+      ],
+      figures: true,
+    },
+  },
+  {
     widget: 'documents',
     props: {
       items: [

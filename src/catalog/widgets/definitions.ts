@@ -6,6 +6,7 @@ import {dateDefinition} from './date/definition.ts';
 import {deviceCheckDefinition} from './device-check/definition.ts';
 import {documentReaderDefinition} from './document-reader/definition.ts';
 import {documentsDefinition} from './documents/definition.ts';
+import {factsDefinition} from './facts/definition.ts';
 import {fileUploadDefinition} from './file-upload/definition.ts';
 import {locationDefinition} from './location/definition.ts';
 import {longTextDefinition} from './long-text/definition.ts';
@@ -48,6 +49,7 @@ const all = [
   offerPickerDefinition,
   contactDefinition,
   processingDefinition,
+  factsDefinition,
   timelineDefinition,
   documentsDefinition,
   offerTableDefinition,

@@ -26,6 +26,7 @@ const lateControls = {
 const lateDisplays = {
   contact: lateWidget(async () => (await import('./contact/Display.tsx')).Display),
   processing: lateWidget(async () => (await import('./processing/Display.tsx')).Display),
+  facts: lateWidget(async () => (await import('./facts/Display.tsx')).Display),
   timeline: lateWidget(async () => (await import('./timeline/Display.tsx')).Display),
   documents: lateWidget(async () => (await import('./documents/Display.tsx')).Display),
   'offer-table': lateWidget(async () => (await import('./offer-table/Display.tsx')).Display),
