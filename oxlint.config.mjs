@@ -21,7 +21,7 @@ export default {
     'react/exhaustive-deps': 'error',
     'react/jsx-no-target-blank': 'error',
     'react/no-danger': 'error',
-    'eqeqeq': 'error',
+    eqeqeq: 'error',
     'no-console': 'error',
     'no-eval': 'error',
     'no-implied-eval': 'error',
@@ -32,7 +32,15 @@ export default {
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
 
-    'no-unused-vars': ['error', {ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_'}],
+    'no-unused-vars': [
+      'error',
+      {
+        ignoreRestSiblings: true,
+        argsIgnorePattern: '^_',
+        varsIgnorePattern: '^_',
+        destructuredArrayIgnorePattern: '^_',
+      },
+    ],
     // A region that scrolls must be reachable by key.
     'jsx-a11y/no-noninteractive-tabindex': ['error', {roles: ['region', 'tabpanel']}],
     // Whether a pattern is one is found out by making it.
@@ -107,7 +115,10 @@ export default {
       rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off'},
     },
     // Fixtures of browser tests get `use`, which is no hook.
-    {files: ['tests/journeys/**'], rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off', 'no-console': 'off'}},
+    {
+      files: ['tests/journeys/**'],
+      rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off', 'no-console': 'off'},
+    },
     {files: ['src/cli/**', 'scripts/**', 'tests/bench/**'], rules: {'no-console': 'off'}},
     {
       // Tools ask for them; `slim` has the shape of the library's own modules.
@@ -122,7 +133,8 @@ export default {
           {
             patterns: [
               {
-                regex: '^\\.\\./src/(api|app|catalog|checks|compiler|diagnostics|proofs|renderer|runtime|sandbox|shell|studio)/',
+                regex:
+                  '^\\.\\./src/(api|app|catalog|checks|compiler|diagnostics|proofs|renderer|runtime|sandbox|shell|studio)/',
                 message: 'Scripts start the command line, src/cli, and know nothing behind it.',
               },
             ],

@@ -132,6 +132,8 @@ export const importOverrides = () =>
     if (rule.siblings) patterns.push({regex: `^(\\.\\./)+(${rule.siblings.join('|')})/`, message});
     if (rule.never) patterns.push({group: rule.never.flatMap((name) => [name, `${name}/*`]), message});
     if (!rule.node) patterns.push({regex: '^node:', message: `${message} Files are read in cli, sandbox and proofs.`});
-    const files = [rule.files].flat().map((path) => `src/${path}${path.includes('*') || path.endsWith('.ts') ? '' : '/**'}`);
+    const files = [rule.files]
+      .flat()
+      .map((path) => `src/${path}${path.includes('*') || path.endsWith('.ts') ? '' : '/**'}`);
     return {files, rules: {'no-restricted-imports': ['error', {patterns}]}};
   });

@@ -48,7 +48,12 @@ const onPath = (command) => spawnSync(command, ['--version'], {stdio: 'ignore'})
  * now, by Debian's packages for root, by Playwright for others ('' means Playwright's own).
  */
 export const ensureChromium = () => {
-  const candidates = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   const found = () => candidates.find((path) => path && existsSync(path));
   if (found()) return found();
   if (process.getuid?.() === 0 && onPath('apt-get')) {

@@ -17,13 +17,22 @@ export const steps = {
   validate: {name: 'waymark validate', command: [...waymark, 'validate', '--max-warnings', '0']},
   unit: {
     name: 'Unit tests',
-    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+    command: [
+      bin('vitest'),
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'unit.json')}`,
+    ],
     counts: () => {
       const {numPassedTests, numFailedTests, numFailedTestSuites} = readReport('unit.json');
       return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites};
     },
   },
-  related: {name: 'Unit tests of what changed', command: [bin('vitest'), 'run', '--changed', '--reporter=dot', '--passWithNoTests']},
+  related: {
+    name: 'Unit tests of what changed',
+    command: [bin('vitest'), 'run', '--changed', '--reporter=dot', '--passWithNoTests'],
+  },
   browser: {
     name: 'Browser tests',
     command: [bin('playwright'), 'test', '--reporter=line,json'],
@@ -39,7 +48,11 @@ const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'
 
 const runOne = ({command: [program, ...args], env}) =>
   new Promise((done) => {
-    const child = spawn(program, args, {cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}});
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {...process.env, ...env},
+    });
     child.on('error', () => done(1));
     child.on('exit', (code) => done(code ?? 1));
   });
@@ -78,7 +91,13 @@ export const runSteps = async (names, env = {}) => {
   }
   const left = names.length - lines.length;
   console.log(`\n${lines.join('\n')}`);
-  if (left > 0) console.log(`not run: ${names.slice(-left).map((name) => steps[name].name).join(', ')}`);
+  if (left > 0)
+    console.log(
+      `not run: ${names
+        .slice(-left)
+        .map((name) => steps[name].name)
+        .join(', ')}`,
+    );
   console.log(`${seconds(started)} in all\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;

@@ -17,7 +17,8 @@ const newest = (folder) => {
   for (const entry of readdirSync(folder, {withFileTypes: true})) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) time = Math.max(time, newest(path));
-    else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts')) time = Math.max(time, statSync(path).mtimeMs);
+    else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+      time = Math.max(time, statSync(path).mtimeMs);
   }
   return time;
 };

@@ -34,7 +34,10 @@ describe('registries', () => {
 
   it('name every kind of field, and its control is one', () => {
     expect(Object.keys(kinds).toSorted()).toEqual(idsOf('src/catalog/kinds').toSorted());
-    const controls = Object.values(kinds).flatMap((kind) => [kind.control, ...(kind.controlOver ? [kind.controlOver.control] : [])]);
+    const controls = Object.values(kinds).flatMap((kind) => [
+      kind.control,
+      ...(kind.controlOver ? [kind.controlOver.control] : []),
+    ]);
     expect(controls.filter((id) => widgetDefinitions[id]?.use !== 'control')).toEqual([]);
   });
 
@@ -44,7 +47,10 @@ describe('registries', () => {
     const files = new Set(filesBelow('src/catalog/widgets'));
     const has = (id: string, names: readonly string[]): boolean =>
       names.some((name) => files.has(`src/catalog/widgets/${id}/${name}`));
-    expect(ids.filter((id) => !has(id, ['Control.tsx', 'Display.tsx'])), 'widgets without a component').toEqual([]);
+    expect(
+      ids.filter((id) => !has(id, ['Control.tsx', 'Display.tsx'])),
+      'widgets without a component',
+    ).toEqual([]);
     const untested = ids.filter((id) => !has(id, ['Control.test.tsx', 'Display.test.tsx']));
     expect(untested, 'widgets without a test').toEqual([]);
   });
@@ -81,7 +87,9 @@ describe('the engine', () => {
   const words = /\b(?:heloc|hmda|notary|lien|bpo|giact|plaid|disburse|autopay)\w*/i;
 
   it('knows no journey', () => {
-    const engine = filesBelow('src').filter((path) => !/^src\/(?:catalog|sandbox)\//.test(path) && /\.tsx?$/.test(path));
+    const engine = filesBelow('src').filter(
+      (path) => !/^src\/(?:catalog|sandbox)\//.test(path) && /\.tsx?$/.test(path),
+    );
     expect(engine.filter((path) => words.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 });

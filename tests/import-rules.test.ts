@@ -5,7 +5,8 @@ import {dirname, join, resolve} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-const folders = 'lib model diagnostics compiler catalog runtime checks proofs api renderer shell sandbox studio cli app';
+const folders =
+  'lib model diagnostics compiler catalog runtime checks proofs api renderer shell sandbox studio cli app';
 
 /** File of a workspace with one import, and whether the rules of `scripts/import-rules.mjs` allow it. */
 const planted: readonly [file: string, from: string, allowed: boolean][] = [

@@ -18,7 +18,10 @@ export const validatorModule = (): string => {
     ...(/^(?:part|override)\./.test(name) ? Object.keys($defs as object).map((key) => `${name}#/$defs/${key}`) : []),
   ]);
   const names = Object.fromEntries(references.map((reference, at) => [`v${at}`, reference]));
-  const code = standaloneCode(ajv, names).replaceAll(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, ucs2length);
+  const code = standaloneCode(ajv, names).replaceAll(
+    /require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g,
+    ucs2length,
+  );
   const table = references.map((reference, at) => `${JSON.stringify(reference)}: v${at}`).join(', ');
   return `${code}
 const validators = {${table}};

@@ -6,7 +6,8 @@ import {readFacts} from './given.ts';
 describe('readFacts', () => {
   it('patches the facts that it is like, and keeps a null', () => {
     const root = tempWorkspace({
-      'tests/facts/reader.yaml': 'facts: reader\ncard: {kind: ADULT, name: Ada, fines: [1, 2]}\nsession: {signedIn: true}',
+      'tests/facts/reader.yaml':
+        'facts: reader\ncard: {kind: ADULT, name: Ada, fines: [1, 2]}\nsession: {signedIn: true}',
       'mine.yaml': 'like: reader\ncard: {name: null, fines: []}\n',
     });
     expect(readFacts(join(root, 'mine.yaml'), root)).toEqual({

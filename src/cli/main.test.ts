@@ -32,6 +32,8 @@ describe('exit codes', () => {
   it('prints the page of a code', async () => {
     const terminal = testTerminal('.');
     await run(['explain-code', 'duplicate-key'], terminal);
-    expect(terminal.printed()).toMatch(/^duplicate-key \(error\)\n.+\n\nWhy it matters: .+\nWhat to do: .+\n\nExample:\n {4}/);
+    expect(terminal.printed()).toMatch(
+      /^duplicate-key \(error\)\n.+\n\nWhy it matters: .+\nWhat to do: .+\n\nExample:\n {4}/,
+    );
   });
 });

@@ -9,8 +9,20 @@ import {addArtifacts, writeArtifacts} from './write-artifacts.ts';
 describe('writeArtifacts', () => {
   it('replaces what stood there before', () => {
     const out = join(tempWorkspace({}), 'dist/artifacts');
-    writeArtifacts(new Map([['manifest.json', '{}'], ['flows/a.1.json', 'one']]), out);
-    const {count, bytes} = writeArtifacts(new Map([['manifest.json', '{"n": 2}'], ['flows/a.2.json', 'two']]), out);
+    writeArtifacts(
+      new Map([
+        ['manifest.json', '{}'],
+        ['flows/a.1.json', 'one'],
+      ]),
+      out,
+    );
+    const {count, bytes} = writeArtifacts(
+      new Map([
+        ['manifest.json', '{"n": 2}'],
+        ['flows/a.2.json', 'two'],
+      ]),
+      out,
+    );
     expect({count, bytes}).toEqual({count: 2, bytes: 11});
     expect(existsSync(join(out, 'flows/a.1.json'))).toBe(false);
     expect(readFileSync(join(out, 'flows/a.2.json'), 'utf8')).toBe('two');
@@ -26,8 +38,20 @@ describe('writeArtifacts', () => {
 describe('addArtifacts', () => {
   it('keeps what open pages may still ask for', () => {
     const out = join(tempWorkspace({}), 'artifacts');
-    addArtifacts(new Map([['manifest.json', '1'], ['flows/a.1.json', 'one']]), out);
-    addArtifacts(new Map([['manifest.json', '2'], ['flows/a.2.json', 'two']]), out);
+    addArtifacts(
+      new Map([
+        ['manifest.json', '1'],
+        ['flows/a.1.json', 'one'],
+      ]),
+      out,
+    );
+    addArtifacts(
+      new Map([
+        ['manifest.json', '2'],
+        ['flows/a.2.json', 'two'],
+      ]),
+      out,
+    );
     const text = (path: string): string => readFileSync(join(out, path), 'utf8');
     expect([text('manifest.json'), text('flows/a.1.json'), text('flows/a.2.json')]).toEqual(['2', 'one', 'two']);
   });

@@ -1,4 +1,3 @@
-import type {Target} from './compiled/target.ts';
 import type {Line} from './compiled/text.ts';
 
 /**
@@ -109,5 +108,3 @@ export interface AnswerError {
   /** What `((limit))` prints. */
   readonly limit?: unknown;
 }
-
-export type {Target};

@@ -62,10 +62,13 @@ actions:
     ]);
   });
 
-  const laughs = ['a: &a [ha, ha, ha]', ...'bcdefghij'.split('').map((name, index) => {
-    const before = 'abcdefghij'[index];
-    return `${name}: &${name} [*${before}, *${before}, *${before}, *${before}, *${before}, *${before}, *${before}]`;
-  })].join('\n');
+  const laughs = [
+    'a: &a [ha, ha, ha]',
+    ...'bcdefghij'.split('').map((name, index) => {
+      const before = 'abcdefghij'[index];
+      return `${name}: &${name} [*${before}, *${before}, *${before}, *${before}, *${before}, *${before}, *${before}]`;
+    }),
+  ].join('\n');
 
   it.each([
     ['__proto__', 'screen: branch\ntitle: Branch\n__proto__: {polluted: true}\n', 'forbidden-key'],
@@ -74,7 +77,11 @@ actions:
     ['a tag', 'screen: branch\ntitle: !!js/function "x"\n', 'yaml-syntax'],
     ['10,000 levels of brackets', `screen: branch\ntitle: ${'['.repeat(10_000)}${']'.repeat(10_000)}\n`, 'file-limit'],
     ['10,000 levels of lists', `screen: branch\ntitle:\n  ${'- '.repeat(10_000)}x\n`, 'file-limit'],
-    ['40,000 keys', `screen: branch\n${Array.from({length: 40_000}, (_, at) => `k${at}: 1`).join('\n')}\n`, 'file-limit'],
+    [
+      '40,000 keys',
+      `screen: branch\n${Array.from({length: 40_000}, (_, at) => `k${at}: 1`).join('\n')}\n`,
+      'file-limit',
+    ],
     ['a byte that is no UTF-8', 'screen: branch\ntitle: \uFFFD\n', 'file-encoding'],
     ['a NUL', 'screen: branch\ntitle: "a\u0000b"\n', 'file-encoding'],
     ['nothing at all', '', undefined],
@@ -90,7 +97,10 @@ actions:
   });
 
   it('ends with the same findings, in the same order, each time', async () => {
-    const files = {[screen]: 'screen: branch\ntitle: Branch\nblcks: {}\n', 'orgs/riverside/org.yaml': 'org: riverside\n'};
+    const files = {
+      [screen]: 'screen: branch\ntitle: Branch\nblcks: {}\n',
+      'orgs/riverside/org.yaml': 'org: riverside\n',
+    };
     expect(await validate(files)).toEqual(await validate(files));
   });
 

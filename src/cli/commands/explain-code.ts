@@ -20,7 +20,17 @@ export const addExplainCode: AddCommand = (program, terminal) => {
       const {severity, what, why, fix, example} = diagnosticCatalog[id];
       const lines = example.split('\n').map((line) => `    ${line}`);
       terminal.out(
-        [`${bold(id)} (${severity})`, what, '', `Why it matters: ${why}`, `What to do: ${fix}`, '', 'Example:', ...lines, '']
+        [
+          `${bold(id)} (${severity})`,
+          what,
+          '',
+          `Why it matters: ${why}`,
+          `What to do: ${fix}`,
+          '',
+          'Example:',
+          ...lines,
+          '',
+        ]
           .map((line) => `${line}\n`)
           .join(''),
       );

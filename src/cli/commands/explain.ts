@@ -45,9 +45,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const {facts, here, raised} = givenOf(given, flow, org.org, base, options.at);
       const decision = decide(flow, facts, here, raised);
       terminal.out(
-        options.json === true
-          ? `${JSON.stringify(decision, null, 2)}\n`
-          : describeDecision(decision, terminal.colours),
+        options.json === true ? `${JSON.stringify(decision, null, 2)}\n` : describeDecision(decision, terminal.colours),
       );
       if (options.state === undefined) return;
       const {whyNotState} = await import('../why-not-state.ts');
@@ -60,5 +58,7 @@ const chooseFlow = (flows: Readonly<Record<string, CompiledFlow>>, asked: string
   const flow = asked === undefined ? served[0] : flows[asked];
   if (flow !== undefined && (asked !== undefined || served.length === 1)) return flow;
   const known = Object.keys(flows).toSorted().join(', ');
-  throw new UsageError(asked === undefined ? `name one with --flow: ${known}.` : `there is no flow ${asked}. There is ${known}.`);
+  throw new UsageError(
+    asked === undefined ? `name one with --flow: ${known}.` : `there is no flow ${asked}. There is ${known}.`,
+  );
 };

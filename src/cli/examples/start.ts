@@ -33,7 +33,10 @@ export const startExamples = async (options: ExamplesOptions): Promise<Running> 
   const origin = await app.listen({port: options.port, host: options.host});
   return {
     origin,
-    lines: [`Open ${origin}${orgs.base}/`, `${operations.length} operations answer with the examples of their contract.`],
+    lines: [
+      `Open ${origin}${orgs.base}/`,
+      `${operations.length} operations answer with the examples of their contract.`,
+    ],
     close: () => app.close(),
   };
 };
@@ -45,7 +48,13 @@ const addOperation = (app: FastifyInstance, operation: ExampleOperation, drafts:
     handler: async (request, reply) => {
       const errors = operation.wrong(request.body);
       if (errors.length > 0) {
-        const problem = {title: 'Bad Request', status: 400, code: 'INVALID_REQUEST', message: 'The body is not right.', errors};
+        const problem = {
+          title: 'Bad Request',
+          status: 400,
+          code: 'INVALID_REQUEST',
+          message: 'The body is not right.',
+          errors,
+        };
         return reply.code(400).type('application/problem+json').send(problem);
       }
       return reply.send(draftAnswer(operation, drafts, request, reply) ?? operation.answer);
@@ -53,12 +62,7 @@ const addOperation = (app: FastifyInstance, operation: ExampleOperation, drafts:
   });
 };
 
-const draftAnswer = (
-  {id}: ExampleOperation,
-  drafts: Drafts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): unknown => {
+const draftAnswer = ({id}: ExampleOperation, drafts: Drafts, request: FastifyRequest, reply: FastifyReply): unknown => {
   if (id !== 'readDraft' && id !== 'saveDraft') return undefined;
   const {set} = request.params as {set: string};
   const header = request.headers['x-draft-token'];

@@ -2,7 +2,12 @@ import {describe, expect, it} from 'vitest';
 import type {Manifest, OrgManifest} from '../../model/compiled/flow.ts';
 import {bootOf, orgOf} from './boot.ts';
 
-const org = (hosts: readonly string[], theme: string): OrgManifest => ({hosts, config: 'orgs/x.json', theme, flows: {}});
+const org = (hosts: readonly string[], theme: string): OrgManifest => ({
+  hosts,
+  config: 'orgs/x.json',
+  theme,
+  flows: {},
+});
 const manifest: Manifest = {
   format: 1,
   base: '/library',

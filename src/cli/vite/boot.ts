@@ -8,8 +8,14 @@ export const bootOf = (manifest: Manifest, orgId: string): Boot | undefined => {
 };
 
 /** The organisation that a request asks for: `?org=`, else the host's, else the remembered one. */
-export const orgOf = (manifest: Manifest, asked: string | null, host: string, remembered: string | undefined): string => {
+export const orgOf = (
+  manifest: Manifest,
+  asked: string | null,
+  host: string,
+  remembered: string | undefined,
+): string => {
   const byHost = Object.entries(manifest.orgs).find(([, {hosts}]) => hosts.includes(host));
-  for (const id of [asked, byHost?.[0], remembered]) if (typeof id === 'string' && Object.hasOwn(manifest.orgs, id)) return id;
+  for (const id of [asked, byHost?.[0], remembered])
+    if (typeof id === 'string' && Object.hasOwn(manifest.orgs, id)) return id;
   return Object.hasOwn(manifest.orgs, 'default') ? 'default' : (Object.keys(manifest.orgs)[0] ?? 'default');
 };

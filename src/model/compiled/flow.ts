@@ -1,4 +1,4 @@
-import type {Json, JsonSchema} from '../json.ts';
+import type {Json} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
 import type {Exit, Target} from './target.ts';
@@ -230,5 +230,3 @@ export interface ScreenModule {
    */
   readonly validators: Readonly<Record<string, ((data: unknown) => boolean) & {errors?: SchemaError[] | null}>>;
 }
-
-export type {JsonSchema};

@@ -45,7 +45,10 @@ export const serve = async (command: 'dev' | 'start', workspace: string): Promis
     edit: (path, from, to) => {
       const text = read(path);
       if (!text.includes(from)) throw new Error(`${path} does not have: ${from}`);
-      write(path, text.replace(from, () => to));
+      write(
+        path,
+        text.replace(from, () => to),
+      );
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -35,7 +35,8 @@ export const formOn = (page: Page, hand: Hand): Form => {
   const field = (label: string): Locator => main.getByLabel(exactly(label));
   const group = (label: string): Locator => main.getByRole('group', {name: exactly(label)});
   // What only leads elsewhere is a link, whatever it looks like.
-  const button = (name: string | RegExp): Locator => page.getByRole('button', {name}).or(page.getByRole('link', {name}));
+  const button = (name: string | RegExp): Locator =>
+    page.getByRole('button', {name}).or(page.getByRole('link', {name}));
 
   const readOne = async (reader: Locator): Promise<void> => {
     await expect(reader).toBeVisible();
@@ -66,7 +67,9 @@ export const formOn = (page: Page, hand: Hand): Form => {
     },
     attach: async (label, file) => {
       await hand.attach(main.getByLabel(new RegExp(`^${label}: choose`)), file);
-      await expect(main.getByRole('list', {name: `Files: ${label}`}).getByRole('button', {name: /^Remove/})).toBeVisible();
+      await expect(
+        main.getByRole('list', {name: `Files: ${label}`}).getByRole('button', {name: /^Remove/}),
+      ).toBeVisible();
     },
     shareLocation: async () => {
       await hand.press(button('Share my location'));

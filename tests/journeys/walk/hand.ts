@@ -31,7 +31,8 @@ const mostStops = 200;
 /** Tab, arrows, Space, Enter and letters; nothing else. */
 export const keyboardHand = (page: Page): Hand => {
   const keys = page.keyboard;
-  const focused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+  const focused = (target: Locator): Promise<boolean> =>
+    target.evaluate((element) => element === document.activeElement);
 
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor();

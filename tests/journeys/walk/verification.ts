@@ -18,7 +18,12 @@ export const verification: readonly Stop[] = [
     fill: (form) => form.attach('Your paystubs', paper),
     goOn: 'Send',
   },
-  {screen: 'heloc:income/review', title: /show us your income/, fill: async () => {}, goOn: 'I have shown all my income'},
+  {
+    screen: 'heloc:income/review',
+    title: /show us your income/,
+    fill: async () => {},
+    goOn: 'I have shown all my income',
+  },
   {
     screen: 'heloc:bank/disburse',
     title: /Where should the money go/,

@@ -35,6 +35,7 @@ export const walk = async (page: Page, stops: readonly Stop[], options: WalkOpti
     await stop.fill(form, person);
     await filled?.(stop);
     if (stop.goOn !== undefined) await form.press(new RegExp(`^${stop.goOn}$`));
-    if (stop.confirm !== undefined) await hand.press(page.getByRole('dialog').getByRole('button', {name: stop.confirm, exact: true}));
+    if (stop.confirm !== undefined)
+      await hand.press(page.getByRole('dialog').getByRole('button', {name: stop.confirm, exact: true}));
   }
 };
