@@ -175,13 +175,69 @@ export type TextCase = {
 export type Log = 'error' | 'warning' | null;
 
 /**
- * Constraint -> message.
+ * Constraint -> message; `((limit))` prints the value of the constraint.
  */
 export type Messages = {
   /**
-   * What is said; `((limit))` prints the value of the constraint.
+   * Said where an answer is needed and there is none.
    */
-  [k: string]: TextChoice;
+  required?: TextChoice;
+  /**
+   * Said where the answer is not of the type: no date, no email address.
+   */
+  format?: TextChoice;
+  /**
+   * Said where the two answers differ.
+   */
+  retypes?: TextChoice;
+  /**
+   * Said where the words to an option are missing; without it, `required`.
+   */
+  describe?: TextChoice;
+  /**
+   * Said of a text that is too short.
+   */
+  minLength?: TextChoice;
+  /**
+   * Said of a text that is too long.
+   */
+  maxLength?: TextChoice;
+  /**
+   * Said of a text that does not fit the pattern.
+   */
+  pattern?: TextChoice;
+  /**
+   * Said of a number or day that is too small.
+   */
+  minimum?: TextChoice;
+  /**
+   * Said of a number or day that is too large.
+   */
+  maximum?: TextChoice;
+  /**
+   * Said of a number that is not above the limit.
+   */
+  exclusiveMinimum?: TextChoice;
+  /**
+   * Said of a number that is not below the limit.
+   */
+  exclusiveMaximum?: TextChoice;
+  /**
+   * Said of a number that is no multiple.
+   */
+  multipleOf?: TextChoice;
+  /**
+   * Said of too few choices, files or items.
+   */
+  minItems?: TextChoice;
+  /**
+   * Said of too many choices, files or items.
+   */
+  maxItems?: TextChoice;
+  /**
+   * Said of a list that has something twice.
+   */
+  uniqueItems?: TextChoice;
 } | null;
 
 /**
@@ -506,9 +562,20 @@ export type Option = {
    */
   alone?: Flag;
   /**
-   * Asks for words when it is chosen; this is the label of that field.
+   * Asks for words when it is chosen: the label of that field, or `{label, optional}`.
    */
-  describe?: Text;
+  describe?:
+    | Text
+    | {
+        /**
+         * Label of the field for the words.
+         */
+        label?: Text;
+        /**
+         * The words may be left out; else they are asked for wherever the field is.
+         */
+        optional?: Flag;
+      };
   /**
    * No organisation may change, move, hide or remove this, or the rules it uses.
    */

@@ -93,6 +93,8 @@ export interface Option {
   readonly alone: boolean;
   /** Label of the field that asks for words; the words stand at `answers.<field>Words.<value>`. */
   readonly describe?: Line;
+  /** The words may be left out; else they are required wherever the field is. */
+  readonly wordsOptional?: true;
 }
 
 /** Options read from a list among the facts; `item` is the element. */

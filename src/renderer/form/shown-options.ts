@@ -18,9 +18,9 @@ export function shownOptions(block: FieldBlock, data: RuleData): ShownOption[] {
   return [...own, ...factOptions(block.optionsFrom, data)];
 }
 
-function wordsOf({describe, wordsOptional = false}: Option, data: RuleData): Pick<ShownOption, 'describe'> {
+function wordsOf({describe, wordsOptional}: Option, data: RuleData): Pick<ShownOption, 'describe'> {
   if (describe === undefined) return {};
-  return {describe: `${printLine(describe, data)}${wordsOptional ? ' (optional)' : ''}`};
+  return {describe: `${printLine(describe, data)}${wordsOptional === true ? ' (optional)' : ''}`};
 }
 
 function factOptions(from: OptionsFrom | undefined, data: RuleData): ShownOption[] {

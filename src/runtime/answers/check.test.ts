@@ -150,6 +150,21 @@ describe('checkAnswers: retyped and described', () => {
     ]);
     expect(errorsOf(screen, {genre: ['OTHER'], genreWords: {OTHER: 'Maps'}, next: 1})).toEqual([]);
   });
+
+  it('does not demand words that may be left out', () => {
+    const options = [anOption('OTHER', {describe: ['Which?'], wordsOptional: true})];
+    expect(errorsOf(screenOf(aField('genre', {type: 'choices', options})), {genre: ['OTHER']})).toEqual([]);
+  });
+
+  it.each([true, false])('says of words that they are too long (optional: %s)', (optional) => {
+    const screen = screenOf(aField('genre', {optional, options: [anOption('OTHER', {describe: ['Which?']})]}));
+    const answers = {genre: 'OTHER', genreWords: {OTHER: 'Maps'}};
+    const tooLong = [wrong('/genreWords/OTHER', 'maxLength', {limit: 2})];
+    expect(errorsOf(screen, answers, tooLong)).toEqual(['genreWords.OTHER: Please use at most 2 characters.']);
+    expect(errorsOf(screen, {genreWords: {OTHER: 'Maps'}, genre: optional ? undefined : 'x'}, tooLong)).toEqual(
+      optional ? [] : ['genre: genre required'],
+    );
+  });
 });
 
 describe('checkAnswers: what asks nothing', () => {
@@ -176,6 +191,21 @@ describe('checkAnswers: lists', () => {
       'guardians.0.phone: phone required',
       'guardians.1.name: name required',
     ]);
+  });
+
+  it('says at the list that there are too many or too few', () => {
+    const item = {name: 'A'};
+    expect(errorsOf(screenOf(guardians), {guardians: [item, item, item, {}]})).toEqual([
+      'guardians: Please give at most 3 entries.',
+      'guardians.3.name: name required',
+    ]);
+    const notes = aGroup('notes', [aField('n', {optional: true})], {repeat: {min: 1, max: 2, add: ['Add']}});
+    expect(errorsOf(screenOf(aField('a'), notes, aField('b')), {notes: [{}]})).toEqual([
+      'a: a required',
+      'notes: Please give at least 1 entry.',
+      'b: b required',
+    ]);
+    expect(errorsOf(screenOf({...notes, when: false}, aGroup('g', [notes])), {notes: [{n: 'x'}]})).toEqual([]);
   });
 
   it('gives the place of what the schema says', () => {

@@ -23,7 +23,7 @@ export function fieldErrors(field: ShownField, schemaErrors: readonly SchemaErro
   if (block.retypes !== undefined && own(field.beside, block.retypes) !== value) {
     return [{at, code: 'retypes', message: messageFor(block, ['retypes'], data)}];
   }
-  return mayBeEmpty ? [] : missingWords(field);
+  return wordsErrors(field, schemaErrors, mayBeEmpty);
 }
 
 function isOptional({optional}: FieldBlock, data: RuleData): boolean {
@@ -68,18 +68,23 @@ function messageFor(block: FieldBlock, words: readonly string[], data: RuleData,
   return [fallback];
 }
 
-function missingWords(field: ShownField): AnswerError[] {
+function wordsErrors(field: ShownField, schemaErrors: readonly SchemaError[], mayBeEmpty: boolean): AnswerError[] {
   const {block, value, data, beside} = field;
   const words = own(beside, wordsKey(block));
   const given = isRecord(words) ? words : {};
-  return describedOptions(block, value, data)
-    .filter((option) => !isFilled(own(given, option.value)))
-    .map((option) => ({
-      at: wordsPlace(field, option.value),
-      code: 'required',
-      message: messageFor(block, ['describe', 'required'], data),
-    }));
+  return describedOptions(block, value, data).flatMap((option): readonly AnswerError[] => {
+    const at = wordsPlace(field, option.value);
+    if (!isFilled(own(given, option.value))) {
+      const needed = !mayBeEmpty && option.wordsOptional !== true;
+      return needed ? [{at, code: 'required', message: messageFor(block, ['describe', 'required'], data)}] : [];
+    }
+    const found = schemaErrors.find((error) => placeOf(error.instancePath) === at);
+    return found === undefined ? [] : [{at, code: found.keyword, message: tooLong, limit: found.params.limit}];
+  });
 }
+
+// The length of words is the language's to say, and so is its message.
+const tooLong: Line = ['Please use at most ', {print: {var: 'limit'}, formats: []}, ' characters.'];
 
 function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;

@@ -46,7 +46,8 @@ function readOption(value: string, tree: Tree, scope: Scope, context: LinkContex
     ...(hint === undefined ? {} : {hint: readLine(hint, inner, targets)}),
     ...(when === undefined ? {} : {when: when.logic}),
     alone: isTrue(tree, 'alone'),
-    ...(describe === undefined ? {} : {describe: readLine(describe, inner, targets)}),
+    ...(describe === undefined ? {} : {describe: readLine(valueAt(describe, 'label') ?? describe, inner, targets)}),
+    ...(isTrue(describe, 'optional') ? {wordsOptional: true} : {}),
   };
 }
 

@@ -24,9 +24,11 @@ export const params: MapShape = keyed(
   thing({type: leaf, format: leaf, pattern: leaf, enum: leaf, optional: leaf}, {needs: ['type'], begins: ['type']}),
 );
 
+const words = thing({label: leaf, optional: leaf}, {needs: ['label'], short: 'label'});
+
 const options: MapShape = keyed(
   thing(
-    {label: leaf, hint: leaf, when: leaf, alone: leaf, describe: leaf, locked: leaf},
+    {label: leaf, hint: leaf, when: leaf, alone: leaf, describe: words, locked: leaf},
     {needs: ['label'], begins: ['label'], short: 'label'},
   ),
 );
