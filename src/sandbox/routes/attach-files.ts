@@ -2,7 +2,8 @@ import type {Call} from '../http/call.ts';
 import {invalid} from '../http/problem.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Json} from '../../model/json.ts';
-import {asList, asText} from '../store/records.ts';
+import {asList, asText, type Facts} from '../store/records.ts';
+import {documentTitle} from './document-title.ts';
 
 /**
  * Makes uploaded files documents of an application, under a type.
@@ -29,15 +30,13 @@ export async function attachFiles(
   await trx.updateTable('files').set({type}).where('uuid', 'in', ids).execute();
   const kept = asList(file.application['documents']).filter((document) => !ids.includes(asText(document['id'])));
   const date = at.toISOString().slice(0, 10);
-  const added = rows.map(({uuid: id, name: title, size}) => ({
-    id,
-    type,
-    title,
-    href: documentHref(file.uuid, id),
-    date,
-    size,
-  }));
-  file.application['documents'] = [...kept, ...added];
+  file.application['documents'] = rows.reduce<Facts[]>(
+    (documents, {uuid: id, name, size}) => [
+      ...documents,
+      {id, type, title: documentTitle(type, name, documents), href: documentHref(file.uuid, id), date, size},
+    ],
+    [...kept],
+  );
 }
 
 /** Where the bytes of a document are. */
