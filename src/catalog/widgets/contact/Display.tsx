@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import {Card} from '../../blocks/card/Card.tsx';
 import {type DisplayProps, useServices} from '../../component.ts';
+import {phone} from '../../formats/phone.ts';
 import styles from './Display.module.css';
 
 /** How to reach the organisation: phone and email, each a link. */
@@ -14,7 +15,7 @@ export function Display({props}: DisplayProps) {
         {org.supportPhone !== '' && (
           <li>
             <Phone size="1.25rem" className={styles.icon} />
-            <a href={`tel:${org.supportPhone.replace(/[^0-9+]/g, '')}`}>{org.supportPhone}</a>
+            <a href={`tel:${org.supportPhone.replace(/[^0-9+]/g, '')}`}>{phone.print(org.supportPhone)}</a>
           </li>
         )}
         {org.email !== '' && (
