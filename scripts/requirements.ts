@@ -23,9 +23,10 @@ function testFiles(): readonly string[] {
   return [...below('src'), ...below('tests')];
 }
 
-/** Ids in brackets, which is how a title cites them. */
+/** Ids in brackets, which is how a title cites them; a table of cases has them as texts of their own. */
 function citedInCode(text: string): readonly string[] {
-  return [...text.matchAll(/\[[^\][\n]*\]/g)].flatMap(([bracket]) => bracket.match(citation) ?? []);
+  const parts = text.matchAll(/\[[^\][\n]*\]|'[A-Z][A-Z0-9, -]*'/g);
+  return [...parts].flatMap(([part]) => part.match(citation) ?? []);
 }
 
 function citedInScenarios(text: string): readonly string[] {
