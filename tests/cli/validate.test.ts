@@ -43,6 +43,7 @@ blocks:
   phone: {type: text, label: Phone, pattern: "^[0-9]+$"}
   late: {when: {answers.brunch: OLD_TOWN}, text: Closed on Mondays}
   kind: {when: {answers.branch: NEW_TOWN}, text: Open on Mondays}
+  wantsLetters: {type: yes-no, label: Shall we write?}
 actions:
   continue: {label: Continue, then: chek}
 `,
@@ -58,7 +59,7 @@ actions:
       `${screen}:10 message-missing`,
       `${screen}:11 unknown-variable`,
       `${screen}:12 enum-literal`,
-      `${screen}:14 unknown-reference`,
+      `${screen}:15 unknown-reference`,
     ]);
   });
 

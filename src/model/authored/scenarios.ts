@@ -88,7 +88,7 @@ export interface ScenariosScenario {
       [k: string]: string;
     };
     /**
-     * What decided: `row bpo-order`, `gate signed-out`, `state LIENS`, `path`.
+     * What decided: `row closing`, `gate signed-out`, `state OPEN`, `path`.
      */
     because?: string;
     /**
