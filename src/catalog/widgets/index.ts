@@ -52,8 +52,8 @@ const loaders: Readonly<Record<string, {readonly load: () => Promise<unknown>}>>
  * is asked for once more, and told, when it is shown. Ids of what is there already mean nothing.
  */
 export async function loadWidgets(ids: Iterable<string>): Promise<void> {
-  const wanted = [...new Set(ids)].filter((id) => Object.hasOwn(loaders, id));
-  await Promise.all(wanted.map((id) => loaders[id]?.load().catch(() => undefined)));
+  const wanted = [...new Set(ids)].flatMap((id) => (Object.hasOwn(loaders, id) ? [loaders[id]] : []));
+  await Promise.allSettled(wanted.map(async (widget) => widget?.load()));
 }
 
 function components<C>(late: Readonly<Record<string, {readonly Component: C}>>): Record<string, C> {

@@ -21,7 +21,7 @@ export function lateWidget<P extends object>(load: () => Promise<ComponentType<P
       throw error;
     }
   };
-  const suspend = (): ComponentType<P> => lazy(once) as unknown as ComponentType<P>;
+  const suspend = (): ComponentType<P> => lazy(once) as ComponentType<P>;
   let suspending = suspend();
   const Component = (props: P) => {
     // What a widget began as it stays, or it would lose what was done in it.

@@ -60,6 +60,8 @@ export function createJourney(options: JourneyOptions): Journey {
   /** Facts of a screen that is being prepared: they must not be dropped before it shows. */
   let coming: Readonly<Record<string, FactSource>> = {};
   let asked = false;
+  /** What failed was on the way to what comes next: trying again goes there. */
+  let askedInVain = false;
   let moves = 0;
   /** An action's move makes an entry in the browser's history; a redirect replaces it. */
   let pushes = false;
@@ -97,6 +99,7 @@ export function createJourney(options: JourneyOptions): Journey {
   const fail = (error: unknown): void => {
     const present = view.get();
     if (present.kind === 'failed' && present.error === error) return;
+    askedInVain ||= asked;
     const shell = artifacts.flowNow(shellId);
     const entry = shell?.screens.find(({id}) => id === 'error');
     const module = artifacts.screenNow(shellId, 'error');
@@ -198,6 +201,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (ready.kind === 'wait') return moving();
     if (ready.kind === 'failed') return fail(ready.error);
     coming = {};
+    askedInVain = false;
     const same = visit?.key === keyOf(found, shown) && visit.module === ready.module ? visit : undefined;
     if (same === undefined) {
       dialog.set(undefined);
@@ -275,6 +279,8 @@ export function createJourney(options: JourneyOptions): Journey {
     visit = undefined;
     view.set({kind: 'loading'});
     await reader.again();
+    asked = askedInVain;
+    pushes = askedInVain;
     settle();
     await settled();
   };

@@ -6,7 +6,8 @@ export const retrieveSchema = <S>(_validator: unknown, schema: S): S => schema;
 
 export const getDefaultFormState = <T>(_validator: unknown, _schema: unknown, formData: T): T => formData;
 
-export const sanitizeDataForNewSchema = <T>(_v: unknown, _root: unknown, _new: unknown, _old: unknown, data: T): T => data;
+export const sanitizeDataForNewSchema = <T>(_v: unknown, _root: unknown, _new: unknown, _old: unknown, data: T): T =>
+  data;
 
 export const omitExtraData = <T>(_validator: unknown, _schema: unknown, _root: unknown, formData: T): T => formData;
 

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen as page, within} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
+import type {Block} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
+import {shell, shellModules} from '../fixtures/library.ts';
+import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
+import {openSite} from '../fixtures/site.tsx';
+import type {Site} from '../fixtures/site.tsx';
+
+/** A flow of one screen with these blocks; its button sends all answers. */
+async function show(blocks: readonly Block[], facts: Readonly<Record<string, Json>> = {}): Promise<Site> {
+  const reads = Object.keys(facts);
+  const flow = aFlow({
+    id: 'desk',
+    path: '/desk',
+    operations: operations({
+      send: ['POST', '/send'],
+      ...Object.fromEntries(reads.map((name) => [name, ['GET', `/${name}`] as const])),
+    }),
+    facts: Object.fromEntries(reads.map((name) => [name, {from: name, with: {}, optional: false}])),
+    sections: [aSection('all', ['index'])],
+    screens: [aScreen('index')],
+  });
+  const send = anAction('send', {
+    label: ['Send'],
+    calls: [{id: 'send', operation: 'send', with: {}, body: 'answers'}],
+    then: always({go: 'stay'} as const),
+  });
+  return openSite('/library/desk', {
+    flows: [flow, shell],
+    modules: [aModule('desk', 'index', blocks, {actions: [send]}), ...shellModules],
+    server: {
+      'POST /send': () => ({}),
+      ...Object.fromEntries(reads.map((name) => [`GET /${name}`, () => facts[name] ?? null])),
+    },
+  });
+}
+
+const group = (id: string, blocks: readonly Block[], more: object = {}): Block => ({
+  block: 'group',
+  id,
+  blocks,
+  actions: [],
+  ...more,
+});
+const print = (path: string) => ({print: {var: path}, formats: []});
+const press = async (name: string): Promise<void> =>
+  act(async () => void fireEvent.click(page.getByRole('button', {name})));
+const type = (input: HTMLElement, value: string): void => void fireEvent.change(input, {target: {value}});
+const bodies = (site: Site): unknown[] => site.sent('POST /send').map(({body}) => body);
+
+describe('blocks', () => {
+  it('show texts, groups and fields in the order of the author, and leave out what is hidden', async () => {
+    await show([
+      {block: 'text', id: 'intro', text: always([{paragraph: ['Welcome']}])},
+      group('who', [aField('name')], {title: always(['About you'])}),
+      aField('email'),
+      aField('hidden', {when: is('answers.email', 'no')}),
+    ]);
+    const text = page.getByRole('heading', {level: 1}).parentElement?.textContent ?? '';
+    const at = ['Welcome', 'About you', 'name', 'email'].map((word) => text.indexOf(word));
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(at).not.toContain(-1);
+    expect(page.queryByLabelText(/hidden/)).toBeNull();
+  });
+
+  it('print facts in labels and hints, and say what is optional', async () => {
+    await show(
+      [
+        aField('name', {
+          label: always(['Name, ', print('visitor.kind')]),
+          hint: always(['As on your card']),
+          optional: true,
+        }),
+      ],
+      {
+        visitor: {kind: 'guest'},
+      },
+    );
+    const input = page.getByRole('textbox', {name: 'Name, guest (optional)'});
+    const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('As on your card');
+  });
+
+  it('draw one field when one is typed into', async () => {
+    const drawn: string[] = [];
+    // A hint is looked up each time its field is drawn.
+    const counted = (id: string) => ({
+      get cases() {
+        drawn.push(id);
+        return always(['hint']).cases;
+      },
+    });
+    const fields = Array.from({length: 20}, (_, at) =>
+      aField(`field${at}`, {hint: counted(`field${at}`), watched: at === 7}),
+    );
+    await show(fields);
+    drawn.length = 0;
+    type(page.getByLabelText(/^field3$/), 'x');
+    await act(async () => undefined);
+    expect(new Set(drawn)).toEqual(new Set(['field3']));
+    // One that rules or texts read may change any other.
+    type(page.getByLabelText(/^field7$/), 'x');
+    await act(async () => undefined);
+    expect(new Set(drawn).size).toBe(20);
+  });
+
+  it('ask words for an option that is described, and want them', async () => {
+    const site = await show([
+      aField('kind', {
+        type: 'choice',
+        messages: {required: always(['Choose'])},
+        options: [
+          {value: 'BOOK', label: ['A book'], alone: false},
+          {value: 'OTHER', label: ['Something else'], alone: false, describe: ['What is it?']},
+        ],
+      }),
+    ]);
+    await act(async () => void fireEvent.click(page.getByLabelText('Something else')));
+    await press('Send');
+    expect(bodies(site)).toEqual([]);
+    const words = page.getByLabelText('What is it?');
+    await act(async () => void fireEvent.click(page.getByRole('link', {name: 'Choose'})));
+    expect(document.activeElement).toBe(words);
+    type(words, 'A map');
+    await press('Send');
+    expect(bodies(site)).toEqual([{kind: 'OTHER', kindWords: {OTHER: 'A map'}}]);
+  });
+
+  it('take options from facts', async () => {
+    const site = await show(
+      [
+        aField('branch', {
+          type: 'choice',
+          optionsFrom: {
+            each: {var: 'branches.items'},
+            value: {var: 'item.id'},
+            label: [print('item.name')],
+            when: is('item.open', true),
+          },
+        }),
+      ],
+      {
+        branches: {
+          items: [
+            {id: 'n', name: 'North', open: true},
+            {id: 's', name: 'South', open: false},
+          ],
+        },
+      },
+    );
+    expect(page.queryByLabelText('South')).toBeNull();
+    await act(async () => void fireEvent.click(page.getByLabelText('North')));
+    await press('Send');
+    expect(bodies(site)).toEqual([{branch: 'n'}]);
+  });
+});
+
+describe('a list that the person makes', () => {
+  const books = group('books', [aField('title')], {
+    title: always(['Books']),
+    repeat: {min: 1, max: 3, add: ['Add a book'], line: [print('item.title')]},
+  });
+  const titles = (): HTMLInputElement[] => page.getAllByLabelText<HTMLInputElement>(/^title$/);
+
+  it('starts with the least, adds up to the most with focus in the new item, and sends them all', async () => {
+    const site = await show([books]);
+    expect(titles()).toHaveLength(1);
+    expect(page.queryByRole('button', {name: /^Remove/})).toBeNull();
+    type(titles()[0] ?? document.body, 'Emma');
+    await press('Add a book');
+    expect(document.activeElement).toBe(titles()[1]);
+    type(titles()[1] ?? document.body, 'Persuasion');
+    await press('Add a book');
+    expect(page.queryByRole('button', {name: 'Add a book'})).toBeNull();
+    type(titles()[2] ?? document.body, 'Evelina');
+    await press('Send');
+    expect(bodies(site)).toEqual([{books: [{title: 'Emma'}, {title: 'Persuasion'}, {title: 'Evelina'}]}]);
+  });
+
+  it('removes the item that is meant, and keeps the others as they are', async () => {
+    const site = await show([books]);
+    for (const [at, title] of ['Emma', 'Persuasion'].entries()) {
+      if (at > 0) await press('Add a book');
+      const input = titles()[at] ?? document.body;
+      type(input, title);
+      fireEvent.blur(input);
+    }
+    await press('Remove Emma');
+    expect(titles().map(({value}) => value)).toEqual(['Persuasion']);
+    await press('Send');
+    expect(bodies(site)).toEqual([{books: [{title: 'Persuasion'}]}]);
+  });
+
+  it('says of which item something is wrong', async () => {
+    await show([books]);
+    type(titles()[0] ?? document.body, 'Emma');
+    await press('Add a book');
+    await press('Send');
+    await act(async () => void fireEvent.click(within(page.getByRole('alert')).getByRole('link')));
+    expect(document.activeElement).toBe(titles()[1]);
+  });
+});
+
+describe('a list from facts', () => {
+  const loans = (more: object = {}): Block => ({
+    block: 'each',
+    id: 'loans',
+    in: {var: 'found.loans'},
+    key: 'uuid',
+    max: 20,
+    empty: ['Nothing is on loan.'],
+    blocks: [
+      {block: 'text', id: 'what', text: always([{paragraph: [print('item.title')]}])},
+      aField('verdict', {watched: true}),
+      aField('why', {when: is('item.verdict', 'LOST'), label: always(['Why is ', print('item.title'), ' lost?'])}),
+    ],
+    actions: [],
+    ...more,
+  });
+
+  it('asks once for each element, with what was answered for just that element', async () => {
+    const site = await show([loans()], {
+      found: {
+        loans: [
+          {uuid: 'a', title: 'Emma'},
+          {uuid: 'b', title: 'Evelina'},
+        ],
+      },
+    });
+    expect(page.getByText('Emma')).toBeTruthy();
+    const [first, second] = page.getAllByLabelText(/^verdict$/);
+    type(first ?? document.body, 'KEPT');
+    type(second ?? document.body, 'LOST');
+    type(page.getByLabelText('Why is Evelina lost?'), 'A storm');
+    expect(page.queryByLabelText('Why is Emma lost?')).toBeNull();
+    await press('Send');
+    expect(bodies(site)).toEqual([
+      {
+        loans: [
+          {uuid: 'a', verdict: 'KEPT'},
+          {uuid: 'b', verdict: 'LOST', why: 'A storm'},
+        ],
+      },
+    ]);
+  });
+
+  it('says so when there is nothing', async () => {
+    await show([loans()], {found: {loans: []}});
+    expect(page.getByText('Nothing is on loan.')).toBeTruthy();
+  });
+});

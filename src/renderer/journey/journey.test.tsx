@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen as page} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
+import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
+import {aFlow, aGate, aRow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
+import {shell, shellModules} from '../fixtures/library.ts';
+import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
+import {heading, openSite, problem} from '../fixtures/site.tsx';
+import type {Answer, Site} from '../fixtures/site.tsx';
+import {loadDecider} from './deciders.ts';
+
+const order = (parts: Partial<CompiledFlow> = {}): CompiledFlow =>
+  aFlow({
+    id: 'desk',
+    path: '/desk',
+    answers: 'desk',
+    sections: [aSection('all', ['index', 'second'])],
+    screens: [aScreen('index'), aScreen('second')],
+    ...parts,
+  });
+const screens: readonly ScreenModule[] = [
+  aModule('desk', 'index', [aField('name')]),
+  aModule('desk', 'second', [aField('age')]),
+];
+
+const open = (
+  path: string,
+  flow: CompiledFlow,
+  server: Record<string, Answer> = {},
+  modules = screens,
+): Promise<Site> => openSite(path, {flows: [flow, shell], modules: [...modules, ...shellModules], server});
+const press = async (name: string): Promise<void> =>
+  act(async () => void fireEvent.click(page.getByRole('button', {name})));
+
+describe('an address', () => {
+  it('that redirects leads on, with the query that the redirect keeps', async () => {
+    const redirects = [
+      {id: 'old', from: 'start/:kind', goTo: always({screen: 'index'} as const), keepQuery: ['ref']},
+      {id: 'rest', from: '*', goTo: always({go: 'onward'} as const), keepQuery: []},
+    ];
+    expect((await open('/library/desk/start/x?ref=7&other=1', order({redirects}))).path()).toBe('/library/desk?ref=7');
+    expect((await open('/library/desk/nowhere', order({redirects}))).path()).toBe('/library/desk');
+  });
+
+  it('may name the screen in its query', async () => {
+    const flow = order({
+      addressQuery: 'step',
+      screens: [aScreen('index'), aScreen('second', {open: {kind: 'always'}})],
+    });
+    const {path} = await open('/library/desk?step=second', flow);
+    expect(heading()).toBe('Screen second');
+    expect(path()).toBe('/library/desk?step=second');
+  });
+
+  it('keeps the query values that the flow keeps, from screen to screen', async () => {
+    const {path} = await open('/library/desk?ref=7&other=1', order({keepQuery: ['ref']}));
+    fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
+    await press('Continue');
+    expect(path()).toBe('/library/desk/second?ref=7');
+  });
+
+  it('of the flow, going in a circle, is told as an error of the page', async () => {
+    const redirects = [
+      {id: 'one', from: 'one', goTo: always({screen: 'two'} as const), keepQuery: []},
+      {id: 'two', from: 'two', goTo: always({screen: 'one'} as const), keepQuery: []},
+    ];
+    await open('/library/desk/one', order({redirects}));
+    expect(heading()).toBe('Screen error');
+  });
+});
+
+describe('a gate', () => {
+  const gates = [
+    aGate('closed', is('opening.closed', true), {screen: 'processing', flow: 'shell'}, {reads: ['opening']}),
+  ];
+  const flow = order({
+    gates,
+    facts: {opening: {from: 'getOpening', with: {}, optional: true}},
+    operations: operations({getOpening: ['GET', '/opening']}),
+  });
+
+  it('shows its screen in place of the one asked for', async () => {
+    const {path} = await open('/library/desk', flow, {'GET /opening': () => ({closed: true})});
+    expect(heading()).toBe('Screen processing');
+    expect(path()).toBe('/library/desk');
+  });
+
+  it('lets pass when its fact is optional and cannot be read', async () => {
+    await open('/library/desk', flow, {'GET /opening': () => problem(500)});
+    expect(heading()).toBe('Screen index');
+  });
+});
+
+describe('a screen', () => {
+  it('that cannot be loaded is an error of the page, which trying again mends', async () => {
+    let there = false;
+    const [first, second] = screens;
+    if (first === undefined || second === undefined) throw new Error('two screens');
+    const late = {
+      get screen() {
+        if (!there) throw new Error('no network');
+        return second.screen;
+      },
+      validators: second.validators,
+    };
+    const site = await openSite('/library/desk', {
+      flows: [order(), shell],
+      modules: [first, second, ...shellModules],
+      late: {second: late},
+    });
+    fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
+    await press('Continue');
+    expect(heading()).toBe('Screen error');
+    there = true;
+    await press('Try again');
+    expect(heading()).toBe('Screen second');
+    expect(site.path()).toBe('/library/desk/second');
+  });
+
+  it('has its own facts, read when it shows and kept for when it shows again', async () => {
+    const flow = order({operations: operations({getLoans: ['GET', '/loans', 'page']})});
+    const modules = [
+      aModule(
+        'desk',
+        'index',
+        [
+          {
+            block: 'text',
+            id: 'count',
+            text: always([{paragraph: [{print: {var: 'loans.count'}, formats: []}, ' loans']}]),
+          },
+        ],
+        {
+          facts: {loans: {from: 'getLoans', with: {page: {var: 'query.page'}}, optional: false}},
+        },
+      ),
+      aModule('desk', 'second', []),
+    ];
+    const {sent} = await open('/library/desk?page=2', flow, {'GET /loans': () => ({count: 3})}, modules);
+    expect(page.getByText('3 loans')).toBeTruthy();
+    expect(sent('GET /loans?page=2')).toHaveLength(1);
+  });
+
+  it('goes back to the one before it on the path', async () => {
+    const {path} = await open('/library/desk', order());
+    expect(page.queryByRole('button', {name: 'Back'})).toBeNull();
+    fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
+    await press('Continue');
+    await press('Back');
+    expect(path()).toBe('/library/desk');
+    expect(page.getByLabelText<HTMLInputElement>(/^name$/).value).toBe('Anne');
+  });
+});
+
+describe('the server’s lead', () => {
+  const flow = order({
+    led: 'server',
+    facts: {step: {from: 'getStep', with: {}, optional: false}},
+    operations: operations({getStep: ['GET', '/step'], push: ['POST', '/push']}),
+    screens: [aScreen('index'), aScreen('second'), aScreen('stop')],
+    sections: [aSection('all', ['index', 'second', 'stop'])],
+    steps: {
+      groups: {ONE: [], TWO: [], STOPPED: ['terminal']},
+      prefixes: [],
+      moveOn: {when: {in: ['terminal', {var: ['step.group', []]}]}, except: []},
+      rows: [
+        {
+          ...aRow('one', ['ONE'], []),
+          cases: [{id: 'otherwise', goTo: {screen: 'index'}, carry: {from: 'the row'}, source: 'x'}],
+        },
+        aRow('two', ['TWO'], [['otherwise', undefined, {screen: 'second'}]]),
+        aRow('stopped', ['STOPPED'], [['otherwise', undefined, {screen: 'stop'}]]),
+      ],
+    },
+  });
+  const modules = [
+    aModule(
+      'desk',
+      'index',
+      [
+        {
+          block: 'text',
+          id: 'from',
+          text: always([{paragraph: ['Carried: ', {print: {var: 'carried.from'}, formats: []}]}]),
+        },
+      ],
+      {
+        actions: [
+          anAction('push', {
+            kind: 'button',
+            label: ['Push'],
+            calls: [{id: 'push', operation: 'push', with: {}}],
+            then: always({go: 'stay'} as const),
+          }),
+        ],
+      },
+    ),
+    aModule('desk', 'second', []),
+    aModule('desk', 'stop', []),
+  ];
+
+  it('hands over what a row carries', async () => {
+    await loadDecider();
+    await open('/library/desk', flow, {'GET /step': () => ({name: 'ONE'})}, modules);
+    expect(page.getByText('Carried: the row')).toBeTruthy();
+  });
+
+  it.each([
+    ['leaves a person where they are when facts merely change', 'TWO', '/library/desk'],
+    ['moves by itself only where the flow says so', 'STOPPED', '/library/desk/stop'],
+  ])('%s', async (_, next, path) => {
+    await loadDecider();
+    let name = 'ONE';
+    const site = await open('/library/desk', flow, {'GET /step': () => ({name}), 'POST /push': () => ({})}, modules);
+    name = next;
+    await press('Push');
+    expect(site.path()).toBe(path);
+  });
+});
