@@ -42,7 +42,7 @@ export function createCompiler(): Compile {
 
     // 3 resolve: organisations, their overrides, copies
     const resolved = resolve(trees.flows, broken);
-    diagnostics.push(...resolved.diagnostics);
+    diagnostics.push(...withoutFollowing(resolved.diagnostics, diagnostics, broken));
 
     // 4 link: names to things, rules to logic
     const {contract, diagnostics: found} = contracts(files, trees.schemas);

@@ -1,7 +1,7 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {Files} from '../model/workspace.ts';
-import {filePlace} from './files/file-place.ts';
+import {filePlace, meantFile} from './files/file-place.ts';
 import {parseFile} from './parse/parse.ts';
 import {validateFile} from './validate/validate.ts';
 
@@ -34,7 +34,8 @@ export function fileReader(): (files: Files) => ReadFiles {
       const read = before?.text === text ? before : readFile(file, text, place !== undefined);
       now.set(file, read);
       diagnostics.push(...read.diagnostics);
-      if (read.tree === undefined) broken.add(file);
+      // What the file was meant to be is there, though nothing is known of it.
+      if (read.tree === undefined) broken.add(meantFile(file) ?? file);
       else if (place !== undefined) (place.kind === 'schema' ? schemas : flows).set(file, read.tree);
     }
     known = now;

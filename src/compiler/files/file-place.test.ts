@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {filePlace, pathOf} from './file-place.ts';
+import {filePlace, meantFile, pathOf} from './file-place.ts';
 
 describe('filePlace', () => {
   it.each([
@@ -49,4 +49,17 @@ describe('filePlace', () => {
         expect(pathOf(place)).toBe(file);
     },
   );
+});
+
+describe('meantFile', () => {
+  it.each([
+    ['flows/card/screens/Late_fee.yml', 'flows/card/screens/late-fee.yaml'],
+    ['flows/card/screens/lateFee.yaml', 'flows/card/screens/late-fee.yaml'],
+    ['flows/_parts/fields/Name.yaml', 'flows/_parts/fields/name.yaml'],
+    ['flows/card/screens/late-fee.yaml', undefined],
+    ['flows/card/screen/Late.yaml', undefined],
+    ['orgs/hill/Logo.svg', undefined],
+  ])('%s -> %s', (file, meant) => {
+    expect(meantFile(file)).toBe(meant);
+  });
 });

@@ -64,6 +64,25 @@ export function filePlace(file: string): FilePlace | undefined {
   return {kind: 'other'};
 }
 
+/** The path that somebody meant who wrote capitals, `_` or spaces in it, or ended it in `.yml`; where there is one. */
+export function meantFile(file: string): string | undefined {
+  const meant = file
+    .replace(/\.ya?ml$/i, '.yaml')
+    .split('/')
+    .map((part) => (part === '_parts' ? part : kebab(part)))
+    .join('/');
+  if (meant === file) return undefined;
+  const place = filePlace(meant);
+  return place === undefined || place.kind === 'other' || place.kind === 'schema' ? undefined : meant;
+}
+
+function kebab(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[_ ]+/g, '-');
+}
+
 function isChanged(place: FilePlace): place is ChangedPlace {
   return ['flow', 'steps', 'machine', 'rules', 'screen', 'part'].includes(place.kind);
 }

@@ -1,4 +1,4 @@
-import type {FactType} from '../../catalog/operations/schema.ts';
+import {anything, type FactType} from '../../catalog/operations/schema.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
@@ -25,7 +25,8 @@ function answersOfBlock(id: string, block: MapTree | undefined): readonly (reado
   if (block === undefined) return [];
   if (block.entries.has('type')) {
     const shape = shapeOf(block, quiet);
-    return shape === undefined ? [] : propertiesOf(id, shape);
+    // A type that does not exist is reported with the field; the answer is there all the same.
+    return shape === undefined ? [[id, anything]] : propertiesOf(id, shape);
   }
   const inner = mapAt(block, 'blocks');
   if (inner === undefined) return [];

@@ -41,6 +41,8 @@ export function casesOf(tree: Tree, word: 'goTo' | 'text', scope: Scope): readon
 /** Reports a choice that may end without a case. */
 export function needsLast(tree: Tree, cases: readonly Case[], scope: Scope, what: string): void {
   if (cases.length === 0 || cases.some(({when}) => when === undefined)) return;
+  // A case that is no map was reported; it may well be the one without `when`.
+  if (entriesOf(tree).some(([, one]) => one.kind !== 'map')) return;
   scope.report('choice-order', tree.origin, `It may be that no case of this ${what} holds`, {
     hint: 'Add a last case without `when`.',
   });

@@ -43,6 +43,8 @@ export function duplicateFields(
       for (const {id, type, tree: there} of fieldsIn(mapAt(tree, 'blocks'), screen)) {
         const own = taken.get(id);
         if (own === undefined || own.type === type || flow.id > other.id) continue;
+        // An empty type could not be read, and was reported.
+        if (own.type === '' || type === '') continue;
         const related = [{origin: keyOrigin(there), message: `Here it is of the type \`${type ?? 'list'}\``}];
         report(
           'duplicate-field',

@@ -116,7 +116,14 @@ export class Linker {
       screens[id] = take(unit);
       units.push(key);
     }
-    const key = this.#keys.of([shared, flow.steps, flow.machine, ...units]);
+    const key = this.#keys.of([
+      shared,
+      flow.steps,
+      flow.machine,
+      ...units,
+      'beside',
+      ...besideScreens(flow, led, flows),
+    ]);
     const body =
       this.#bodies.get(key) ??
       this.#unit(about, (context, shellContext) => {
@@ -212,6 +219,15 @@ interface About {
   readonly roots: Roots;
   readonly transitions: readonly string[];
   readonly sourceOf: (origin: Origin) => string;
+}
+
+/** Screens of the other flows with the same set of answers: what is asked there may not contradict. */
+function besideScreens(flow: ResolvedFlow, led: 'order' | 'server', flows: ResolvedOrg['flows']): readonly MapTree[] {
+  if (led === 'server') return [];
+  const setOf = (one: ResolvedFlow): string => textAt(one.flow, 'answers') ?? one.id;
+  return [...flows.values()].flatMap((other) =>
+    other.id !== flow.id && setOf(other) === setOf(flow) ? [...other.screens.values()] : [],
+  );
 }
 
 /** Screens of the path of an order-led flow: those that are listed and have an address. */

@@ -1,4 +1,4 @@
-import {objectType, type FactType} from '../../catalog/operations/schema.ts';
+import {anything, objectType, type FactType} from '../../catalog/operations/schema.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
 import type {Action, Check, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
@@ -37,7 +37,8 @@ export function linkScreen(id: string, tree: MapTree, asks: boolean, context: Li
     ...factRoots(mapAt(tree, 'facts'), contract),
   };
   const scope = scopeOf(context, roots);
-  const own = Object.keys(answersOf(tree));
+  const answers = answersOf(tree);
+  const own = Object.keys(answers);
   const addressed = [...params, ...query].map((param) => param.id);
   const place: ActionPlace = {
     context,
@@ -54,7 +55,7 @@ export function linkScreen(id: string, tree: MapTree, asks: boolean, context: Li
   const fields = fieldsOf(blocks);
   const known = {
     ...place,
-    places: new Set(placesOf(blocks)),
+    places: new Set([...placesOf(blocks), ...own.filter((field) => answers[field] === anything)]),
     fields: new Set(fields.flatMap(({id: field, retypes}) => (retypes === undefined ? [field] : []))),
   };
   const facts = readFacts(mapAt(tree, 'facts'), [...context.params, ...addressed], scope, context);

@@ -2,7 +2,7 @@ import {isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAML
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {ListTree, MapTree, Origin, ScalarTree, Span, Tree} from '../../model/tree.ts';
-import {unreadable} from '../tree/unreadable.ts';
+import {reported, unreadable} from '../tree/unreadable.ts';
 import {plainScalar} from './plain-scalar.ts';
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype', '<<']);
@@ -117,6 +117,7 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
   if (doubt !== undefined) {
     const hint = `Write "${text}" in quotes if it is a text; else plain digits, \`true\`, \`false\` or \`null\`.`;
     report(builder, 'ambiguous-scalar', origin, `\`${text}\` is not clear: ${doubt}`, hint);
+    return reported({kind: 'scalar', value, origin});
   }
   return {kind: 'scalar', value, origin};
 }

@@ -12,6 +12,12 @@ export function unreadable(origin: Origin): ScalarTree {
   return tree;
 }
 
+/** Marks a value as one that was reported already, and keeps what it is. */
+export function reported<T extends Tree>(tree: T): T {
+  marked.add(tree);
+  return tree;
+}
+
 /** Whether a value stands for one that could not be read. */
 export function isUnreadable(tree: Tree | undefined): boolean {
   return tree !== undefined && marked.has(tree);

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree} from '../../model/tree.ts';
-import {type FilePlace, filePlace} from '../files/file-place.ts';
+import {type FilePlace, filePlace, meantFile} from '../files/file-place.ts';
 import {toJson} from '../tree/to-json.ts';
 import {collapse} from './collapse.ts';
 import {explainError} from './explain-error.ts';
@@ -88,10 +88,12 @@ function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
 function unknownFile(file: string): Diagnostic {
   const names = ['flow.yaml', 'steps.yaml', 'machine.yaml', 'rules.yaml', 'org.yaml'];
   const last = file.slice(file.lastIndexOf('/') + 1);
-  const hint = file.endsWith('.yml')
-    ? 'Files of a workspace end in .yaml.'
-    : (didYouMean(last, names) ??
-      'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.');
+  const meant = meantFile(file);
+  const hint =
+    meant === undefined
+      ? (didYouMean(last, names) ??
+        'See "Files" in the reference of the flow language. Names have small letters, digits and dashes.')
+      : `Rename it to ${meant}: names have small letters, digits and dashes, and end in .yaml.`;
   return diagnostic('unknown-file', {file, span: [0, 0]}, `No file of a workspace stands at ${file}`, {hint});
 }
 

@@ -1,4 +1,4 @@
-import type {FactType} from '../../../catalog/operations/schema.ts';
+import {anything, type FactType} from '../../../catalog/operations/schema.ts';
 import type {Action, ActionError, Call} from '../../../model/compiled/screen.ts';
 import type {Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
@@ -43,14 +43,19 @@ function readAction(id: string, tree: MapTree, outer: Scope, place: ActionPlace)
   const calls: Call[] = [];
   const codes = new Set<string>();
   let results: Roots = {};
+  let guessed = false;
   for (const [key, call] of entriesOf(mapAt(tree, 'calls'))) {
     const read = readCall(key, call, withRoots(scope, results, 'result'), place);
-    if (read === undefined) continue;
+    if (read === undefined) {
+      // It was reported; its results, under whatever name, and its errors are anybody's guess.
+      guessed = true;
+      continue;
+    }
     calls.push(read.call);
     for (const code of read.errors) codes.add(code);
     results = resultsWith(results, key, read.answer, read.call.when === undefined);
   }
-  const after = withRoots(scope, results, 'result');
+  const after = withRoots(scope, guessed ? {result: {type: anything, sure: true}} : results, 'result');
   const label = tree.entries.get('label');
   const line = (text: Tree | undefined) => readLine(text, scope, context.targets);
   const raise = readRaise(tree, context);
@@ -65,7 +70,7 @@ function readAction(id: string, tree: MapTree, outer: Scope, place: ActionPlace)
     ...(runs === undefined ? {} : {runs}),
     ...(confirm === undefined ? {} : {confirm}),
     calls,
-    errors: readErrors(mapAt(tree, 'errors'), codes, after, place),
+    errors: readErrors(mapAt(tree, 'errors'), guessed ? undefined : codes, after, place),
     busy: readBusy(tree.entries.get('busy'), line),
     ...(raise === undefined ? {} : {raise}),
     ...(dialog === undefined ? {} : {dialog}),
@@ -133,14 +138,14 @@ function readDialog(tree: MapTree, {directory, flow, report}: LinkContext): stri
 
 function readErrors(
   tree: MapTree | undefined,
-  codes: ReadonlySet<string>,
+  codes: ReadonlySet<string> | undefined,
   scope: Scope,
   place: ActionPlace,
 ): Readonly<Record<string, ActionError>> {
   const {context, places} = place;
   const found: Record<string, ActionError> = {};
   for (const [code, error] of entriesOf(tree)) {
-    if (!codes.has(code)) {
+    if (codes?.has(code) === false) {
       context.report('unknown-reference', keyOrigin(error), `No call of this action answers with \`${code}\``, {
         hint: hintAmong(code, [...codes]),
       });

@@ -73,7 +73,8 @@ export function readField(
 function unknownKind(tree: MapTree, context: LinkContext): void {
   const type = tree.entries.get('type');
   const name = textAt(tree, 'type');
-  if (type === undefined || name === undefined) return;
+  // An empty type stands for one that could not be read, and was reported.
+  if (type === undefined || name === undefined || name === '') return;
   context.report('unknown-reference', type.origin, `There is no type \`${name}\``, {
     hint: hintAmong(name, Object.keys(kinds)),
   });

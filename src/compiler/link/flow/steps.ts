@@ -1,3 +1,4 @@
+import {suggest} from '../../../lib/suggest.ts';
 import type {Polling, Row, RowCase, Steps} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
@@ -135,7 +136,10 @@ function readRows(
       },
     ];
   });
-  const missing = names.filter((name) => !taken.has(name));
+  const meant = new Set(
+    [...taken.keys()].flatMap((name) => (names.includes(name) ? [] : suggest(name, names).slice(0, 1))),
+  );
+  const missing = names.filter((name) => !taken.has(name) && !meant.has(name));
   if (missing.length > 0) {
     const listed = missing.slice(0, 8).join(', ');
     const hint = 'Put them into a row; `goTo: machine` leaves them to the state machine.';

@@ -1,8 +1,8 @@
 import type {DiagnosticCode} from '../../../diagnostics/catalog.ts';
 import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
-import {didYouMean} from '../../../lib/suggest.ts';
-import type {MapTree, Tree} from '../../../model/tree.ts';
+import {didYouMean, suggest} from '../../../lib/suggest.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull, textAt, without} from '../../tree/read.ts';
 import {longForm, merge} from '../merge/merge.ts';
 import {place, splitPlace} from '../merge/place.ts';
@@ -101,44 +101,57 @@ function copyOf(
   const name = textAt(entry, 'like');
   if (like === undefined || name === undefined) return undefined;
   const plain = without(entry, 'like');
-  const fail = (code: DiagnosticCode, message: string, hint?: string): Copy => {
-    expansion.diagnostics.push(diagnostic(code, like.origin, message, hint === undefined ? {} : {hint}));
-    return {tree: plain, active};
-  };
   const inPart = name.includes('/');
+  const folder = inPart ? name.slice(0, name.indexOf('/')) : (shape.likes?.[0] ?? '');
+  const fail = (code: DiagnosticCode, message: string, hint?: string): void => {
+    expansion.diagnostics.push(diagnostic(code, like.origin, message, hint === undefined ? {} : {hint}));
+  };
   const seen = inPart ? [...active, ...chain] : chain;
   const self = inPart ? name : `=${name}`;
-  if (seen.includes(self) || (!inPart && name === key))
-    return fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
   let found: Tree | undefined;
+  if (seen.includes(self) || (!inPart && name === key)) {
+    fail('like-cycle', `\`${key}\` ends up as a copy of itself`);
+    return {tree: withStandIn(plain, folder, like.origin, shape), active};
+  }
   if (inPart) {
     expansion.uses.parts.add(name);
     found = allowed(name, shape) ? expansion.parts.get(name) : undefined;
-    if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) found = standIn(name, entry);
+    if (found === undefined && expansion.broken.has(`flows/_parts/${name}.yaml`)) found = standIn(folder, like.origin);
   } else {
     found = siblings?.entries.get(name);
   }
   if (found?.kind !== 'map') {
-    const near = [...expansion.parts.keys()]
-      .filter((id) => allowed(id, shape))
-      .concat([...(siblings?.entries.keys() ?? [])].filter((id) => id !== key));
-    return fail(
-      'like-target',
-      `There is no ${inPart ? 'part' : 'neighbour'} \`${name}\` to copy`,
-      didYouMean(name, near),
-    );
+    const neighbours = [...(siblings?.entries.keys() ?? [])].filter((id) => id !== key);
+    const parts = [...expansion.parts.keys()].filter((id) => allowed(id, shape));
+    const near = nearest(name, inPart ? parts : [...neighbours, ...parts]);
+    const hint = near.length === 0 ? undefined : `Did you mean ${near.map((id) => `\`${id}\``).join(' or ')}?`;
+    fail('like-target', `There is no ${inPart ? 'part' : 'neighbour'} \`${name}\` to copy`, hint);
+    return {tree: withStandIn(plain, folder, like.origin, shape), active};
   }
   const body = inPart ? without(found, 'part') : found;
   const above = copyOf(body, name, inPart ? undefined : siblings, shape, expansion, active, [...chain, self]);
   const source = above?.tree ?? body;
-  const rest = shape.rest ?? shape;
-  const merged = merge(source, plain, rest, 'keep');
-  const tree: MapTree = {
-    kind: 'map',
-    entries: merged?.kind === 'map' ? merged.entries : source.entries,
-    origin: entry.origin,
-  };
+  const tree = patched(source, plain, shape, entry);
   return {tree, active: [...(above?.active ?? active), ...(inPart ? [name] : [])]};
+}
+
+/** A copy with what its entry says of its own. */
+function patched(source: MapTree, own: MapTree, shape: MapShape, {origin}: MapTree): MapTree {
+  const merged = merge(source, own, shape.rest ?? shape, 'keep');
+  return {kind: 'map', entries: merged?.kind === 'map' ? merged.entries : source.entries, origin};
+}
+
+/** An entry whose copy cannot be made: it stands by itself where it can, else on something that stands in. */
+function withStandIn(own: MapTree, folder: string, at: Origin, shape: MapShape): MapTree {
+  const begins = shape.rest?.shape === 'map' ? (shape.rest.begins ?? []) : [];
+  return begins.some((key) => own.entries.has(key)) ? own : patched(standIn(folder, at), own, shape, own);
+}
+
+/** Parts are near by their own name, not by the folder that they share. */
+function nearest(name: string, known: readonly string[]): readonly string[] {
+  const last = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+  const names = suggest(last(name), known.map(last));
+  return known.filter((id) => id !== name && (names.includes(last(id)) || last(id) === last(name)));
 }
 
 function allowed(part: string, shape: MapShape): boolean {

@@ -19,17 +19,24 @@ export interface ChangedFile {
 
 /** Locked things that are changed, hidden, moved or gone in one file. */
 export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const byCause = new Map<string, {readonly problem: Problem; readonly locks: Lock[]}>();
   for (const lock of locksOf(file.before, file.shape)) {
-    const name = lock.path.at(-1) ?? 'This file';
     const problem = problemOf(lock, file, org);
     if (problem === undefined) continue;
-    const message = `\`${name}\` is locked and may not be ${problem.verb}`;
-    const related = [{origin: lock.tree.origin, message: 'It is locked here'}];
-    found.push(diagnostic('override-locked', problem.origin, message, {org, related}));
+    const cause = `${problem.verb} ${problem.origin.file} ${problem.origin.span[0]}`;
+    const known = byCause.get(cause);
+    if (known === undefined) byCause.set(cause, {problem, locks: [lock]});
+    else known.locks.push(lock);
   }
-  return found;
+  return [...byCause.values()].map(({problem: {verb, origin}, locks}) => {
+    const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
+    const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
+    const related = locks.map(({tree}) => ({origin: tree.origin, message: 'It is locked here'}));
+    return diagnostic('override-locked', origin, message, {org, related});
+  });
 }
+
+const all = new Intl.ListFormat('en', {type: 'conjunction'});
 
 interface Problem {
   readonly verb: 'removed' | 'changed' | 'hidden' | 'moved';

@@ -30,14 +30,19 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
     const neighbours = [...known.entries.keys()].filter((name) => name !== key);
     if (isNull(value)) {
       if (old === undefined)
-        report('override-target', keyOf(value), `There is no \`${key}\` here to remove`, didYouMean(key, neighbours));
+        report(
+          'override-target',
+          keyOf(value),
+          `There is no \`${key}\` here to remove`,
+          didYouMean(key, neighbours) ?? deeper(key, known),
+        );
     } else if (old === undefined) {
       if (!standsAlone(value, under)) {
         report(
           'override-target',
           keyOf(value),
           `There is no \`${key}\` here to change`,
-          didYouMean(key, neighbours) ?? newThing(under),
+          didYouMean(key, neighbours) ?? deeper(key, known) ?? newThing(under),
         );
       }
     } else if (key !== 'before' && key !== 'after') {
@@ -71,6 +76,16 @@ function standsAlone(value: Tree, shape: Shape): boolean {
   if (shape.shape !== 'map' || shape.begins === undefined) return true;
   const long = longForm(value, shape);
   return long.kind !== 'map' || shape.begins.some((key) => long.entries.has(key));
+}
+
+/** Where a name stands further inside: blocks of a group are changed in their group. */
+function deeper(key: string, known: MapTree): string | undefined {
+  for (const [name, entry] of known.entries) {
+    const inner = entry.kind === 'map' ? entry.entries.get('blocks') : undefined;
+    if (inner?.kind === 'map' && inner.entries.has(key))
+      return `It stands inside of \`${name}\`: write \`${name}: {blocks: {${key}: ...}}\`.`;
+  }
+  return undefined;
 }
 
 function newThing(shape: Shape): string | undefined {
