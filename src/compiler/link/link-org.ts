@@ -9,6 +9,7 @@ import {answersOfSet} from './answers.ts';
 import type {LinkContext, Uses} from './context.ts';
 import {duplicateFields} from './duplicate-fields.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
+import {Continuations} from './flow/continuations.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, rulesOf, type FlowBody} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {Keys} from './keys.ts';
@@ -49,6 +50,7 @@ export class Linker {
   readonly #screens = new WeakMap<object, Unit<CompiledScreen>>();
   readonly #bodies = new WeakMap<object, Unit<FlowBody>>();
   readonly #flows = new WeakMap<object, CompiledFlow>();
+  readonly #continuations = new Continuations();
   readonly #contract: Contract;
 
   constructor(contract: Contract) {
@@ -65,7 +67,7 @@ export class Linker {
         (flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf, org}, found)] as const,
       ),
     );
-    return {org: {org, flows: compiled}, diagnostics: [...new Set(found)]};
+    return {org: {org, flows: this.#continuations.join(compiled)}, diagnostics: [...new Set(found)]};
   }
 
   #flow(

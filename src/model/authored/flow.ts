@@ -112,6 +112,10 @@ export type FlowSection = {
 
 export type FlowListedScreen = {
   /**
+   * How the progress list names it under its section. A screen without one belongs to the one before it.
+   */
+  title?: TextChoice;
+  /**
    * On the path only when this holds.
    */
   when?: Condition;

@@ -29,6 +29,8 @@ export interface CompiledFlow {
   readonly redirects: readonly Redirect[];
   readonly exits: Readonly<Record<string, Exit>>;
   readonly sections: readonly Section[];
+  /** Where `end` leads into a flow with the same answers: its sections from there on, for the progress list. */
+  readonly continues?: readonly Section[];
   readonly screens: readonly ScreenEntry[];
   /** After the last screen of an order-led flow. */
   readonly end?: Target;
@@ -67,6 +69,14 @@ export interface Section {
   readonly listed: boolean;
   readonly done: boolean;
   readonly screens: readonly string[];
+  /** Screens that the progress list names, in order; what follows one without a name belongs to it. */
+  readonly steps?: readonly SectionStep[];
+}
+
+export interface SectionStep {
+  readonly screen: string;
+  readonly title: Choice<Line>;
+  readonly when?: Logic;
 }
 
 /** What `decide` must know of a screen without loading it. */

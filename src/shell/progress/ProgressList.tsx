@@ -7,14 +7,14 @@ import styles from './ProgressList.module.css';
 export function ProgressList({steps}: {readonly steps: readonly ProgressStep[]}) {
   if (steps.length === 0) return null;
   const done = steps.filter(({state}) => state === 'done').length;
-  const current = steps.find(({state}) => state === 'current');
+  const now = steps.find(({state}) => state === 'current');
   const at = Math.min(done + 1, steps.length);
   return (
     <nav aria-label="Progress" className={styles.progress}>
       <details className={styles.slim}>
         <summary className={styles.bar}>
           <span className={styles.now}>
-            {current === undefined ? 'All done' : current.title}
+            {now === undefined ? 'All done' : now.title}
             <span className={styles.count}>
               Step {at} of {steps.length}
             </span>
@@ -35,17 +35,40 @@ const words = {done: 'Done: ', current: '', ahead: ''} as const;
 function Steps({steps}: {readonly steps: readonly ProgressStep[]}) {
   return (
     <ol className={styles.list}>
-      {steps.map(({id, title, state}, at) => (
-        <li key={id} className={styles[state]} aria-current={state === 'current' ? 'step' : undefined}>
+      {steps.map((step, at) => (
+        <li key={step.id} className={styles[step.state]} aria-current={hasCurrent(step) ? undefined : current(step)}>
           <span className={styles.mark} aria-hidden="true">
-            {state === 'done' ? <Check size={14} strokeWidth={3} /> : at + 1}
+            {step.state === 'done' ? <Check size={14} strokeWidth={3} /> : at + 1}
           </span>
-          <span>
-            {words[state] !== '' && <VisuallyHidden>{words[state]}</VisuallyHidden>}
-            {title}
-          </span>
+          <div>
+            <Title step={step} />
+            {step.steps.length > 0 && (
+              <ol className={styles.parts}>
+                {step.steps.map((part) => (
+                  <li key={part.id} className={styles[part.state]} aria-current={current(part)}>
+                    <Title step={part} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+type Part = Omit<ProgressStep, 'steps'>;
+
+const current = ({state}: Part): 'step' | undefined => (state === 'current' ? 'step' : undefined);
+
+const hasCurrent = ({steps}: ProgressStep): boolean => steps.some(({state}) => state === 'current');
+
+function Title({step: {title, state}}: {readonly step: Part}) {
+  return (
+    <>
+      {words[state] !== '' && <VisuallyHidden>{words[state]}</VisuallyHidden>}
+      {title}
+    </>
   );
 }

@@ -1,29 +1,46 @@
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, Section} from '../../model/compiled/flow.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printChoice} from '../../runtime/text/print.ts';
+
+export type ProgressState = 'done' | 'current' | 'ahead';
 
 /** One part of the way, as the progress list shows it. */
 export interface ProgressStep {
   readonly id: string;
   readonly title: string;
-  readonly state: 'done' | 'current' | 'ahead';
+  readonly state: ProgressState;
+  /** Its parts, where they have names. */
+  readonly steps: readonly Omit<ProgressStep, 'steps'>[];
 }
 
 /**
- * The listed sections of a flow, in order. The one with the present screen is current, those before
- * it are done; a section that says `done` makes all of them done once it is reached.
+ * The listed sections of a flow, in order, and those of the flow that its end leads into. The one with
+ * the present screen is current, those before it are done; a section that says `done` makes all of
+ * them done once it is reached.
  */
 export function progressOf(flow: CompiledFlow, screen: string, data: RuleData): readonly ProgressStep[] {
-  const sections = flow.sections.filter((section) => holds(section.when, data));
-  const at = sections.findIndex((section) => section.screens.includes(screen));
-  const present = sections[at];
+  const shown = (section: Section): boolean => holds(section.when, data);
+  const own = flow.sections.filter(shown);
+  const at = own.findIndex((section) => section.screens.includes(screen));
+  const present = own[at];
   // A screen aside (a notice, an error) says nothing about how far the person is.
   if (present === undefined || (!present.listed && !present.done)) return [];
-  return sections.flatMap((section, index) => {
+  return [...own, ...(flow.continues ?? []).filter(shown)].flatMap((section, index) => {
     const title = printChoice(section.title, data);
     if (!section.listed || title === '') return [];
     const state = present.done || index < at ? 'done' : index === at ? 'current' : 'ahead';
-    return [{id: section.id, title, state}];
+    return [{id: section.id, title, state, steps: stepsOf(section, state, screen, data)}];
   });
+}
+
+function stepsOf(section: Section, state: ProgressState, screen: string, data: RuleData): ProgressStep['steps'] {
+  const steps = (section.steps ?? []).filter((step) => holds(step.when, data));
+  const place = (id: string): number => section.screens.indexOf(id);
+  const at = steps.findLastIndex((step) => place(step.screen) <= place(screen));
+  return steps.map((step, index) => ({
+    id: step.screen,
+    title: printChoice(step.title, data),
+    state: state !== 'current' ? state : index < at ? 'done' : index === at ? 'current' : 'ahead',
+  }));
 }

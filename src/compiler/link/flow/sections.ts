@@ -1,4 +1,4 @@
-import type {Open, ScreenEntry, Section} from '../../../model/compiled/flow.ts';
+import type {Open, ScreenEntry, Section, SectionStep} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
@@ -24,6 +24,7 @@ export function readSections(
     const when = optionalCondition(valueAt(section, 'when'), scope);
     const title = valueAt(section, 'title');
     const own: string[] = [];
+    const steps: SectionStep[] = [];
     for (const [screen, entry] of entriesOf(mapAt(section, 'screens'))) {
       const tree = flow.screens.get(screen);
       if (tree === undefined && context.directory.get(flow.id)?.screens.has(screen) === true) continue;
@@ -47,6 +48,11 @@ export function readSections(
       own.push(screen);
       const condition = optionalCondition(valueAt(entry, 'when'), scope);
       screens.push(readEntry(screen, tree, condition?.logic, flow, context));
+      const name = valueAt(entry, 'title');
+      if (name !== undefined) {
+        const named = {screen, title: readLineChoice(name, scope, context.targets)};
+        steps.push(condition === undefined ? named : {...named, when: condition.logic});
+      }
     }
     return {
       id,
@@ -55,6 +61,7 @@ export function readSections(
       listed: asScalar(valueAt(section, 'listed'))?.value !== false,
       done: isTrue(section, 'done'),
       screens: own,
+      ...(steps.length === 0 ? {} : {steps}),
     };
   });
   for (const [id, tree] of flow.screens) {

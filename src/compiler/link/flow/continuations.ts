@@ -1,0 +1,36 @@
+import type {CompiledFlow, CompiledOrg, Section} from '../../../model/compiled/flow.ts';
+
+type Flows = CompiledOrg['flows'];
+
+/**
+ * Tells each order-led flow which sections come after its end, where that leads into a flow with the
+ * same answers. The same two flows give the very same object, for every organisation that has them.
+ */
+export class Continuations {
+  readonly #joined = new WeakMap<CompiledFlow, WeakMap<CompiledFlow, CompiledFlow>>();
+
+  join(flows: Flows): Flows {
+    return Object.fromEntries(
+      Object.entries(flows).map(([id, compiled]) => [id, {...compiled, flow: this.#whole(compiled.flow, flows, [])}]),
+    );
+  }
+
+  #whole(flow: CompiledFlow, flows: Flows, before: readonly string[]): CompiledFlow {
+    const {end} = flow;
+    if (end === undefined || !('screen' in end) || end.flow === undefined) return flow;
+    const following = flows[end.flow]?.flow;
+    if (following?.led !== 'order' || following.answers !== flow.answers) return flow;
+    if (following.id === flow.id || before.includes(following.id)) return flow;
+    const next = this.#whole(following, flows, [...before, flow.id]);
+    const known = this.#joined.get(flow) ?? new WeakMap<CompiledFlow, CompiledFlow>();
+    this.#joined.set(flow, known);
+    const whole = known.get(next) ?? {...flow, continues: sectionsFrom(next, end.screen)};
+    known.set(next, whole);
+    return whole;
+  }
+}
+
+function sectionsFrom({sections, continues = []}: CompiledFlow, screen: string): readonly Section[] {
+  const first = sections.findIndex(({screens}) => screens.includes(screen));
+  return first < 0 ? [] : [...sections.slice(first), ...continues];
+}
