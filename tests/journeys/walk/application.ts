@@ -6,6 +6,7 @@ export const application: readonly Stop[] = [
     screen: 'heloc:start/profile',
     title: /details right/,
     fill: async (form) => {
+      await form.choose('Is all of this right?', 'Yes');
       await form.select('What is the money for?', 'Work on the home');
       await form.tick('I agree that you look at my credit');
     },
@@ -33,7 +34,7 @@ export const application: readonly Stop[] = [
   },
   {
     screen: 'heloc:start/contact',
-    title: /who owns the home/,
+    title: /know about you/,
     fill: async (form, {ssn}) => {
       await form.type('Social Security number', ssn);
       await form.choose('Marital status', 'Unmarried');
@@ -47,7 +48,7 @@ export const application: readonly Stop[] = [
   },
   {
     screen: 'heloc:start/hmda',
-    title: /government asks/,
+    title: /for the government/,
     fill: async (form) => {
       await form.choose('Ethnicity', 'Not Hispanic or Latino');
       await form.choose('Race', 'Asian');

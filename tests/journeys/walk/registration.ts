@@ -14,7 +14,7 @@ export const registration: readonly Stop[] = [
   {
     screen: 'register-v2:for-sale',
     title: /up for sale/,
-    fill: (form) => form.choose('Is it listed for sale?', 'No'),
+    fill: (form) => form.choose('Listed for sale', 'No'),
     goOn: 'Continue',
   },
   {

@@ -22,7 +22,7 @@ export const signing: readonly Stop[] = [
   {
     screen: 'heloc:signing/additional',
     title: /anyone else on the title/i,
-    fill: (form) => form.choose('Is anyone else on the title?', 'No'),
+    fill: (form) => form.choose('Others on the title', 'No'),
     goOn: 'Continue',
   },
   {
