@@ -8,6 +8,7 @@ import {joined, withoutFollowing} from './join-findings.ts';
 import {Linker} from './link/link-org.ts';
 import {siteBase} from './link/site-base.ts';
 import {createResolver} from './resolve/resolve.ts';
+import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
 
 export interface CompileOptions {
@@ -33,20 +34,22 @@ export function createCompiler(): Compile {
   const read = fileReader();
   const resolve = createResolver();
   const contracts = contractReader();
+  const settled = settingsReader();
   const emitter = new Emitter();
   let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
 
   return (files, {orgs, artifacts: writes = true} = {}) => {
-    // 1 parse and 2 validate: each file by itself
+    // 1 parse and 2 validate: each file by itself, settings by the fact that they are
     const {trees, broken, diagnostics} = read(files);
+    const {contract, diagnostics: found} = contracts(files, trees.schemas);
+    const settings = settled(trees.flows, contract);
+    diagnostics.push(...found, ...withoutFollowing(settings.diagnostics, diagnostics, broken));
 
     // 3 resolve: organisations, their overrides, copies
-    const resolved = resolve(trees.flows, broken);
+    const resolved = resolve(settings.flows, broken);
     diagnostics.push(...withoutFollowing(resolved.diagnostics, diagnostics, broken));
 
     // 4 link: names to things, rules to logic
-    const {contract, diagnostics: found} = contracts(files, trees.schemas);
-    diagnostics.push(...found);
     if (known?.contract !== contract) known = {contract, linker: new Linker(contract)};
     const {linker} = known;
     const sourceOf = sources(files);
