@@ -76,6 +76,7 @@ describe('import rules', () => {
     } catch (failed) {
       output = (failed as {stdout: string}).stdout;
     }
+    if (!output.startsWith('{')) throw new Error(`The linter did not run: ${output}`);
     const {diagnostics} = JSON.parse(output) as {diagnostics: {filename: string; code: string; help?: string}[]};
     for (const {filename, code, help} of diagnostics) {
       if (!/no-restricted-imports|no-cycle/.test(code)) continue;
