@@ -171,7 +171,7 @@ export type FlowRedirect = {
    */
   from?: string;
   /**
-   * Where it leads.
+   * Where it leads: `income/upload/:type` fills in what `from` names, `orders:*` what its `*` took.
    */
   goTo?: TargetChoice;
   /**

@@ -3,6 +3,7 @@ import type {Store} from '../../lib/store.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Effect, ShowScreen} from '../../model/decision.ts';
+import {filledTarget} from '../../runtime/routes/filled-target.ts';
 import {hrefOf} from '../../runtime/routes/href-of.ts';
 import {keptQuery} from '../../runtime/routes/kept-query.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -140,8 +141,12 @@ export function createJourney(options: JourneyOptions): Journey {
     if (place.kind === 'unknown') return standIn(found, shellId, 'not-found');
     if (place.kind === 'redirect') {
       const outer = outerData(found, options);
-      const target = choose(place.redirect.goTo, outer);
-      if (target !== undefined && !('go' in target)) return redirect(found, target, outer, place.redirect.keepQuery);
+      const {redirect: old, params, rest} = place;
+      const target = choose(old.goTo, outer);
+      if (target !== undefined && !('go' in target)) {
+        const known = {...found, params: {...found.params, ...params}};
+        return redirect(known, filledTarget(target, params, rest), outer, old.keepQuery);
+      }
     }
     const beside = visit?.host.id === flow.id ? visit.module.screen.facts : {};
     const shows =

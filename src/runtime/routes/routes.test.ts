@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {aFlow, aScreen} from '../fixtures/flow.ts';
 import {cardFlow, joinFlow} from '../fixtures/library-card.ts';
+import {filledTarget} from './filled-target.ts';
 import {hrefOf} from './href-of.ts';
 import {hrefOfExit} from './href-of-exit.ts';
 import {keptQuery} from './kept-query.ts';
@@ -53,7 +54,7 @@ describe('matchPlace', () => {
     ['picture/BIG', {kind: 'redirect', redirect: cardFlow.redirects[0], params: {kind: 'BIG'}}],
     ['index', {kind: 'redirect', redirect: cardFlow.redirects[1], params: {}}],
   ])('reads %j in a server-led flow', (tail, place) => {
-    expect(matchPlace(cardFlow, tail)).toEqual(place);
+    expect(matchPlace(cardFlow, tail)).toMatchObject(place);
   });
 
   it.each([
@@ -171,5 +172,28 @@ describe('keptQuery', () => {
   it('keeps what is named', () => {
     expect(keptQuery(['a'], {a: '1', b: '2'})).toEqual({a: '1'});
     expect(keptQuery('all', {a: '1', b: '2'})).toEqual({a: '1', b: '2'});
+  });
+});
+
+describe('filledTarget', () => {
+  it.each([
+    [
+      {screen: 'receipt', rest: ':reason'},
+      {screen: 'receipt', rest: 'FEE'},
+    ],
+    [{screen: 'receipt', rest: ':other'}, {screen: 'receipt'}],
+    [
+      {flow: 'guest', screen: '*'},
+      {flow: 'guest', screen: 'a/b%2Fc'},
+    ],
+    [{screen: 'new/*'}, {screen: 'new/a/b%2Fc'}],
+    [{exit: 'out'}, {exit: 'out'}],
+    [{go: 'onward'}, {go: 'onward'}],
+  ] as const)('%j is %j', (target, filled) => {
+    expect(filledTarget(target, {reason: 'FEE'}, ['a', 'b/c'])).toEqual(filled);
+  });
+
+  it('is the index where nothing followed', () => {
+    expect(filledTarget({flow: 'guest', screen: '*'}, {}, [])).toEqual({flow: 'guest', screen: 'index'});
   });
 });

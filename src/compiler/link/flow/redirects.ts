@@ -5,6 +5,7 @@ import type {MapTree, Tree} from '../../../model/tree.ts';
 import {addressValue} from '../actions/then.ts';
 import {casesOf} from '../choice.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
+import {hintAmong} from '../rules/read-operators.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import type {TargetPlace} from '../targets/target-reader.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
@@ -15,6 +16,7 @@ export function readRedirects(tree: MapTree | undefined, context: LinkContext): 
     const [from, goTo] = [textAt(redirect, 'from'), valueAt(redirect, 'goTo')];
     if (from === undefined || goTo === undefined) return [];
     const names = from.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
+    checkFilled(goTo, from, [...names, ...context.params], context);
     const keep = valueAt(redirect, 'keepQuery');
     return [
       {
@@ -25,6 +27,19 @@ export function readRedirects(tree: MapTree | undefined, context: LinkContext): 
       },
     ];
   });
+}
+
+/** What a target takes from the old address must be there. */
+function checkFilled(goTo: Tree, from: string, names: readonly string[], {report}: LinkContext): void {
+  const values = goTo.kind === 'map' ? entriesOf(goTo).map(([, one]) => valueAt(one, 'goTo')) : [goTo];
+  for (const value of values) {
+    for (const part of (textOf(value) ?? '').replace(/^[^/:]+:/, '').split('/')) {
+      const isKnown = part === '*' ? from.endsWith('*') : !part.startsWith(':') || names.includes(part.slice(1));
+      if (isKnown || value === undefined) continue;
+      const hint = part === '*' ? 'Let `from` end in `*`.' : hintAmong(part.slice(1), names);
+      report('unknown-reference', value.origin, `The address \`${from}\` has no \`${part}\` to fill in`, {hint});
+    }
+  }
 }
 
 function withParams(scope: Scope, names: readonly string[]): Scope {

@@ -39,7 +39,7 @@ export function targetsOf(of: TargetsOf): TargetReader {
 
   function read(written: string, origin: Origin, place: TargetPlace): Target | undefined {
     if (isWord(written)) return wordTarget(written, origin, place);
-    const colon = written.indexOf(':');
+    const colon = /^[^/:]+:/.test(written) ? written.indexOf(':') : -1;
     const home = of.directory.get(colon === -1 ? of.home : written.slice(0, colon));
     const name = written.slice(colon + 1);
     if (home === undefined) {
@@ -47,7 +47,9 @@ export function targetsOf(of: TargetsOf): TargetReader {
         ...of.directory.keys(),
       ]);
     }
-    const screen = screenOf(home, name);
+    const filled = /(?:^|\/)[:*]/.test(name);
+    if (filled && place !== 'redirect') return unknown(name, home, origin);
+    const screen = screenOf(home, name) ?? (filled ? openTarget(home, name) : undefined);
     if (screen !== undefined) return home.id === of.flow ? screen : {...screen, flow: home.id};
     return exitOf(home, name, colon === -1) ?? unknown(name, home, origin);
   }
@@ -75,6 +77,13 @@ export function targetsOf(of: TargetsOf): TargetReader {
 
   function unknown(name: string, home: FlowEntry, origin: Origin): undefined {
     const names = [...home.screens.keys(), ...home.exits, ...(home.id === of.home ? ['onward', 'stay', 'back'] : [])];
+    const [first = '', ...more] = name.split('/');
+    if (more.length > 0 && of.directory.has(first)) {
+      of.report('unknown-reference', origin, `There is no screen or exit \`${name}\` in the flow \`${home.id}\``, {
+        hint: `A screen of another flow is written \`${first}:${more.join('/')}\`.`,
+      });
+      return undefined;
+    }
     const elsewhere = [...of.directory.values()].find((entry) => entry.screens.has(name) && entry.id !== home.id);
     const what = `There is no screen or exit \`${name}\` in the flow \`${home.id}\``;
     if (elsewhere === undefined) return missing(name, origin, what, names);
@@ -87,6 +96,14 @@ export function targetsOf(of: TargetsOf): TargetReader {
 
 function isWord(written: string): written is Word {
   return Object.hasOwn(words, written);
+}
+
+/** In a redirect: `*` for what followed in the old address, alone or after the beginning of screens' names. */
+function openTarget({screens}: FlowEntry, name: string): {screen: string} | undefined {
+  if (name === '*') return {screen: name};
+  if (!name.endsWith('/*')) return undefined;
+  const prefix = name.slice(0, -1);
+  return [...screens.keys()].some((screen) => screen.startsWith(prefix)) ? {screen: name} : undefined;
 }
 
 /** The screen with the longest name that the target begins with, if the rest can be its parameters. */
