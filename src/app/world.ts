@@ -123,8 +123,11 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
       const {logout} = operations();
       await journey.save(false);
       const answer = logout === undefined ? null : await transport.call(logout).catch(() => null);
+      // First on the way out: the journey must not decide for a person who is gone.
+      const left = journey.leave(redirectIn(answer) ?? '/auth/login');
       session.end('signed-out');
-      await journey.leave(redirectIn(answer) ?? '/auth/login');
+      draftToken.forget();
+      await left;
     },
   };
 

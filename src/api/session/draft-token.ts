@@ -5,6 +5,8 @@
 export interface DraftToken {
   readonly get: () => string | undefined;
   readonly keep: (token: string) => void;
+  /** The person has left: whoever comes next has drafts of their own. */
+  readonly forget: () => void;
 }
 
 const key = 'draft-token';
@@ -15,5 +17,6 @@ export function createDraftToken(storage: Storage): DraftToken {
     keep: (token) => {
       if (token !== '') storage.setItem(key, token);
     },
+    forget: () => storage.removeItem(key),
   };
 }

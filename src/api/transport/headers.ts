@@ -18,7 +18,7 @@ export const draftTokenHeader = 'x-draft-token';
 const draftOperations: ReadonlySet<string> = new Set(['readDraft', 'saveDraft']);
 
 /** True for a call that changes something and so needs an idempotency key. */
-export function isWrite(operation: Operation): boolean {
+function isWrite(operation: Operation): boolean {
   return operation.method !== 'GET';
 }
 

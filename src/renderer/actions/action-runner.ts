@@ -3,7 +3,6 @@ import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import type {Json} from '../../model/json.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {Choice} from '../../model/compiled/text.ts';
@@ -160,9 +159,4 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       if (accepted && asked !== undefined) void run(asked.action, asked.scope);
     },
   };
-}
-
-/** Detail of a widget's event as rules read it. */
-export function eventScope(event: Json): ActionScope {
-  return {item: '', data: {event}};
 }

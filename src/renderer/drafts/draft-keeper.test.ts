@@ -29,6 +29,20 @@ describe('a draft', () => {
     expect(keeper.status.get()).toBe('saved');
   });
 
+  it('is saved soon after a control was left, once for several', async () => {
+    const {keeper, write, type} = setUp();
+    type({title: 'Mo'});
+    keeper.left();
+    await vi.advanceTimersByTimeAsync(300);
+    type({title: 'Mo', size: 'L'});
+    keeper.left();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(write.mock.calls).toEqual([[{title: 'Mo', size: 'L'}, false]]);
+    keeper.left();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
   it('is saved at once when asked, and not again when nothing changed', async () => {
     const {keeper, write, type} = setUp();
     type({title: 'Mo'});

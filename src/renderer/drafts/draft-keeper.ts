@@ -19,6 +19,8 @@ export interface DraftKeeper {
   readonly restore: () => Promise<AnswerValues | null>;
   /** Something was typed: it is saved after a pause. */
   readonly changed: () => void;
+  /** A control was left: what was typed is saved soon, together with what is typed right after. */
+  readonly left: () => void;
   /** Saves now what is pending, and resolves when it is saved or has failed; never rejects. */
   readonly flush: (leaving?: boolean) => Promise<void>;
 }
@@ -29,11 +31,19 @@ export interface DraftKeeperOptions {
   readonly contents: () => AnswerValues;
   /** Milliseconds of quiet before what was typed is saved. */
   readonly pause?: number;
+  /** The same once a control was left. */
+  readonly soon?: number;
   /** Milliseconds before a failed save is tried again. */
   readonly again?: number;
 }
 
-export function createDraftKeeper({place, contents, pause = 1500, again = 10_000}: DraftKeeperOptions): DraftKeeper {
+export function createDraftKeeper({
+  place,
+  contents,
+  pause = 1500,
+  soon = 400,
+  again = 10_000,
+}: DraftKeeperOptions): DraftKeeper {
   const status = createStore<DraftStatus>('clean');
   let kept = '{}';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +95,9 @@ export function createDraftKeeper({place, contents, pause = 1500, again = 10_000
     changed: () => {
       status.set('pending');
       later(pause);
+    },
+    left: () => {
+      if (status.get() === 'pending') later(soon);
     },
     flush: async (leaving = false) => {
       if (status.get() === 'clean' || status.get() === 'saved') return;

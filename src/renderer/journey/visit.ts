@@ -47,7 +47,7 @@ export function createVisit(parts: VisitParts): Visit {
     answers,
     readData,
     typed: () => kept?.changed(),
-    left: () => void kept?.flush(),
+    left: () => kept?.left(),
   });
   const visit: Visit = {
     ...rest,

@@ -1,0 +1,72 @@
+import {describe, expect, it, vi} from 'vitest';
+import type {Transport} from '../../api/transport/transport.ts';
+import type {Json} from '../../model/json.ts';
+import {aFlow} from '../../runtime/fixtures/flow.ts';
+import {aField, aModule, operations} from '../fixtures/screens.ts';
+import {createAnswerSets, setName} from './answer-sets.ts';
+
+const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
+
+describe('the name of a set', () => {
+  const params = [{id: 'cardId', schema: {type: 'string'}, optional: false}];
+  it.each([
+    ['order-led: one for all screens', aFlow({answers: 'joining'}), 'address/home', {}, 'joining'],
+    [
+      'server-led: one a screen of one application',
+      aFlow({led: 'server', params}),
+      'address/home',
+      {cardId: '7'},
+      '7.address.home',
+    ],
+    ['server-led without parameters', aFlow({led: 'server', answers: 'card'}), 'photo', {}, 'card.photo'],
+  ])('%s', (_, flow, screen, given, name) => {
+    expect(setName(flow, screen, given)).toBe(name);
+  });
+});
+
+describe('a set of answers', () => {
+  const flow = aFlow({answers: 'joining', operations: drafts});
+  const setUp = (kept: Json, mayHaveDrafts = true) => {
+    const call = vi.fn<Transport['call']>(async ({id}) => (id === 'readDraft' ? {answers: kept} : {}));
+    const sets = createAnswerSets({transport: {call, bytes: vi.fn()}, mayHaveDrafts: () => mayHaveDrafts});
+    const saved = () => call.mock.calls.filter(([{id}]) => id === 'saveDraft').map(([, input]) => input?.body);
+    return {sets, call, saved};
+  };
+
+  it('lays what was typed over what was kept', async () => {
+    const {sets} = setUp({name: 'Anne', age: '30'});
+    const set = sets.of(flow, '', {});
+    set.answers.set(['name'], 'Emma');
+    await set.restore();
+    expect(set.answers.get()).toEqual({name: 'Emma', age: '30'});
+  });
+
+  it('is read once, and only where there may be something', async () => {
+    const {sets, call} = setUp({});
+    await Promise.all([sets.of(flow, '', {}).restore(), sets.of(flow, '', {}).restore()]);
+    expect(call).toHaveBeenCalledTimes(1);
+    const other = setUp({}, false);
+    await other.sets.of(flow, '', {}).restore();
+    expect(other.call).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was restored for screens that were not seen since, and nothing sensitive', async () => {
+    const {sets, saved} = setUp({name: 'Anne', elsewhere: 'kept'});
+    const set = sets.of(flow, '', {});
+    await set.restore();
+    set.know(aModule('card', 'index', [aField('name'), aField('pin', {sensitive: true})]).screen);
+    set.answers.set(['name'], 'Emma');
+    set.answers.set(['pin'], '1234');
+    set.keeper?.changed();
+    await sets.flush();
+    expect(saved()).toEqual([{answers: {elsewhere: 'kept', name: 'Emma'}}]);
+  });
+
+  it('is emptied on the server when its answers were sent', async () => {
+    const {sets, saved} = setUp({name: 'Anne'});
+    await sets.of(flow, '', {}).restore();
+    await sets.finish(flow);
+    expect(saved()).toEqual([{answers: {}}]);
+    expect(sets.of(flow, '', {}).answers.get()).toEqual({});
+  });
+});

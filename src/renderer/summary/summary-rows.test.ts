@@ -1,0 +1,48 @@
+import {describe, expect, it} from 'vitest';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+import {is} from '../../runtime/fixtures/flow.ts';
+import {aField, aModule, always} from '../fixtures/screens.ts';
+import {summaryRows} from './summary-rows.ts';
+
+const rows = (fields: readonly FieldBlock[], answers: object) =>
+  summaryRows(aModule('card', 'index', fields).screen, {answers}).map(({label, value}) => [label, value]);
+
+describe('summaryRows', () => {
+  it.each<[string, Partial<FieldBlock>, unknown, string | undefined]>([
+    ['text', {}, 'Emma', 'Emma'],
+    ['nothing', {}, undefined, undefined],
+    ['money', {type: 'money'}, 96000, '$96,000'],
+    ['a date', {type: 'date'}, '1985-04-12', '04/12/1985'],
+    ['a phone number', {type: 'phone'}, '5555550142', '(555) 555-0142'],
+    ['yes or no', {type: 'yes-no'}, false, 'No'],
+    ['a tick that is not ticked', {type: 'tick'}, undefined, 'No'],
+    ['an option', {type: 'choice', options: [{value: 'POST', label: ['By post'], alone: false}]}, 'POST', 'By post'],
+    [
+      'options',
+      {
+        type: 'choices',
+        options: [
+          {value: 'A', label: ['Art'], alone: false},
+          {value: 'B', label: ['Biology'], alone: false},
+        ],
+      },
+      ['A', 'B'],
+      'Art, Biology',
+    ],
+    ['files', {type: 'files'}, [{fileId: '1', name: 'card.pdf', size: 3}], 'card.pdf'],
+    ['what is sensitive', {type: 'ssn', sensitive: true}, '123456789', '•••• 6789'],
+    ['an object of its own kind', {type: 'location'}, {latitude: 1}, 'Given'],
+  ])('prints %s', (_, block, value, printed) => {
+    expect(rows([aField('it', block)], {it: value})).toEqual([['it', printed]]);
+  });
+
+  it('leaves out what is hidden, what repeats another answer, and sensitive answers that are not at hand', () => {
+    const fields = [
+      aField('name', {label: always(['Name'])}),
+      aField('hidden', {when: is('answers.name', 'Anne')}),
+      aField('again', {retypes: 'name'}),
+      aField('secret', {sensitive: true}),
+    ];
+    expect(rows(fields, {name: 'Emma', hidden: 'x', again: 'Emma'})).toEqual([['Name', 'Emma']]);
+  });
+});
