@@ -1,0 +1,90 @@
+import {describe, expect, it} from 'vitest';
+import {progressOf} from '../../src/shell/progress/progress-of.ts';
+import {flowOf} from './world.ts';
+
+/** `Title state`, the parts of a section behind it in brackets. */
+const shown = (flow: string, screen: string, data: Readonly<Record<string, unknown>>): readonly string[] =>
+  progressOf(flowOf(flow), screen, data).map(({title, state, steps}) =>
+    [
+      title,
+      state,
+      ...(steps.length === 0 ? [] : [`(${steps.map((step) => `${step.title} ${step.state}`).join(', ')})`]),
+    ].join(' '),
+  );
+
+const registration = '[PROGRESS-SIDEBAR-17] [PROGRESS-SIDEBAR-18] [PROGRESS-SIDEBAR-19] [PROGRESS-SIDEBAR-21]';
+
+describe('progress of registration', () => {
+  it(`${registration} shows the whole way from the first screen on`, () => {
+    expect(shown('register-v2', 'index', {})).toEqual([
+      'Property Info current (Address current, Sale Status ahead)',
+      'Income Info ahead',
+      'Personal Info ahead (Name ahead, Birthdate ahead)',
+      'Contact Info ahead',
+      'Login Info ahead',
+    ]);
+  });
+
+  it('counts the second address as part of the first', () => {
+    expect(shown('register-v2', 'home-address', {})[0]).toBe(
+      'Property Info current (Address current, Sale Status ahead)',
+    );
+  });
+
+  it(`${registration} [REGISTRATION-V2-07] shows what came before as done in the flow that goes on with it`, () => {
+    expect(shown('register', 'contact-info', {})).toEqual([
+      'Property Info done (Address done, Sale Status done)',
+      'Income Info done',
+      'Personal Info done (Name done, Birthdate done)',
+      'Contact Info current',
+      'Login Info ahead',
+    ]);
+  });
+
+  it.each(['register-v2', 'register'])('[PROGRESS-SIDEBAR-20] %s leaves out contact where both are known', (flow) => {
+    const session = {email: 'robin@mail.example', phone: '5555550123'};
+    const titles = shown(flow, 'birthdate', {session}).map((line) => line.split(' ')[0]);
+    expect(titles).toEqual(['Property', 'Income', 'Personal', 'Login']);
+  });
+});
+
+describe('progress of the application', () => {
+  const first = [
+    'Basic Info',
+    'Select Offer',
+    'Provide More Info',
+    'Link Income Sources',
+    'Verify Identity',
+    'Sign Documents',
+  ];
+  const titles = (application: Readonly<Record<string, unknown>>) =>
+    progressOf(flowOf('heloc'), 'start/profile', {application}).map(({title}) => title);
+
+  it('[PROGRESS-SIDEBAR-12] [PROGRESS-SIDEBAR-13] ends with the notary session where the notary is met in person', () => {
+    expect(titles({status: {manualNotary: true}})).toEqual([...first, 'Schedule Notary Session']);
+  });
+
+  it('[PROGRESS-SIDEBAR-12] [PROGRESS-SIDEBAR-14] ends with eNotary otherwise', () => {
+    expect(titles({})).toEqual([...first, 'Talk to eNotary']);
+  });
+
+  it.each([
+    ['PROGRESS-SIDEBAR-02', 'start/profile', 0],
+    ['PROGRESS-SIDEBAR-22', 'product/select', 1],
+    ['PROGRESS-SIDEBAR-23', 'start/contact', 2],
+    ['PROGRESS-SIDEBAR-24', 'start/hmda', 2],
+    ['PROGRESS-SIDEBAR-25', 'start/app-summary', 2],
+    ['PROGRESS-SIDEBAR-27', 'income/review', 3],
+    ['PROGRESS-SIDEBAR-28', 'bank/disburse', 3],
+    ['PROGRESS-SIDEBAR-26', 'identity', 4],
+    ['PROGRESS-SIDEBAR-29', 'signing/intro', 5],
+    ['PROGRESS-SIDEBAR-30', 'signing/sign', 5],
+    ['PROGRESS-SIDEBAR-08', 'notary/intro', 6],
+  ])('[%s] %s is step %i', (_, screen, index) => {
+    expect(progressOf(flowOf('heloc'), screen, {}).findIndex(({state}) => state === 'current')).toBe(index);
+  });
+
+  it('[PROGRESS-SIDEBAR-10] all seven are done at the end', () => {
+    expect(progressOf(flowOf('heloc'), 'complete', {}).map(({state}) => state)).toEqual(Array(7).fill('done'));
+  });
+});

@@ -1,0 +1,56 @@
+import {describe, expect, it} from 'vitest';
+import {hrefOfExit} from '../../src/runtime/routes/href-of-exit.ts';
+import {matchPlace} from '../../src/runtime/routes/match-place.ts';
+import {choose} from '../../src/runtime/text/choose.ts';
+import {flowOf, orgOf} from './world.ts';
+
+const {org} = orgOf();
+
+/** Where an address of a flow leads without showing a screen: an exit as `-> /path`, else `flow:screen`. */
+function leads(id: string, tail: string, data: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const flow = flowOf(id);
+  const place = matchPlace(flow, tail);
+  if (place.kind !== 'redirect') return place.kind;
+  const facts = {org, session: {signedIn: false}, ...data};
+  const target = choose(place.redirect.goTo, facts);
+  if (target === undefined) return undefined;
+  if ('exit' in target) return `-> ${hrefOfExit(flow, target, facts).href}`;
+  return 'screen' in target ? `${target.flow ?? id}:${target.screen}` : target.go;
+}
+
+describe('redirects', () => {
+  it.each([
+    ['REDIRECTS-AND-GATES-02', 'shell', 'account/register', 'register:property-info'],
+    ['REDIRECTS-AND-GATES-03', 'shell', 'account', '-> /dashboard'],
+    ['REDIRECTS-AND-GATES-04', 'shell', '', '-> /dashboard'],
+    ['REDIRECTS-AND-GATES-05', 'shell', 'terms', '-> /terms'],
+    ['REDIRECTS-AND-GATES-06', 'shell', 'communications', '-> /communications'],
+    ['REDIRECTS-AND-GATES-07', 'shell', 'privacy', '-> /privacy'],
+    ['REDIRECTS-AND-GATES-08', 'shell', 'licenses', '-> /licenses'],
+    ['STEP-ROUTING-01', 'heloc', '', 'onward'],
+    ['the index of the bank goes up', 'heloc', 'bank', 'onward'],
+    ['an income link goes to the review', 'heloc', 'income/link/TRUV_PAYROLL', 'heloc:income/review'],
+  ])('[%s] %s /%s leads to %s', (_, flow, tail, to) => {
+    expect(leads(flow, tail)).toBe(to);
+  });
+
+  it('[REDIRECTS-AND-GATES-02] keeps the whole query on the way to registration', () => {
+    expect(flowOf('shell').redirects.find(({from}) => from === 'account/register')?.keepQuery).toBe('all');
+  });
+
+  it('[STEP-ROUTING-03] keeps pop-webchat alone in an application', () => {
+    expect(flowOf('heloc').keepQuery).toEqual(['pop-webchat']);
+  });
+
+  describe('[REDIRECTS-AND-GATES-09] the root, where a referrer is required', () => {
+    const broker = {org: {...org, requiresReferrer: true}};
+
+    it.each([
+      ['takes no applications of a visitor', {}, 'shell:not-accepting-applications'],
+      ['knows whom a loan officer sends', {session: {signedIn: false, referrer: 'officer-7'}}, '-> /dashboard'],
+      ['knows who is signed in', {session: {signedIn: true}}, '-> /dashboard'],
+    ])('%s', (_, data, to) => {
+      expect(leads('shell', '', {...broker, ...data})).toBe(to);
+    });
+  });
+});
