@@ -234,7 +234,7 @@ export function createJourney(options: JourneyOptions): Journey {
       answered: (ids) => answeredScreens(ids, found, artifacts, sets, data),
       world: (of) => ({
         operations: {...shown.flow.operations, ...found.flow.operations},
-        addressParams: {...found.arrival.query, ...found.params},
+        addressParams: found.params,
         call: options.transport.call,
         newKey: options.newKey,
         raise: (transition) => options.raised.add(found.flow.id, found.params, transition),
