@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {silence} from '../diagnostics/silence/silence.ts';
 import type {Compilation, Files} from '../model/workspace.ts';
 import {UsageError} from './exit-code.ts';
 import {readWorkspace} from './workspace.ts';
@@ -16,6 +17,8 @@ export type Checker = () => Checked;
 export interface CheckOptions {
   readonly orgs?: readonly string[];
   readonly artifacts?: boolean;
+  /** Today, `2027-01-31`: comments silence findings until a day. */
+  readonly today?: () => string;
 }
 
 /**
@@ -26,16 +29,20 @@ export interface CheckOptions {
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
-  const {orgs} = options;
+  const {orgs, today = thisDay} = options;
   const {createCompiler} = await import('../compiler/compile.ts');
   const compile = createCompiler();
   return () => {
     const {root: home, files, diagnostics} = readWorkspace(root);
     for (const org of orgs ?? []) requireOrg(files, org);
     const compilation = compile(files, options);
-    return {root: home, files, compilation, diagnostics: [...diagnostics, ...compilation.diagnostics]};
+    const found = [...diagnostics, ...compilation.diagnostics];
+    const silenced = silence(found, files, {today: today(), whole: orgs === undefined});
+    return {root: home, files, compilation, diagnostics: silenced};
   };
 };
+
+const thisDay = (): string => new Date().toISOString().slice(0, 10);
 
 /** Organisations of a workspace, by its files. */
 export const orgsOf = (files: Files): readonly string[] =>

@@ -4,6 +4,7 @@ import {overridePages} from './codes/override.ts';
 import {referencePages} from './codes/reference.ts';
 import {rulePages} from './codes/rule.ts';
 import {shapePages} from './codes/shape.ts';
+import {silencePages} from './codes/silence.ts';
 import {syntaxPages} from './codes/syntax.ts';
 
 const catalog = {
@@ -13,6 +14,7 @@ const catalog = {
   ...referencePages,
   ...rulePages,
   ...contentPages,
+  ...silencePages,
 };
 
 /** A permanent, kebab-case name of something that can be wrong. */

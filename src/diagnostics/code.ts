@@ -11,6 +11,8 @@ export interface CodePage {
   readonly fix: string;
   /** A few lines of YAML that cause it. */
   readonly example: string;
+  /** A comment may silence it: what is built without mending it is whole, and no safeguard is off. */
+  readonly mayBeSilenced?: true;
 }
 
 /** Types a group of pages by its keys, so that a code that does not exist fails to compile. */

@@ -17,7 +17,8 @@ export const addExplainCode: AddCommand = (program, terminal) => {
         return;
       }
       if (!isDiagnosticCode(id)) throw new UsageError(`there is no code ${id}. All codes: waymark explain-code`);
-      const {severity, what, why, fix, example} = diagnosticCatalog[id];
+      const {severity, what, why, fix, example, mayBeSilenced} = diagnosticCatalog[id];
+      const silenced = `# waymark-ignore ${id} until <yyyy-mm-dd>: <reason>`;
       const lines = example.split('\n').map((line) => `    ${line}`);
       terminal.out(
         [
@@ -26,6 +27,7 @@ export const addExplainCode: AddCommand = (program, terminal) => {
           '',
           `Why it matters: ${why}`,
           `What to do: ${fix}`,
+          ...(mayBeSilenced === true ? [`It may be silenced for a time, above its line: ${silenced}`] : []),
           '',
           'Example:',
           ...lines,

@@ -8,6 +8,7 @@ export const contentPages = pages({
     why: 'No answer could ever be right, or a limit would not be checked.',
     fix: 'Correct the constraints; each type lists those it takes.',
     example: 'amount: {type: money, label: Amount, minimum: 10, maximum: 5}',
+    mayBeSilenced: true,
   },
   pattern: {
     severity: 'error',
@@ -22,6 +23,7 @@ export const contentPages = pages({
     why: 'The person would read "must match pattern".',
     fix: 'Add the message under `messages` of the field, or of the flow.',
     example: 'zip: {type: text, label: Zip, pattern: "^[0-9]{5}$"}',
+    mayBeSilenced: true,
   },
   interpolation: {
     severity: 'error',
@@ -43,5 +45,6 @@ export const contentPages = pages({
     why: 'People with low sight could not use the page.',
     fix: 'Choose another colour.',
     example: 'theme: {primary: "#ffffff", secondary: "#fffffe"}',
+    mayBeSilenced: true,
   },
 });

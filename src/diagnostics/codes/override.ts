@@ -22,6 +22,7 @@ export const overridePages = pages({
     why: 'It looks like a difference and is none; when the base changes it becomes one that nobody meant.',
     fix: 'Remove it.',
     example: 'changes: start\ntitle: Hello # and the base says Hello',
+    mayBeSilenced: true,
   },
   'override-message': {
     severity: 'error',
@@ -29,6 +30,7 @@ export const overridePages = pages({
     why: 'People would be told the old limit.',
     fix: 'Change the message of the same word too, or let it print `((limit))` or a rule.',
     example: 'changes: start\nblocks: {income: {maximum: 5}} # the base: "At most ten"',
+    mayBeSilenced: true,
   },
   'preset-consent': {
     severity: 'error',

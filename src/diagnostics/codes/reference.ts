@@ -22,6 +22,7 @@ export const referencePages = pages({
     why: 'One of the two would never be used.',
     fix: 'Take the step out of one row, or join the rows as cases.',
     example: 'rows:\n  a: {steps: [SIGNING], goTo: sign}\n  b: {steps: [SIGNING], goTo: hold}',
+    mayBeSilenced: true,
   },
   'step-coverage': {
     severity: 'error',
@@ -29,6 +30,7 @@ export const referencePages = pages({
     why: 'People in that step would land wherever the state machine happens to be.',
     fix: 'Put it into a row, or into a row with `goTo: machine`.',
     example: 'rows: {sign: {steps: [SIGNING], goTo: sign}} # and the server also has WAITING',
+    mayBeSilenced: true,
   },
   'duplicate-field': {
     severity: 'error',
@@ -36,6 +38,7 @@ export const referencePages = pages({
     why: 'An answer would overwrite the other.',
     fix: 'Rename one, or share the field as a part on screens that exclude each other.',
     example: 'blocks: {name: {type: text, label: Name}} # on two screens of one set',
+    mayBeSilenced: true,
   },
   'duplicate-path': {
     severity: 'error',
@@ -50,5 +53,6 @@ export const referencePages = pages({
     why: 'Nobody can ever see it.',
     fix: 'List it in a section of flow.yaml, or delete the file.',
     example: '# flows/hello/screens/bye.yaml exists; flow.yaml does not name it',
+    mayBeSilenced: true,
   },
 });

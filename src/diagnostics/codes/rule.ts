@@ -22,6 +22,7 @@ export const rulePages = pages({
     why: 'The condition never holds, usually because a letter is missing.',
     fix: 'Use one of the values of the fact.',
     example: 'when: {order.state: PAYED}',
+    mayBeSilenced: true,
   },
   'constant-rule': {
     severity: 'warning',
@@ -29,6 +30,7 @@ export const rulePages = pages({
     why: 'Something is shown always or never although it looks as if it depended on something.',
     fix: 'Correct it, or remove the condition.',
     example: 'when: {all-of: [{order.paid: true}, {order.paid: false}]}',
+    mayBeSilenced: true,
   },
   'rule-cycle': {
     severity: 'error',
@@ -50,5 +52,6 @@ export const rulePages = pages({
     why: 'It always holds, so those after it are never reached.',
     fix: 'Put it last.',
     example: 'goTo:\n  otherwise: {goTo: a}\n  rich: {when: {order.amount: present}, goTo: b}',
+    mayBeSilenced: true,
   },
 });

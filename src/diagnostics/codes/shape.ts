@@ -8,6 +8,7 @@ export const shapePages = pages({
     why: 'A misspelt key would do nothing, and nobody would notice.',
     fix: 'Correct the spelling, or move the key to where it belongs.',
     example: 'ssn: {type: ssn, labell: Your number}',
+    mayBeSilenced: true,
   },
   'missing-key': {
     severity: 'error',
@@ -36,6 +37,7 @@ export const shapePages = pages({
     why: 'What it says would silently not happen: a text block has no label, a button no options.',
     fix: 'Remove the key, or make the thing one that takes it.',
     example: 'intro: {text: Welcome, label: Hello}',
+    mayBeSilenced: true,
   },
   'empty-block': {
     severity: 'error',
@@ -50,6 +52,7 @@ export const shapePages = pages({
     why: 'It is only of use in an override or beside `like`.',
     fix: 'Leave the key out.',
     example: 'screen: hello\ntitle: Hello\nblocks: {name: {type: text, label: Name, hint: null}}',
+    mayBeSilenced: true,
   },
   'unknown-file': {
     severity: 'error',
@@ -64,6 +67,7 @@ export const shapePages = pages({
     why: 'A screen is found by its path: one of the two names would be wrong everywhere.',
     fix: 'Write the name of the path, or move the file.',
     example: '# flows/hello/screens/start.yaml\nscreen: begin',
+    mayBeSilenced: true,
   },
   'missing-file': {
     severity: 'error',

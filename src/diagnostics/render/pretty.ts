@@ -9,10 +9,14 @@ export interface PrettyOptions {
   readonly colours: boolean;
 }
 
-/** Findings for a person at a terminal: place, what, the lines of YAML, what to do. Ends with a new line. */
+/**
+ * Findings for a person at a terminal: place, the lines of YAML, what, what to do; and why it matters, at the
+ * first of a code. Ends with a new line.
+ */
 export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {colours}: PrettyOptions): string {
   const placeOf = places(files);
   const paint = painter(colours);
+  const explained = new Set<string>();
   return gather(diagnostics)
     .map((one) => {
       const place = placeOf(one.origin);
@@ -25,11 +29,18 @@ export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {
         head.join('  '),
         ...frame(files, one, place, colours),
         `  ${one.message}.`,
+        ...whyOf(one.code, explained).map(paint.faint),
         ...advice(one, placeOf),
         '',
       ].join('\n');
     })
     .join('\n');
+}
+
+function whyOf(code: string, explained: Set<string>): readonly string[] {
+  if (explained.has(code) || !isDiagnosticCode(code)) return [];
+  explained.add(code);
+  return [`  ${diagnosticCatalog[code].why}`];
 }
 
 function frame(files: Files, {origin}: Gathered, {start, end}: Place, colours: boolean): readonly string[] {

@@ -25,6 +25,7 @@ describe('renderPretty', () => {
   3 | blcks: {}
   Odd, 100%: a
 b.
+  Something is shown always or never although it looks as if it depended on something.
   → Correct it, or remove the condition.
 
 ${file}:3:1  error  unknown-key  for hill
@@ -33,6 +34,7 @@ ${file}:3:1  error  unknown-key  for hill
     | ^^^^^
   4 |
   There is no key \`blcks\` here.
+  A misspelt key would do nothing, and nobody would notice.
   In this screen: ${file}:1:1
   → Did you mean \`blocks\`?
 `);

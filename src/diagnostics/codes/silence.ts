@@ -1,0 +1,12 @@
+import {pages} from '../code.ts';
+
+/** The code of comments that silence findings. */
+export const silencePages = pages({
+  silence: {
+    severity: 'error',
+    what: 'A comment that silences a finding is wrong, has ended, or silences nothing.',
+    why: 'A silence that nobody needs or looks at any more hides the next mistake at its place.',
+    fix: 'Remove it, or write the code, the last day and the reason, above the line.',
+    example: '# waymark-ignore message-missing until 2027-06-30: legal is writing it\npattern: "^[0-9]{5}$"',
+  },
+});
