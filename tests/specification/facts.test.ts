@@ -67,6 +67,41 @@ describe('what rules may read of an application', () => {
   });
 
   it.each([
+    ['ENTITIES-SHELL-06', 'uuid'],
+    ['ENTITIES-SHELL-07', 'loanNumber'],
+    ['ENTITIES-SHELL-08', 'isCrypto'],
+    ['ENTITIES-SHELL-10', 'disburseAccount.mask'],
+    ['ENTITIES-SHELL-10', 'disburseAccount.accountNumber'],
+    ['ENTITIES-SHELL-11', 'property'],
+    ['ENTITIES-SHELL-12', 'adjustedHomeAmount'],
+    ['ENTITIES-SHELL-13', 'status.manualNotary'],
+    ['ENTITIES-SHELL-13', 'status.condition'],
+    ['ENTITIES-SHELL-14', 'rate'],
+    ['ENTITIES-SHELL-15', 'amount'],
+    ['ENTITIES-SHELL-16', 'uwCalculatedDrawAmount'],
+    ['ENTITIES-SHELL-17', 'term'],
+    ['ENTITIES-SHELL-18', 'referrer.referrerUuid'],
+    ['ENTITIES-SHELL-19', 'additionalSignerVersion'],
+    ['ENTITIES-SHELL-20', 'helocSigners.identityUuid'],
+  ])('[%s] %s, which the shell reads', (_, path) => {
+    expect(factSchema(`application.${path}`).type).toBeDefined();
+  });
+
+  it('[ENTITIES-SHELL-01] an address that is found has its parts and the whole', () => {
+    const parts = ['street1', 'street2', 'city', 'state', 'zip', 'fullAddress'];
+    expect(Object.keys(factSchema('found-address').properties ?? {})).toEqual(parts);
+  });
+
+  it('[CONSTANTS-FLOW-13] [ENTITIES-SHELL-28] a mask has the last four digits at most', () => {
+    const mask = new RegExp(factSchema('application.disburseAccount.mask').pattern ?? '(?!)', 'u');
+    expect(['6789', '56789'].map((digits) => mask.test(digits))).toEqual([true, false]);
+  });
+
+  it('[ENTITIES-SHELL-23] CO_DEEDER marks an additional signer', () => {
+    expect(factSchema('identity.type').enum).toContain('CO_DEEDER');
+  });
+
+  it.each([
     ['ENTITIES-PROFILE-01', 'name.uuid'],
     ['ENTITIES-PROFILE-02', 'dob'],
     ['ENTITIES-PROFILE-03', 'hasSsn'],

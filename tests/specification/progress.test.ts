@@ -70,18 +70,23 @@ describe('progress of the application', () => {
 
   it.each([
     ['PROGRESS-SIDEBAR-02', 'start/profile', 0],
-    ['PROGRESS-SIDEBAR-22', 'product/select', 1],
-    ['PROGRESS-SIDEBAR-23', 'start/contact', 2],
+    ['PROGRESS-SIDEBAR-03, PROGRESS-SIDEBAR-22', 'product/select', 1],
+    ['PROGRESS-SIDEBAR-04, PROGRESS-SIDEBAR-23', 'start/contact', 2],
     ['PROGRESS-SIDEBAR-24', 'start/hmda', 2],
     ['PROGRESS-SIDEBAR-25', 'start/app-summary', 2],
-    ['PROGRESS-SIDEBAR-27', 'income/review', 3],
+    ['PROGRESS-SIDEBAR-05, PROGRESS-SIDEBAR-27', 'income/review', 3],
     ['PROGRESS-SIDEBAR-28', 'bank/disburse', 3],
-    ['PROGRESS-SIDEBAR-26', 'identity', 4],
-    ['PROGRESS-SIDEBAR-29', 'signing/intro', 5],
+    ['PROGRESS-SIDEBAR-06, PROGRESS-SIDEBAR-26', 'identity', 4],
+    ['PROGRESS-SIDEBAR-07, PROGRESS-SIDEBAR-29', 'signing/intro', 5],
     ['PROGRESS-SIDEBAR-30', 'signing/sign', 5],
-    ['PROGRESS-SIDEBAR-08', 'notary/intro', 6],
+    ['PROGRESS-SIDEBAR-08, PROGRESS-SIDEBAR-09', 'notary/intro', 6],
   ])('[%s] %s is step %i', (_, screen, index) => {
     expect(progressOf(flowOf('heloc'), screen, {}).findIndex(({state}) => state === 'current')).toBe(index);
+  });
+
+  it('[PROGRESS-SIDEBAR-01] its sections are called as the values of progress, and one for what stands aside', () => {
+    const values = 'INITIAL PRODUCT_SELECT MORE_INFO LINK_INCOME ID_UPLOAD SIGNING ENOTARY COMPLETE aside';
+    expect(flowOf('heloc').sections.map(({id}) => id)).toEqual(values.split(' '));
   });
 
   it('[PROGRESS-SIDEBAR-10] all seven are done at the end', () => {

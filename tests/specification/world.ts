@@ -43,6 +43,7 @@ interface Schema {
   readonly type?: string;
   readonly default?: unknown;
   readonly enum?: readonly string[];
+  readonly pattern?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly $ref?: string;
