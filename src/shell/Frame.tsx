@@ -45,5 +45,6 @@ function Progress({visit}: {readonly visit: Visit}) {
   const data = useStore(visit.session.data);
   // A processing screen stands in place of the one that comes: the list says nothing meanwhile.
   if (visit.inPlace) return null;
-  return <ProgressList steps={progressOf(visit.host, visit.entry.id, data)} />;
+  // A new screen begins with the list closed, where it is a bar.
+  return <ProgressList key={visit.key} steps={progressOf(visit.host, visit.entry.id, data)} />;
 }
