@@ -7,6 +7,7 @@ import {fillIndex} from './address/fill-index.ts';
 import type {SandboxConfig} from './config.ts';
 import {readContract, type Operation} from './contract/contract.ts';
 import {compileValidators} from './contract/validators.ts';
+import {writeOnlyNames} from './contract/write-only.ts';
 import {readOrgs} from './hosting/orgs.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
@@ -16,6 +17,8 @@ import {addRequestLog, logOptions} from './http/log.ts';
 import {serveOperations} from './http/operations.ts';
 import {notFound} from './http/problem.ts';
 import {addSecurityHeaders, reportPath} from './http/security-headers.ts';
+import {networkOf} from './http/network.ts';
+import {unreadableOptions} from './http/unreadable.ts';
 import {largestFile} from './http/upload.ts';
 import {readLender} from './lender/lender.ts';
 import {servePages} from './pages/serve-pages.ts';
@@ -44,15 +47,17 @@ export async function createApp(config: SandboxConfig, db: Database): Promise<Fa
   });
   const app = Fastify({
     ...logOptions(config),
+    ...unreadableOptions(config.mode),
     bodyLimit: 2_000_000,
     requestTimeout: 30_000,
     genReqId: () => crypto.randomUUID(),
+    ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
   });
   app.removeContentTypeParser('text/plain');
-  addSecurityHeaders(app, config.mode === 'production');
+  addSecurityHeaders(app, config.mode);
   addRequestLog(app);
   addFaultAnswers(app);
-  await app.register(rateLimit, {global: false});
+  await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
   await app.register(multipart, {limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: 1000, parts: 12}});
   serveOperations(app, services, handlers);
   servePolicyReports(app);
@@ -65,15 +70,17 @@ export async function createApp(config: SandboxConfig, db: Database): Promise<Fa
 
 function createServices(config: SandboxConfig, db: Database): Services {
   const operations = readContract(config.root);
+  const seal = createSeal(config.secret);
   return {
     config,
     db,
     operations,
     validators: compileValidators(operations),
+    writeOnly: writeOnlyNames(operations),
     lender: readLender(stepsOf(operations)),
     tokens: createTokens(config.secret, config.now),
-    seal: createSeal(config.secret),
-    attempts: createAttempts(config.secret),
+    seal,
+    attempts: createAttempts(seal),
     orgs: readOrgs(config),
     flags: readFlags(),
   };
@@ -97,7 +104,8 @@ function servePolicyReports(app: FastifyInstance): void {
     {parseAs: 'string'},
     (_request, _body, done) => done(null, undefined),
   );
-  app.post(reportPath, (request, reply) => {
+  const limit = {rateLimit: {max: 60, timeWindow: 60_000}};
+  app.post(reportPath, {config: limit}, (request, reply) => {
     request.log.warn('policy report');
     return reply.code(204).send();
   });

@@ -28,17 +28,17 @@ export interface SandboxConfig {
   readonly now: () => Date;
   /** Where log lines go; absent: nowhere. */
   readonly log?: {write(line: string): void};
+  /** Addresses of proxies whose word on the caller's address and host is taken, by commas; absent: nobody's. */
+  readonly proxies?: string;
   /** Requests a minute from one address to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
 }
 
 export type SandboxOptions = Partial<SandboxConfig>;
 
-const knownSecrets = new Set(['secret', 'changeme', 'development']);
-
 /**
  * Options win over the environment (`PORT`, `HOST`, `NODE_ENV`, `DATABASE_URL`, `WAYMARK_SECRET`,
- * `WAYMARK_DATA`), the environment over defaults.
+ * `WAYMARK_DATA`, `WAYMARK_PROXIES`), the environment over defaults.
  *
  * @throws Error in production mode without a secret of one's own
  */
@@ -56,6 +56,7 @@ export function readConfig(
     appFolder: options.appFolder,
     artifactFolder: options.artifactFolder,
     log: options.log,
+    proxies: options.proxies ?? (env['WAYMARK_PROXIES'] || undefined),
   };
   return {
     mode,
@@ -86,7 +87,7 @@ function refuseWeak(mode: Mode, secret: string | undefined): Record<string, neve
       'WAYMARK_SECRET is not set. Production mode needs a secret of its own: 32 random characters or more.',
     );
   }
-  if (secret.length < 32 || knownSecrets.has(secret.toLowerCase()) || new Set(secret).size < 8) {
+  if (secret.length < 32 || new Set(secret).size < 8) {
     throw new Error('WAYMARK_SECRET is too easy to guess. Use 32 random characters or more.');
   }
   return {};
@@ -97,8 +98,9 @@ function developmentSecret(mode: Mode, dataFolder: string | undefined): string {
   if (mode === 'production') return '';
   if (dataFolder === undefined) return randomBytes(32).toString('hex');
   const file = join(dataFolder, 'secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, {recursive: true});
+  // A start that was broken off may have left half a secret.
+  if (!existsSync(file) || readFileSync(file, 'utf8').length < 64) {
+    mkdirSync(dataFolder, {recursive: true, mode: 0o700});
     writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600});
   }
   return createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -15,6 +15,8 @@ export interface Services {
   readonly db: Database;
   readonly operations: readonly Operation[];
   readonly validators: ReadonlyMap<string, OperationValidators>;
+  /** Names of answers that are never given back, drafts included. */
+  readonly writeOnly: ReadonlySet<string>;
   readonly lender: Lender;
   readonly tokens: Tokens;
   readonly seal: Seal;

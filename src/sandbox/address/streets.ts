@@ -44,24 +44,26 @@ export function makeStreets(): Street[] {
   return rows;
 }
 
-const short: Readonly<Record<string, string>> = {
-  avenue: 'ave',
-  boulevard: 'blvd',
-  circle: 'cir',
-  court: 'ct',
-  drive: 'dr',
-  lane: 'ln',
-  place: 'pl',
-  road: 'rd',
-  street: 'st',
-  terrace: 'ter',
-  trail: 'trl',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  saint: 'st',
-};
+const short = new Map(
+  Object.entries({
+    avenue: 'ave',
+    boulevard: 'blvd',
+    circle: 'cir',
+    court: 'ct',
+    drive: 'dr',
+    lane: 'ln',
+    place: 'pl',
+    road: 'rd',
+    street: 'st',
+    terrace: 'ter',
+    trail: 'trl',
+    north: 'n',
+    south: 's',
+    east: 'e',
+    west: 'w',
+    saint: 'st',
+  }),
+);
 
 /** Words for comparing: lower case, without marks, with the usual short forms. */
 export function wordsOf(text: string): string {
@@ -72,6 +74,6 @@ export function wordsOf(text: string): string {
   return plain
     .split(/[\s-]+/)
     .filter((word) => word !== '')
-    .map((word) => short[word] ?? word)
+    .map((word) => short.get(word) ?? word)
     .join(' ');
 }

@@ -12,6 +12,9 @@ export interface OperationValidators {
   readonly answer: (value: unknown) => readonly FieldError[];
 }
 
+/** Without `urn:uuid:` before it, which the usual format lets through and no store takes. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /**
  * Compiles the schemas of all operations at start. Values of parameters are texts and are read as
  * the types the contract gives them; bodies and answers are taken as they are.
@@ -20,7 +23,10 @@ export function compileValidators(operations: readonly Operation[]): ReadonlyMap
   const options = {strict: false, allErrors: true, validateFormats: true} as const;
   const exact = new Ajv2020(options);
   const lenient = new Ajv2020({...options, coerceTypes: true});
-  for (const ajv of [exact, lenient]) formats.default(ajv);
+  for (const ajv of [exact, lenient]) {
+    formats.default(ajv);
+    ajv.addFormat('uuid', uuid);
+  }
   const check = (ajv: Ajv2020, schema: JsonSchema | undefined): ((value: unknown) => readonly FieldError[]) => {
     if (schema === undefined) return () => [];
     const validate = ajv.compile(schema);

@@ -1,9 +1,11 @@
-import {createHash} from 'node:crypto';
 import type {Json} from '../../model/json.ts';
+import type {Operation} from '../contract/contract.ts';
 import type {Seal} from '../session/seal.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
+import type {IdentityRow} from '../store/tables.ts';
 import {Problem} from './problem.ts';
+import type {Received} from './run.ts';
 
 /** What one write was answered with. */
 export interface KeptAnswer {
@@ -11,17 +13,32 @@ export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Who sends it, under which key, and a hash of all that was sent. */
+/** Who sends it, under which key, and a keyed digest of all that was sent: passwords may be in it. */
 export interface Attempt {
   readonly owner: string;
   readonly key: string;
   readonly fingerprint: string;
 }
 
-export function fingerprintOf(...parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\n');
-  return hash.digest('base64url');
+/**
+ * The attempt that a request is; undefined where the contract asks for no key.
+ *
+ * @throws Problem 422 INVALID_REQUEST without a key
+ */
+export function attemptOf(
+  seal: Seal,
+  operation: Operation,
+  {url, body, upload, idempotencyKey: key}: Received,
+  person: IdentityRow | undefined,
+): Attempt | undefined {
+  if (!operation.needsKey) return undefined;
+  if (key === undefined || key.length < 8 || key.length > 128) {
+    const message = 'The header Idempotency-Key is needed: 8 to 128 characters, new for each content.';
+    throw new Problem(422, 'INVALID_REQUEST', message);
+  }
+  const content = upload === undefined ? JSON.stringify(body ?? null) : upload.bytes;
+  const fingerprint = seal.digest(operation.id, url, JSON.stringify(upload?.fields ?? null), content);
+  return {owner: person?.uuid ?? 'nobody', key, fingerprint};
 }
 
 /**

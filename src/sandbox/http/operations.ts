@@ -60,7 +60,7 @@ async function answer(
     params: asFacts(request.params) as Record<string, string>,
     query: {...asFacts(request.query)},
     body: request.body,
-    upload: operation.multipart ? await readUpload(request) : undefined,
+    readUpload: operation.multipart ? () => readUpload(request) : undefined,
   });
   reply.headers(headers);
   reply.header('cache-control', 'no-store');

@@ -11,8 +11,9 @@ import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {Bytes, type Handler, type Upload} from './call.ts';
-import {claim, fingerprintOf, keep, type Attempt} from './idempotency.ts';
-import {invalid, notFound, Problem, unauthenticated} from './problem.ts';
+import {attemptOf, claim, keep} from './idempotency.ts';
+import {invalid, notFound, Problem, unauthenticated, type FieldError} from './problem.ts';
+import {storageErrors} from './storable.ts';
 
 /** A request as it came in, before anything of it is believed. */
 export interface Incoming {
@@ -25,6 +26,12 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Record<string, unknown>;
   readonly body: unknown;
+  /** Reads the file of a multipart body. */
+  readonly readUpload: (() => Promise<Upload>) | undefined;
+}
+
+/** The same, with the file that came. */
+export interface Received extends Omit<Incoming, 'readUpload'> {
   readonly upload: Upload | undefined;
 }
 
@@ -46,10 +53,12 @@ export async function run(
   incoming: Incoming,
 ): Promise<Outgoing> {
   const claims = incoming.token === undefined ? undefined : await services.tokens.read(incoming.token);
-  if (incoming.token !== undefined && claims === undefined && operation.secured) throw unauthenticated();
+  if (claims === undefined && operation.secured) throw unauthenticated();
+  const {readUpload, ...rest} = incoming;
+  const received = {...rest, upload: await readUpload?.()};
   const result = await services.db.transaction().execute(async (trx) => {
     try {
-      return await runInside(services, operation, handler, incoming, claims, trx);
+      return await runInside(services, operation, handler, received, claims, trx);
     } catch (error) {
       if (error instanceof Problem && error.keepsWork) return error;
       throw error;
@@ -63,7 +72,7 @@ async function runInside(
   services: Services,
   operation: Operation,
   handler: Handler,
-  incoming: Incoming,
+  incoming: Received,
   claims: TokenClaims | undefined,
   trx: Trx,
 ): Promise<Outgoing> {
@@ -73,23 +82,21 @@ async function runInside(
   if (operation.secured && person === undefined) throw unauthenticated();
   const checks = services.validators.get(operation.id);
   if (checks === undefined) throw new Error(`${operation.id} has no validators.`);
-  if (checks.params(incoming.params).length > 0) throw notFound();
+  if ([...storageErrors(incoming.params), ...checks.params(incoming.params)].length > 0) throw notFound();
   const file = await ownFile(services, operation, incoming, person, trx);
   const before = file === undefined ? '' : printOf(file);
   if (file !== undefined) settle(lender, file, config.pace, at);
   const body =
     operation.multipart && incoming.upload !== undefined ? {...incoming.upload.fields, file: ''} : incoming.body;
-  const mistakes = [...checks.query(incoming.query), ...bodyMistakes(operation, body, checks.body)];
-  if (mistakes.length > 0) throw invalid(mistakes);
+  refuse([...storageErrors(incoming.query), ...storageErrors(body)]);
+  refuse([...checks.query(incoming.query), ...bodyErrors(operation, body, checks.body)]);
 
-  const attempt = attemptOf(operation, incoming, person);
+  const renewed = person === undefined ? {} : await renewal(services, operation, claims);
+  const attempt = attemptOf(seal, operation, incoming, person);
   const kept = attempt === undefined ? undefined : await claim(trx, seal, attempt, at);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return {body: kept.body, headers: {...renewed, ...kept.headers}};
 
   const headers: Record<string, string> = {};
-  if (claims !== undefined && person !== undefined && operation.id !== 'logout' && services.tokens.isOld(claims)) {
-    headers['authorization'] = `Bearer ${await services.tokens.sign(person.uuid, claims.session)}`;
-  }
   const {ip, org, params, query, upload} = incoming;
   const draftToken = isDraftToken(incoming.draftToken) ? incoming.draftToken : undefined;
   const session = person === undefined ? undefined : claims?.session;
@@ -111,7 +118,7 @@ async function runInside(
   };
   const answer = await handler(call);
   if (file !== undefined) await saveLoanFile(trx, seal, file, before, at);
-  if (answer instanceof Bytes) return {body: answer, headers};
+  if (answer instanceof Bytes) return {body: answer, headers: {...renewed, ...headers}};
   const json = JSON.parse(JSON.stringify(answer ?? null)) as Json;
   const faults = checks.answer(json);
   if (faults.length > 0) {
@@ -120,13 +127,27 @@ async function runInside(
     );
   }
   if (attempt !== undefined) await keep(trx, seal, attempt, {body: json, headers});
-  return {body: json, headers};
+  return {body: json, headers: {...renewed, ...headers}};
+}
+
+/** A fresh token instead of one that is old, in any answer but the last. */
+async function renewal(
+  {tokens}: Services,
+  operation: Operation,
+  claims: TokenClaims | undefined,
+): Promise<Readonly<Record<string, string>>> {
+  if (claims === undefined || operation.id === 'logout' || !tokens.isOld(claims)) return {};
+  return {authorization: `Bearer ${await tokens.sign(claims.identity, claims.session)}`};
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw invalid(errors);
 }
 
 async function ownFile(
   {seal}: Services,
   operation: Operation,
-  incoming: Incoming,
+  incoming: Received,
   person: IdentityRow | undefined,
   trx: Trx,
 ): Promise<LoanFile | undefined> {
@@ -137,29 +158,13 @@ async function ownFile(
   return file;
 }
 
-function bodyMistakes(
+function bodyErrors(
   operation: Operation,
   body: unknown,
-  check: (value: unknown) => ReturnType<typeof invalid>['errors'],
-): ReturnType<typeof invalid>['errors'] {
+  check: (value: unknown) => readonly FieldError[],
+): readonly FieldError[] {
   if (operation.body === undefined) return [];
   if (body === undefined || body === null)
     return operation.bodyRequired ? [{at: '', message: 'A body is needed.'}] : [];
   return check(body);
-}
-
-function attemptOf(operation: Operation, incoming: Incoming, person: IdentityRow | undefined): Attempt | undefined {
-  if (!operation.needsKey) return undefined;
-  const key = incoming.idempotencyKey;
-  if (key === undefined || key.length < 8 || key.length > 128) {
-    throw new Problem(
-      422,
-      'INVALID_REQUEST',
-      'The header Idempotency-Key is needed: 8 to 128 characters, new for each content.',
-    );
-  }
-  const content = incoming.upload === undefined ? JSON.stringify(incoming.body ?? null) : incoming.upload.bytes;
-  const fields = JSON.stringify(incoming.upload?.fields ?? null);
-  const fingerprint = fingerprintOf(operation.id, incoming.url, fields, content);
-  return {owner: person?.uuid ?? 'nobody', key, fingerprint};
 }

@@ -1,4 +1,5 @@
 import type {FastifyInstance} from 'fastify';
+import type {Mode} from '../config.ts';
 
 /** Where browsers report what the policy stopped. */
 export const reportPath = '/sandbox/csp-report';
@@ -25,7 +26,7 @@ export const contentSecurityPolicy = [
   `report-uri ${reportPath}`,
 ].join('; ');
 
-const headers: Readonly<Record<string, string>> = {
+const always: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -36,10 +37,16 @@ const headers: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
 };
 
-/** Puts the security headers on every answer, and HSTS in production mode. */
-export function addSecurityHeaders(app: FastifyInstance, production: boolean): void {
+/** The headers of every answer, with HSTS in production mode. */
+export function securityHeaders(mode: Mode): Readonly<Record<string, string>> {
+  if (mode === 'development') return always;
+  return {...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains'};
+}
+
+/** Puts the security headers on every answer that is routed; `unreadable.ts` on the others. */
+export function addSecurityHeaders(app: FastifyInstance, mode: Mode): void {
+  const headers = securityHeaders(mode);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
-    if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }

@@ -1,6 +1,6 @@
-import {createHmac} from 'node:crypto';
 import {Problem} from '../http/problem.ts';
 import type {Database, Trx} from '../store/open.ts';
+import type {Seal} from './seal.ts';
 
 const windowLength = 15 * 60 * 1000;
 const limit = 10;
@@ -17,8 +17,8 @@ export interface Attempts {
   readonly clear: (trx: Trx, email: string) => Promise<void>;
 }
 
-export function createAttempts(secret: string): Attempts {
-  const subjectOf = (email: string): string => createHmac('sha256', secret).update(email).digest('hex');
+export function createAttempts({digest}: Seal): Attempts {
+  const subjectOf = (email: string): string => digest('log-in', email);
   return {
     check: async (trx, email, at) => {
       const since = new Date(at.getTime() - windowLength);

@@ -1,4 +1,4 @@
-import {createCipheriv, createDecipheriv, hkdfSync, randomBytes} from 'node:crypto';
+import {createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes} from 'node:crypto';
 import {asFacts, type Facts} from '../store/records.ts';
 
 /** Encrypts what must never lie readable in the store: AES-256-GCM under a key of the secret. */
@@ -6,10 +6,14 @@ export interface Seal {
   readonly close: (value: Facts) => string;
   /** Opens what `close` gave; an empty object for null. Throws when the text was changed. */
   readonly open: (text: string | null) => Facts;
+  /** Tells equal parts from different ones; without the secret nobody can try what they were. */
+  readonly digest: (...parts: readonly (string | Buffer)[]) => string;
 }
 
 export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'waymark sealed numbers', 32));
+  const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const key = derived('waymark sealed numbers');
+  const digestKey = derived('waymark digests');
   return {
     close: (value) => {
       const iv = randomBytes(12);
@@ -25,6 +29,11 @@ export function createSeal(secret: string): Seal {
       const decipher = createDecipheriv('aes-256-gcm', key, iv);
       decipher.setAuthTag(tag);
       return asFacts(JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')));
+    },
+    digest: (...parts) => {
+      const hmac = createHmac('sha256', digestKey);
+      for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+      return hmac.digest('base64url');
     },
   };
 }

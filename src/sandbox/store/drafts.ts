@@ -36,12 +36,28 @@ export async function readDraftOf(
     .executeTakeFirst();
 }
 
-export async function keepDraft(trx: Trx, owner: DraftOwner, set: string, answers: Facts, at: Date): Promise<void> {
+/** Keeps a draft; of more than `most` drafts of one owner the oldest goes. */
+export async function keepDraft(
+  trx: Trx,
+  owner: DraftOwner,
+  set: string,
+  answers: Facts,
+  at: Date,
+  most: number,
+): Promise<void> {
   await trx
     .insertInto('drafts')
     .values({owner, answer_set: set, answers, updated: at})
     .onConflict((conflict) => conflict.columns(['owner', 'answer_set']).doUpdateSet({answers, updated: at}))
     .execute();
+  const oldest = trx
+    .selectFrom('drafts')
+    .select('answer_set')
+    .where('owner', '=', owner)
+    .orderBy('updated', 'desc')
+    .orderBy('answer_set')
+    .offset(most);
+  await trx.deleteFrom('drafts').where('owner', '=', owner).where('answer_set', 'in', oldest).execute();
 }
 
 export async function dropDraft(trx: Trx, owners: readonly DraftOwner[], set: string): Promise<void> {

@@ -1,7 +1,9 @@
-import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {lock} from './lock.ts';
 
@@ -25,10 +27,34 @@ describe('lock', () => {
     expect(() => lock(folder)).toThrow(/Stop that server/);
   });
 
-  it.each(['a process that is gone', 'nonsense'])('takes over from %s', (left) => {
-    const gone = spawnSync(process.execPath, ['-e', '']).pid;
-    writeFileSync(join(folder, 'lock'), left === 'nonsense' ? left : String(gone));
+  it.each([
+    ['a process that is gone', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
+    ['nonsense', () => 'nonsense'],
+    ['nobody', () => ''],
+    ['this process before a restart of the machine', () => String(process.pid)],
+  ])('takes over from %s', (_what, left) => {
+    writeFileSync(join(folder, 'lock'), left());
     lock(folder)();
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.runIf(existsSync('/proc/self/stat'))('takes over from a process whose number another one has by now', () => {
+    writeFileSync(join(folder, 'lock'), `${process.ppid} 1`);
+    lock(folder)();
+    writeFileSync(join(folder, 'lock'), `${process.pid} 1`);
+    lock(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('goes to one of many that start over a left lock at once', async () => {
+    writeFileSync(join(folder, 'lock'), 'nonsense');
+    const module = pathToFileURL(resolve('src/sandbox/store/lock.ts')).href;
+    const script = `import(${JSON.stringify(module)}).then(({lock}) => { lock(process.argv[1]); process.stdin.resume(); console.log('has it'); }).catch(() => console.log('refused'))`;
+    const starting = Array.from({length: 4}, () => spawn(process.execPath, ['--import', 'tsx', '-e', script, folder]));
+    const said = await Promise.all(
+      starting.map(({stdout}) => once(stdout, 'data').then(([text]) => String(text).trim())),
+    );
+    for (const process of starting) process.kill();
+    expect(said.toSorted()).toEqual(['has it', 'refused', 'refused', 'refused']);
   });
 });

@@ -1,25 +1,24 @@
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 const held = new Set<string>();
 
 /**
  * Takes a data folder for this process alone: two servers on one embedded store would lose rows.
- * A lock whose process is gone is taken over.
+ * A lock whose process is gone is taken over, also where its number belongs to another one by now.
  *
  * @returns a function that gives the folder back
  * @throws Error naming the process that has it
  */
 export function lock(folder: string): () => void {
-  mkdirSync(folder, {recursive: true});
+  mkdirSync(folder, {recursive: true, mode: 0o700});
   const file = join(folder, 'lock');
-  if (held.has(file)) throw busy(folder, process.pid);
-  try {
-    writeFileSync(file, String(process.pid), {flag: 'wx'});
-  } catch {
-    const owner = Number.parseInt(readFileSync(file, 'utf8'), 10);
-    if (owner !== process.pid && isRunning(owner)) throw busy(folder, owner);
-    writeFileSync(file, String(process.pid));
+  if (held.has(file)) throw busy(folder, String(process.pid));
+  if (!take(file)) {
+    const owner = read(file);
+    if (isRunning(owner)) throw busy(folder, owner);
+    remove(file, owner, folder);
+    if (!take(file)) throw busy(folder, read(file));
   }
   held.add(file);
   return () => {
@@ -27,19 +26,70 @@ export function lock(folder: string): () => void {
   };
 }
 
-function busy(folder: string, owner: number): Error {
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, {flag: 'wx'});
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+/** Removes a left lock. Another server may have done so, and locked, since `owner` was read. */
+function remove(file: string, owner: string, folder: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const found = read(aside);
+  if (found !== owner) linkSync(aside, file);
+  rmSync(aside);
+  if (found !== owner) throw busy(folder, found);
+}
+
+function busy(folder: string, owner: string): Error {
   return new Error(
-    `The data folder ${folder} is in use by process ${owner}. Stop that server, choose another folder, ` +
+    `The data folder ${folder} is in use by process ${owner.split(' ')[0]}. Stop that server, choose another folder, ` +
       'or set DATABASE_URL to share one PostgreSQL server.',
   );
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+function isRunning(owner: string): boolean {
+  const [pid = Number.NaN, birth = 0] = owner.split(' ').map(Number);
+  if (!Number.isInteger(pid) || pid <= 0 || (pid === process.pid && birth === 0)) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!hasCode(error, 'EPERM')) return false;
   }
+  const now = birthOf(pid);
+  return birth === 0 || now === 0 || birth === now;
+}
+
+/** When a process began, in ticks since the machine did; 0 where the system does not tell. */
+function birthOf(pid: number): number {
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return 0;
+  }
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 0);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {onPerson} from '../../http/call.ts';
+import {Problem} from '../../http/problem.ts';
 import {enter} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
@@ -9,12 +10,16 @@ import {checkLendingState} from '../../rules/lending-states.ts';
 import {dropDraft, ownedByPerson, ownedByToken} from '../../store/drafts.ts';
 import {addLoanFile} from '../../store/loan-files.ts';
 import {asFacts, asText, type Facts} from '../../store/records.ts';
+import type {Trx} from '../../store/open.ts';
 import type {IdentityRow} from '../../store/tables.ts';
+
+const mostApplications = 50;
 
 /** Begins an application with what registration has asked; the registration's draft is over. */
 export const createApplication = onPerson(async (person, call) => {
   const {trx, at, org, body, services, draftToken} = call;
   check(body, at);
+  await refuseTooMany(trx, person);
   const file = newFile(person, org, body, at);
   file.scenario = scenarioOf(services.lender, file);
   enter(file, services.lender.initial, at);
@@ -23,6 +28,17 @@ export const createApplication = onPerson(async (person, call) => {
   await dropDraft(trx, owners, 'registration');
   return {uuid: file.uuid, name: file.step, subState: file.subState};
 });
+
+async function refuseTooMany(trx: Trx, person: IdentityRow): Promise<void> {
+  const known = await trx
+    .selectFrom('applications')
+    .select('uuid')
+    .where('identity', '=', person.uuid)
+    .limit(mostApplications)
+    .execute();
+  if (known.length < mostApplications) return;
+  throw new Problem(409, 'INVALID_REQUEST', 'This account has too many applications. Please call us.');
+}
 
 function check(body: Facts, at: Date): void {
   const state = asText(asFacts(body['propertyAddress'])['state']);

@@ -4,7 +4,9 @@ import {invalid, Problem} from '../../http/problem.ts';
 import {asText} from '../../store/records.ts';
 import {sniff} from './sniff.ts';
 
+/** What one application may hold: files, and bytes of all together. */
 const mostFiles = 200;
+const mostBytes = 300_000_000;
 
 /** Stores one file under a name of our own; the person's name for it is kept to show it. */
 export const uploadDocument = onFile(async (file, {trx, at, body, upload}) => {
@@ -13,12 +15,12 @@ export const uploadDocument = onFile(async (file, {trx, at, body, upload}) => {
   if (contentType === undefined) {
     throw invalid([{at: 'file', message: 'We can read PDF, JPG and PNG files only.'}], 'FILE_TYPE');
   }
-  const {count} = await trx
+  const {count, bytes} = await trx
     .selectFrom('files')
-    .select((builder) => builder.fn.countAll<string>().as('count'))
+    .select(({fn}) => [fn.countAll<string>().as('count'), fn.sum<string | null>('size').as('bytes')])
     .where('application', '=', file.uuid)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostFiles)
+  if (Number(count) >= mostFiles || Number(bytes ?? 0) + upload.bytes.length > mostBytes)
     throw new Problem(409, 'INVALID_REQUEST', 'This application has too many files. Please call us.');
   const uuid = randomUUID();
   const name = plainName(upload.name);
@@ -44,9 +46,11 @@ export const uploadDocument = onFile(async (file, {trx, at, body, upload}) => {
 /** The last part of a path, without control characters, at most 255 characters. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 255);
-  return plain === '' ? 'file' : plain;
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return plain === '' ? 'file' : shortened(plain, 255);
+}
+
+/** At most that many characters of two bytes, none of them halved. */
+function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Cs}$/u, '');
 }

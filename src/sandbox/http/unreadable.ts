@@ -1,0 +1,46 @@
+import type {FastifyServerOptions} from 'fastify';
+import type {Mode} from '../config.ts';
+import {sendProblem} from './faults.ts';
+import {Problem, problemBody} from './problem.ts';
+import {securityHeaders} from './security-headers.ts';
+
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  FST_ERR_MAX_PARAM_LENGTH: 414,
+};
+
+/**
+ * Answers what never comes to a route (a broken request line, an address that cannot be decoded,
+ * headers without end) like every other problem, with the same headers; nothing of it is repeated.
+ */
+export function unreadableOptions(mode: Mode): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+  const headers = securityHeaders(mode);
+  return {
+    frameworkErrors: (error, _request, reply) => {
+      reply.headers(headers);
+      sendProblem(reply, unreadable(error.code));
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const problem = unreadable(error.code);
+      const body = JSON.stringify(problemBody(problem));
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/problem+json; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${problem.status} ${String(problemBody(problem)['title'])}\r\n${lines.join('')}\r\n${body}`);
+    },
+  };
+}
+
+function unreadable(code: string | undefined): Problem {
+  const status = statuses[code ?? ''] ?? 400;
+  return new Problem(status, 'INVALID_REQUEST', 'The request could not be read.');
+}
