@@ -62,14 +62,31 @@ export type Display = ComponentType<DisplayProps>;
 /** The world outside, for the few components that need it. `app` provides it. */
 export interface Services {
   /** Makes a call of the API. Rejects with an `Error` that has `status` and `code`. */
-  readonly call: (operation: string, input?: {readonly params?: Readonly<Record<string, unknown>>; readonly body?: Json; readonly signal?: AbortSignal}) => Promise<Json>;
+  readonly call: (
+    operation: string,
+    input?: {readonly params?: Readonly<Record<string, unknown>>; readonly body?: Json; readonly signal?: AbortSignal},
+  ) => Promise<Json>;
   /** Sends one file; `onProgress` gets 0 to 1. */
-  readonly upload: (operation: string, file: File, input: {readonly params?: Readonly<Record<string, unknown>>; readonly fields?: Readonly<Record<string, string>>; readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal}) => Promise<Json>;
+  readonly upload: (
+    operation: string,
+    file: File,
+    input: {
+      readonly params?: Readonly<Record<string, unknown>>;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly onProgress?: (share: number) => void;
+      readonly signal?: AbortSignal;
+    },
+  ) => Promise<Json>;
   /** Bytes of a stored file by the address an operation gave, with the session's token. */
   readonly bytes: (href: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
   /** Says something to screen readers. */
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
-  readonly org: {readonly companyName: string; readonly supportPhone: string; readonly email: string; readonly [key: string]: unknown};
+  readonly org: {
+    readonly companyName: string;
+    readonly supportPhone: string;
+    readonly email: string;
+    readonly [key: string]: unknown;
+  };
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

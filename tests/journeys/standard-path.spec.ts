@@ -8,7 +8,9 @@ import {standardPath, walk} from './walk/walk.ts';
 
 test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geolocation']});
 
-test('[PRODUCT-01] [PRODUCT-12] [PRODUCT-14] a new person registers and walks to the end, every screen accessible', async ({page}, info) => {
+test('[PRODUCT-01] [PRODUCT-12] [PRODUCT-14] a new person registers and walks to the end, every screen accessible', async ({
+  page,
+}, info) => {
   test.setTimeout(300_000);
   await page.goto('/account/heloc/register-v2');
   const picture = (stop: Stop, state: string): string =>

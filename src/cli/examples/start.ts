@@ -24,7 +24,7 @@ export const startExamples = async (options: ExamplesOptions): Promise<Running> 
   const config = readConfig({...options, mode: 'development'});
   const orgs = readOrgs(config);
   const app = fastify({routerOptions: {ignoreTrailingSlash: true}});
-  addSecurityHeaders(app, false);
+  addSecurityHeaders(app, config.mode);
   const drafts = createDrafts();
   const operations = exampleOperations(readWorkspace(options.root).files);
   for (const operation of operations) addOperation(app, operation, drafts);

@@ -189,14 +189,22 @@ export interface SchemaError {
 /** All of an organisation, in memory: what the CLI, the sandbox, the tests and proofs work on. */
 export interface CompiledOrg {
   readonly org: OrgConfig;
-  readonly flows: Readonly<Record<string, {readonly flow: CompiledFlow; readonly screens: Readonly<Record<string, CompiledScreen>>}>>;
+  readonly flows: Readonly<
+    Record<string, {readonly flow: CompiledFlow; readonly screens: Readonly<Record<string, CompiledScreen>>}>
+  >;
 }
 
 /** org.yaml after `extends`: brand, theme, products, flags. Rules read it as `org`. */
 export interface OrgConfig {
   readonly org: string;
   readonly hosts: readonly string[];
-  readonly brand: {readonly companyName: string; readonly logo?: string; readonly supportPhone: string; readonly email: string; readonly [key: string]: unknown};
+  readonly brand: {
+    readonly companyName: string;
+    readonly logo?: string;
+    readonly supportPhone: string;
+    readonly email: string;
+    readonly [key: string]: unknown;
+  };
   readonly theme: {readonly primary: string; readonly secondary: string; readonly [key: string]: unknown};
   readonly [key: string]: unknown;
 }

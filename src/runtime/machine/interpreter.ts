@@ -38,7 +38,7 @@ function interpret(machine: Machine): Interpreter {
     const snapshot = snapshots.get(state);
     if (snapshot === undefined) return undefined;
     const [next, actions] = transition(logic, snapshot, {type: id});
-    if (!actions.some((action) => String(action.type) === taken)) return undefined;
+    if (!actions.some(({type}: {readonly type: string}) => type === taken)) return undefined;
     const reached = String(next.value);
     if (!snapshots.has(reached)) snapshots.set(reached, next as AnyMachineSnapshot);
     return reached;

@@ -32,7 +32,7 @@ export async function call(
     ...options.headers,
   };
   const response = await app.inject({
-    method: method as NonNullable<InjectOptions['method']>,
+    method,
     url,
     headers,
     ...(body === undefined ? {} : {payload: body as NonNullable<InjectOptions['payload']>}),
