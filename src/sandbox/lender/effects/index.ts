@@ -2,7 +2,6 @@ import type {LoanFile} from '../loan-file.ts';
 import {endRescission} from './end-rescission.ts';
 import {estimateHome} from './estimate-home.ts';
 import {findLiens} from './find-liens.ts';
-import {finishSigners} from './finish-signers.ts';
 import {fund} from './fund.ts';
 import {makeOffers} from './make-offers.ts';
 import {startRescission} from './start-rescission.ts';
@@ -14,7 +13,6 @@ export const effects = {
   'make-offers': makeOffers,
   'start-rescission': startRescission,
   'end-rescission': endRescission,
-  'finish-signers': finishSigners,
   fund,
 } satisfies Readonly<Record<string, (file: LoanFile, at: Date) => void>>;
 
