@@ -42,8 +42,18 @@ import {getOffers} from './offers/get-offers.ts';
 import {selectProduct} from './offers/select-product.ts';
 import {decideFlag} from './services/decide-flag.ts';
 import {lookupAddress} from './services/lookup-address.ts';
+import {getCoDeedStatus} from './signers/get-co-deed-status.ts';
+import {getSignerCondition} from './signers/get-signer-condition.ts';
+import {getSignerConditions} from './signers/get-signer-conditions.ts';
+import {getSignerDisclosures} from './signers/get-signer-disclosures.ts';
+import {getSignerDocumentFile} from './signers/get-signer-document-file.ts';
+import {getSignerDocuments} from './signers/get-signer-documents.ts';
+import {joinSignerSession} from './signers/join-signer-session.ts';
+import {signDeed} from './signers/sign-deed.ts';
+import {submitSignerCondition} from './signers/submit-signer-condition.ts';
+import {submitSignerIdentity} from './signers/submit-signer-identity.ts';
+import {uploadSignerDocument} from './signers/upload-signer-document.ts';
 import {acceptDisclosures} from './signing/accept-disclosures.ts';
-import {getCoDeedStatus} from './signing/get-co-deed-status.ts';
 import {getDisclosureFile} from './signing/get-disclosure-file.ts';
 import {getDisclosures} from './signing/get-disclosures.ts';
 import {getSigners} from './signing/get-signers.ts';
@@ -77,10 +87,16 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getLinkedAccounts,
   getOffers,
   getProfile,
+  getSignerCondition,
+  getSignerConditions,
+  getSignerDisclosures,
+  getSignerDocumentFile,
+  getSignerDocuments,
   getSigners,
   getTimeline,
   giveConsent,
   joinNotarySession,
+  joinSignerSession,
   listApplications,
   login,
   logout,
@@ -99,9 +115,13 @@ export const handlers: Readonly<Record<string, Handler>> = {
   saveProfile,
   saveSigners,
   selectProduct,
+  signDeed,
   submitCondition,
   submitFreezePin,
   submitIdentity,
   submitIncome,
+  submitSignerCondition,
+  submitSignerIdentity,
   uploadDocument,
+  uploadSignerDocument,
 };
