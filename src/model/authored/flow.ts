@@ -171,6 +171,10 @@ export type FlowRedirect = {
    */
   goTo?: TargetChoice;
   /**
+   * What stands in place of a final `*` is put behind the path of the flow that it leads to: `{from: old/*, goTo: new:index, keepPath: true}`.
+   */
+  keepPath?: boolean | null;
+  /**
    * Query parameters that are kept: a list, or `all`.
    */
   keepQuery?: ('all' | null) | (string[] | null);

@@ -58,6 +58,8 @@ export interface Redirect {
   readonly from: string;
   readonly goTo: Choice<Target>;
   readonly keepQuery: readonly string[] | 'all';
+  /** What stands in place of the final `*` goes behind the path of the flow that it leads to. */
+  readonly keepPath?: true;
 }
 
 export interface Section {

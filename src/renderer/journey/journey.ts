@@ -5,8 +5,10 @@ import type {Target} from '../../model/compiled/target.ts';
 import type {Effect, ShowScreen} from '../../model/decision.ts';
 import {hrefOf} from '../../runtime/routes/href-of.ts';
 import {keptQuery} from '../../runtime/routes/kept-query.ts';
+import type {Place} from '../../runtime/routes/match-place.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
+import {ArtifactError} from '../artifacts/artifact-error.ts';
 import {createAnswerSets} from './answer-sets.ts';
 import {answeredScreens} from './answered-screens.ts';
 import {destinationOf} from './destination.ts';
@@ -42,6 +44,8 @@ export interface Journey {
   /** Forgets the person: facts and answers. */
   readonly forget: () => void;
 }
+
+type RedirectPlace = Extract<Place, {kind: 'redirect'}>;
 
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;
@@ -94,7 +98,16 @@ export function createJourney(options: JourneyOptions): Journey {
     else view.set({kind: 'loading'});
   };
 
+  /** What does not load may load with the page: it is tried a few times before the error shows. */
+  const reload = async (): Promise<void> => {
+    leaving = true;
+    moving();
+    await sets.flush(true);
+    navigator.reload();
+  };
+
   const fail = (error: unknown): void => {
+    if (error instanceof ArtifactError && options.reloads.again(error.what)) return void reload();
     const present = view.get();
     if (present.kind === 'failed' && present.error === error) return;
     const shell = artifacts.flowNow(shellId);
@@ -138,7 +151,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (place.kind === 'redirect') {
       const outer = outerData(found, options);
       const target = choose(place.redirect.goTo, outer);
-      if (target !== undefined && !('go' in target)) return redirect(found, target, outer, place.redirect.keepQuery);
+      if (target !== undefined && !('go' in target)) return redirect(found, place, target, outer);
     }
     const beside = visit?.host.id === flow.id ? visit.module.screen.facts : {};
     const shows =
@@ -241,12 +254,17 @@ export function createJourney(options: JourneyOptions): Journey {
     artifacts.screen(found.flow.id, screen).then((module) => dialog.set(start(found, shown, module, {})), fail);
   };
 
-  const redirect = (found: Located, target: Target, outer: RuleData, keep: readonly string[] | 'all'): void => {
+  const redirect = (found: Located, {redirect: by, rest}: RedirectPlace, target: Target, outer: RuleData): void => {
     const {query} = found.arrival;
-    const flow = {...found.flow, keepQuery: keep === 'all' ? Object.keys(query) : keep};
+    const flow = {...found.flow, keepQuery: by.keepQuery === 'all' ? Object.keys(query) : by.keepQuery};
     const to = destinationOf(target, outer, {base, flows: artifacts.flows(), flow, params: found.params, query});
     if (to.kind === 'outside') return void leave(to.href);
     if (to.kind !== 'address') return undefined;
+    if (rest !== undefined) {
+      const {path = ''} = artifacts.flows()[to.flow] ?? {};
+      const kept = keptQuery(flow.keepQuery, query);
+      return move(base + hrefOf({path}, rest, {params: found.params, query: kept}), {});
+    }
     return isAddressed(to.flow, to.screen) ? move(to.href, {}) : standIn(found, to.flow, to.screen);
   };
 

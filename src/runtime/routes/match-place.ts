@@ -14,7 +14,13 @@ export type Place =
       readonly params: Readonly<Record<string, string>>;
       readonly rest?: string;
     }
-  | {readonly kind: 'redirect'; readonly redirect: Redirect; readonly params: Readonly<Record<string, string>>}
+  | {
+      readonly kind: 'redirect';
+      readonly redirect: Redirect;
+      readonly params: Readonly<Record<string, string>>;
+      /** What a redirect keeps of the path. */
+      readonly rest?: string;
+    }
   | {readonly kind: 'index'}
   | {readonly kind: 'unknown'};
 
@@ -61,7 +67,8 @@ function redirectPlace(flow: CompiledFlow, segments: readonly string[]): Place |
     const match = matchPattern(redirect.from, segments);
     const isOpen = redirect.from === '*' || redirect.from.endsWith('/*');
     if (match !== undefined && (isOpen ? segments.length > 0 : match.rest.length === 0)) {
-      return {kind: 'redirect', redirect, params: match.params};
+      const rest = redirect.keepPath === true ? match.rest.join('/') : '';
+      return {kind: 'redirect', redirect, params: match.params, ...(rest === '' ? {} : {rest})};
     }
   }
   return undefined;

@@ -57,6 +57,17 @@ describe('matchPlace', () => {
   });
 
   it.each([
+    ['old/photo/more%20so', {rest: 'photo/more so'}],
+    ['old/photo', {rest: 'photo'}],
+    ['old', {}],
+  ])('keeps what follows a redirect that says so: %j', (tail, kept) => {
+    const goTo = {cases: [{id: 'otherwise', value: {screen: 'photo'}}]};
+    const redirect = {id: 'old', from: 'old/*', goTo, keepQuery: [], keepPath: true} as const;
+    const flow = {...cardFlow, redirects: [redirect, ...cardFlow.redirects]};
+    expect(matchPlace(flow, tail)).toEqual({kind: 'redirect', redirect, params: {}, ...kept});
+  });
+
+  it.each([
     ['', 'index'],
     ['delivery', 'delivery'],
   ])('reads %j in an order-led flow as %s', (tail, screen) => {

@@ -7,7 +7,7 @@ import {casesOf} from '../choice.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import type {TargetPlace} from '../targets/target-reader.ts';
-import {entriesOf, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {entriesOf, isTrue, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
 
 /** Old and short addresses, in order. Parameters in `from` are texts that rules may read. */
 export function readRedirects(tree: MapTree | undefined, context: LinkContext): readonly Redirect[] {
@@ -22,6 +22,7 @@ export function readRedirects(tree: MapTree | undefined, context: LinkContext): 
         from,
         goTo: readTargets(goTo, 'redirect', withParams(scopeOf(context), names), context),
         keepQuery: textOf(keep) === 'all' ? 'all' : textsAt(redirect, 'keepQuery').map(({text}) => text),
+        ...(isTrue(redirect, 'keepPath') ? {keepPath: true as const} : {}),
       },
     ];
   });

@@ -25,7 +25,7 @@ const flowKeys: Shapes<FlowKeys> = {
     thing({when: leaf, goTo: leaf, except: leaf, log: leaf, locked: leaf}, {needs: ['goTo'], begins: ['goTo', 'like']}),
     {likes: []},
   ),
-  redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
+  redirects: keyed(thing({from: leaf, goTo: target, keepPath: leaf, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
   exits: keyed(thing({href: leaf, query: values}, {needs: ['href'], begins: ['href']})),
   screens: keyed(section),
   end: leaf,
