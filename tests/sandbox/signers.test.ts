@@ -86,6 +86,10 @@ describe('additional signers', () => {
     const identity = await call(server.app, 'GET', '/identity/secure/api/v1_1/identity', {token: signer.token});
     expect(identity.body).toMatchObject({type: 'CO_DEEDER'});
     expect(await signer.step()).toBe('IDENTITY');
+    const left = await call(server.app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {
+      token: signer.token,
+    });
+    expect(left.body).toEqual({redirect: '/account/heloc/heloc-signer/login'});
   });
 
   it('[PRODUCT-13] go from their ID over the notary to the signed deed', async () => {

@@ -4,6 +4,7 @@ import {FieldRules} from '../../rules/fields.ts';
 import {isDrawn, isSigned} from '../../rules/signature.ts';
 import {asFacts, asList, asText} from '../../store/records.ts';
 
+import {noteConsent} from '../consents.ts';
 import {signerDocumentHref} from './attach-signer-files.ts';
 import {onSignerStep} from './on-signer.ts';
 import {keepSigners, signersOf} from './signers.ts';
@@ -11,7 +12,7 @@ import {signerDeed, signerDeedUuid} from './signer-papers.ts';
 
 /** Signs the deed. The borrower's application learns that this signer is done; after the last one it goes on. */
 export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
-  const {file, signer} = seat;
+  const {file, signer, person} = seat;
   const {trx, at, body, services} = call;
   const signature = asFacts(body['signature']);
   new FieldRules().require(isSigned(signature), 'signature', 'Please sign').done();
@@ -38,6 +39,7 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
   file.secrets = {...file.secrets, [`signature-${asText(signer['uuid'])}`]: signature};
   const documents = [...asList(signer['documents']), document];
   Object.assign(signer, {step: 'COMPLETE', status: 'COMPLETE', signedOn, documents});
+  await noteConsent(call, 'ERECORDS', person.uuid, file.uuid);
   keepSigners(file, signersOf(file));
   file.events.push({kind: 'signer-complete', body: {signer: signer['uuid'] ?? null}});
   raise(services.lender, file, 'signDeed', {}, at);
