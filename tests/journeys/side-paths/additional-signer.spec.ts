@@ -47,6 +47,7 @@ async function namedBy(request: APIRequestContext, lastName: string) {
 }
 
 test('an additional signer shows their ID, meets the notary and signs', async ({page, request, watched}, info) => {
+  test.setTimeout(240_000);
   watched.allow(/status of 401/);
   const {email, step} = await namedBy(request, 'Renamed');
   const form = formOn(page, pointerHand());
