@@ -27,7 +27,7 @@ export function App({world}: {readonly world: World}) {
         announcer={announcer}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
-        <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.report} />
+        <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />
       </Frame>
     </ServicesContext>
   );

@@ -13,6 +13,8 @@ import {createArtifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Artifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
 import {widgetsOf} from '../renderer/artifacts/widgets-of.ts';
+import {isLoadFailure} from '../renderer/artifacts/is-load-failure.ts';
+import {createReloads} from '../renderer/artifacts/reloads.ts';
 import {createJourney} from '../renderer/journey/journey.ts';
 import type {Journey} from '../renderer/journey/journey.ts';
 import {prefetchNext} from '../renderer/journey/prefetch.ts';
@@ -36,8 +38,8 @@ export interface World {
   readonly announcer: Announcer;
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
   readonly logOut: () => Promise<void>;
-  /** Where what broke is told. */
-  readonly report: (error: unknown) => void;
+  /** Told of what broke while drawing. */
+  readonly broken: (error: unknown) => void;
 }
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
@@ -53,8 +55,10 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     const {createUpload} = await import('../api/transport/upload.ts');
     return createUpload({...caller, newRequest: () => new XMLHttpRequest()})(...input);
   };
+  const reloads = createReloads(visitOnly, () => window.navigator.onLine);
   const artifacts = createArtifacts({
     base: boot.base,
+    came: reloads.came,
     manifest: boot.org,
     fetch: (...input) => window.fetch(...input),
     load: async (href) => {
@@ -64,11 +68,17 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     },
   });
   const report = (error: unknown): void => window.reportError(error);
+  // What drawing cannot do without may come with a new page.
+  const broken = (error: unknown): void => {
+    if (isLoadFailure(error) && reloads.again('page')) void journey.save(true).then(navigator.reload);
+    else report(error);
+  };
   const navigator = createRouterNavigator(window);
   const announcer = createAnnouncer();
   const journey = createJourney({
     base: boot.base,
     artifacts,
+    reloads,
     queries: createQueries(),
     transport,
     session,
@@ -117,7 +127,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     journey,
     navigator,
     announcer,
-    report,
+    broken,
     servicesOf: (org) => createServices({transport, upload, announcer, operations, params, org}),
     logOut: async () => {
       const {logout} = operations();

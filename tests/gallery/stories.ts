@@ -284,6 +284,21 @@ export const stories: readonly Story[] = [
     error: 'Choose an amount and a term',
     props: {offers, minimum: 15000, maximum: 120000, autopayDiscount: 0.25},
   },
+  {
+    control: 'slot-picker',
+    title: 'Appointment',
+    labelling: 'legend',
+    label: 'Day and time',
+    filled: 'b',
+    error: 'Choose a time',
+    props: {
+      slots: [
+        {id: 'a', start: '2026-11-24T09:00:00Z'},
+        {id: 'b', start: '2026-11-24T14:30:00Z'},
+        {id: 'c', start: '2026-11-25T11:00:00Z'},
+      ],
+    },
+  },
 ];
 
 /** Every widget that shows. */

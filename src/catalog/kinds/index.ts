@@ -18,6 +18,7 @@ import {personName} from './person-name.ts';
 import {phone} from './phone.ts';
 import {routingNumber} from './routing-number.ts';
 import {signature} from './signature.ts';
+import {slot} from './slot.ts';
 import {ssn} from './ssn.ts';
 import {text} from './text.ts';
 import {tick} from './tick.ts';
@@ -47,6 +48,7 @@ const all = [
   documentReader,
   location,
   offer,
+  slot,
 ];
 
 /** Every kind that a field's `type` may name, by id. */

@@ -23,6 +23,7 @@ import {providerLinkDefinition} from './provider-link/definition.ts';
 import {radioCardsDefinition} from './radio-cards/definition.ts';
 import {selectDefinition} from './select/definition.ts';
 import {signatureDefinition} from './signature/definition.ts';
+import {slotPickerDefinition} from './slot-picker/definition.ts';
 import {textDefinition} from './text/definition.ts';
 import {tickDefinition} from './tick/definition.ts';
 import {timelineDefinition} from './timeline/definition.ts';
@@ -47,6 +48,7 @@ const all = [
   documentReaderDefinition,
   locationDefinition,
   offerPickerDefinition,
+  slotPickerDefinition,
   contactDefinition,
   processingDefinition,
   factsDefinition,

@@ -21,6 +21,7 @@ const lateControls = {
   'document-reader': lateWidget(async () => (await import('./document-reader/Control.tsx')).Control),
   location: lateWidget(async () => (await import('./location/Control.tsx')).Control),
   'offer-picker': lateWidget(async () => (await import('./offer-picker/Control.tsx')).Control),
+  'slot-picker': lateWidget(async () => (await import('./slot-picker/Control.tsx')).Control),
 };
 
 const lateDisplays = {

@@ -24,4 +24,5 @@ export const labelling: Readonly<Record<string, NonNullable<WidgetDefinition['la
   'document-reader': 'legend',
   location: 'legend',
   'offer-picker': 'legend',
+  'slot-picker': 'legend',
 };

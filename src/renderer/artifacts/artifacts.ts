@@ -21,9 +21,11 @@ export interface ArtifactsOptions {
   readonly fetch: typeof fetch;
   /** `import()` of a module's address; in tests something that gives one. */
   readonly load: (href: string) => Promise<unknown>;
+  /** Told of each file that has come. */
+  readonly came?: (file: string) => void;
 }
 
-export function createArtifacts({base, manifest, fetch, load}: ArtifactsOptions): Artifacts {
+export function createArtifacts({base, manifest, fetch, load, came}: ArtifactsOptions): Artifacts {
   let present = manifest;
   const done = new Map<string, unknown>();
   const under = new Map<string, Promise<unknown>>();
@@ -35,6 +37,7 @@ export function createArtifacts({base, manifest, fetch, load}: ArtifactsOptions)
     const promise = get(`${base}/artifacts/${file}`)
       .then((value) => {
         done.set(file, value);
+        came?.(file);
         return value;
       })
       .catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type {Session} from '../../api/session/session.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Effect} from '../../model/decision.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
+import type {Reloads} from '../artifacts/reloads.ts';
 import type {Raised} from './raised.ts';
 
 /** Moves the browser. */
@@ -15,12 +16,15 @@ export interface Navigator {
   readonly back: () => boolean;
   /** Leaves the app: a full navigation. */
   readonly leave: (href: string) => void;
+  /** Loads the page again. */
+  readonly reload: () => void;
 }
 
 /** The world as the journey needs it. */
 export interface JourneyOptions {
   readonly base: string;
   readonly artifacts: Artifacts;
+  readonly reloads: Reloads;
   readonly queries: QueryClient;
   readonly transport: Transport;
   readonly session: Session;

@@ -8,6 +8,7 @@ import {hrefOf} from '../../runtime/routes/href-of.ts';
 import {keptQuery} from '../../runtime/routes/kept-query.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
+import {ArtifactError} from '../artifacts/artifact-error.ts';
 import {createAnswerSets} from './answer-sets.ts';
 import {answeredScreens} from './answered-screens.ts';
 import {destinationOf} from './destination.ts';
@@ -97,7 +98,16 @@ export function createJourney(options: JourneyOptions): Journey {
     else view.set({kind: 'loading'});
   };
 
+  /** What does not load may load with the page: it is tried a few times before the error shows. */
+  const reload = async (): Promise<void> => {
+    leaving = true;
+    moving();
+    await sets.flush(true);
+    navigator.reload();
+  };
+
   const fail = (error: unknown): void => {
+    if (error instanceof ArtifactError && options.reloads.again(error.what)) return void reload();
     const present = view.get();
     if (present.kind === 'failed' && present.error === error) return;
     askedInVain ||= asked;

@@ -27,5 +27,6 @@ export function createRouterNavigator(window: Pick<Window, 'history' | 'location
       return true;
     },
     leave: (href) => window.location.assign(href),
+    reload: () => window.location.reload(),
   };
 }

@@ -150,8 +150,10 @@ async function signers(client: DemoClient): Promise<void> {
   await client.submit('signers', {others: false});
 }
 
-async function notary(client: DemoClient): Promise<void> {
+async function notary(client: DemoClient, {firstName, lastName}: DemoPerson): Promise<void> {
   await client.submit('notary/session', {});
+  const signature = {kind: 'typed', text: `${firstName} ${lastName}`};
+  await client.submit('disclosures/accept', {list: 'NOTARY', signature});
 }
 
 async function insurance(client: DemoClient): Promise<void> {

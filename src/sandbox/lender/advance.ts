@@ -31,9 +31,12 @@ export function raise(lender: Lender, file: LoanFile, operation: string, body: F
 export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): void {
   for (let hops = 0; hops < 100; hops += 1) {
     const step = lender.steps.get(file.step);
-    const over = file.since.getTime() + (step?.waits?.[pace] ?? Number.POSITIVE_INFINITY);
-    if (step === undefined || over > at.getTime()) return;
-    move(lender, file, step.after, {}, new Date(over));
+    if (step?.waits === undefined) return;
+    const taken = caseOf(lender, file, step.after, {});
+    if (taken === undefined) return;
+    const over = file.since.getTime() + (taken.waits ?? step.waits)[pace];
+    if (over > at.getTime()) return;
+    take(file, taken, new Date(over));
   }
 }
 
@@ -47,17 +50,23 @@ export function enter(file: LoanFile, step: string, at: Date): void {
 }
 
 function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts, at: Date): void {
+  const taken = caseOf(lender, file, cases, body);
+  if (taken === undefined) file.subState = 'IN_PROGRESS';
+  else take(file, taken, at);
+}
+
+function caseOf(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts): Move | undefined {
   const data = ruleData(lender, file, body);
-  const taken = cases.find((item) => holds(item.when, data));
-  if (taken === undefined) {
-    file.subState = 'IN_PROGRESS';
-    return;
-  }
-  file.application = merge(file.application, taken.set.application);
-  file.profile = merge(file.profile, taken.set.profile);
-  for (const effect of taken.does) effects[effect](file, at);
-  if (taken.goTo === file.step) file.subState = 'IN_PROGRESS';
-  else enter(file, taken.goTo, at);
+  return cases.find((item) => holds(item.when, data));
+}
+
+function take(file: LoanFile, {goTo, set, does}: Move, at: Date): void {
+  file.application = merge(file.application, set.application);
+  file.profile = merge(file.profile, set.profile);
+  file.records = merge(file.records, set.records);
+  for (const effect of does) effects[effect](file, at);
+  if (goTo === file.step) file.subState = 'IN_PROGRESS';
+  else enter(file, goTo, at);
 }
 
 function ruleData(lender: Lender, file: LoanFile, body: Facts): Readonly<Record<string, unknown>> {

@@ -28,7 +28,9 @@ export interface Move {
   readonly id: string;
   readonly when: Logic | undefined;
   readonly goTo: string;
-  readonly set: {readonly application: Facts; readonly profile: Facts};
+  readonly set: {readonly application: Facts; readonly profile: Facts; readonly records: Facts};
+  /** Milliseconds after which this case ends the step, where it is not the time of the step. */
+  readonly waits: Readonly<Record<Pace, number>> | undefined;
   readonly does: readonly EffectName[];
 }
 
@@ -85,17 +87,17 @@ function readStep(step: Facts, usual: Record<Pace, number>): LenderStep {
   const {waits} = step;
   return {
     on: new Map(
-      Object.entries(asFacts(step['on'])).map(([operation, cases]) => [operation, readMoves(asFacts(cases))]),
+      Object.entries(asFacts(step['on'])).map(([operation, cases]) => [operation, readMoves(asFacts(cases), usual)]),
     ),
     waits: waits === undefined ? undefined : readTimes(waits, usual),
-    after: readMoves(asFacts(step['then'])),
+    after: readMoves(asFacts(step['then']), usual),
   };
 }
 
-function readMoves(cases: Facts): readonly Move[] {
+function readMoves(cases: Facts, usual: Record<Pace, number>): readonly Move[] {
   return Object.entries(cases).map(([id, value]) => {
     const move = asFacts(value);
-    const {application = {}, profile = {}, status} = asFacts(move['set']);
+    const {application = {}, profile = {}, records = {}, status} = asFacts(move['set']);
     return {
       id,
       when: move['when'],
@@ -103,7 +105,9 @@ function readMoves(cases: Facts): readonly Move[] {
       set: {
         application: {...asFacts(application), ...(status === undefined ? {} : {status})},
         profile: asFacts(profile),
+        records: asFacts(records),
       },
+      waits: move['waits'] === undefined ? undefined : readTimes(move['waits'], usual),
       does: (Array.isArray(move['does']) ? move['does'] : []) as EffectName[],
     };
   });
@@ -131,7 +135,7 @@ function refuseMistakes(lender: Lender, known: ReadonlySet<string>): void {
   name(lender.initial, 'initial');
   for (const [id, step] of lender.steps) {
     name(id, 'steps');
-    if (step.waits !== undefined && step.after.at(-1)?.when !== undefined)
+    if (step.waits !== undefined && step.on.size === 0 && step.after.at(-1)?.when !== undefined)
       mistakes.push(`${id}: waits, but its last case has a \`when\``);
     if (step.waits !== undefined && step.after.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
     for (const move of [...step.after, ...[...step.on.values()].flat()]) {

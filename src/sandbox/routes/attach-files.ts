@@ -5,31 +5,57 @@ import type {Json} from '../../model/json.ts';
 import {asList, asText, type Facts} from '../store/records.ts';
 import {documentTitle} from './document-title.ts';
 
+/** An uploaded file as the store has it. */
+interface NamedFile {
+  readonly uuid: string;
+  readonly name: string;
+  readonly size: number;
+}
+
 /**
- * Makes uploaded files documents of an application, under a type.
+ * The uploaded files that an answer names, now under a type. With `own` they must be among those.
  *
  * @throws Problem INVALID_REQUEST at the field when a file was not uploaded to this application
  */
-export async function attachFiles(
-  {trx, at}: Call,
+export async function namedFiles(
+  {trx}: Call,
   file: LoanFile,
   field: string,
   named: Json | undefined,
   type: string,
-): Promise<void> {
+  own?: readonly string[],
+): Promise<readonly NamedFile[]> {
   const ids = asList(named).map((item) => asText(item['fileId']));
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('files')
     .select(['uuid', 'name', 'size'])
     .where('application', '=', file.uuid)
     .where('uuid', 'in', ids)
     .execute();
-  if (rows.length !== new Set(ids).size)
+  const known = rows.filter(({uuid}) => own?.includes(uuid) ?? true);
+  if (known.length !== new Set(ids).size)
     throw invalid([{at: field, message: 'This file is not there any more. Please add it again.'}]);
   await trx.updateTable('files').set({type}).where('uuid', 'in', ids).execute();
-  const kept = asList(file.application['documents']).filter((document) => !ids.includes(asText(document['id'])));
-  const date = at.toISOString().slice(0, 10);
+  return known;
+}
+
+/**
+ * Makes uploaded files documents of an application, under a type.
+ *
+ * @throws Problem INVALID_REQUEST at the field when a file was not uploaded to this application
+ */
+export async function attachFiles(
+  call: Call,
+  file: LoanFile,
+  field: string,
+  named: Json | undefined,
+  type: string,
+): Promise<void> {
+  const rows = await namedFiles(call, file, field, named, type);
+  const ids = new Set(rows.map(({uuid}) => uuid));
+  const kept = asList(file.application['documents']).filter((document) => !ids.has(asText(document['id'])));
+  const date = call.at.toISOString().slice(0, 10);
   file.application['documents'] = rows.reduce<Facts[]>(
     (documents, {uuid: id, name, size}) => [
       ...documents,

@@ -1,4 +1,5 @@
 import type {Handler} from '../http/call.ts';
+import {askSupport} from './application/ask-support.ts';
 import {createApplication} from './application/create-application.ts';
 import {getApplicationStep} from './application/get-application-step.ts';
 import {getApplication} from './application/get-application.ts';
@@ -9,7 +10,9 @@ import {saveContact} from './application/save-contact.ts';
 import {saveHmda} from './application/save-hmda.ts';
 import {saveInsurance} from './application/save-insurance.ts';
 import {saveProfile} from './application/save-profile.ts';
+import {sendProof} from './application/send-proof.ts';
 import {submitIdentity} from './application/submit-identity.ts';
+import {withdrawApplication} from './application/withdraw-application.ts';
 import {createLinkToken} from './bank/create-link-token.ts';
 import {exchangeLink} from './bank/exchange-link.ts';
 import {getLinkedAccounts} from './bank/get-linked-accounts.ts';
@@ -17,11 +20,15 @@ import {saveAutopayAccount} from './bank/save-autopay-account.ts';
 import {saveDisburseAccount} from './bank/save-disburse-account.ts';
 import {getCondition} from './conditions/get-condition.ts';
 import {getConditions} from './conditions/get-conditions.ts';
+import {getPhoneCode} from './conditions/get-phone-code.ts';
+import {requestPhoneCode} from './conditions/request-phone-code.ts';
+import {savePhoneNumber} from './conditions/save-phone-number.ts';
 import {submitCondition} from './conditions/submit-condition.ts';
 import {controlApplication} from './control/control-application.ts';
 import {getFreeze} from './credit/get-freeze.ts';
 import {recheckCredit} from './credit/recheck-credit.ts';
 import {submitFreezePin} from './credit/submit-freeze-pin.ts';
+import {submitSocial} from './credit/submit-social.ts';
 import {getDocumentFile} from './documents/get-document-file.ts';
 import {getDocuments} from './documents/get-documents.ts';
 import {uploadDocument} from './documents/upload-document.ts';
@@ -35,31 +42,63 @@ import {addIncomeSource} from './income/add-income-source.ts';
 import {getIncomeSources} from './income/get-income-sources.ts';
 import {removeIncomeSource} from './income/remove-income-source.ts';
 import {submitIncome} from './income/submit-income.ts';
+import {verifyEmployment} from './income/verify-employment.ts';
 import {attestInquiries} from './liens/attest-inquiries.ts';
+import {attestPayoffs} from './liens/attest-payoffs.ts';
 import {getLiens} from './liens/get-liens.ts';
+import {getPayoffs} from './liens/get-payoffs.ts';
 import {saveLiens} from './liens/save-liens.ts';
+import {savePayoffs} from './liens/save-payoffs.ts';
+import {cancelNotary} from './notary/cancel-notary.ts';
+import {getNotarySession} from './notary/get-notary-session.ts';
+import {getNotarySlots} from './notary/get-notary-slots.ts';
+import {joinNotarySession} from './notary/join-notary-session.ts';
+import {reserveNotary} from './notary/reserve-notary.ts';
 import {getOffers} from './offers/get-offers.ts';
+import {getRequalification} from './offers/get-requalification.ts';
+import {requalify} from './offers/requalify.ts';
+import {saveAssets} from './offers/save-assets.ts';
 import {selectProduct} from './offers/select-product.ts';
+import {getPropertyMatches} from './property/get-property-matches.ts';
+import {selectProperty} from './property/select-property.ts';
 import {decideFlag} from './services/decide-flag.ts';
 import {lookupAddress} from './services/lookup-address.ts';
+import {getCoDeedStatus} from './signers/get-co-deed-status.ts';
+import {getSignerCondition} from './signers/get-signer-condition.ts';
+import {getSignerConditions} from './signers/get-signer-conditions.ts';
+import {getSignerDisclosures} from './signers/get-signer-disclosures.ts';
+import {getSignerDocumentFile} from './signers/get-signer-document-file.ts';
+import {getSignerDocuments} from './signers/get-signer-documents.ts';
+import {joinSignerSession} from './signers/join-signer-session.ts';
+import {signDeed} from './signers/sign-deed.ts';
+import {submitSignerCondition} from './signers/submit-signer-condition.ts';
+import {submitSignerIdentity} from './signers/submit-signer-identity.ts';
+import {uploadSignerDocument} from './signers/upload-signer-document.ts';
 import {acceptDisclosures} from './signing/accept-disclosures.ts';
-import {getCoDeedStatus} from './signing/get-co-deed-status.ts';
+import {cancelInvitation} from './signing/cancel-invitation.ts';
 import {getDisclosureFile} from './signing/get-disclosure-file.ts';
 import {getDisclosures} from './signing/get-disclosures.ts';
 import {getSigners} from './signing/get-signers.ts';
 import {getTimeline} from './signing/get-timeline.ts';
-import {joinNotarySession} from './signing/join-notary-session.ts';
+import {resendInvitation} from './signing/resend-invitation.ts';
 import {saveSigners} from './signing/save-signers.ts';
+import {estimateHome} from './valuation/estimate-home.ts';
+import {orderValuation} from './valuation/order-valuation.ts';
 
 /** Every operation of the contract by its id: one file each, named after it. */
 export const handlers: Readonly<Record<string, Handler>> = {
   acceptDisclosures,
   addIncomeSource,
+  askSupport,
   attestInquiries,
+  attestPayoffs,
+  cancelInvitation,
+  cancelNotary,
   controlApplication,
   createApplication,
   createLinkToken,
   decideFlag,
+  estimateHome,
   exchangeLink,
   getApplication,
   getApplicationStep,
@@ -75,20 +114,38 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getIncomeSources,
   getLiens,
   getLinkedAccounts,
+  getNotarySession,
+  getNotarySlots,
   getOffers,
+  getPayoffs,
+  getPhoneCode,
   getProfile,
+  getPropertyMatches,
+  getRequalification,
+  getSignerCondition,
+  getSignerConditions,
+  getSignerDisclosures,
+  getSignerDocumentFile,
+  getSignerDocuments,
   getSigners,
   getTimeline,
   giveConsent,
   joinNotarySession,
+  joinSignerSession,
   listApplications,
   login,
   logout,
   lookupAddress,
+  orderValuation,
   readDraft,
   recheckCredit,
   register,
   removeIncomeSource,
+  requalify,
+  requestPhoneCode,
+  resendInvitation,
+  reserveNotary,
+  saveAssets,
   saveAutopayAccount,
   saveContact,
   saveDisburseAccount,
@@ -96,12 +153,23 @@ export const handlers: Readonly<Record<string, Handler>> = {
   saveHmda,
   saveInsurance,
   saveLiens,
+  savePayoffs,
+  savePhoneNumber,
   saveProfile,
   saveSigners,
   selectProduct,
+  selectProperty,
+  sendProof,
+  signDeed,
   submitCondition,
   submitFreezePin,
   submitIdentity,
   submitIncome,
+  submitSignerCondition,
+  submitSignerIdentity,
+  submitSocial,
   uploadDocument,
+  uploadSignerDocument,
+  verifyEmployment,
+  withdrawApplication,
 };

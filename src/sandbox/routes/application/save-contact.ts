@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {invalid} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
+import type {LoanFile} from '../../lender/loan-file.ts';
 import {FieldRules, isSsn} from '../../rules/fields.ts';
 import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
 
@@ -24,7 +25,8 @@ export const saveContact = submit('saveContact', (file, {body, at}) => {
   }
   if (number !== '') file.secrets = {...file.secrets, ssn: number};
   file.records['contact'] = contact;
-  file.records['contactGiven'] = true;
+  const ownershipConflict = isConflict(file, asText(body['ownership']));
+  file.records['contactGiven'] = !ownershipConflict;
   file.profile = {
     ...file.profile,
     hasSsn: true,
@@ -37,8 +39,14 @@ export const saveContact = submit('saveContact', (file, {body, at}) => {
       asFacts(mailingAddress),
     ),
   };
-  return {ownershipConflict: false};
+  return {ownershipConflict};
 });
+
+/** The public record names somebody else, and no deed has come that says otherwise. */
+function isConflict(file: LoanFile, ownership: string): boolean {
+  const proven = asFacts(file.records['proofs'])['OWNERSHIP'] !== undefined;
+  return file.scenario === 'other-owner' && ownership === 'SOLE' && !proven;
+}
 
 function addressesOf(profile: Facts, home: string, ownership: string, mailing: Facts): Facts[] {
   const kept = asList(profile['addresses'])

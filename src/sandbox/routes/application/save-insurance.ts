@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 
 /** Proof that the home is insured. */
@@ -17,8 +17,12 @@ export const saveInsurance = submit('saveInsurance', async (file, call) => {
     'declarations',
     'Add at least one file',
   );
+  const flood = Array.isArray(body['floodDeclarations']) && body['floodDeclarations'].length > 0;
+  const floodZone = asFacts(file.application['property'])['floodZone'] === true;
+  rules.require(!floodZone || flood, 'floodDeclarations', 'Add at least one file');
   rules.done();
   await attachFiles(call, file, 'declarations', body['declarations'], 'INSURANCE_DECLARATIONS');
+  if (flood) await attachFiles(call, file, 'floodDeclarations', body['floodDeclarations'], 'INSURANCE_DECLARATIONS');
   const {carrier = '', policyNumber = '', expires = ''} = body;
   file.records['insurance'] = {carrier, policyNumber, expires};
 });

@@ -1,5 +1,6 @@
 import type {Handler} from '../../http/call.ts';
 import {onFile} from '../../http/call.ts';
+import {acceptanceOf} from '../../lender/advance.ts';
 import {submit} from '../../http/submit.ts';
 import {stepOf} from '../../lender/loan-file.ts';
 import {FieldRules} from '../../rules/fields.ts';
@@ -17,9 +18,11 @@ const inJourney = submit('submitIdentity', attach);
 export const submitIdentity: Handler = onFile(async (file, call) => {
   const condition = openCondition(file, asText(call.body['conditionUuid']));
   if (condition === undefined) return inJourney(call);
-  await attach(file, call);
+  const due = acceptanceOf(call.services.lender, file, 'submitIdentity') === 'due';
+  const answer = due ? await inJourney(call) : undefined;
+  if (!due) await attach(file, call);
   closeCondition(file, condition);
-  return stepOf(file);
+  return answer ?? stepOf(file);
 });
 
 async function attach(file: LoanFile, call: Call): Promise<void> {

@@ -1,11 +1,13 @@
 import {onFile} from '../../http/call.ts';
 
+const blocked = new Set(['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN', 'GEN_CREDIT_FILE']);
+
 /** Which bureau did not answer; empty where none is in the way. */
 export const getFreeze = onFile((file) => {
-  if (!file.step.endsWith('_CREDIT_LOCKED_OR_FROZEN')) return {};
+  if (!blocked.has(file.step)) return {};
   return {
     bureau: 'Northern Credit Bureau',
     phone: '+15555550142',
-    kind: file.records['locked'] === true ? 'LOCKED' : 'FROZEN',
+    kind: file.scenario === 'soft-locked' ? 'LOCKED' : 'FROZEN',
   };
 });

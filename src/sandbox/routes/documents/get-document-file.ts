@@ -1,20 +1,13 @@
 import {Bytes, onFile} from '../../http/call.ts';
 import {notFound} from '../../http/problem.ts';
 import {derivedUuid} from '../../lender/derive.ts';
-
-const endings: Readonly<Record<string, string>> = {'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png'};
+import {uploadedFile} from './uploaded-file.ts';
 
 /** Bytes of an uploaded file, or of a paper as it was signed. */
 export const getDocumentFile = onFile(async (file, {trx, params}) => {
   const wanted = (params['documentUuid'] ?? '').toLowerCase();
-  const upload = await trx
-    .selectFrom('files')
-    .select(['bytes', 'content_type'])
-    .where('application', '=', file.uuid)
-    .where('uuid', '=', wanted)
-    .executeTakeFirst();
-  if (upload !== undefined)
-    return new Bytes(upload.bytes, upload.content_type, `${wanted}.${endings[upload.content_type] ?? 'bin'}`);
+  const upload = await uploadedFile(trx, file.uuid, wanted);
+  if (upload !== undefined) return upload;
   const papers = await trx.selectFrom('papers').select('id').where('application', '=', file.uuid).execute();
   const id = papers.map((paper) => paper.id).find((paper) => derivedUuid('paper', file.uuid, paper) === wanted);
   if (id === undefined) throw notFound();

@@ -1,56 +1,5 @@
-import {randomUUID} from 'node:crypto';
 import {onFile} from '../../http/call.ts';
-import {invalid, Problem} from '../../http/problem.ts';
-import {asText} from '../../store/records.ts';
-import {sniff} from './sniff.ts';
+import {storeUpload} from './store-upload.ts';
 
-/** What one application may hold: files, and bytes of all together. */
-const mostFiles = 200;
-const mostBytes = 300_000_000;
-
-/** Stores one file under a name of our own; the person's name for it is kept to show it. */
-export const uploadDocument = onFile(async (file, {trx, at, body, upload}) => {
-  if (upload === undefined) throw new Problem(415, 'INVALID_REQUEST', 'Send the file as multipart/form-data.');
-  const contentType = sniff(upload.bytes);
-  if (contentType === undefined) {
-    throw invalid([{at: 'file', message: 'We can read PDF, JPG and PNG files only.'}], 'FILE_TYPE');
-  }
-  const {count, bytes} = await trx
-    .selectFrom('files')
-    .select(({fn}) => [fn.countAll<string>().as('count'), fn.sum<string | null>('size').as('bytes')])
-    .where('application', '=', file.uuid)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostFiles || Number(bytes ?? 0) + upload.bytes.length > mostBytes)
-    throw new Problem(409, 'INVALID_REQUEST', 'This application has too many files. Please call us.');
-  const uuid = randomUUID();
-  const name = plainName(upload.name);
-  const size = upload.bytes.length;
-  const condition = asText(body['conditionUuid']);
-  await trx
-    .insertInto('files')
-    .values({
-      uuid,
-      application: file.uuid,
-      type: asText(body['documentType']) || 'SUPPORT',
-      name,
-      content_type: contentType,
-      size,
-      bytes: upload.bytes,
-      condition: condition === '' ? null : condition,
-      created: at,
-    })
-    .execute();
-  return {fileId: uuid, name, size};
-});
-
-/** The last part of a path, without control characters, at most 255 characters. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return plain === '' ? 'file' : shortened(plain, 255);
-}
-
-/** At most that many characters of two bytes, none of them halved. */
-function shortened(text: string, most: number): string {
-  return text.slice(0, most).replace(/\p{Cs}$/u, '');
-}
+/** Stores one file of the borrower's. */
+export const uploadDocument = onFile(storeUpload);

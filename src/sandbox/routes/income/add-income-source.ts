@@ -4,6 +4,7 @@ import {submit} from '../../http/submit.ts';
 import {findLink} from '../../lender/links.ts';
 import {asList, asNumber, asText} from '../../store/records.ts';
 import {attachFiles} from '../attach-files.ts';
+import {paystubsWanted} from './paystubs-wanted.ts';
 
 /** Adds a source by a provider's token, verified at once, or by paystubs, which people look at. */
 export const addIncomeSource = submit('addIncomeSource', async (file, call) => {
@@ -12,7 +13,9 @@ export const addIncomeSource = submit('addIncomeSource', async (file, call) => {
   const type = asText(body['type']);
   const source = {uuid: randomUUID(), type, employmentType: body['employmentType'] ?? 'FULL_TIME'};
   if (type === 'MANUAL_PAYSTUB') {
-    if (asList(body['files']).length === 0) throw invalid([{at: 'files', message: 'Add at least one file'}]);
+    const wanted = paystubsWanted(file);
+    const message = wanted === 1 ? 'Add at least one file' : `We need ${wanted} files`;
+    if (asList(body['files']).length < wanted) throw invalid([{at: 'files', message}]);
     await attachFiles(call, file, 'files', body['files'], 'USER_UPLOADED_PAYSTUB');
     file.application['incomeSources'] = [...sources, {...source, name: 'Paystubs', status: 'PENDING'}];
     return;

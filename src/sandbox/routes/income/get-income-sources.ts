@@ -1,5 +1,6 @@
 import {onFile} from '../../http/call.ts';
 import {asList, asNumber} from '../../store/records.ts';
+import {paystubsWanted} from './paystubs-wanted.ts';
 
 /** Income that was stated and shown. */
 export const getIncomeSources = onFile((file) => {
@@ -8,5 +9,6 @@ export const getIncomeSources = onFile((file) => {
   const verified = items
     .filter((item) => item['status'] === 'VERIFIED')
     .reduce((sum, item) => sum + asNumber(item['amount']), 0);
-  return {items, stated, verified, complete: items.length > 0 && verified >= stated};
+  const complete = items.length > 0 && verified >= stated;
+  return {items, stated, verified, complete, paystubsWanted: paystubsWanted(file)};
 });

@@ -6,7 +6,9 @@ import {statusOf, stepOf, type LoanFile} from '../../lender/loan-file.ts';
 import {isReady, type ListName} from '../../papers/lists.ts';
 import type {Signed} from '../../papers/paper.ts';
 import {FieldRules} from '../../rules/fields.ts';
+import {isDrawn, isSigned} from '../../rules/signature.ts';
 import {asFacts, asText, type Facts} from '../../store/records.ts';
+import {sessionAt} from '../notary/session.ts';
 import {keepPapers} from './keep-papers.ts';
 
 const inJourney = submit('acceptDisclosures', accept);
@@ -28,12 +30,17 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
   if (list === 'SUMMARY' && sameText.apply(asText(body['name']), name) !== true) {
     throw invalid([{at: 'name', message: `Type your name as ${name}`}], 'NAME_MISMATCH');
   }
-  if (list === 'CLOSING') {
-    new FieldRules()
-      .require(isGiven(asFacts(body['signature'])), 'signature', 'Please sign')
-      .require(isGiven(asFacts(body['initials'])), 'initials', 'Please add your initials')
-      .done();
+  if (list === 'NOTARY' && sessionAt(file, call.services.config.pace, at)['state'] !== 'OPEN') {
+    throw new Problem(409, 'NOT_READY', 'The notary is not with you yet.');
   }
+  const rules = new FieldRules();
+  if (list === 'CLOSING' || list === 'NOTARY') {
+    rules.require(isSigned(asFacts(body['signature'])), 'signature', 'Please sign');
+  }
+  if (list === 'CLOSING') {
+    rules.require(isSigned(asFacts(body['initials'])), 'initials', 'Please add your initials');
+  }
+  rules.done();
   const {signature, initials, location} = body;
   if (signature !== undefined)
     file.secrets = {
@@ -53,16 +60,7 @@ function isComplete(list: ListName, file: LoanFile): boolean {
   return statusOf(file)[flags[list]] === true;
 }
 
-function isGiven(signature: Facts): boolean {
-  return asText(signature['text']).trim() !== '' || isDrawn(signature);
-}
-
 function signedBy(name: string, signature: Facts, at: Date): Signed {
   const typed = asText(signature['text']).trim();
   return {name: typed === '' ? name : typed, on: at.toISOString().slice(0, 10), drawn: isDrawn(signature)};
-}
-
-/** Whether there is a drawing: the beginning of a PNG file. */
-function isDrawn(signature: Facts): boolean {
-  return asText(signature['data']).startsWith('data:image/png;base64,iVBORw0KGgo');
 }

@@ -1,0 +1,25 @@
+import {asFacts, asList, asNumber} from '../../store/records.ts';
+import type {LoanFile} from '../loan-file.ts';
+import {makeOffers} from './make-offers.ts';
+
+const dearer = 0.5;
+const share = 0.8;
+
+/** New offers after the full credit check: half a point dearer, a fifth smaller; the old choice is gone. */
+export function reviseOffers(file: LoanFile, at: Date): void {
+  makeOffers(file, at);
+  const offers = asFacts(file.records['offers']);
+  const least = asNumber(offers['minAmount']);
+  const maxAmount = Math.max(least, Math.floor((asNumber(offers['maxAmount']) * share) / 1000) * 1000);
+  file.records['offers'] = {
+    ...offers,
+    maxAmount,
+    items: asList(offers['items']).map((offer) => ({
+      ...offer,
+      maxAmount,
+      rate: asNumber(offer['rate']) + dearer,
+      apr: asNumber(offer['apr']) + dearer,
+    })),
+  };
+  file.application = {...file.application, term: 0, amount: 0, rate: 0, monthlyPayment: 0};
+}

@@ -1,0 +1,15 @@
+import {Bytes} from '../../http/call.ts';
+import type {Trx} from '../../store/open.ts';
+
+const endings: Readonly<Record<string, string>> = {'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png'};
+
+/** A file that was uploaded to an application. */
+export async function uploadedFile(trx: Trx, application: string, uuid: string): Promise<Bytes | undefined> {
+  const row = await trx
+    .selectFrom('files')
+    .select(['bytes', 'content_type'])
+    .where('application', '=', application)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  return row && new Bytes(row.bytes, row.content_type, `${uuid}.${endings[row.content_type] ?? 'bin'}`);
+}

@@ -1,0 +1,27 @@
+import {Bytes} from '../../http/call.ts';
+import {notFound} from '../../http/problem.ts';
+import {drawOnce} from '../../papers/lists.ts';
+import {asText} from '../../store/records.ts';
+import {uploadedFile} from '../documents/uploaded-file.ts';
+import {onSigner} from './on-signer.ts';
+import {signerDeed, signerDeedUuid} from './signer-papers.ts';
+
+/** Bytes of the deed, as it was signed or as it stands, or of a file that the signer sent. */
+export const getSignerDocumentFile = onSigner(async (seat, {trx, params, services}) => {
+  const {file, signer} = seat;
+  const wanted = (params['documentUuid'] ?? '').toLowerCase();
+  if (wanted === signerDeedUuid(seat)) {
+    const paper = signerDeed(seat, services);
+    const kept = await trx
+      .selectFrom('papers')
+      .select('bytes')
+      .where('application', '=', file.uuid)
+      .where('id', '=', paper.id)
+      .executeTakeFirst();
+    return new Bytes(kept?.bytes ?? (await drawOnce(paper)).bytes, 'application/pdf', 'deed.pdf');
+  }
+  const own = Array.isArray(signer['uploads']) ? signer['uploads'].map(asText) : [];
+  const upload = own.includes(wanted) ? await uploadedFile(trx, file.uuid, wanted) : undefined;
+  if (upload === undefined) throw notFound();
+  return upload;
+});

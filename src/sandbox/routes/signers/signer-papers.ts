@@ -1,0 +1,19 @@
+import type {Services} from '../../services.ts';
+import {deed} from '../../papers/deed.ts';
+import {paperUuid} from '../../papers/lists.ts';
+import type {Paper, Signed} from '../../papers/paper.ts';
+import {termsOf} from '../../papers/terms.ts';
+import {asText} from '../../store/records.ts';
+import type {Seat} from './on-signer.ts';
+
+/** The deed as a signer signs it: their own copy, under their own name. */
+export function signerDeed({file, signer}: Seat, {orgs}: Services, signed?: Signed): Paper {
+  const paper = deed(termsOf(file, orgs.config(file.org)), signed);
+  const parts = paper.parts.map((part) => (part.kind === 'signature' ? {...part, label: 'Additional signer'} : part));
+  return {...paper, id: `deed-${asText(signer['uuid'])}`, parts};
+}
+
+/** Id of that copy in the API. */
+export function signerDeedUuid({file, signer}: Seat): string {
+  return paperUuid(file.uuid, `deed-${asText(signer['uuid'])}`);
+}

@@ -1,0 +1,78 @@
+import {randomInt, randomUUID} from 'node:crypto';
+import type {Call} from '../../http/call.ts';
+import type {LoanFile} from '../../lender/loan-file.ts';
+import {hashPassword} from '../../session/password.ts';
+import {asList, asText, type Facts} from '../../store/records.ts';
+import type {IdentityRow} from '../../store/tables.ts';
+
+/** Code of every invitation outside production mode. */
+const testCode = '246810';
+
+/** Everybody else on the title: the entity `signer` of the contract, with `identityUuid` and their own `step`. */
+export function signersOf(file: LoanFile): Facts[] {
+  return asList(file.records['signers']);
+}
+
+/** Those whose invitation was taken back. */
+export function formerSignersOf(file: LoanFile): Facts[] {
+  return asList(file.records['formerSigners']);
+}
+
+/**
+ * Puts the signers into a file, with all that follows for the application: who may sign, how far
+ * each of them is, and whether all are done.
+ */
+export function keepSigners(file: LoanFile, signers: readonly Facts[]): void {
+  const kept = new Set(signers.map((signer) => signer['uuid']));
+  const gone = signersOf(file).filter((signer) => !kept.has(signer['uuid']));
+  if (gone.length > 0) file.records['formerSigners'] = [...formerSignersOf(file), ...gone];
+  file.records['signers'] = [...signers];
+  file.application['additionalSignerVersion'] ??= 'v1';
+  file.application['helocSigners'] = signers.map(({identityUuid = null, status}) => ({
+    identityUuid,
+    participantAcceptComplete: status === 'COMPLETE',
+  }));
+  file.application['coDeedStatus'] = signers.every(({status}) => status === 'COMPLETE') ? 'COMPLETE' : 'IN_PROGRESS';
+}
+
+/**
+ * Invites a signer, or invites them again: gives them an account unless they have one, and notes the
+ * letter with its code, sealed, for whoever sends mail. A code of an earlier letter ends.
+ */
+export async function inviteSigner(call: Call, file: LoanFile, signer: Facts): Promise<Facts> {
+  const {trx, at, services} = call;
+  const email = asText(signer['email']).trim().toLowerCase();
+  const known = await trx.selectFrom('identities').selectAll().where('email', '=', email).executeTakeFirst();
+  const code = services.config.mode === 'production' ? String(randomInt(100_000, 1_000_000)) : testCode;
+  const identity = known?.uuid ?? randomUUID();
+  const password = await hashPassword(code);
+  if (known === undefined) {
+    await trx
+      .insertInto('identities')
+      .values({
+        uuid: identity,
+        email,
+        password,
+        phone: asText(signer['phone']) || null,
+        org: file.org,
+        kind: 'CO_DEEDER',
+        created: at,
+        updated: at,
+      })
+      .execute();
+  } else if (known.kind === 'CO_DEEDER') {
+    await trx.updateTable('identities').set({password, updated: at}).where('uuid', '=', identity).execute();
+  }
+  const letter = services.seal.close({email, code: known?.kind === 'CUSTOMER' ? '' : code});
+  file.events.push({kind: 'invitation', body: {signer: signer['uuid'] ?? null, letter}});
+  return {...signer, identityUuid: identity, invitedAt: at.toISOString()};
+}
+
+/** The signer that a person is in a file: by the list of version v1, else by the kind of their account. */
+export function signerAmong(file: LoanFile, person: IdentityRow): Facts | undefined {
+  const version = file.application['additionalSignerVersion'];
+  const own = (signer: Facts): boolean => signer['identityUuid'] === person.uuid;
+  const listed = asList(file.application['helocSigners']).some(own);
+  if (version === 'v1' ? !listed : person.kind !== 'CO_DEEDER') return undefined;
+  return signersOf(file).find(own);
+}

@@ -1,0 +1,18 @@
+import {Problem} from '../../http/problem.ts';
+import {submit} from '../../http/submit.ts';
+import {FieldRules} from '../../rules/fields.ts';
+import {asFacts, asList, asText} from '../../store/records.ts';
+
+/** Orders a broker's opinion; only once the borrower has agreed to its price. */
+export const orderValuation = submit('orderValuation', (file, {body}) => {
+  const rules = new FieldRules();
+  if (body['access'] === 'OTHER') {
+    rules.require(asText(body['contactName']).trim() !== '', 'contactName', 'Enter a name');
+    rules.require(asText(body['contactPhone']) !== '', 'contactPhone', 'Enter a phone number');
+  }
+  rules.done();
+  if (!asList(file.application['consents']).some(({type}) => type === 'VALUATION_FEE'))
+    throw new Problem(409, 'FEE_NOT_AGREED', 'Please agree to the price of the valuation first.');
+  file.records['valuation'] = body;
+  file.application['property'] = {...asFacts(file.application['property']), condition: body['condition'] ?? 'AVERAGE'};
+});

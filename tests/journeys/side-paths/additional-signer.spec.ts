@@ -1,0 +1,172 @@
+import {randomUUID} from 'node:crypto';
+import {join} from 'node:path';
+import type {APIRequestContext} from '@playwright/test';
+import {expectAccessible} from '../harness/accessible.ts';
+import {shot} from '../harness/shot.ts';
+import {expect, test} from '../harness/test.ts';
+import {formOn} from '../walk/form.ts';
+import {pointerHand} from '../walk/hand.ts';
+
+test.use({geolocation: {latitude: 39.74, longitude: -104.98}, permissions: ['geolocation']});
+
+const heloc = '/service-application/api/v1/application/heloc';
+const picture = join(import.meta.dirname, '../walk/files/picture.png');
+const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
+const code = '246810';
+
+/** An application whose borrower has named one signer; `step` reads where it stands. */
+async function namedBy(request: APIRequestContext, lastName: string) {
+  const mail = (who: string): string => `${who}.${randomUUID().slice(0, 8)}@mail.example`;
+  const email = mail('noor');
+  const post = async (path: string, data: unknown, token = ''): Promise<Record<string, unknown>> => {
+    const headers = {'idempotency-key': randomUUID(), ...(token === '' ? {} : {authorization: `Bearer ${token}`})};
+    const answer = await request.post(path, {headers, data});
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const account = {email: mail('mara'), password: 'four quiet blue otters', phone: '5035550142', consents: ['TERMS']};
+  const token = String((await post('/identity/api/v1/registration/register', account))['jwt']);
+  const application = {
+    propertyAddress: {street1: '12 Main Street', city: 'Denver', state: 'CO', zip: '80206'},
+    occupancyType: 'PRIMARY',
+    employmentType: 'FULL_TIME',
+    income: 96_000,
+    firstName: 'Mara',
+    lastName: 'Whitfield',
+    dateOfBirth: '1985-04-12',
+  };
+  const uuid = String((await post(heloc, application, token))['uuid']);
+  await post(`/sandbox/applications/${uuid}`, {step: 'CO_DEED_REQ'});
+  const signer = {firstName: 'Noor', lastName, email, phone: '5035550143', relation: 'SPOUSE'};
+  await post(`${heloc}/${uuid}/signers`, {others: true, signers: [signer]}, token);
+  const step = async (): Promise<unknown> => {
+    const answer = await request.get(`${heloc}/${uuid}/step`, {headers: {authorization: `Bearer ${token}`}});
+    return ((await answer.json()) as {name: unknown}).name;
+  };
+  return {email, uuid, step, post};
+}
+
+test('an additional signer shows their ID, meets the notary and signs', async ({page, request, watched}, info) => {
+  test.setTimeout(240_000);
+  watched.allow(/status of 401/);
+  const {email, step} = await namedBy(request, 'Renamed');
+  const form = formOn(page, pointerHand());
+  const look = async (name: string): Promise<void> => {
+    await shot(page, info, `heloc-signer/${name}`);
+    await expectAccessible(page, name);
+  };
+
+  await page.goto('/account/heloc-signer/');
+  await expect(page).toHaveURL(/\/account\/heloc\/heloc-signer\/login$/);
+  await expect(page.getByRole('heading', {level: 1, name: 'You were asked to sign'})).toBeVisible();
+  await look('login');
+  await form.press('Log in');
+  await look('login-errors');
+  await form.type('Email', email);
+  await form.type('Code from your invitation', '000000');
+  await form.press('Log in');
+  await expect(page.getByText('Email or code is wrong.').first()).toBeVisible();
+  await form.type('Code from your invitation', code);
+  await form.press('Log in');
+
+  await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID?'})).toBeVisible();
+  await expect(page).toHaveURL(/heloc-signer\/identity$/);
+  await expect(page.getByText('Mara Whitfield')).toBeVisible();
+  await look('identity');
+  await form.choose('Which document do you have?', "US Driver's License");
+  await form.attach('Front', picture);
+  await form.attach('Back', picture);
+  await look('identity-filled');
+  await form.press('Send');
+
+  await expect(page.getByRole('heading', {level: 1, name: 'Ready to meet the notary?'})).toBeVisible();
+  await look('intro');
+  await page.getByRole('link', {name: 'See what it is'}).click();
+  await expect(page.getByRole('heading', {level: 1, name: 'What do we still need from you?'})).toBeVisible();
+  await look('conditions');
+  await page
+    .getByRole('link', {name: 'Upload'})
+    .or(page.getByRole('button', {name: 'Upload'}))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Can you send us this document?'})).toBeVisible();
+  await form.attach('Your files', paper);
+  await look('conditions-upload-document');
+  await form.press('Send');
+  await expect(page.getByText('We have this. Thank you.')).toBeVisible();
+  await page.goto('/account/heloc/heloc-signer/resume');
+
+  await expect(page.getByRole('heading', {level: 1, name: 'Ready to meet the notary?'})).toBeVisible();
+  await form.shareLocation();
+  await form.press('Join the session');
+  await expect(page.getByRole('heading', {level: 1, name: 'Read and sign the deed'})).toBeVisible();
+  await form.readDocuments();
+  await form.sign('Signature', 'Noor Renamed');
+  await form.tick('I sign of my own free will');
+  await look('sign');
+  expect(await step()).toBe('CO_DEED_REQ');
+  await form.press(/^Sign$/);
+  await page.getByRole('dialog').getByRole('button', {name: 'Sign', exact: true}).click();
+
+  await expect(page.getByRole('heading', {level: 1, name: 'Your documents'})).toBeVisible();
+  await expect(page.getByText('so has everybody else whom we asked')).toBeVisible();
+  await look('documents');
+  await page.reload();
+  await expect(page.getByRole('heading', {level: 1, name: 'Your documents'})).toBeVisible();
+  await expect.poll(step).toBe('DEED_SIGNING');
+});
+
+test('an additional signer shows their ID again, and learns that nothing is left to sign', async ({
+  page,
+  request,
+}, info) => {
+  const {email, uuid, post} = await namedBy(request, 'Blurred');
+  const form = formOn(page, pointerHand());
+  await page.goto('/account/heloc/heloc-signer/documents');
+  await expect(page).toHaveURL(/heloc-signer\/login$/);
+  await form.type('Email', email);
+  await form.type('Code from your invitation', code);
+  await form.press('Log in');
+  await form.choose('Which document do you have?', 'US Passport');
+  await form.attach('Front', picture);
+  await form.press('Send');
+  await page.getByRole('link', {name: 'See what it is'}).click();
+  await page
+    .getByRole('link', {name: 'Show my ID'})
+    .or(page.getByRole('button', {name: 'Show my ID'}))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID again?'})).toBeVisible();
+  await expect(page.getByText('The pictures of your ID are blurred')).toBeVisible();
+  await shot(page, info, 'heloc-signer/conditions-identity');
+  await expectAccessible(page, 'conditions/identity');
+  await form.choose('Which document do you have?', 'US Passport');
+  await form.attach('Front', picture);
+  await form.press('Send');
+  await expect(page.getByText('We have this. Thank you.')).toBeVisible();
+  await page.goto('/account/heloc/heloc-signer/conditions/phone-number');
+  await expect(page).toHaveURL(/heloc-signer\/conditions$/);
+
+  await post(`/sandbox/applications/${uuid}`, {step: 'CANCELLED'});
+  await page.goto('/account/heloc/heloc-signer/sign');
+  await expect(page.getByRole('heading', {level: 1, name: 'You need not sign any more'})).toBeVisible();
+  await shot(page, info, 'heloc-signer/cancelled');
+  await expectAccessible(page, 'cancelled');
+});
+
+test('somebody who was asked to sign nothing is told so', async ({page, request, watched}, info) => {
+  watched.allow(/status of 400|has no screen for step/);
+  const email = `odd.${randomUUID().slice(0, 8)}@mail.example`;
+  const headers = {'idempotency-key': randomUUID()};
+  const data = {email, password: 'four quiet blue otters', consents: ['TERMS']};
+  await request.post('/identity/api/v1/registration/register', {headers, data});
+  const form = formOn(page, pointerHand());
+  await page.goto('/account/heloc/heloc-signer/login');
+  await form.type('Email', email);
+  await form.type('Code from your invitation', 'four quiet blue otters');
+  await form.press('Log in');
+  await expect(page.getByText('We found nothing for you to sign with this account.')).toBeVisible();
+  await shot(page, info, 'heloc-signer/error');
+  await expectAccessible(page, 'error');
+  await expect(page.getByRole('link', {name: 'Go to my dashboard'})).toHaveCount(0);
+});

@@ -1,0 +1,253 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {DemoClient} from '../../src/sandbox/demo/client.ts';
+import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import {call, fileBody, type Answer, type CallOptions} from './support/client.ts';
+import {below, personAt, serve, type TestServer} from './support/server.ts';
+
+let store: Store;
+let server: TestServer;
+let people = 0;
+
+beforeAll(async () => {
+  store = await openStore({});
+  server = await serve(store.db);
+});
+
+afterAll(async () => {
+  await server.app.close();
+  await store.close();
+});
+
+const area = '/service-application/api/v1/application/heloc/co-deed';
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const typed = {kind: 'typed', text: 'Noor Whitfield'};
+
+/** A signer as the borrower names them. */
+function named(details: Readonly<Record<string, string>> = {}): Record<string, string> {
+  people += 1;
+  return {
+    firstName: 'Noor',
+    lastName: 'Whitfield',
+    email: `signer-${people}@people.example`,
+    phone: '5555550199',
+    relation: 'SPOUSE',
+    ...details,
+  };
+}
+
+/** A borrower who has named these signers. */
+async function borrowerOf(...signers: Record<string, string>[]): Promise<DemoClient> {
+  const client = await personAt(server, 'created');
+  await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {step: 'CO_DEED_REQ'}});
+  expect(await client.submit('signers', {others: true, signers})).toBe('CO_DEED_REQ');
+  return client;
+}
+
+async function logIn(email: string | undefined, password = '246810'): Promise<string | undefined> {
+  const answer = await call(server.app, 'POST', '/identity/api/v1/login', {body: {email, password}});
+  return answer.status === 200 ? String(answer.body['jwt']) : undefined;
+}
+
+/** Calls of one signer. */
+async function signerOf(person: Record<string, string>) {
+  const token = await logIn(person['email']);
+  const send = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
+    call(server.app, method, `${area}/${path}`, {token, ...options});
+  const upload = async (): Promise<Record<string, unknown>[]> => {
+    const {payload, headers} = fileBody(png, 'front.png');
+    return [(await send('POST', 'documents', {body: payload, headers})).body];
+  };
+  const show = async (more: Record<string, unknown> = {}): Promise<Answer> =>
+    send('POST', 'identity', {body: {documentType: 'PASSPORT', front: await upload(), ...more}});
+  return {
+    token,
+    send,
+    upload,
+    show,
+    step: async (): Promise<unknown> => (await send('GET', 'status')).body['name'],
+    sign: async (): Promise<unknown> => {
+      await show();
+      await send('POST', 'notary/session', {body: {location: {latitude: 39.7, longitude: -105}}});
+      return (await send('POST', 'sign', {body: {read: [], signature: typed}})).body['name'];
+    },
+  };
+}
+
+const stepOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'step')))['name'];
+const applicationOf = (client: DemoClient): Promise<Record<string, unknown>> =>
+  client.get(below(client, '').slice(0, -1));
+
+describe('additional signers', () => {
+  it('[ADDITIONAL-SIGNER-01] log in by the code of their invitation, and by nothing else', async () => {
+    const person = named();
+    await borrowerOf(person);
+    expect(await logIn(person['email'], '000000')).toBeUndefined();
+    const signer = await signerOf(person);
+    const identity = await call(server.app, 'GET', '/identity/secure/api/v1_1/identity', {token: signer.token});
+    expect(identity.body).toMatchObject({type: 'CO_DEEDER'});
+    expect(await signer.step()).toBe('IDENTITY');
+    const left = await call(server.app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {
+      token: signer.token,
+    });
+    expect(left.body).toEqual({redirect: '/account/heloc/heloc-signer/login'});
+  });
+
+  it('[PRODUCT-13] go from their ID over the notary to the signed deed', async () => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const signer = await signerOf(person);
+    expect((await signer.show()).body['name']).toBe('READY');
+    expect((await signer.send('POST', 'notary/session', {body: {}})).body['name']).toBe('SIGNING');
+    const [paper] = (await signer.send('GET', 'disclosures')).body['items'] as {href: string}[];
+    const unsigned = await call(server.app, 'GET', paper?.href ?? '', {token: signer.token});
+    expect(unsigned.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const done = await signer.send('POST', 'sign', {body: {signature: typed}});
+    expect(done.body).toMatchObject({name: 'COMPLETE', coDeedStatus: 'COMPLETE', signedOn: '2026-11-21'});
+    const documents = (await signer.send('GET', 'documents')).body['items'] as {type: string; href: string}[];
+    expect(documents.map(({type}) => type)).toEqual(['DISCLOSURE_NOTARY', 'PASSPORT_FRONT']);
+    const files = await Promise.all(
+      documents.map(async ({href}) => (await call(server.app, 'GET', href, {token: signer.token})).bytes),
+    );
+    expect(files[0]?.equals(unsigned.bytes)).toBe(false);
+    expect(files[1]?.equals(png)).toBe(true);
+    expect(JSON.stringify(await client.get(below(client, 'documents')))).not.toContain('PASSPORT_FRONT (2)');
+  });
+
+  it('[ROLES-02] tell the application of the borrower when each, and when the last one is done', async () => {
+    const [first, last] = [named(), named({firstName: 'Omar'})];
+    const client = await borrowerOf(first, last);
+    expect(await applicationOf(client)).toMatchObject({coDeedStatus: 'IN_PROGRESS', additionalSignerVersion: 'v1'});
+    expect(await (await signerOf(first)).sign()).toBe('COMPLETE');
+    expect(await stepOf(client)).toBe('CO_DEED_REQ');
+    expect((await applicationOf(client))['helocSigners']).toMatchObject([
+      {participantAcceptComplete: true},
+      {participantAcceptComplete: false},
+    ]);
+    expect(await (await signerOf(last)).sign()).toBe('COMPLETE');
+    expect(await stepOf(client)).toBe('DEED_SIGNING');
+    expect(await applicationOf(client)).toMatchObject({coDeedStatus: 'COMPLETE'});
+    const {items} = await client.get(below(client, 'signers'));
+    expect(items).toMatchObject([{status: 'COMPLETE'}, {status: 'COMPLETE'}]);
+  });
+
+  it.each([
+    ['v1', 'CO_DEEDER', true, 'IDENTITY'],
+    ['v1', 'CUSTOMER', true, 'IDENTITY'],
+    ['v1', 'CO_DEEDER', false, 'NOT_A_SIGNER'],
+    ['v2', 'CO_DEEDER', false, 'IDENTITY'],
+    ['v2', 'CUSTOMER', true, 'NOT_A_SIGNER'],
+  ])('[ROLES-08] [ROLES-09] with version %s, kind %s and listed %s are %s', async (version, kind, listed, expected) => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const token = await logIn(person['email']);
+    await server.db.updateTable('identities').set({kind}).where('email', '=', String(person['email'])).execute();
+    const application = {additionalSignerVersion: version, ...(listed ? {} : {helocSigners: []})};
+    await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {application}});
+    const {body} = await call(server.app, 'GET', `${area}/status`, {token});
+    expect(body['name'] ?? body['code']).toBe(expected);
+  });
+
+  it('[ADDITIONAL-SIGNER-08] are nobody where nobody asked them, and strangers where they are signed out', async () => {
+    const client = await personAt(server, 'created');
+    const answers = await Promise.all(
+      ['status', 'documents', 'disclosures', 'conditions'].map((path) =>
+        call(server.app, 'GET', `${area}/${path}`, {token: client.token}),
+      ),
+    );
+    expect(answers.map(({status, body}) => [status, body['code']])).toEqual(answers.map(() => [400, 'NOT_A_SIGNER']));
+    expect((await call(server.app, 'GET', `${area}/status`)).status).toBe(401);
+  });
+
+  it('see nothing of the application itself', async () => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const {token} = await signerOf(person);
+    const answers = await Promise.all(
+      ['step', 'documents', 'liens', 'offers', 'signers', 'disclosures?list=CLOSING'].map((path) =>
+        call(server.app, 'GET', below(client, path), {token}),
+      ),
+    );
+    expect(answers.map(({status}) => status)).toEqual(answers.map(() => 404));
+  });
+
+  it('may not name files of somebody else', async () => {
+    const [one, other] = [named(), named()];
+    await borrowerOf(one, other);
+    const [first, second] = [await signerOf(one), await signerOf(other)];
+    const front = await first.upload();
+    expect((await second.send('POST', 'identity', {body: {documentType: 'PASSPORT', front}})).status).toBe(422);
+  });
+
+  it('are told that the application was cancelled', async () => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const signer = await signerOf(person);
+    await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {step: 'CANCELLED'}});
+    expect(await signer.step()).toBe('CANCELLED');
+    expect((await signer.show()).body['name']).toBe('CANCELLED');
+  });
+
+  it('wait for a notary who is busy, and meet one at the next try', async () => {
+    const person = named({lastName: 'Busy'});
+    await borrowerOf(person);
+    const signer = await signerOf(person);
+    await signer.show();
+    expect((await signer.send('POST', 'notary/session', {body: {}})).body['code']).toBe('NOTARY_BUSY');
+    expect((await signer.send('POST', 'notary/session', {body: {}})).body['name']).toBe('SIGNING');
+  });
+
+  it('change nothing by a step that is passed or not due', async () => {
+    const person = named();
+    await borrowerOf(person);
+    const signer = await signerOf(person);
+    expect((await signer.send('POST', 'sign', {body: {signature: typed}})).body['name']).toBe('IDENTITY');
+    await signer.sign();
+    expect((await signer.show()).body['name']).toBe('COMPLETE');
+    expect((await signer.send('GET', 'documents')).body['items']).toHaveLength(2);
+  });
+});
+
+describe('what is asked of an additional signer', () => {
+  it.each([
+    ['Blurred', 'ID_VERIFICATION_FAILURE'],
+    ['Renamed', 'GENERIC_DOCUMENT_REQUEST'],
+    ['Nophone', 'MISSING_PHONE_NUMBER'],
+  ])('[CONDITIONS-10] stands in a condition of their own: %s', async (lastName, category) => {
+    const person = named({lastName});
+    const client = await borrowerOf(person);
+    const signer = await signerOf(person);
+    await signer.show();
+    const {items} = (await signer.send('GET', 'conditions')).body;
+    expect(items).toMatchObject([{categoryEnum: category, actionNeeded: true}]);
+    const borrower = await client.get(
+      `/service-conditions/external/api/v1/applications/${client.application}/conditions/external-applicants`,
+    );
+    expect(borrower).toEqual({items: []});
+  });
+
+  it('is settled by pictures of the ID', async () => {
+    const person = named({lastName: 'Blurred'});
+    await borrowerOf(person);
+    const signer = await signerOf(person);
+    await signer.show();
+    const [asked] = (await signer.send('GET', 'conditions')).body['items'] as {uuid: string}[];
+    expect((await signer.show({conditionUuid: asked?.uuid})).status).toBe(200);
+    expect((await signer.send('GET', 'conditions')).body['items']).toMatchObject([{actionNeeded: false}]);
+  });
+
+  it('is settled by a document, once', async () => {
+    const person = named({lastName: 'Renamed'});
+    await borrowerOf(person);
+    const signer = await signerOf(person);
+    await signer.show();
+    const [asked] = (await signer.send('GET', 'conditions')).body['items'] as {uuid: string}[];
+    const path = `conditions/${asked?.uuid}`;
+    expect((await signer.send('GET', path)).body).toMatchObject({requestDocuments: 'SUPPORT'});
+    expect((await signer.send('POST', path, {body: {files: []}})).body['errors']).toEqual([
+      {at: 'files', message: 'We need 1 file'},
+    ]);
+    expect((await signer.send('POST', path, {body: {files: await signer.upload()}})).status).toBe(200);
+    const again = await signer.send('POST', path, {body: {files: await signer.upload()}});
+    expect([again.status, again.body['code']]).toEqual([409, 'CONDITION_CLOSED']);
+  });
+});
