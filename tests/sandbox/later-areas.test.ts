@@ -226,8 +226,11 @@ describe('document conditions', () => {
     const conditionUuid = items[0]?.uuid;
     const prove = (code: string): Promise<Answer> => send(client, 'phone-number', {code, conditionUuid});
     expect(await client.get(below(client, 'phone-number'))).toEqual({});
+    expect(await send(client, 'phone-number/code', {})).toMatchObject({status: 422, body: {errors: [{at: 'phone'}]}});
     expect(await prove('246810')).toMatchObject({status: 422, body: {code: 'CODE_EXPIRED'}});
     await client.submit('phone-number/code', {phone: '5555550188'});
+    expect(await client.get(below(client, 'phone-number'))).toEqual({sent: true, mask: '0188'});
+    await client.submit('phone-number/code', {});
     expect(await client.get(below(client, 'phone-number'))).toEqual({sent: true, mask: '0188'});
     expect(await prove('000000')).toMatchObject({status: 422, body: {code: 'WRONG_CODE', errors: [{at: 'code'}]}});
     expect((await prove('246810')).status).toBe(200);

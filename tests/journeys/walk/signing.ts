@@ -32,6 +32,15 @@ export const signing: readonly Stop[] = [
     goOn: 'Join the session',
   },
   {
+    screen: 'heloc:notary/session',
+    title: /notary is with you/,
+    fill: async (form, {first, last}) => {
+      await form.readDocuments();
+      await form.sign('Signature', `${first} ${last}`);
+    },
+    goOn: 'Sign the deed',
+  },
+  {
     screen: 'heloc:insurance/upload',
     title: /home is insured/,
     fill: async (form) => {

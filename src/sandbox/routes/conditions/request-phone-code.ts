@@ -2,6 +2,7 @@ import {randomInt} from 'node:crypto';
 import {onFile} from '../../http/call.ts';
 import {Problem} from '../../http/problem.ts';
 import {stepOf} from '../../lender/loan-file.ts';
+import {FieldRules} from '../../rules/fields.ts';
 import {asText} from '../../store/records.ts';
 import {codeLife, hashOf, mostCodes, phoneCodeOf} from './phone-code.ts';
 
@@ -11,8 +12,9 @@ const hour = 3_600_000;
 
 /** Sends a code to a telephone number: notes the message, sealed, for whoever sends it. */
 export const requestPhoneCode = onFile((file, {body, at, services}) => {
-  const phone = asText(body['phone']);
-  const before = phoneCodeOf(file)['sent'];
+  const {phone: last, sent: before} = phoneCodeOf(file);
+  const phone = asText(body['phone']) || asText(last);
+  new FieldRules().require(phone !== '', 'phone', 'Required').done();
   const recent = (Array.isArray(before) ? before : []).filter(
     (sent) => asText(sent) > new Date(at.getTime() - hour).toISOString(),
   );
