@@ -38,16 +38,16 @@ const visit = async (url: string): Promise<Visit> => {
 };
 
 /** What has come over the wire until now, bodies only. */
-const bytesOf = (page: Page): Promise<{readonly bytes: number; readonly scriptBytes: number}> =>
-  page.evaluate(() => {
-    const entries = [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ] as PerformanceResourceTiming[];
-    const sum = (some: readonly PerformanceResourceTiming[]): number =>
-      some.reduce((total, {encodedBodySize}) => total + encodedBodySize, 0);
-    return {bytes: sum(entries), scriptBytes: sum(entries.filter(({name}) => /\.js(?:\?|$)/.test(name)))};
-  });
+const bytesOf = async (page: Page): Promise<{readonly bytes: number; readonly scriptBytes: number}> => {
+  const loaded = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
+      name: entry.name,
+      size: (entry as PerformanceResourceTiming).encodedBodySize,
+    })),
+  );
+  const sum = (some: typeof loaded): number => some.reduce((total, {size}) => total + size, 0);
+  return {bytes: sum(loaded), scriptBytes: sum(loaded.filter(({name}) => /\.js(?:\?|$)/.test(name)))};
+};
 
 const middle = (visits: readonly Visit[]): Visit => {
   const sorted = visits.toSorted((a, b) => a.firstFieldMs - b.firstFieldMs);
