@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../src/cli/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
+import {filledTarget} from '../src/runtime/routes/filled-target.ts';
 import {matchPath} from '../src/runtime/routes/match-path.ts';
 import {matchPlace} from '../src/runtime/routes/match-place.ts';
 
@@ -9,7 +10,7 @@ const flows = compiled.orgs['default']?.flows ?? {};
 const addresses = Object.fromEntries(Object.entries(flows).map(([id, {flow}]) => [id, flow]));
 const uuid = '55555555-5555-4555-8555-555555555555';
 
-/** What an address under the base shows: `flow:screen`, `flow>redirect kept path`, `flow:` for the flow itself. */
+/** What an address under the base shows: `flow:screen`, `flow>target of a redirect`, `flow:` for the flow itself. */
 function placeAt(path: string): string {
   const {pathname, searchParams} = new URL(path, 'https://site.example');
   const found = matchPath(addresses, '/account/heloc', pathname);
@@ -19,10 +20,11 @@ function placeAt(path: string): string {
   if (place.kind === 'screen') return `${flow.id}:${[place.screen, place.rest].filter(Boolean).join('/')}`;
   if (place.kind === 'index') return `${flow.id}:`;
   if (place.kind === 'unknown') return 'nowhere';
-  const [target] = place.redirect.goTo.cases.slice(-1).map(({value}) => value);
-  const to =
-    target === undefined ? '' : 'screen' in target ? target.screen : 'exit' in target ? target.exit : target.go;
-  return `${flow.id}>${[to, place.rest].filter(Boolean).join(' + ')}`;
+  const [value] = place.redirect.goTo.cases.slice(-1).map((one) => one.value);
+  if (value === undefined) return `${flow.id}>`;
+  const target = filledTarget(value, place.params, place.rest);
+  const to = 'screen' in target ? target.screen : 'exit' in target ? target.exit : target.go;
+  return `${flow.id}>${'flow' in target && target.flow !== undefined ? `${target.flow}:` : ''}${to}`;
 }
 
 const application = [
@@ -123,9 +125,9 @@ describe('addresses under the base', () => {
     ['ROUTES-46', `${uuid}/income/link/TRUV_PAYROLL`, 'heloc>income/review'],
     ['ROUTES-85', 'not-a-uuid/liens', 'nowhere'],
     ['SHELL-ROUTES-19', 'coming-soon', 'shell:coming-soon'],
-    ['REDIRECTS-AND-GATES-01', 'account/heloc-signer/conditions/identity', 'shell>login + conditions/identity'],
-    ['REDIRECTS-AND-GATES-02', 'account/register', 'shell>property-info'],
-    ['REDIRECTS-AND-GATES-02', 'account/register/support', 'shell>property-info + support'],
+    ['REDIRECTS-AND-GATES-01', 'account/heloc-signer/conditions/identity', 'shell>heloc-signer:conditions/identity'],
+    ['REDIRECTS-AND-GATES-02', 'account/register', 'shell>register:index'],
+    ['REDIRECTS-AND-GATES-02', 'account/register/support', 'shell>register:support'],
     ['REDIRECTS-AND-GATES-03', 'account', 'shell>dashboard'],
     ['REDIRECTS-AND-GATES-04', '', 'shell>dashboard'],
     ['REDIRECTS-AND-GATES-05', 'terms', 'shell>terms'],

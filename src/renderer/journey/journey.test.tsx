@@ -3,6 +3,7 @@ import {act, fireEvent, screen as page} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aGate, aRow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
+import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
 import {heading, openSite, problem} from '../fixtures/site.tsx';
@@ -92,7 +93,9 @@ describe('a gate', () => {
 });
 
 describe('a screen', () => {
-  it('that cannot be loaded is an error of the page, which trying again mends', async () => {
+  it('that cannot be loaded, however often, is an error of the page, which trying again mends', async () => {
+    const visit = memoryStorage();
+    visit.setItem = () => undefined;
     let there = false;
     const [first, second] = screens;
     if (first === undefined || second === undefined) throw new Error('two screens');
@@ -107,6 +110,7 @@ describe('a screen', () => {
       flows: [order(), shell],
       modules: [first, second, ...shellModules],
       late: {second: late},
+      storages: {local: memoryStorage(), visit},
     });
     fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});
     await press('Continue');

@@ -26,7 +26,6 @@ export function Control({id, name, value, onChange, onBlur, invalid, required, d
                   value={slot.id}
                   checked={value === slot.id}
                   onChange={() => onChange(slot.id)}
-                  aria-invalid={invalid || undefined}
                   required={required}
                   disabled={disabled}
                 />
