@@ -10,7 +10,10 @@ const profile = 'heloc:start/profile';
 
 /** The way to the first look at the home, whose street is changed to one that chooses an outcome. */
 const livingAt = (street: string) =>
-  doingMore(part('register-v2:index', profile), profile, (form) => form.type('Street address', street));
+  doingMore(part('register-v2:index', profile), profile, async (form) => {
+    await form.choose('Is all of this right?', 'No, I want to change something');
+    await form.type('Street address', street);
+  });
 
 test.beforeEach(async ({page}) => {
   test.setTimeout(180_000);
