@@ -16,6 +16,6 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, htm
 }
 
 /** Whether an `accept-encoding` header names brotli, and not to refuse it. */
-export function takesBrotli(accepted: string | string[] | undefined): boolean {
+function takesBrotli(accepted: string | string[] | undefined): boolean {
   return /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(accepted ?? ''));
 }
