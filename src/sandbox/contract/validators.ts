@@ -49,7 +49,7 @@ export function compileValidators(operations: readonly Operation[]): ReadonlyMap
 }
 
 function problemsOf(validate: ValidateFunction, value: unknown): readonly FieldError[] {
-  if (validate(value) === true) return [];
+  if (validate(value)) return [];
   const first = new Map<string, FieldError>();
   for (const error of validate.errors ?? []) {
     const at = placeOf(error);
