@@ -31,6 +31,7 @@ export const buildCli = () =>
       target: 'node20',
       minify: true,
       rolldownOptions: {
+        checks: {pluginTimings: false},
         external: (id) => notBundled.test(id) || /[\\/]src[\\/]sandbox[\\/]/.test(id) || /^\.\.\/.*sandbox\//.test(id),
         output: {entryFileNames: 'entry.js', chunkFileNames: '[name]-[hash].js'},
       },

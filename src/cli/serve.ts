@@ -45,22 +45,42 @@ export interface Running {
 }
 
 /**
+ * Begins, in a thread of its own, what the first start of the reference server takes longest for, so
+ * that it is done while the app is built. `startServer` waits for it.
+ */
+export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
+  if (kindOf(options) === 'examples' || (terminal.env['DATABASE_URL'] ?? '') !== '') return;
+  const {prepareStore} = await import('../sandbox/store/prepare.ts');
+  void prepareStore(dataFolderOf(options));
+};
+
+const kindOf = ({server, root}: ServeOptions): ServerKind =>
+  server ?? (root === packageRoot() ? 'sandbox' : 'examples');
+
+const dataFolderOf = ({data, root}: ServeOptions): string => data ?? join(root, '.waymark/data');
+
+/**
  * Starts the server that a workspace needs: `built` serves the app of `dist/` as well.
  *
- * @throws UsageError for a port that is no port
+ * @throws UsageError for a port that is no port or is taken, a data folder in use, settings that are refused
  */
 export const startServer = async (options: ServeOptions, built: boolean, terminal: Terminal): Promise<Running> => {
   const {root, port, host, pace} = options;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new UsageError('--port must be a whole number from 0 to 65535.');
   }
-  const kind = options.server ?? (root === packageRoot() ? 'sandbox' : 'examples');
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
-  if (kind === 'examples') {
+  if (kindOf(options) === 'examples') {
     const {startExamples} = await import('./examples/start.ts');
     return startExamples({root, port, host, ...hosted});
   }
-  const {startSandbox} = await import('../sandbox/start.ts');
-  const dataFolder = options.data ?? join(root, '.waymark/data');
-  return startSandbox({root, port, host, pace, dataFolder, ...hosted}, terminal.env);
+  const [{startSandbox}, {CannotStart}] = await Promise.all([
+    import('../sandbox/start.ts'),
+    import('../sandbox/cannot-start.ts'),
+  ]);
+  try {
+    return await startSandbox({root, port, host, pace, dataFolder: dataFolderOf(options), ...hosted}, terminal.env);
+  } catch (error) {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+  }
 };

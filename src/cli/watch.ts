@@ -1,4 +1,4 @@
-import {existsSync, watch} from 'node:fs';
+import {readdirSync, watch, type FSWatcher} from 'node:fs';
 import {join} from 'node:path';
 import {stopOfProcess} from './until-stopped.ts';
 import {workspaceFolders} from './workspace.ts';
@@ -22,19 +22,58 @@ export const watchWorkspace = async (
       running = running.then(changed);
     }, settleMs);
   };
-  const tops = new Set(workspaceFolders.map((folder) => folder.split('/')[0] ?? folder));
-  const watchers = [...tops]
-    .filter((folder) => existsSync(join(root, folder)))
-    .map((folder) =>
-      watch(join(root, folder), {recursive: true}, (_event, file) => {
-        if (file === null || /\.ya?ml$/i.test(file)) soon();
-      }),
-    );
+  const close = watchFolders(root, soon);
   await new Promise<void>((done) => {
     if (stop.aborted) done();
     else stop.addEventListener('abort', () => done(), {once: true});
   });
   clearTimeout(timer);
-  for (const watcher of watchers) watcher.close();
+  close();
   await running;
+};
+
+/**
+ * Watches every folder by itself: many editors put a new file in the place of the old one, and who
+ * watches files loses sight of them then.
+ */
+const watchFolders = (root: string, changed: () => void): (() => void) => {
+  const watchers = new Map<string, FSWatcher>();
+  const add = (folder: string): void => {
+    if (watchers.has(folder)) return;
+    try {
+      const watcher = watch(folder, (_event, name) => {
+        if (name === null || !name.includes('.')) follow();
+        if (name === null || !name.includes('.') || /\.ya?ml$/i.test(name)) changed();
+      });
+      watcher.on('error', () => {
+        watcher.close();
+        watchers.delete(folder);
+      });
+      watchers.set(folder, watcher);
+    } catch {
+      // The folder went between being listed and being watched.
+    }
+  };
+  const follow = (): void => {
+    const present = new Set(workspaceFolders.flatMap((folder) => foldersBelow(join(root, folder))));
+    for (const [folder, watcher] of watchers) {
+      if (present.has(folder)) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+    for (const folder of present) add(folder);
+  };
+  follow();
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+  };
+};
+
+const foldersBelow = (folder: string): readonly string[] => {
+  try {
+    const inner = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
+    return [folder, ...inner.flatMap(({name}) => foldersBelow(join(folder, name)))];
+  } catch {
+    return [];
+  }
 };

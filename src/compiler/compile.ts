@@ -40,14 +40,15 @@ export function createCompiler(): Compile {
 
   return (files, {orgs, artifacts: writes = true} = {}) => {
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are
-    const {trees, broken, diagnostics} = read(files);
+    const {trees, broken, lost, diagnostics} = read(files);
+    const unread = {files, broken, lost};
     const {contract, diagnostics: found} = contracts(files, trees.schemas);
     const settings = settled(trees.flows, contract);
-    diagnostics.push(...found, ...withoutFollowing(settings.diagnostics, diagnostics, broken));
+    diagnostics.push(...found, ...withoutFollowing(settings.diagnostics, diagnostics, unread));
 
     // 3 resolve: organisations, their overrides, copies
     const resolved = resolve(settings.flows, broken);
-    diagnostics.push(...withoutFollowing(resolved.diagnostics, diagnostics, broken));
+    diagnostics.push(...withoutFollowing(resolved.diagnostics, diagnostics, unread));
 
     // 4 link: names to things, rules to logic
     if (known?.contract !== contract) known = {contract, linker: new Linker(contract)};
@@ -55,7 +56,7 @@ export function createCompiler(): Compile {
     const sourceOf = sources(files);
     const wanted = resolved.orgs.filter(({id}) => orgs === undefined || orgs.includes(id));
     const linked = wanted.map((org) => ({id: org.id, ...linker.link(org, {sourceOf, broken})}));
-    diagnostics.push(...withoutFollowing(joined(linked), diagnostics, broken));
+    diagnostics.push(...withoutFollowing(joined(linked), diagnostics, unread));
 
     // 5 emit: content-addressed artifacts
     const compiled = Object.fromEntries(linked.map(({id, org}) => [id, org]));

@@ -1,6 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
+import {CannotStart} from './cannot-start.ts';
 
 export type Mode = 'development' | 'production';
 export type Pace = 'fast' | 'normal';
@@ -77,18 +78,18 @@ function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return 4173;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
-  throw new Error(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+  throw new CannotStart(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
 }
 
 function refuseWeak(mode: Mode, secret: string | undefined): Record<string, never> {
   if (mode !== 'production') return {};
   if (secret === undefined || secret === '') {
-    throw new Error(
+    throw new CannotStart(
       'WAYMARK_SECRET is not set. Production mode needs a secret of its own: 32 random characters or more.',
     );
   }
   if (secret.length < 32 || new Set(secret).size < 8) {
-    throw new Error('WAYMARK_SECRET is too easy to guess. Use 32 random characters or more.');
+    throw new CannotStart('WAYMARK_SECRET is too easy to guess. Use 32 random characters or more.');
   }
   return {};
 }

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import {createApp} from './app.ts';
 import type {SandboxConfig} from './config.ts';
+import {createServices} from './create-services.ts';
 import {seed} from './demo/seed.ts';
 import {openStore} from './store/open.ts';
 
@@ -14,8 +15,9 @@ import {openStore} from './store/open.ts';
 export async function createSandbox(config: SandboxConfig): Promise<FastifyInstance> {
   const store = await openStore(config);
   try {
-    if (config.demo) await seed(config, store.db);
-    const app = await createApp(config, store.db);
+    const services = createServices(config, store.db);
+    if (config.demo) await seed(services);
+    const app = await createApp(services);
     app.addHook('onClose', () => store.close());
     return app;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type {AddressInfo} from 'node:net';
-import {readConfig, type SandboxOptions} from './config.ts';
+import {CannotStart} from './cannot-start.ts';
+import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
 import {demoPassword, demoPeople} from './demo/people.ts';
 import {createSandbox} from './server.ts';
 
@@ -27,13 +28,20 @@ export async function startSandbox(
     await app.listen({port: config.port, host: config.host});
   } catch (error) {
     await app.close();
-    throw error;
+    throw cannotListen(error, config);
   }
   const {port} = app.server.address() as AddressInfo;
   const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   const origin = `http://${shown}:${port}`;
   const lines = [`Waymark runs at ${origin}/`, ...(config.demo ? peopleLines(origin) : [])];
   return {origin, lines, close: () => app.close()};
+}
+
+function cannotListen(error: unknown, {host, port}: SandboxConfig): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used' : undefined;
+  if (why === undefined) return error;
+  return new CannotStart(`Port ${port} on ${host} ${why}. Choose another one (PORT, or --port on the command line).`);
 }
 
 function peopleLines(origin: string): readonly string[] {

@@ -6,7 +6,7 @@ import {atStop, standardPath, walk} from './walk/walk.ts';
 test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geolocation']});
 
 test('a reload on every screen goes on where one was', async ({page}) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await page.goto('/account/heloc/register-v2');
   await walk(page, standardPath, {
     hand: pointerHand(),

@@ -14,7 +14,7 @@ describe('a session', () => {
     const storage = memoryStorage();
     storage.setItem('jwt', stored);
     const session = createSession(storage);
-    session.renew(stored);
+    session.renew(stored, undefined);
     expect(session.signedIn()).toBe(false);
   });
 
@@ -22,14 +22,25 @@ describe('a session', () => {
     const session = createSession(memoryStorage());
     const heard = vi.fn();
     const stop = session.subscribe(heard);
-    session.renew('Bearer one');
-    session.renew('Bearer one');
-    session.renew('Bearer two');
+    session.renew('Bearer one', undefined);
+    session.renew('Bearer one', 'Bearer one');
+    session.renew('Bearer two', 'Bearer one');
     session.end('expired');
     session.end('signed-out');
     stop();
-    session.renew('Bearer three');
+    session.renew('Bearer three', undefined);
     expect(heard.mock.calls.flat()).toEqual(['signed-in', 'renewed', 'expired']);
+  });
+
+  it('is not brought back or changed by an answer to what went out under another token', () => {
+    const session = createSession(memoryStorage());
+    session.renew('Bearer one', undefined);
+    session.end('signed-out');
+    session.renew('Bearer again', 'Bearer one');
+    expect(session.signedIn()).toBe(false);
+    session.renew('Bearer other', undefined);
+    session.renew('Bearer again', 'Bearer one');
+    expect(session.token()).toBe('Bearer other');
   });
 
   it('hears another tab sign out', () => {

@@ -8,8 +8,12 @@ export type SessionEvent = 'signed-in' | 'renewed' | 'signed-out' | 'expired';
 export interface Session {
   readonly token: () => string | undefined;
   readonly signedIn: () => boolean;
-  /** Takes the value of an `authorization` header; anything but a Bearer token is passed over. */
-  readonly renew: (header: string) => void;
+  /**
+   * Takes the value of an `authorization` header; anything but a Bearer token is passed over. `sent` is
+   * the token that the call went out with: where another one is kept by now (the person has left, or
+   * somebody else has signed in), a late answer changes nothing.
+   */
+  readonly renew: (header: string, sent: string | undefined) => void;
   readonly end: (why: 'signed-out' | 'expired') => void;
   readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
 }
@@ -33,8 +37,8 @@ export function createSession(storage: Storage, events?: Pick<EventTarget, 'addE
   return {
     token,
     signedIn: () => token() !== undefined,
-    renew: (header) => {
-      if (!isBearer(header) || header === token()) return;
+    renew: (header, sent) => {
+      if (!isBearer(header) || header === token() || sent !== token()) return;
       const event = token() === undefined ? 'signed-in' : 'renewed';
       storage.setItem(key, header);
       tell(event);

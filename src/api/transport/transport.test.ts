@@ -66,7 +66,7 @@ describe('a call', () => {
 
   it('carries credentials, who calls, and a key on writes only', async () => {
     const {transport, session, fetch, sent} = setUp(answer({}), answer({}));
-    session.renew('Bearer one');
+    session.renew('Bearer one', undefined);
     await transport.call(read, {params: {cardId: '1'}});
     await transport.call(write, {params: {cardId: '1'}, body: {years: 2}});
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({method: 'GET', credentials: 'include'});
@@ -156,11 +156,38 @@ describe('an ended session', () => {
     ['500', {status: 500}, {}, read, false],
   ])('shows by %s', async (_, init, body, operation, ends) => {
     const {transport, session} = setUp(answer(body, init));
-    session.renew('Bearer one');
+    session.renew('Bearer one', undefined);
     const heard = vi.fn();
     session.subscribe(heard);
     await expect(transport.call(operation, {params: {cardId: '1'}})).rejects.toThrow();
     expect(session.signedIn()).toBe(!ends);
     expect(heard.mock.calls).toEqual(ends ? [['expired']] : []);
   });
+});
+
+describe('an answer that comes when somebody else is signed in, or nobody', () => {
+  it.each([
+    ['renews nothing', answer({}, {headers: {authorization: 'Bearer late', 'x-draft-token': 'late'}})],
+    ['ends nothing', answer({}, {status: 401})],
+  ])('%s', async (_, response) => {
+    const {transport, session, draftToken} = setUp(response);
+    session.renew('Bearer one', undefined);
+    const call = transport.call(read, {params: {cardId: '1'}}).catch(() => undefined);
+    session.end('signed-out');
+    session.renew('Bearer two', undefined);
+    await call;
+    expect([session.token(), draftToken.get()]).toEqual(['Bearer two', undefined]);
+  });
+});
+
+describe('a file', () => {
+  it.each(['https://elsewhere.example/a.pdf', '//elsewhere.example/a.pdf', String.raw`/\elsewhere.example/a.pdf`])(
+    'is not fetched, nor the token shown, at %s',
+    async (href) => {
+      const {transport, session, fetch} = setUp(answer({}));
+      session.renew('Bearer one', undefined);
+      await expect(transport.bytes(href)).rejects.toMatchObject({code: 'UNREADABLE'});
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -55,17 +55,18 @@ export function createTransport(options: TransportOptions): Transport {
     }
   };
 
-  const accept = async (response: Response, operation?: Operation): Promise<Response> => {
+  const accept = async (response: Response, sent: string | undefined, operation?: Operation): Promise<Response> => {
+    const samePerson = sent === session.token();
     if (response.ok) {
       const renewed = response.headers.get('authorization');
-      if (renewed !== null) session.renew(renewed);
+      if (renewed !== null) session.renew(renewed, sent);
       const named = response.headers.get(draftTokenHeader);
-      if (named !== null) draftToken.keep(named);
+      if (named !== null && samePerson) draftToken.keep(named);
       return response;
     }
     const body = await readAnswer(response).catch(() => undefined);
     const problem = problemOf(response.status, body, response.headers, options.now());
-    if (endsSession(problem, operation)) session.end('expired');
+    if (endsSession(problem, operation) && samePerson) session.end('expired');
     throw problem;
   };
 
@@ -81,11 +82,15 @@ export function createTransport(options: TransportOptions): Transport {
         ...(hasBody ? {body: JSON.stringify(body)} : {}),
         ...(keepalive === true ? {keepalive} : {}),
       };
-      return readAnswer(await accept(await send(url, init, signal), operation));
+      const sent = session.token();
+      return readAnswer(await accept(await send(url, init, signal), sent, operation));
     },
     bytes: async (href, signal) => {
-      const response = await send(href, {headers: callerHeaders(options)}, signal);
-      return (await accept(response)).arrayBuffer();
+      if (new URL(href, options.origin).origin !== options.origin) {
+        throw new ApiError({status: 0, code: 'UNREADABLE', message: 'The file is not on this site.'});
+      }
+      const sent = session.token();
+      return (await accept(await send(href, {headers: callerHeaders(options)}, signal), sent)).arrayBuffer();
     },
   };
 }

@@ -36,6 +36,7 @@ export function createUpload(options: UploadOptions): Upload {
         return;
       }
       const request = options.newRequest();
+      const sent = options.session.token();
       request.open(operation.method, requestUrl(operation, params));
       request.withCredentials = true;
       requestHeaders(options, operation, options.newKey()).forEach((value, name) =>
@@ -46,7 +47,7 @@ export function createUpload(options: UploadOptions): Upload {
       };
       request.onload = () => {
         try {
-          resolve(answerOf(options, operation, request));
+          resolve(answerOf(options, operation, request, sent));
         } catch (error) {
           reject(error instanceof Error ? error : new Error('The upload failed.'));
         }
@@ -66,18 +67,23 @@ function formOf(file: File, fields: Readonly<Record<string, string>>): FormData 
   return form;
 }
 
-function answerOf(options: UploadOptions, operation: Operation, request: XMLHttpRequest): Json {
+function answerOf(
+  options: UploadOptions,
+  operation: Operation,
+  request: XMLHttpRequest,
+  sent: string | undefined,
+): Json {
   const type = request.getResponseHeader('content-type') ?? '';
   if (request.status >= 200 && request.status < 300) {
     const renewed = request.getResponseHeader('authorization');
-    if (renewed !== null) options.session.renew(renewed);
+    if (renewed !== null) options.session.renew(renewed, sent);
     return parseAnswer(request.status, type, request.responseText);
   }
   const headers = new Headers();
   const retryAfter = request.getResponseHeader('retry-after');
   if (retryAfter !== null) headers.set('retry-after', retryAfter);
   const problem = problemOf(request.status, bodyOf(request.status, type, request.responseText), headers, options.now());
-  if (endsSession(problem, operation)) options.session.end('expired');
+  if (endsSession(problem, operation) && sent === options.session.token()) options.session.end('expired');
   throw problem;
 }
 

@@ -1,7 +1,7 @@
 import type {AddCommand} from '../command.ts';
 import {ensureBuilt} from '../ensure-built.ts';
 import {exitCode} from '../exit-code.ts';
-import {addServeOptions, startServer, type ServeOptions} from '../serve.ts';
+import {addServeOptions, prepareServer, startServer, type ServeOptions} from '../serve.ts';
 import {untilStopped} from '../until-stopped.ts';
 
 /** `waymark start`: the built app on its server; what is out of date is built first. */
@@ -9,6 +9,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
   addServeOptions(program.command('start'), terminal, 4173)
     .description('run the built app with its server')
     .action(async (options: ServeOptions) => {
+      await prepareServer(options, terminal);
       if (!(await ensureBuilt(options.root, terminal))) {
         end(exitCode.findings);
         return;

@@ -6,6 +6,7 @@ const org = (hosts: readonly string[], theme: string): OrgManifest => ({
   hosts,
   config: 'orgs/x.json',
   theme,
+  validators: 'validators/x.js',
   flows: {},
 });
 const manifest: Manifest = {

@@ -42,13 +42,17 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
         input: join(root, 'index.html'),
         output: {
           codeSplitting: {
-            groups: [{name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/}],
+            groups: [{name: 'react', test: rarelyChanging}],
           },
         },
       },
     },
   };
 };
+
+/** What every screen needs and few releases change: one file, which stays in the browser's cache. */
+const rarelyChanging =
+  /node_modules[\\/]((react|react-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/;
 
 const servedBeside = (
   base: string,

@@ -32,7 +32,6 @@ export class Emitter {
       artifacts.set(written.path, written.text);
       return written.path;
     };
-    write(this.#runtime);
     const manifest: Manifest = {
       format: 1,
       base,
@@ -48,6 +47,7 @@ export class Emitter {
       // Settings keep the author's order: the numbered texts of a footer are a map of them.
       config: write(file('orgs', id, 'json', JSON.stringify(org))),
       theme: write(file('themes', id, 'css', themeCss(org))),
+      validators: write(this.#runtime),
       flows: Object.fromEntries(
         Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const),
       ),

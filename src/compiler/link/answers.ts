@@ -3,6 +3,7 @@ import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import {propertiesOf, shapeOf} from './fields/shape.ts';
+import {isUnreadable} from '../tree/unreadable.ts';
 import type {Report} from './report.ts';
 import {asMap, entriesOf, mapAt, textAt} from './tree.ts';
 
@@ -18,7 +19,11 @@ export function answersOf(screen: MapTree): Readonly<Record<string, FactType>> {
 
 /** Types of the answers of these blocks. What stands in a group is not nested, in a list it is. */
 export function answersIn(blocks: MapTree | undefined): Readonly<Record<string, FactType>> {
-  return Object.fromEntries(entriesOf(blocks).flatMap(([id, block]) => answersOfBlock(id, asMap(block))));
+  return Object.fromEntries(
+    entriesOf(blocks).flatMap(([id, block]) =>
+      isUnreadable(block) ? [[id, anything] as const] : answersOfBlock(id, asMap(block)),
+    ),
+  );
 }
 
 function answersOfBlock(id: string, block: MapTree | undefined): readonly (readonly [string, FactType])[] {

@@ -2,7 +2,7 @@ import {isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAML
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {ListTree, MapTree, Origin, ScalarTree, Span, Tree} from '../../model/tree.ts';
-import {reported, unreadable} from '../tree/unreadable.ts';
+import {incomplete, isUnreadable, reported, unreadable} from '../tree/unreadable.ts';
 import {plainScalar} from './plain-scalar.ts';
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype', '<<']);
@@ -14,6 +14,10 @@ export interface Builder {
   readonly diagnostics: Diagnostic[];
   readonly maxKeys: number;
   keys: number;
+  /** Offsets of keys whose value could not be read, which was reported. */
+  readonly unread: ReadonlySet<number>;
+  /** Grows by what stands below a key without a value: it may have been meant to stand inside of it. */
+  readonly unsure: {readonly words: Set<string>; readonly keys: Set<number>};
 }
 
 function buildTree(builder: Builder, node: Node | null, key?: Span): Tree {
@@ -38,6 +42,7 @@ export function buildMap(builder: Builder, node: YAMLMap, key?: Span): MapTree {
   refuseProperties(builder, node, origin);
   const entries = new Map<string, Tree>();
   const keys = new Map<string, Span>();
+  let isPart = false;
   for (const pair of node.items as Pair<Node | null, Node | null>[]) {
     builder.keys += 1;
     if (builder.keys > builder.maxKeys) {
@@ -47,24 +52,53 @@ export function buildMap(builder: Builder, node: YAMLMap, key?: Span): MapTree {
       }
       break;
     }
-    const name = keyName(builder, pair, keys);
+    const name = keyName(builder, pair, {keys, entries});
     if (name === undefined) continue;
     const keySpan = spanOf(builder, pair.key);
     keys.set(name, keySpan);
     if (isEmpty(pair.value)) {
       const at: Origin = {file: builder.file, span: keySpan, key: keySpan};
-      const hint = node.flow ? 'Is this one text with a comma? Then quote it.' : 'Write a value, or remove the key.';
-      report(builder, 'empty-value', at, `\`${name}\` has no value`, hint);
+      const said = builder.unread.has(keySpan[0]) || builder.unread.has(nextKey(builder, node, pair));
+      if (!said && !isPart) report(builder, 'empty-value', at, `\`${name}\` has no value`, emptyHint(name, node));
       // Half of a text with a comma is no key that anybody wrote.
-      if (!node.flow) entries.set(name, unreadable(at));
+      if (node.flow) isPart = true;
+      else entries.set(name, unreadable(at));
+      if (!node.flow) doubtBelow(builder, node, pair);
       continue;
     }
     entries.set(name, buildTree(builder, pair.value, keySpan));
   }
-  return {kind: 'map', entries, origin};
+  const tree: MapTree = {kind: 'map', entries, origin};
+  return isPart ? incomplete(tree) : tree;
 }
 
-function keyName(builder: Builder, pair: Pair<Node | null, Node | null>, keys: Map<string, Span>): string | undefined {
+/** Offset of the key below: where its value could not be read, it may have been meant for the key above. */
+function nextKey(builder: Builder, {items}: YAMLMap, pair: unknown): number {
+  const next = items[items.findIndex((one) => one === pair) + 1];
+  return next === undefined ? -1 : spanOf(builder, next.key as Node | null)[0];
+}
+
+function doubtBelow({unsure}: Builder, {items}: YAMLMap, pair: unknown): void {
+  for (const {key, value} of items.slice(items.findIndex((one) => one === pair) + 1)) {
+    if (!isScalar(key) || !isMap(value)) continue;
+    unsure.words.add(String(key.value));
+    if (key.range) unsure.keys.add(key.range[0]);
+  }
+}
+
+function emptyHint(name: string, {flow}: YAMLMap): string {
+  if (/^[\w.-]+:./.test(name)) return 'Write a space behind the ":".';
+  if (/^[\w-]+ ["'[{]/.test(name)) return 'Is a ":" missing behind the first word?';
+  if (flow) return 'Is this one text with a comma? Then quote it.';
+  return 'Write a value, or indent the lines that belong to it, or remove the key.';
+}
+
+interface Known {
+  readonly keys: ReadonlyMap<string, Span>;
+  readonly entries: ReadonlyMap<string, Tree>;
+}
+
+function keyName(builder: Builder, pair: Pair<Node | null, Node | null>, {keys, entries}: Known): string | undefined {
   const node = pair.key;
   const origin = originOf(builder, node, spanOf(builder, node));
   if (!isScalar(node) || typeof node.value !== 'string' || node.value === '') {
@@ -79,6 +113,8 @@ function keyName(builder: Builder, pair: Pair<Node | null, Node | null>, keys: M
   }
   const first = keys.get(name);
   if (first === undefined) return name;
+  // The first has no value: this one was meant to stand inside of it.
+  if (isUnreadable(entries.get(name))) return undefined;
   builder.diagnostics.push(
     diagnostic('duplicate-key', origin, `\`${name}\` stands twice in this map`, {
       related: [{origin: {file: builder.file, span: first, key: first}, message: 'It stands here first'}],

@@ -2,39 +2,78 @@ import {isMap} from 'yaml';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree} from '../../model/tree.ts';
+import {unreadable} from '../tree/unreadable.ts';
 import {buildMap} from './build-tree.ts';
 import {type Limits, limitsOf} from './limits.ts';
+import type {Lost} from './lost-region.ts';
+import {recover} from './recover.ts';
 import {spanOrigin} from './span-origin.ts';
-import {compose, syntaxErrors} from './syntax-errors.ts';
 
 /** A file as the next stages take it. No tree where its syntax leaves none to speak of. */
 export interface Parsed {
   readonly tree?: MapTree;
   readonly diagnostics: readonly Diagnostic[];
+  readonly lost: LostParts;
 }
+
+/** What could not be read of a file that could be read otherwise. */
+export interface LostParts {
+  /** Words in it: names may have been among them. */
+  readonly words: ReadonlySet<string>;
+  /** Offsets of its keys. */
+  readonly keys: ReadonlySet<number>;
+}
+
+const nothing: LostParts = {words: new Set(), keys: new Set()};
 
 /**
  * Reads one file of strict YAML 1.2 (flow-language, principle 7) into a tree with positions. Never
- * throws; reports every mistake it can, up to a limit. Offsets are UTF-16 code units into `text`.
+ * throws; reports every mistake it can, up to a limit. A value that could not be read stands in the tree
+ * as `unreadable`. Offsets are UTF-16 code units into `text`.
  */
 export function parseFile(file: string, text: string): Parsed {
   const limits = limitsOf(file);
-  const unreadable = refuseText(file, text, limits);
-  if (unreadable !== undefined) return {diagnostics: [unreadable]};
-  const composed = compose(text, limits);
-  if (!('documents' in composed)) {
-    return {diagnostics: [diagnostic('file-limit', spanOrigin(file, text, composed.at), composed.stopped)]};
-  }
-  const errors = syntaxErrors(file, text, composed.documents, limits);
-  if (errors.length > 0) return {diagnostics: errors.slice(0, limits.findings)};
-  const [document] = composed.documents;
+  const refused = (one: Diagnostic): Parsed => ({diagnostics: [one], lost: nothing});
+  const refusal = refuseText(file, text, limits);
+  if (refusal !== undefined) return refused(refusal);
+  const recovered = recover(file, text, limits);
+  if ('stopped' in recovered)
+    return refused(diagnostic('file-limit', spanOrigin(file, text, recovered.at), recovered.stopped));
+  const {document, diagnostics: found} = recovered;
+  const lost = lostParts(text, recovered.lost);
+  const unsure = {words: new Set(lost.words), keys: new Set(lost.keys)};
   if (!document || !isMap(document.contents)) {
+    if (found.length > 0) return {diagnostics: found.slice(0, limits.findings), lost};
     const message = document?.contents ? 'A file is a map of keys to values' : 'This file is empty';
-    return {diagnostics: [diagnostic('yaml-syntax', spanOrigin(file, text, 0), message)]};
+    return refused(diagnostic('yaml-syntax', spanOrigin(file, text, 0), message));
   }
-  const builder = {file, length: text.length, diagnostics: [] as Diagnostic[], maxKeys: limits.keys, keys: 0};
-  const tree = buildMap(builder, document.contents);
-  return {tree, diagnostics: builder.diagnostics.slice(0, limits.findings)};
+  const diagnostics: Diagnostic[] = [...found];
+  const builder = {file, length: text.length, diagnostics, maxKeys: limits.keys, keys: 0, unread: lost.keys, unsure};
+  const tree = withLostKeys(buildMap(builder, document.contents), recovered.lost);
+  return {tree, diagnostics: diagnostics.slice(0, limits.findings), lost: unsure};
+}
+
+/** Keys of the first level that were left out whole are there, though nothing is known of them. */
+function withLostKeys(tree: MapTree, lost: readonly Lost[]): MapTree {
+  const words = lost.flatMap(({words: keys = [], span}) =>
+    keys.filter((word) => !tree.entries.has(word)).map((word) => ({word, span})),
+  );
+  if (words.length === 0) return tree;
+  const entries = new Map(tree.entries);
+  for (const {word, span} of words) entries.set(word, unreadable({file: tree.origin.file, span}));
+  return {...tree, entries};
+}
+
+/** Of words those that may be names: none of a path with dots, which defines nothing. */
+function lostParts(text: string, lost: readonly Lost[]): LostParts {
+  if (lost.length === 0) return nothing;
+  const words = new Set<string>();
+  for (const {span, key, words: keys = []} of lost) {
+    for (const word of keys) words.add(word);
+    const source = text.slice(key ?? span[0], span[1]);
+    for (const [token] of source.matchAll(/[A-Za-z][\w/.-]*/g)) if (!token.includes('.')) words.add(token);
+  }
+  return {words, keys: new Set(lost.map(({key, span}) => key ?? span[0]))};
 }
 
 function refuseText(file: string, text: string, limits: Limits): Diagnostic | undefined {

@@ -88,10 +88,12 @@ function listOf<T>(one: T | undefined): readonly T[] {
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>();
   const noTarget = new Set(found.filter(({code}) => code === 'override-target').map(placeOf));
+  const locked = new Set(found.filter(({code}) => code === 'override-locked').map(placeOf));
   return found.filter((one) => {
     const {code, origin, message} = one;
     // An entry that was meant to change another is not a thing of its own that lacks something.
     if ((code === 'empty-block' || code === 'missing-key') && noTarget.has(placeOf(one))) return false;
+    if (code === 'preset-consent' && locked.has(placeOf(one))) return false;
     const id = `${code} ${origin.file} ${origin.span[0]} ${message}`;
     return !seen.has(id) && seen.add(id);
   });

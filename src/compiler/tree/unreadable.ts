@@ -22,3 +22,15 @@ export function reported<T extends Tree>(tree: T): T {
 export function isUnreadable(tree: Tree | undefined): boolean {
   return tree !== undefined && marked.has(tree);
 }
+
+const part = new WeakSet<Tree>();
+
+/** Marks a map of which something could not be read, and was reported: what it lacks is not missing. */
+export function incomplete<T extends Tree>(tree: T): T {
+  part.add(tree);
+  return tree;
+}
+
+export function isIncomplete(tree: Tree): boolean {
+  return part.has(tree);
+}

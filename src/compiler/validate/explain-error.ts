@@ -2,11 +2,11 @@ import type {ErrorObject} from 'ajv';
 import {type Extra, diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {DiagnosticCode} from '../../diagnostics/catalog.ts';
-import {didYouMean} from '../../lib/suggest.ts';
+import {didYouMean, suggest} from '../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {atPath} from '../tree/at-path.ts';
-import {isUnreadable} from '../tree/unreadable.ts';
-import {type Misspelt, noteMisspelt} from './mend.ts';
+import {isIncomplete, isUnreadable} from '../tree/unreadable.ts';
+import {type Misspelt, noteMisspelt, noteOutdented, noteRunOn} from './mend.ts';
 import {schemaKeys} from './schema-keys.ts';
 import {expectedOf, kindOf} from './words.ts';
 
@@ -33,9 +33,14 @@ export function explainError(
       const key = String(error.params['additionalProperty'] ?? error.params['unevaluatedProperty']);
       return unknownKey(tree, key, schemaKeys(error.parentSchema, file), misspelt);
     }
-    case 'propertyNames':
-      return wrongName(tree, String(error.params['propertyName']));
+    case 'propertyNames': {
+      const key = String(error.params['propertyName']);
+      return noteOutdented(misspelt, tree, key) ? undefined : wrongName(tree, key, misspelt);
+    }
+    case 'minProperties':
+      return isIncomplete(tree) ? undefined : wrongValue(tree, name, error);
     case 'required': {
+      if (isIncomplete(tree)) return undefined;
       const missing = String(error.params['missingProperty']);
       return diagnostic(
         'missing-key',
@@ -43,6 +48,11 @@ export function explainError(
         `\`${missing}\` is missing${name === undefined ? '' : ` in \`${name}\``}`,
       );
     }
+    case 'type':
+    case 'anyOf':
+      return name !== undefined && noteOutdented(misspelt, atPath(root, path.slice(0, -1)), name)
+        ? undefined
+        : wrongValue(tree, name, error);
     default:
       return wrongValue(tree, name, error);
   }
@@ -50,10 +60,25 @@ export function explainError(
 
 function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>, misspelt: Misspelt): Diagnostic | undefined {
   // A mistake inside a value makes the validator forget that its key is known.
-  if (known.has(key)) return undefined;
+  if (known.has(key) || (tree.kind === 'map' && isUnreadable(tree.entries.get(key)))) return undefined;
+  const runOn = /^([\w-]+)(?::| ["'[{])./.exec(key)?.[1];
+  if (runOn !== undefined && known.has(runOn)) {
+    noteRunOn(misspelt, tree, key, runOn);
+    return runOnKey(tree, key, runOn);
+  }
+  const near = suggest(key, known).length > 0;
+  if (!near && noteOutdented(misspelt, tree, key)) return undefined;
   noteMisspelt(misspelt, tree, key, known);
   const hint = didYouMean(key, known) ?? `Here may stand: ${listed([...known])}.`;
   return diagnostic('unknown-key', entryOrigin(tree, key), `There is no key \`${key}\` here`, {hint});
+}
+
+/** A key that runs on into its value: `title:Hello`, `title "Hello"`. */
+function runOnKey(tree: Tree, key: string, meant: string): Diagnostic {
+  const colon = key[meant.length] === ':';
+  const message = colon ? `The ":" behind \`${meant}\` has no space behind it` : `There is no ":" behind \`${meant}\``;
+  const hint = `Write \`${meant}: \`, with a space behind the ":".`;
+  return diagnostic('unknown-key', entryOrigin(tree, key), message, {hint});
 }
 
 function listed(words: readonly string[]): string {
@@ -62,7 +87,10 @@ function listed(words: readonly string[]): string {
   return some.map((word) => `\`${word}\``).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
-function wrongName(tree: Tree, key: string): Diagnostic {
+function wrongName(tree: Tree, key: string, misspelt: Misspelt): Diagnostic {
+  const meant = /^([A-Za-z][\w/-]*)(?::| ["'[{])./.exec(key)?.[1];
+  if (meant !== undefined) noteRunOn(misspelt, tree, key, meant);
+  if (meant !== undefined) return {...runOnKey(tree, key, meant), code: 'wrong-value'};
   const hint = 'A name starts with a letter, and has letters, digits and dashes as its neighbours do.';
   return diagnostic('wrong-value', entryOrigin(tree, key), `\`${key}\` cannot be a name here`, {hint});
 }

@@ -4,6 +4,7 @@ import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {type FilePlace, filePlace, meantFile} from '../files/file-place.ts';
 import {toJson} from '../tree/to-json.ts';
+import {isUnreadable} from '../tree/unreadable.ts';
 import {collapse} from './collapse.ts';
 import {explainError} from './explain-error.ts';
 import {mend, type Misspelt} from './mend.ts';
@@ -76,7 +77,7 @@ function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
   const expected = nameOf(place);
   if (expected === undefined) return [];
   const written = tree.entries.get(expected.key);
-  if (written?.kind !== 'scalar' || written.value === expected.name) return [];
+  if (written?.kind !== 'scalar' || written.value === expected.name || isUnreadable(written)) return [];
   const message = `\`${expected.key}\` is \`${String(written.value)}\`, but by its path this is \`${expected.name}\``;
   return [
     diagnostic('name-mismatch', written.origin, message, {
@@ -99,9 +100,16 @@ function unknownFile(file: string): Diagnostic {
 
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Set<string>();
-  return found.filter(({code, origin}) => {
-    const at = origin.key ?? origin.span;
-    const id = `${code} ${at[0]} ${origin.span[0]}`;
+  // What stands under a key that cannot be there is not looked at.
+  const keys = new Set(found.filter(({origin}) => origin.key?.[0] === origin.span[0]).map(placeOf));
+  return found.filter((one) => {
+    const {code, origin} = one;
+    if (origin.key?.[0] !== origin.span[0] && keys.has(placeOf(one))) return false;
+    const id = `${code} ${placeOf(one)} ${origin.span[0]}`;
     return !seen.has(id) && seen.add(id);
   });
+}
+
+function placeOf({origin}: Diagnostic): number {
+  return (origin.key ?? origin.span)[0];
 }

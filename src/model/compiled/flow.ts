@@ -222,6 +222,8 @@ export interface OrgManifest {
   /** Files relative to the artifact folder. */
   readonly config: string;
   readonly theme: string;
+  /** The module that those of the screens import. */
+  readonly validators: string;
   readonly flows: Readonly<Record<string, FlowManifest>>;
 }
 

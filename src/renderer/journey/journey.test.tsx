@@ -53,6 +53,31 @@ describe('an address', () => {
     expect(path()).toBe('/library/desk?step=second');
   });
 
+  it('loads its screen while the facts that decide are on their way', async () => {
+    const loaded: string[] = [];
+    const late = {
+      get index(): ScreenModule {
+        loaded.push('index');
+        return aModule('desk', 'index', []);
+      },
+    };
+    const flow = order({
+      operations: operations({who: ['GET', '/who']}),
+      facts: {reader: {from: 'who', with: {}, optional: false}},
+      gates: [aGate('barred', is('reader.barred', true), {screen: 'second'}, {reads: ['reader']})],
+    });
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const modules = [...screens, ...shellModules];
+    const {journey} = await openSite('/library/desk', {
+      flows: [flow, shell],
+      modules,
+      late,
+      server: {'GET /who': never},
+    });
+    expect(journey.view.get().kind).toBe('loading');
+    expect(loaded).toEqual(['index']);
+  });
+
   it('keeps the query values that the flow keeps, from screen to screen', async () => {
     const {path} = await open('/library/desk?ref=7&other=1', order({keepQuery: ['ref']}));
     fireEvent.change(page.getByLabelText(/^name$/), {target: {value: 'Anne'}});

@@ -17,6 +17,7 @@ import type {JourneyOptions} from './journey-options.ts';
 import {look} from './look.ts';
 import {locate, outerData, shellId} from './place.ts';
 import type {Located} from './place.ts';
+import {prefetch} from './prefetch.ts';
 import {prepare} from './prepare.ts';
 import type {Shown} from './prepare.ts';
 import {linksOf, proceed} from './proceed.ts';
@@ -169,7 +170,10 @@ export function createJourney(options: JourneyOptions): Journey {
       sets,
     );
     if (seen.kind === 'load') return load(seen.until);
-    if (seen.kind === 'wait') return moving();
+    if (seen.kind === 'wait') {
+      if (place.kind === 'screen') prefetch(artifacts, flow.id, place.screen);
+      return moving();
+    }
     if (seen.kind === 'failed') return fail(seen.error);
     data = seen.data;
     for (const effect of seen.decision.effects) log(effect);

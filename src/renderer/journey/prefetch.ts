@@ -15,5 +15,10 @@ export function prefetchNext(artifacts: Artifacts, {host, entry, decision, inPla
   const target = next ?? (end !== undefined && 'screen' in end && at !== -1 ? end.screen : undefined);
   if (target === undefined) return;
   const flow = next === undefined && end !== undefined && 'screen' in end ? (end.flow ?? host.id) : host.id;
-  Promise.all([artifacts.flow(flow), artifacts.screen(flow, target)]).catch(() => undefined);
+  prefetch(artifacts, flow, target);
+}
+
+/** Loads a screen that likely shows soon, e.g. the address's while the facts that decide are on their way. */
+export function prefetch(artifacts: Artifacts, flow: string, screen: string): void {
+  Promise.all([artifacts.flow(flow), artifacts.screen(flow, screen)]).catch(() => undefined);
 }

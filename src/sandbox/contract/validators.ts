@@ -16,7 +16,7 @@ export interface OperationValidators {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Compiles the schemas of all operations at start. Values of parameters are texts and are read as
+ * Compiles each schema when it is first needed: all of them would take half a second of every start. Values of parameters are texts and are read as
  * the types the contract gives them; bodies and answers are taken as they are.
  */
 export function compileValidators(operations: readonly Operation[]): ReadonlyMap<string, OperationValidators> {
@@ -29,8 +29,11 @@ export function compileValidators(operations: readonly Operation[]): ReadonlyMap
   }
   const check = (ajv: Ajv2020, schema: JsonSchema | undefined): ((value: unknown) => readonly FieldError[]) => {
     if (schema === undefined) return () => [];
-    const validate = ajv.compile(schema);
-    return (value) => problemsOf(validate, value);
+    let validate: ValidateFunction | undefined;
+    return (value) => {
+      validate ??= ajv.compile(schema);
+      return problemsOf(validate, value);
+    };
   };
   return new Map(
     operations.map((operation) => [
@@ -46,7 +49,7 @@ export function compileValidators(operations: readonly Operation[]): ReadonlyMap
 }
 
 function problemsOf(validate: ValidateFunction, value: unknown): readonly FieldError[] {
-  if (validate(value) === true) return [];
+  if (validate(value)) return [];
   const first = new Map<string, FieldError>();
   for (const error of validate.errors ?? []) {
     const at = placeOf(error);

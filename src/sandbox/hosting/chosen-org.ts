@@ -1,6 +1,14 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {Services} from '../services.ts';
 
+/**
+ * The organisation of a call to the API: the host's in production; in development the one whose page
+ * makes the call, as its header says.
+ */
+export function orgOfCall({config, orgs}: Pick<Services, 'config' | 'orgs'>, host: string, named?: string): string {
+  return config.mode === 'production' ? orgs.choose(host) : orgs.choose(host, named);
+}
+
 /** Cookie that remembers `?org=` in development. */
 const cookieName = 'waymark-org';
 

@@ -23,7 +23,7 @@ export function withHead(html: string, boot: Boot, path: string): string {
     ...[boot.org.config, ...flows].map(
       (file) => `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`,
     ),
-    ...screens.map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
+    ...[boot.org.validators, ...screens].map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
   ].join('\n');
   return html.replace('</head>', () => `${head}\n</head>`);
 }

@@ -5,6 +5,7 @@ import type {FastifyInstance} from 'fastify';
 import type {Services} from '../services.ts';
 import {chosenOrg} from './chosen-org.ts';
 import {withHead} from './page-head.ts';
+import {sendPage} from './send-page.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -48,8 +49,8 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
     if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);
     const path = new URL(request.url, 'http://site.invalid').pathname;
     const boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
-    reply.header('cache-control', 'no-cache').header('vary', 'host, cookie').type('text/html; charset=utf-8');
-    return reply.send(withHead(html, boot, path));
+    reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    return sendPage(request, reply, withHead(html, boot, path));
   };
   app.get(orgs.base === '' ? '/' : orgs.base, page);
   app.get(`${orgs.base}/*`, page);

@@ -81,9 +81,3 @@ export async function keep(trx: Trx, seal: Seal, attempt: Attempt, answer: KeptA
     .where('key', '=', attempt.key)
     .execute();
 }
-
-/** Forgets keys that no client sends any more. */
-export async function forget(trx: Trx, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - 48 * 60 * 60 * 1000);
-  await trx.deleteFrom('idempotency_keys').where('created', '<', before).execute();
-}

@@ -1,5 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Operation} from '../contract/contract.ts';
+import {orgOfCall} from '../hosting/chosen-org.ts';
 import type {Services} from '../services.ts';
 import {asFacts} from '../store/records.ts';
 import {Bytes, type Handler} from './call.ts';
@@ -53,7 +54,7 @@ async function answer(
   const {body, headers} = await run(services, operation, handler, {
     url: request.url,
     ip: request.ip,
-    org: services.orgs.choose(request.host, headerOf('x-org')),
+    org: orgOfCall(services, request.host, headerOf('x-org')),
     token: /^Bearer +(\S+)$/i.exec(headerOf('authorization') ?? '')?.[1],
     idempotencyKey: headerOf('idempotency-key'),
     draftToken: headerOf('x-draft-token'),

@@ -145,7 +145,7 @@ function refuse(errors: readonly FieldError[]): void {
 }
 
 async function ownFile(
-  {seal}: Services,
+  {seal, config}: Services,
   operation: Operation,
   incoming: Received,
   person: IdentityRow | undefined,
@@ -155,6 +155,7 @@ async function ownFile(
   if (uuid === undefined) return undefined;
   const file = await readLoanFile(trx, seal, uuid.toLowerCase());
   if (file === undefined || (!operation.control && file.identity !== person?.uuid)) throw notFound();
+  if (config.mode === 'production' && file.org !== incoming.org) throw notFound();
   return file;
 }
 

@@ -33,7 +33,7 @@ export async function draw(paper: Paper): Promise<Drawn> {
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => document.on('end', resolve));
-  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  for (const [name, font] of fonts()) document.registerFont(name, font);
   const root = document.struct('Document');
   document.addStructure(root);
   const add = (tag: string, write: () => void): void => {

@@ -1,15 +1,29 @@
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
+import {unpackWoff} from './unpack-woff.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files');
 
-/** Fonts of the papers by name; `wide` ones hold the letters that the plain ones lack. */
-export const fonts: Readonly<Record<string, string>> = {
-  plain: join(folder, 'inter-latin-400-normal.woff'),
-  'plain-wide': join(folder, 'inter-latin-ext-400-normal.woff'),
-  strong: join(folder, 'inter-latin-600-normal.woff'),
-  'strong-wide': join(folder, 'inter-latin-ext-600-normal.woff'),
+const files: Readonly<Record<string, string>> = {
+  plain: 'inter-latin-400-normal.woff',
+  'plain-wide': 'inter-latin-ext-400-normal.woff',
+  strong: 'inter-latin-600-normal.woff',
+  'strong-wide': 'inter-latin-ext-600-normal.woff',
 };
+
+let unpacked: ReadonlyMap<string, Buffer> | undefined;
+
+/**
+ * Fonts of the papers by name, read once; `wide` ones hold the letters that the plain ones lack. They
+ * are unpacked here because the PDF library does it in JavaScript, for every paper anew.
+ */
+export function fonts(): ReadonlyMap<string, Buffer> {
+  unpacked ??= new Map(
+    Object.entries(files).map(([name, file]) => [name, unpackWoff(readFileSync(join(folder, file)))] as const),
+  );
+  return unpacked;
+}
 
 /** Characters of the plain fonts: Latin 1 and the punctuation of running text. */
 const inPlain =

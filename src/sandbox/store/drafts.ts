@@ -73,11 +73,3 @@ export async function claimDrafts(trx: Trx, token: string, identity: string): Pr
   for (const {answer_set: set} of sets) await dropDraft(trx, [to], set);
   await trx.updateTable('drafts').set({owner: to}).where('owner', '=', from).execute();
 }
-
-/** Forgets drafts that nobody has touched for thirty days. */
-export async function forgetDrafts(trx: Trx, at: Date): Promise<void> {
-  await trx
-    .deleteFrom('drafts')
-    .where('updated', '<', new Date(at.getTime() - 30 * 86_400_000))
-    .execute();
-}

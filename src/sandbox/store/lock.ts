@@ -1,5 +1,6 @@
 import {linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {CannotStart} from '../cannot-start.ts';
 
 const held = new Set<string>();
 
@@ -60,8 +61,8 @@ function remove(file: string, owner: string, folder: string): void {
   if (found !== owner) throw busy(folder, found);
 }
 
-function busy(folder: string, owner: string): Error {
-  return new Error(
+function busy(folder: string, owner: string): CannotStart {
+  return new CannotStart(
     `The data folder ${folder} is in use by process ${owner.split(' ')[0]}. Stop that server, choose another folder, ` +
       'or set DATABASE_URL to share one PostgreSQL server.',
   );

@@ -1,11 +1,12 @@
-import {join} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
 import {createPgConfig} from '@electric-sql/pglite/node-postgres';
 import {Kysely, PostgresDialect, type Transaction} from 'kysely';
 import pg from 'pg';
+import {CannotStart} from '../cannot-start.ts';
 import {lock} from './lock.ts';
 import {migrate} from './migrate.ts';
+import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
 import type {Tables} from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -36,14 +37,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 async function openServer(url: string): Promise<Store> {
   const pool = new pg.Pool({connectionString: url, max: 10});
   pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
-  return ready(pool, async () => undefined);
+  try {
+    return await ready(pool, async () => undefined);
+  } catch (error) {
+    const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
+    throw new CannotStart(`The PostgreSQL server of DATABASE_URL cannot be used: ${message || code}`, {cause: error});
+  }
 }
 
 async function openEmbedded(folder: string | undefined): Promise<Store> {
   const unlock = folder === undefined ? () => undefined : lock(folder);
   try {
+    if (folder !== undefined) {
+      await prepareStore(folder);
+      removeUnfinished(folder);
+    }
     const embedded = await PGlite.create({
-      ...(folder === undefined ? {} : {dataDir: join(folder, 'store')}),
+      ...(folder === undefined ? {} : {dataDir: storeFolder(folder)}),
       extensions: {pg_trgm},
     });
     const pool = new pg.Pool({...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0});

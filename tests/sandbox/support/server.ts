@@ -4,6 +4,7 @@ import {createDemoClient, type DemoClient} from '../../../src/sandbox/demo/clien
 import type {DemoPerson} from '../../../src/sandbox/demo/people.ts';
 import {stages, type StageId} from '../../../src/sandbox/demo/stages.ts';
 import {createApp} from '../../../src/sandbox/app.ts';
+import {createServices} from '../../../src/sandbox/create-services.ts';
 import type {Database} from '../../../src/sandbox/store/open.ts';
 
 /** A server under test, with a clock that stands until it is moved. */
@@ -31,7 +32,7 @@ export async function serve(db: Database, options: SandboxOptions = {}): Promise
     log: {write: (line) => lines.push(line)},
     ...options,
   });
-  const app = await createApp(config, db);
+  const app = await createApp(createServices(config, db));
   await app.ready();
   return {app, db, config, clock, lines};
 }

@@ -2,6 +2,7 @@ import {anything, type FactType} from '../../../catalog/operations/schema.ts';
 import type {Action, ActionError, Call} from '../../../model/compiled/screen.ts';
 import type {Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
+import {isUnreadable} from '../../tree/unreadable.ts';
 import {durationOf} from '../duration.ts';
 import type {LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
@@ -43,7 +44,8 @@ function readAction(id: string, tree: MapTree, outer: Scope, place: ActionPlace)
   const calls: Call[] = [];
   const codes = new Set<string>();
   let results: Roots = {};
-  let guessed = false;
+  // Calls that could not be read were reported.
+  let guessed = isUnreadable(tree.entries.get('calls'));
   for (const [key, call] of entriesOf(mapAt(tree, 'calls'))) {
     const read = readCall(key, call, withRoots(scope, results, 'result'), place);
     if (read === undefined) {

@@ -44,7 +44,8 @@ export function readWith(
   const known = new Set(targets.flatMap((target) => parametersOf(target, context)));
   const found: Record<string, Logic> = {};
   for (const [name, value] of entriesOf(given)) {
-    if (!known.has(name)) {
+    // Where a target could not be read, nobody knows what it takes.
+    if (!known.has(name) && targets.length > 0) {
       context.report('unknown-reference', keyOrigin(value), `Where this leads has no parameter \`${name}\``, {
         hint: hintAmong(name, [...known]),
       });

@@ -2,6 +2,7 @@ import {schemaOf} from '../rules/types.ts';
 import type {FactType} from '../../../catalog/operations/schema.ts';
 import type {Choice, Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
+import {isUnreadable} from '../../tree/unreadable.ts';
 import type {LinkContext} from '../context.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
@@ -33,7 +34,8 @@ export function readMessages(
     if (found[word] === undefined && text !== undefined) found[word] = read(word, text);
   }
   const missing = wanted.filter((word) => found[word] === undefined && !(word === 'required' && shape.kind.parts));
-  for (const word of missing) {
+  // Messages that could not be read were reported.
+  for (const word of isUnreadable(tree.entries.get('messages')) ? [] : missing) {
     const at = tree.entries.get(word);
     const what =
       word === 'required'

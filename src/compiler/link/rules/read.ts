@@ -2,6 +2,7 @@ import {operators} from '../../../catalog/operators/index.ts';
 import {itemsOf as elementType, ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import type {Json} from '../../../model/json.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
+import {isIncomplete, isUnreadable} from '../../tree/unreadable.ts';
 import {asScalar, entriesOf, itemsOf, keyOrigin, textOf} from '../tree.ts';
 import {checkLiteral} from './check-literal.ts';
 import {arithmetic, isComparison} from './core-operators.ts';
@@ -33,10 +34,12 @@ export function readCondition(tree: Tree, scope: Scope): Expr {
 
 /** Reads what an author wrote where a value may stand: a literal, a list, or a rule. */
 export function readValue(tree: Tree, scope: Scope): Expr {
+  if (isUnreadable(tree)) return unreadable;
   if (tree.kind === 'scalar') return {is: 'literal', value: tree.value};
   if (tree.kind === 'list') return {is: 'list', of: tree.items.map((item) => readValue(item, scope))};
   const parts = entriesOf(tree).map(([key, value]) => readEntry(key, value, scope));
   if (parts.length === 1) return parts[0] ?? unreadable;
+  if (parts.length === 0 && isIncomplete(tree)) return unreadable;
   if (parts.length === 0) {
     scope.report('rule-shape', tree.origin, 'An empty condition says nothing', {
       hint: 'Leave it out, or write what must hold.',

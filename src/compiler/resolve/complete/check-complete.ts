@@ -2,6 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {textAt} from '../../tree/read.ts';
+import {isIncomplete} from '../../tree/unreadable.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {blockKeys, blockSort, sortKeys} from './block-sorts.ts';
 import {presetConsent} from './preset-consent.ts';
@@ -18,9 +19,10 @@ export function checkComplete(tree: Tree, shape: Shape, found: Diagnostic[], nam
   if (complete.has(tree)) return;
   const findings = found.length;
   const here = shape.shape === 'choice' ? shape.cases : shape;
-  for (const key of here.needs ?? []) if (!tree.entries.has(key)) found.push(missing(tree, key, name));
+  const whole = !isIncomplete(tree);
+  for (const key of here.needs ?? []) if (whole && !tree.entries.has(key)) found.push(missing(tree, key, name));
   if (here.block === true) checkBlock(tree, found, name);
-  if (isAction(here) && !tree.entries.has('label') && !tree.entries.has('runs'))
+  if (isAction(here) && whole && !tree.entries.has('label') && !tree.entries.has('runs'))
     found.push(missing(tree, 'label', name));
   for (const [key, value] of tree.entries) checkComplete(value, shapeUnder(here, key), found, key);
   if (found.length === findings) complete.add(tree);
@@ -29,6 +31,7 @@ export function checkComplete(tree: Tree, shape: Shape, found: Diagnostic[], nam
 function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefined): void {
   const sort = blockSort(block);
   const place = name === undefined ? 'This block' : `\`${name}\``;
+  if (sort === undefined && isIncomplete(block)) return;
   if (sort === undefined) {
     const message = `${place} says neither what it asks nor what it shows`;
     const hint = `Give it one of ${sortKeys.map((key) => `\`${key}\``).join(', ')}.`;

@@ -1,6 +1,7 @@
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {isNull} from '../../tree/read.ts';
+import {isUnreadable} from '../../tree/unreadable.ts';
 import {type ChoiceShape, type MapShape, type Shape, shapeUnder, values} from '../shapes/shape.ts';
 import {place, splitPlace} from './place.ts';
 
@@ -15,6 +16,8 @@ export type Nulls = 'remove' | 'keep';
  * Gives the very same object where the patch changes nothing, and `undefined` where it removes.
  */
 export function merge(base: Tree | undefined, patch: Tree, shape: Shape, nulls: Nulls): Tree | undefined {
+  // What could not be read stays so, whatever a patch says of it: it was reported.
+  if (isUnreadable(base) || (base !== undefined && isUnreadable(patch))) return base;
   if (isNull(patch)) return nulls === 'keep' ? patch : undefined;
   switch (shape.shape) {
     case 'leaf':

@@ -4,6 +4,7 @@ import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull} from '../../tree/read.ts';
+import {isUnreadable} from '../../tree/unreadable.ts';
 import {sameTree} from '../../tree/same-tree.ts';
 import {asCases, longForm} from '../merge/merge.ts';
 import {placeOf} from '../merge/place.ts';
@@ -27,6 +28,7 @@ export function checkPatch(patch: MapTree, base: MapTree, shape: MapShape, org: 
   const visitEntry = (key: string, value: Tree, known: MapTree, here: MapShape): void => {
     const under = shapeUnder(here, key);
     const old = known.entries.get(key);
+    if (isUnreadable(old)) return;
     const neighbours = [...known.entries.keys()].filter((name) => name !== key);
     if (isNull(value)) {
       if (old === undefined)

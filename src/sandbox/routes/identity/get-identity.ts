@@ -1,15 +1,10 @@
 import {onPerson} from '../../http/call.ts';
+import {ownApplications} from '../../store/own-applications.ts';
 import {asText} from '../../store/records.ts';
 
 /** The account that is signed in. */
-export const getIdentity = onPerson(async (person, {trx}) => {
-  const newest = await trx
-    .selectFrom('applications')
-    .select('profile')
-    .where('identity', '=', person.uuid)
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+export const getIdentity = onPerson(async (person, call) => {
+  const newest = await ownApplications(call, person.uuid).select('profile').limit(1).executeTakeFirst();
   const name = asText(newest?.profile['fullName']);
   return {
     uuid: person.uuid,

@@ -1,0 +1,52 @@
+import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
+import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {watchWorkspace} from './watch.ts';
+
+const watched = (files: Readonly<Record<string, string>>) => {
+  const root = tempWorkspace(files);
+  const stop = new AbortController();
+  const changed = vi.fn(() => Promise.resolve());
+  const ended = watchWorkspace(root, changed, stop.signal);
+  onTestFinished(async () => {
+    stop.abort();
+    await ended;
+  });
+  const expectSeen = async (change: () => void): Promise<void> => {
+    const before = changed.mock.calls.length;
+    change();
+    await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(before), {timeout: 5000});
+  };
+  return {at: (path: string) => join(root, path), changed, expectSeen};
+};
+
+describe('watchWorkspace', () => {
+  it('sees a file that is written, replaced by another, replaced again, and removed', async () => {
+    const {at, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card'});
+    const file = at('flows/card/flow.yaml');
+    const replace = (): void => {
+      writeFileSync(`${file}.tmp`, 'flow: other');
+      renameSync(`${file}.tmp`, file);
+    };
+    await expectSeen(() => writeFileSync(file, 'flow: one'));
+    await expectSeen(replace);
+    await expectSeen(replace);
+    await expectSeen(() => rmSync(file));
+  });
+
+  it('sees a file in a folder that is new', async () => {
+    const {at, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card'});
+    await expectSeen(() => mkdirSync(at('flows/card/screens')));
+    await expectSeen(() => writeFileSync(at('flows/card/screens/index.yaml'), 'screen: index'));
+  });
+
+  it('takes a burst of changes for one, and other files for none', async () => {
+    const {at, changed, expectSeen} = watched({'flows/card/flow.yaml': 'flow: card'});
+    writeFileSync(at('flows/card/notes.md'), 'not yet');
+    await expectSeen(() => {
+      for (let count = 0; count < 20; count += 1) writeFileSync(at('flows/card/flow.yaml'), `flow: n${count}`);
+    });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});

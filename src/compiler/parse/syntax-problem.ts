@@ -1,0 +1,101 @@
+import {type Document, isCollection, Scalar, visit, type YAMLParseError} from 'yaml';
+import type {Span} from '../../model/tree.ts';
+import {firstWord, type Line, lineAt} from './lines.ts';
+import {childRegion, type Lost, parentRegion, valueRegion} from './lost-region.ts';
+import {syntaxMessage} from './syntax-message.ts';
+
+/** One thing that is wrong with the syntax of a text, and what must be left out to read on. */
+export interface Problem {
+  readonly span: Span;
+  readonly message: string;
+  readonly hint: string;
+  readonly lost: Lost | undefined;
+}
+
+/** Says what an error of the parser is about, and where it was made rather than where it was noticed. */
+export function problemOf(
+  text: string,
+  lines: readonly Line[],
+  document: Document.Parsed,
+  {code, pos: [start, end]}: YAMLParseError,
+): Problem {
+  const said = syntaxMessage(code);
+  const index = lineAt(lines, start);
+  const line = lines[index];
+  const onLine = (at: number): Lost | undefined => {
+    const its = lineAt(lines, at);
+    return valueRegion(lines, its) ?? parentRegion(lines, its);
+  };
+  const local = (span: Span, message: string, hint: string): Problem => ({span, message, hint, lost: onLine(span[0])});
+
+  const quote = code === 'MISSING_CHAR' ? openQuote(document, start) : undefined;
+  if (quote !== undefined)
+    return local([quote, quote + 1], 'This quote is opened and not closed', 'Close it where the text ends.');
+  const brace = openBrace(text, document, start);
+  if (brace !== undefined) {
+    const rest = text.slice(brace, lines[lineAt(lines, brace)]?.end);
+    const hint = / #/.test(rest)
+      ? 'What follows " #" is a comment, also the sign that closes. Quote a text that has " #".'
+      : `Write \`${text[brace] === '{' ? '}' : ']'}\` where it ends.`;
+    return local([brace, brace + 1], `This \`${text[brace] ?? ''}\` is opened and not closed`, hint);
+  }
+  const sign = text[start] ?? '';
+  if (code === 'UNEXPECTED_TOKEN' && /[\]}]/.test(sign))
+    return local([start, start + 1], `This \`${sign}\` closes nothing`, 'Remove it, or open what it closes.');
+  if (code === 'UNEXPECTED_TOKEN' && /["']/.test(text[start - 1] ?? '') && /\S/.test(sign)) {
+    const hint = "Inside of '...' an apostrophe is written twice: ''. Or write the whole text in double quotes.";
+    return local([start - 1, start], 'The text ends at this quote, and more follows', hint);
+  }
+  const inValue = line?.key === undefined ? '' : text.slice(line.key.colon, line.end);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' ? /:(?:\s|$)/.test(inValue) : inLine.has(code))
+    return local([start, Math.max(start + 1, Math.min(end, line?.end ?? end))], said.message, said.hint);
+
+  const span = line === undefined ? ([start, end] as const) : firstWord(line);
+  const lost = parentRegion(lines, index);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    const deeper = lines.findIndex((below, at) => at > index && below.indent !== -1);
+    const at = lines[deeper];
+    const above = lines.slice(0, index).findLast(({indent}) => indent !== -1);
+    // A line that is not as deep as its neighbours is the one that is wrong; else those below are too deep.
+    if (at !== undefined && above?.indent === at.indent)
+      return {span, ...syntaxMessage('BAD_INDENT'), lost: valueRegion(lines, index)};
+    if (at !== undefined && line?.indent === 0)
+      return {span: firstWord(at), ...syntaxMessage('BAD_INDENT'), lost: childRegion(lines, deeper)};
+    return {span, ...syntaxMessage('BAD_INDENT'), lost};
+  }
+  if (code === 'MULTILINE_IMPLICIT_KEY' && /^\s*(?:- +)*[A-Za-z][\w-]*:\S/.test(line?.text ?? ''))
+    return {span, message: 'The ":" of a key has a space behind it', hint: 'Write a space behind the ":".', lost};
+  return {span, ...said, lost};
+}
+
+/** Errors that are made inside of one value. */
+const inLine = new Set(['BAD_SCALAR_START', 'BAD_DQ_ESCAPE', 'UNEXPECTED_TOKEN', 'MISSING_CHAR', 'BLOCK_IN_FLOW']);
+
+/** Where a quote was opened that is never closed: the parser says so only where the text ends. */
+function openQuote(document: Document.Parsed, end: number): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Scalar: (_, node) => {
+      const quoted = node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE;
+      if (!quoted || !node.range || node.range[0] >= end || node.range[1] < end) return undefined;
+      found = node.range[0];
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Where the outermost brace or bracket was opened that is not closed before an error. */
+function openBrace(text: string, document: Document.Parsed, error: number): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Node: (_, node) => {
+      if (!isCollection(node) || node.flow !== true || !node.range) return undefined;
+      const [start, end] = node.range;
+      if (start > error || text[end - 1] === (text[start] === '{' ? '}' : ']')) return undefined;
+      found = start;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}

@@ -1,0 +1,4 @@
+/** Why the server does not start, for whoever starts it to mend: settings, port, folder. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}

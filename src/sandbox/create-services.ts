@@ -1,0 +1,49 @@
+import {readFileSync} from 'node:fs';
+import {parse} from 'yaml';
+import type {SandboxConfig} from './config.ts';
+import {readContract, type Operation} from './contract/contract.ts';
+import {compileValidators} from './contract/validators.ts';
+import {writeOnlyNames} from './contract/write-only.ts';
+import {readOrgs} from './hosting/orgs.ts';
+import {readLender} from './lender/lender.ts';
+import {resource} from './resource.ts';
+import type {Services} from './services.ts';
+import {createAttempts} from './session/attempts.ts';
+import {createSeal} from './session/seal.ts';
+import {createTokens} from './session/tokens.ts';
+import type {Database} from './store/open.ts';
+import {asFacts, type Facts} from './store/records.ts';
+
+/**
+ * Reads the contract, the lender and the organisations for a store that is open.
+ *
+ * @throws Error when the contract and the lender's steps do not agree
+ */
+export function createServices(config: SandboxConfig, db: Database): Services {
+  const operations = readContract(config.root);
+  const seal = createSeal(config.secret);
+  return {
+    config,
+    db,
+    operations,
+    validators: compileValidators(operations),
+    writeOnly: writeOnlyNames(operations),
+    lender: readLender(stepsOf(operations)),
+    tokens: createTokens(config.secret, config.now),
+    seal,
+    attempts: createAttempts(seal),
+    orgs: readOrgs(config),
+    flags: readFlags(),
+  };
+}
+
+function stepsOf(operations: readonly Operation[]): readonly string[] {
+  const answer = operations.find(({id}) => id === 'getApplicationStep')?.answer;
+  const names = asFacts(asFacts(asFacts(answer)['properties'])['name'])['enum'];
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+function readFlags(): Readonly<Record<string, Facts>> {
+  const flags = asFacts(parse(readFileSync(resource('lender/flags.yaml'), 'utf8')));
+  return Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, asFacts(value)]));
+}

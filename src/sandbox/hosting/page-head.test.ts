@@ -1,0 +1,49 @@
+import {describe, expect, it} from 'vitest';
+import {withHead} from './page-head.ts';
+
+const boot = {
+  base: '/library',
+  orgId: 'north',
+  org: {
+    hosts: [],
+    config: 'orgs/north.json',
+    theme: 'themes/north.css',
+    validators: 'validators/runtime.js',
+    flows: {
+      shell: {path: '', flow: 'flows/shell.json', screens: {error: 'screens/error.js'}},
+      card: {path: '/card', flow: 'flows/card.json', screens: {index: 'screens/index.js', name: 'screens/name.js'}},
+    },
+  },
+  development: false,
+};
+
+function hinted(path: string): readonly string[] {
+  const page = withHead('<head></head>', boot, path);
+  return [...page.matchAll(/<link rel="(?:module)?preload"[^>]* href="\/library\/artifacts\/([^"]*)">/g)].map(
+    ([, file = '']) => file,
+  );
+}
+
+describe('the head of the page', () => {
+  it.each([
+    ['/library/card', 'screens/index.js'],
+    ['/library/card/name', 'screens/name.js'],
+  ])('of %s names all that its screen needs, what modules import too', (path, screen) => {
+    expect(hinted(path)).toEqual([
+      'orgs/north.json',
+      'flows/shell.json',
+      'flows/card.json',
+      'validators/runtime.js',
+      screen,
+    ]);
+  });
+
+  it('of an unknown address names what any page needs', () => {
+    expect(hinted('/library/nowhere')).toEqual(['orgs/north.json', 'flows/shell.json', 'validators/runtime.js']);
+  });
+
+  it('closes no script by what is in its data', () => {
+    const page = withHead('<head></head>', {...boot, orgId: '</script><b>'}, '/library');
+    expect(page).not.toContain('</script><b>');
+  });
+});

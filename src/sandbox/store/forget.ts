@@ -1,0 +1,18 @@
+import type {Trx} from './open.ts';
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Forgets what nobody needs any more: keys and failed log-ins after two days, ended sessions a day
+ * after, drafts that nobody has touched for thirty days.
+ */
+export async function forgetOld(trx: Trx, at: Date): Promise<void> {
+  const ago = (hours: number): Date => new Date(at.getTime() - hours * hour);
+  await trx.deleteFrom('idempotency_keys').where('created', '<', ago(48)).execute();
+  await trx.deleteFrom('attempts').where('at', '<', ago(48)).execute();
+  await trx.deleteFrom('sessions').where('expires', '<', ago(24)).execute();
+  await trx
+    .deleteFrom('drafts')
+    .where('updated', '<', ago(30 * 24))
+    .execute();
+}
