@@ -54,7 +54,10 @@ const runOne = ({command: [program, ...args], env}) =>
       env: {...process.env, ...env},
     });
     child.on('error', () => done(1));
-    child.on('exit', (code) => done(code ?? 1));
+    child.on('exit', (code, signal) => {
+      if (signal !== null) console.log(`Ended by ${signal}.`);
+      done(code ?? 1);
+    });
   });
 
 const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
