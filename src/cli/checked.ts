@@ -44,6 +44,10 @@ export const createChecker = async (root: string, options: CheckOptions = {}): P
 
 const thisDay = (): string => new Date().toISOString().slice(0, 10);
 
+/** Errors with which nothing is built or shown: not those that are in scenarios and their facts. */
+export const blocking = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
+  found.filter(({severity, origin}) => severity === 'error' && !origin.file.startsWith('tests/'));
+
 /** Organisations of a workspace, by its files. */
 export const orgsOf = (files: Files): readonly string[] =>
   [...files.keys()].flatMap((path) => /^orgs\/([^/]+)\/org\.yaml$/.exec(path)?.[1] ?? []);

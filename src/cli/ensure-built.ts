@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {buildApp} from './build-app.ts';
-import {createChecker, orgsOf} from './checked.ts';
+import {blocking, createChecker, orgsOf} from './checked.ts';
 import {packageRoot} from './package-root.ts';
 import {precompress} from './precompress.ts';
 import {printFindings, summaryOf} from './print-findings.ts';
@@ -17,7 +17,7 @@ import {addArtifacts} from './write-artifacts.ts';
 export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
   const {compilation, diagnostics, files} = (await createChecker(root))();
   const {manifest} = compilation;
-  if (manifest === undefined || diagnostics.some(({severity}) => severity === 'error')) {
+  if (manifest === undefined || blocking(diagnostics).length > 0) {
     await printFindings(diagnostics, files, 'pretty', terminal);
     terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was started.\n`);
     return false;

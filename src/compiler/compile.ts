@@ -8,6 +8,7 @@ import {joined, withoutFollowing} from './join-findings.ts';
 import {Linker} from './link/link-org.ts';
 import {siteBase} from './link/site-base.ts';
 import {createResolver} from './resolve/resolve.ts';
+import {checkScenarios} from './scenarios/check-scenarios.ts';
 import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
 
@@ -58,8 +59,16 @@ export function createCompiler(): Compile {
     const linked = wanted.map((org) => ({id: org.id, ...linker.link(org, {sourceOf, broken})}));
     diagnostics.push(...withoutFollowing(joined(linked), diagnostics, unread));
 
-    // 5 emit: content-addressed artifacts
     const compiled = Object.fromEntries(linked.map(({id, org}) => [id, org]));
+
+    // 5 tests: what scenarios and their facts name
+    const orgIds = resolved.orgs.map(({id}) => id);
+    // Of flows with errors they may well name what is only not read.
+    const isSound = diagnostics.every(({severity, origin}) => severity !== 'error' || origin.file.startsWith('tests/'));
+    const tests = isSound ? checkScenarios({trees: trees.flows, contract, orgs: compiled, orgIds, broken}) : [];
+    diagnostics.push(...withoutFollowing(tests, diagnostics, unread));
+
+    // 6 emit: content-addressed artifacts
     const emitted = writes ? emitter.emit(siteBase(wanted), compiled) : undefined;
     return {orgs: compiled, manifest: emitted?.manifest, artifacts: emitted?.artifacts ?? new Map(), diagnostics};
   };

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import {rootOption, type AddCommand} from '../command.ts';
-import {createChecker, orgsOf} from '../checked.ts';
+import {blocking, createChecker, orgsOf} from '../checked.ts';
 import {ensureApp} from '../ensure-built.ts';
 import {exitCode} from '../exit-code.ts';
 import {printFindings, summaryOf} from '../print-findings.ts';
@@ -18,7 +18,7 @@ export const addBuild: AddCommand = (program, terminal, end) => {
     .action(async ({root, out, app}: {root: string; out?: string; app?: boolean}) => {
       const {compilation, diagnostics, files} = (await createChecker(root))();
       await printFindings(diagnostics, files, 'pretty', terminal);
-      if (diagnostics.some(({severity}) => severity === 'error')) {
+      if (blocking(diagnostics).length > 0) {
         terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was written.\n`);
         end(exitCode.findings);
         return;

@@ -1,4 +1,4 @@
-import {createChecker, type Checked} from '../checked.ts';
+import {blocking, createChecker, type Checked} from '../checked.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 
@@ -24,7 +24,7 @@ export const openLiveWorkspace = async (root: string): Promise<LiveWorkspace> =>
   let errors: readonly Diagnostic[] = [];
   const artifacts = new Map<string, string>();
   const take = (): void => {
-    errors = checked.diagnostics.filter(({severity}) => severity === 'error');
+    errors = blocking(checked.diagnostics);
     if (errors.length > 0 && manifest !== undefined) return;
     if (checked.compilation.manifest === undefined) return;
     manifest = checked.compilation.manifest;

@@ -1,0 +1,114 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
+import {filePlace} from '../files/file-place.ts';
+import {textAt} from '../tree/read.ts';
+import {checkExpected} from './expected.ts';
+import {checkFacts} from './facts.ts';
+import {flowNames, type FlowNames} from './flow-names.ts';
+
+/** Everything that scenarios and facts of tests may name. */
+export interface ScenarioWorld {
+  readonly trees: ReadonlyMap<string, MapTree>;
+  readonly contract: Contract;
+  /** Organisations that were compiled, and the ids of all there are. */
+  readonly orgs: Readonly<Record<string, CompiledOrg>>;
+  readonly orgIds: readonly string[];
+  /** Files that could not be read: what names them is not wrong. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Reports a name that does not exist, with what it may have been; `key`: it stands in a key. */
+export type Unknown = (
+  tree: Tree | undefined,
+  what: string,
+  name: string,
+  names: Iterable<string>,
+  more?: {readonly key?: boolean; readonly where?: string},
+) => void;
+
+/**
+ * Checks what `tests/scenarios` and `tests/facts` name: flows, organisations, screens, fields, rows, states,
+ * exits, steps, facts and their values. Whether a scenario holds is for whoever runs it.
+ */
+export function checkScenarios(world: ScenarioWorld): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const add = (one: Diagnostic): void => void found.push(one);
+  const missing = new Map<string, {readonly finding: Diagnostic; count: number}>();
+  const unknown: Unknown = (tree, what, name, names, {key = false, where = ''} = {}) => {
+    if (tree === undefined) return;
+    const known = [...names];
+    const listed = known.slice(0, 16).join(', ');
+    const hint = didYouMean(name, known) ?? `There are: ${listed}${known.length > 16 ? ', ...' : ''}.`;
+    const message = `There is no ${what} \`${name}\`${where}`;
+    const again = missing.get(`${tree.origin.file} ${message}`);
+    if (again === undefined) {
+      const finding = diagnostic('unknown-reference', key ? keyOf(tree) : tree.origin, message, {hint});
+      missing.set(`${tree.origin.file} ${message}`, {finding, count: 1});
+    } else again.count += 1;
+  };
+  const names = new Map<string, FlowNames>();
+  const namesOf = (org: string, flow: string): FlowNames | undefined => {
+    const compiled = world.orgs[org];
+    if (compiled?.flows[flow] === undefined) return undefined;
+    const id = `${org} ${flow}`;
+    const known = names.get(id) ?? flowNames(compiled, flow, world.contract);
+    names.set(id, known);
+    return known;
+  };
+  const all = Object.entries(world.orgs).flatMap(([org, {flows}]) =>
+    Object.keys(flows).flatMap((flow) => namesOf(org, flow) ?? []),
+  );
+  for (const [file, tree] of world.trees) {
+    const place = filePlace(file);
+    if (place?.kind === 'facts' && all.length > 0) checkFacts(tree, all, world, {add, unknown});
+    if (place?.kind === 'scenarios') checkFile(tree, world, namesOf, {add, unknown});
+  }
+  // A screen that is gone is named in many scenarios: that is one thing to mend.
+  const counted = [...missing.values()].map(({finding, count}) =>
+    count === 1 ? finding : {...finding, message: `${finding.message}, which this file names ${count} times`},
+  );
+  return [...found, ...counted];
+}
+
+export interface Report {
+  readonly add: (finding: Diagnostic) => void;
+  readonly unknown: Unknown;
+}
+
+function checkFile(
+  tree: MapTree,
+  world: ScenarioWorld,
+  namesOf: (org: string, flow: string) => FlowNames | undefined,
+  report: Report,
+): void {
+  const flow = textAt(tree, 'flow') ?? '';
+  const flows = new Set(Object.values(world.orgs).flatMap((org) => Object.keys(org.flows)));
+  if (flows.size === 0) return;
+  if (!flows.has(flow)) {
+    if (!world.broken.has(`flows/${flow}/flow.yaml`)) report.unknown(tree.entries.get('flow'), 'flow', flow, flows);
+    return;
+  }
+  const scenarios = tree.entries.get('scenarios');
+  for (const scenario of scenarios?.kind === 'map' ? scenarios.entries.values() : []) {
+    if (scenario.kind !== 'map') continue;
+    const org = textAt(scenario, 'org') ?? 'default';
+    if (!world.orgIds.includes(org)) {
+      report.unknown(scenario.entries.get('org') ?? scenario, 'organisation', org, world.orgIds);
+      continue;
+    }
+    const names = namesOf(org, flow);
+    if (names === undefined) continue;
+    const given = scenario.entries.get('given');
+    if (given?.kind === 'map') checkFacts(given, [names], world, report);
+    checkExpected(scenario, names, report);
+  }
+}
+
+function keyOf({origin}: Tree): Origin {
+  const {file, key, span} = origin;
+  return key === undefined ? {file, span} : {file, span: key, key};
+}

@@ -1,0 +1,90 @@
+import type {MapTree, Tree} from '../../model/tree.ts';
+import {textAt} from '../tree/read.ts';
+import type {Report} from './check-scenarios.ts';
+import type {FlowNames} from './flow-names.ts';
+
+/** Checks the screens, fields, rows, states and exits that a scenario names. */
+export function checkExpected(scenario: MapTree, names: FlowNames, report: Report): void {
+  const screen = (tree: Tree | undefined): void => checkScreen(tree, names, report);
+  screen(scenario.entries.get('at'));
+  checkJourney(scenario.entries.get('journey'), names, report);
+  const expect = scenario.entries.get('expect');
+  if (expect?.kind !== 'map') return;
+  const {flow, exits} = names;
+  screen(expect.entries.get('screen'));
+  for (const key of ['open', 'path']) textsOf(expect.entries.get(key)).forEach(screen);
+  const exit = textAt(expect, 'exit');
+  if (exit !== undefined && !exits.has(exit)) report.unknown(expect.entries.get('exit'), 'exit', exit, exits);
+  const states = flow.machine?.states.map(({id}) => id) ?? [];
+  const state = textAt(expect, 'state');
+  if (state !== undefined && !states.includes(state))
+    report.unknown(expect.entries.get('state'), 'state', state, states);
+  checkBecause(expect, names, states, report);
+  checkMessages(expect.entries.get('message'), textAt(scenario, 'at'), names, report);
+}
+
+function checkScreen(tree: Tree | undefined, {screens, elsewhere}: FlowNames, report: Report): void {
+  if (tree?.kind !== 'scalar' || typeof tree.value !== 'string') return;
+  const name = tree.value;
+  const known = name.includes(':') ? elsewhere : new Set(screens.keys());
+  // `income/upload/PAYSTUB` is the screen `income/upload` with its parameter.
+  const isKnown = [...known].some((one) => name === one || name.startsWith(`${one}/`));
+  if (!isKnown) report.unknown(tree, 'screen', name, known);
+}
+
+function checkJourney(journey: Tree | undefined, {screens}: FlowNames, report: Report): void {
+  if (journey?.kind !== 'map') return;
+  for (const [id, answers] of journey.entries) {
+    const fields = screens.get(id);
+    if (fields === undefined) report.unknown(answers, 'screen', id, screens.keys(), {key: true});
+    else if (answers.kind === 'map') {
+      for (const [field, value] of answers.entries)
+        if (!fields.has(field)) report.unknown(value, 'field', field, fields, {key: true, where: ` on \`${id}\``});
+    }
+  }
+}
+
+function checkMessages(messages: Tree | undefined, at: string | undefined, {screens}: FlowNames, report: Report): void {
+  const fields = at === undefined ? undefined : screens.get(at);
+  if (messages?.kind !== 'map' || fields === undefined) return;
+  for (const [place, value] of messages.entries) {
+    const [field = ''] = place.split('.');
+    if (field !== '' && !fields.has(field))
+      report.unknown(value, 'field', field, fields, {key: true, where: ` on \`${at}\``});
+  }
+}
+
+function checkBecause(expect: MapTree, {flow, screens}: FlowNames, states: readonly string[], report: Report): void {
+  const because = textAt(expect, 'because');
+  const rows = flow.steps?.rows ?? [];
+  const [kind = '', id] = because?.split(' ') ?? [];
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    row: rows.map((row) => row.id),
+    gate: flow.gates.map((gate) => gate.id),
+    state: states,
+    path: [...screens.keys(), 'end'],
+    here: [...screens.keys()],
+    open: [...screens.keys()],
+    polling: ['waiting'],
+  };
+  const ids = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
+  const kinds = [...Object.keys(lists), 'otherwise', 'facts'];
+  if (because !== undefined && !kinds.includes(kind))
+    report.unknown(expect.entries.get('because'), 'reason', kind, kinds);
+  if (id !== undefined && ids?.includes(id) === false) report.unknown(expect.entries.get('because'), kind, id, ids);
+  const one = textAt(expect, 'case');
+  if (one === undefined) return;
+  const row = kind === 'row' ? rows.find((other) => other.id === id) : undefined;
+  const cases = [
+    ...(row === undefined ? rows : [row]).flatMap((other) => other.cases.map((each) => each.id)),
+    ...(row === undefined ? (flow.machine?.states ?? []) : [])
+      .flatMap((state) => state.goTo?.cases ?? [])
+      .map((each) => each.id),
+  ];
+  if (!cases.includes(one)) report.unknown(expect.entries.get('case'), 'case', one, new Set(cases));
+}
+
+function textsOf(tree: Tree | undefined): readonly Tree[] {
+  if (tree === undefined) return [];
+  return tree.kind === 'list' ? tree.items : [tree];
+}

@@ -1,0 +1,69 @@
+import {enumOf, propertyOf} from '../../catalog/operations/schema.ts';
+import {suggest} from '../../lib/suggest.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import {checkValues} from '../values/check-values.ts';
+import {textAt} from '../tree/read.ts';
+import type {Report, ScenarioWorld} from './check-scenarios.ts';
+import type {FlowNames} from './flow-names.ts';
+
+/**
+ * Checks facts that a test gives: each is one of the flow (of some flow, in `tests/facts`), and its values
+ * are such as the server may answer.
+ */
+export function checkFacts(tree: MapTree, flows: readonly FlowNames[], world: ScenarioWorld, report: Report): void {
+  const {trees, broken} = world;
+  const like = textAt(tree, 'like');
+  if (like !== undefined && !trees.has(fileOf(like)) && !broken.has(fileOf(like))) {
+    const all = [...trees.keys()].filter((file) => file.startsWith('tests/facts/'));
+    report.unknown(
+      tree.entries.get('like'),
+      'file of facts',
+      like,
+      all.map((file) => file.slice(12, -5)),
+    );
+  }
+  const known = new Set(flows.flatMap(({facts}) => [...facts.keys()]));
+  for (const [name, value] of tree.entries) {
+    if (['facts', 'like', 'today'].includes(name)) continue;
+    if (name === 'raised') checkRaised(value, flows, report);
+    else if (name === 'step') checkStep(value, flows, world, report);
+    else if (!known.has(name)) report.unknown(value, 'fact', name, known, {key: true});
+    else checkFact(name, value, flows, report);
+  }
+}
+
+function fileOf(like: string): string {
+  return `tests/facts/${like}.yaml`;
+}
+
+/** A value that fits the fact of one flow is right: flows may name their facts alike. */
+function checkFact(name: string, value: Tree, flows: readonly FlowNames[], {add}: Report): void {
+  const types = [...new Set(flows.map(({facts}) => facts.get(name)))].filter((type) => type !== undefined);
+  const findings = types.map((type) => {
+    const found: Parameters<Report['add']>[0][] = [];
+    const unknownHint = 'A server that answers as its schema says would not send it.';
+    checkValues(value, type, [name], {add: (one) => void found.push(one), unknownHint});
+    return found;
+  });
+  const best = findings.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  best.forEach(add);
+}
+
+function checkRaised(value: Tree, flows: readonly FlowNames[], report: Report): void {
+  const names = flows.flatMap(({flow}) => flow.machine?.transitions.map(({id}) => id) ?? []);
+  for (const item of value.kind === 'list' ? value.items : []) {
+    const name = item.kind === 'scalar' ? String(item.value) : '';
+    if (!names.includes(name)) report.unknown(item, 'transition', name, names);
+  }
+}
+
+/** A step that the schema lacks may be what is tested; one that is nearly there is misspelt. */
+function checkStep(value: Tree, flows: readonly FlowNames[], {contract}: ScenarioWorld, report: Report): void {
+  const name = value.kind === 'map' ? value.entries.get('name') : value;
+  const type = contract.facts['step'];
+  const listed = type === undefined ? undefined : enumOf(propertyOf(type, 'name')?.type ?? {});
+  const steps = [...new Set([...flows.flatMap((names) => names.steps), ...(listed ?? []).map(String)])];
+  if (name?.kind !== 'scalar' || typeof name.value !== 'string') return;
+  const step = name.value;
+  if (!steps.includes(step) && suggest(step, steps).length > 0) report.unknown(name, 'step', step, steps);
+}

@@ -1,0 +1,55 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import {anything, type FactType} from '../../catalog/operations/schema.ts';
+import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
+
+/** What scenarios of one flow may name. */
+export interface FlowNames {
+  readonly flow: CompiledFlow;
+  /** Screen of the flow -> keys of its answers. */
+  readonly screens: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Screens of every flow: `shell:processing`. */
+  readonly elsewhere: ReadonlySet<string>;
+  readonly exits: ReadonlySet<string>;
+  readonly steps: readonly string[];
+  /** Type of each fact; `undefined` types nothing. */
+  readonly facts: ReadonlyMap<string, FactType>;
+}
+
+export function flowNames(org: CompiledOrg, id: string, contract: Contract): FlowNames {
+  const {flow, screens} = org.flows[id] ?? {};
+  if (flow === undefined || screens === undefined) throw new Error(`There is no flow ${id}.`);
+  const flows = Object.values(org.flows);
+  return {
+    flow,
+    screens: new Map(flow.screens.map((entry) => [entry.id, keysOf(screens[entry.id]?.blocks ?? [])])),
+    elsewhere: new Set(flows.flatMap((other) => other.flow.screens.map((entry) => `${other.flow.id}:${entry.id}`))),
+    exits: new Set(flows.flatMap((other) => Object.keys(other.flow.exits))),
+    steps: Object.keys(flow.steps?.groups ?? {}),
+    facts: factsOf(flow, Object.values(screens), contract),
+  };
+}
+
+function factsOf(
+  flow: CompiledFlow,
+  screens: readonly CompiledScreen[],
+  {operations, facts}: Contract,
+): ReadonlyMap<string, FactType> {
+  const ambient = ['session', 'org', 'here', 'machine'].map((name) => [name, facts[name] ?? anything] as const);
+  const open = ['answers', 'params', 'query', 'carried', 'valid', 'result', 'event'].map(
+    (name) => [name, anything] as const,
+  );
+  const sources = [...screens.map((screen) => screen.facts), flow.facts].flatMap((map) => Object.entries(map));
+  const own = sources.map(([name, {from}]) => [name, operations[from]?.answer ?? anything] as const);
+  return new Map([...ambient, ...open, ...own]);
+}
+
+function keysOf(blocks: readonly Block[]): ReadonlySet<string> {
+  const keys = blocks.flatMap((block): readonly string[] => {
+    if (block.block === 'field') return [block.id, ...(block.options === undefined ? [] : [`${block.id}Words`])];
+    if (block.block === 'each') return [block.id];
+    if (block.block !== 'group') return [];
+    return block.repeat === undefined ? [...keysOf(block.blocks)] : [block.id];
+  });
+  return new Set(keys);
+}

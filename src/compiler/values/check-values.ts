@@ -1,0 +1,97 @@
+import {
+  enumOf,
+  itemsOf,
+  propertyNames,
+  propertyOf,
+  ruleTypeOf,
+  type FactType,
+} from '../../catalog/operations/schema.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import type {MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
+import {isUnreadable} from '../tree/unreadable.ts';
+
+/** What checking values asks of whoever has them checked. */
+export interface ValueCheck {
+  readonly add: (finding: Diagnostic) => void;
+  /** What to do about a key that nothing is known of. */
+  readonly unknownHint: string;
+  /** Told of each key that does not exist, with those that do. */
+  readonly unknown?: (map: MapTree, key: string, known: readonly string[]) => void;
+  /** Keys of the map at a path that the type need not know. */
+  readonly builtIn?: (path: readonly string[]) => readonly string[];
+}
+
+/**
+ * Checks written values against the type that rules read them by: every key must exist, every value be
+ * of its type and one of those that are listed. `path` is where they stand, `['application']`.
+ */
+export function checkValues(tree: Tree, type: FactType, path: readonly string[], how: ValueCheck): void {
+  if (isUnreadable(tree) || (tree.kind === 'scalar' && tree.value === null)) return;
+  const wanted = ruleTypeOf(type);
+  if (tree.kind === 'map') {
+    if (wanted === 'object' || wanted === 'any') checkMap(tree, type, path, how);
+    else wrongType(tree, wanted, path, how);
+  } else if (tree.kind === 'list') {
+    if (wanted === 'list') for (const item of tree.items) checkValues(item, itemsOf(type), path, how);
+    else if (wanted !== 'any') wrongType(tree, wanted, path, how);
+  } else {
+    checkScalar(tree, type, path, how);
+  }
+}
+
+function checkMap(tree: MapTree, type: FactType, path: readonly string[], how: ValueCheck): void {
+  const builtIn = how.builtIn?.(path) ?? [];
+  for (const [key, value] of tree.entries) {
+    const property = propertyOf(type, key);
+    if (property !== undefined) {
+      checkValues(value, property.type, [...path, key], how);
+    } else if (!builtIn.includes(key)) {
+      const known = [...new Set([...propertyNames(type), ...builtIn])];
+      how.unknown?.(tree, key, known);
+      const hint = didYouMean(key, known) ?? how.unknownHint;
+      how.add(diagnostic('unknown-key', keyOf(value), `\`${path.join('.')}\` has no \`${key}\``, {hint}));
+    }
+  }
+}
+
+const names: Readonly<Record<string, string>> = {
+  boolean: '`true` or `false`',
+  number: 'a number',
+  text: 'a text',
+  date: 'a day',
+  list: 'a list',
+  object: 'a map',
+};
+
+const kinds: Readonly<Record<string, string>> = {string: 'a text', number: 'a number', boolean: '`true` or `false`'};
+
+function checkScalar(tree: ScalarTree, type: FactType, path: readonly string[], how: ValueCheck): void {
+  const wanted = ruleTypeOf(type);
+  const is = typeof tree.value === 'string' ? 'text' : typeof tree.value;
+  if (wanted !== 'any' && wanted !== is && !(wanted === 'date' && is === 'text')) {
+    wrongType(tree, wanted, path, how);
+    return;
+  }
+  const values = enumOf(type);
+  if (values === undefined || values.includes(tree.value)) return;
+  const listed = values.slice(0, 16).map(String).join(', ');
+  const hint = didYouMean(String(tree.value), values.map(String)) ?? `Its values are: ${listed}.`;
+  const message = `\`${path.join('.')}\` is never \`${String(tree.value)}\``;
+  how.add(diagnostic('enum-literal', tree.origin, message, {hint}));
+}
+
+function wrongType(tree: Tree, wanted: string, path: readonly string[], how: ValueCheck): void {
+  const quoted = wanted === 'number' && tree.kind === 'scalar';
+  const hint = quoted ? 'Write plain digits, without quotes, signs of money and commas.' : undefined;
+  const is =
+    tree.kind === 'scalar' ? (kinds[typeof tree.value] ?? 'a value') : tree.kind === 'map' ? 'a map' : 'a list';
+  const message = `\`${path.join('.')}\` takes ${names[wanted] ?? 'another value'}, not ${is}`;
+  how.add(diagnostic('wrong-type', tree.origin, message, hint === undefined ? {} : {hint}));
+}
+
+function keyOf({origin}: Tree): Origin {
+  const {file, key, span} = origin;
+  return key === undefined ? {file, span} : {file, span: key, key};
+}
