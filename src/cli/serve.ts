@@ -4,6 +4,7 @@ import {portOption, rootOption} from './command.ts';
 import {UsageError} from './exit-code.ts';
 import {packageRoot} from './package-root.ts';
 import type {Terminal} from './terminal.ts';
+import type {Running} from './running.ts';
 
 /** What the commands that serve are told. */
 export interface ServeOptions {
@@ -35,14 +36,6 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
         'examples',
       ]),
     );
-
-/** A server that runs. */
-export interface Running {
-  readonly origin: string;
-  /** What a person should read at the start. */
-  readonly lines: readonly string[];
-  readonly close: () => Promise<void>;
-}
 
 /**
  * Begins, in a thread of its own, what the first start of the reference server takes longest for, so

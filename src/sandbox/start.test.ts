@@ -2,7 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {demoPassword, demoPeople} from './demo/people.ts';
+import {demoPassword} from './demo/password.ts';
+import {demoPeople} from './demo/people.ts';
 import {startSandbox} from './start.ts';
 
 describe('startSandbox', () => {

@@ -1,7 +1,8 @@
 import type {AddressInfo} from 'node:net';
 import {CannotStart} from './cannot-start.ts';
 import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
-import {demoPassword, demoPeople} from './demo/people.ts';
+import {demoPassword} from './demo/password.ts';
+import {demoPeople} from './demo/people.ts';
 import {createSandbox} from './server.ts';
 
 /** A sandbox that listens. */

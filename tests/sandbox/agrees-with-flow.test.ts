@@ -4,7 +4,8 @@ import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {decide} from '../../src/runtime/decide.ts';
 import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
-import {stages, type StageId} from '../../src/sandbox/demo/stages.ts';
+import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
+import {stages} from '../../src/sandbox/demo/stages.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {below, serve, type TestServer} from './support/server.ts';
 

@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
-import {stages, type StageId} from '../../src/sandbox/demo/stages.ts';
+import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
+import {stages} from '../../src/sandbox/demo/stages.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {call, type Answer} from './support/client.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import {stages, type StageId} from '../../src/sandbox/demo/stages.ts';
+import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
+import {stages} from '../../src/sandbox/demo/stages.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {asFacts, asList, asNumber, type Facts} from '../../src/sandbox/store/records.ts';
 import {call} from './support/client.ts';

@@ -4,7 +4,8 @@ import type {Action, Check, CompiledScreen} from '../../model/compiled/screen.ts
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
-import {readActions, type ActionPlace} from './actions/action.ts';
+import type {ActionPlace} from './actions/action-place.ts';
+import {readActions} from './actions/action.ts';
 import {answersOf} from './answers.ts';
 import {readBlocks} from './blocks/blocks.ts';
 import {fieldsOf, mapFields, placesOf} from './blocks/fields-of.ts';

@@ -9,6 +9,7 @@ import {keptQuery} from '../../runtime/routes/kept-query.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import {ArtifactError} from '../artifacts/artifact-error.ts';
+import type {Arrival} from './arrival.ts';
 import {createAnswerSets} from './answer-sets.ts';
 import {answeredScreens} from './answered-screens.ts';
 import {destinationOf} from './destination.ts';
@@ -23,7 +24,7 @@ import type {Shown} from './prepare.ts';
 import {linksOf, proceed} from './proceed.ts';
 import type {Helm} from './proceed.ts';
 import {createStepWatch} from './step-watch.ts';
-import type {Arrival, View, Visit} from './types.ts';
+import type {View, Visit} from './types.ts';
 import {createVisit} from './visit.ts';
 
 /** Leads a person through the site: from an address and the facts to the screen that shows. */

@@ -4,8 +4,8 @@ import {matchPlace} from '../../runtime/routes/match-place.ts';
 import type {Place} from '../../runtime/routes/match-place.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
+import type {Arrival} from './arrival.ts';
 import type {JourneyOptions} from './journey-options.ts';
-import type {Arrival} from './types.ts';
 
 /** An address, read with the flow it belongs to. */
 export interface Located {

@@ -7,14 +7,6 @@ import type {DraftKeeper} from '../drafts/draft-keeper.ts';
 import type {ScreenSession} from '../screen/screen-session.ts';
 import type {Links} from '../text/shown-text.ts';
 
-/** An address of the browser as the journey takes it. */
-export interface Arrival {
-  /** With base, without query. */
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly carried: Readonly<Record<string, unknown>>;
-}
-
 /** One showing of a screen; a reload, or the same screen with other parameters, is another. */
 export interface Visit {
   /** Differs between two screens, or two sets of parameters of one. */

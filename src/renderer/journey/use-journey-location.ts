@@ -1,6 +1,6 @@
 import {useLayoutEffect} from 'react';
 import {useLocation, useNavigate} from 'react-router';
-import type {Arrival} from './types.ts';
+import type {Arrival} from './arrival.ts';
 import type {Journey} from './journey.ts';
 import type {RouterNavigator} from './router-navigator.ts';
 

@@ -1,4 +1,4 @@
-import type {StageId} from './stages.ts';
+import type {StageId} from './stage-id.ts';
 
 /** Somebody who has come to an interesting place; created at the first start for demonstrations. */
 export interface DemoPerson {
@@ -13,9 +13,6 @@ export interface DemoPerson {
   readonly until: StageId;
   readonly about: string;
 }
-
-/** Password of all of them, for development alone. */
-export const demoPassword = 'orchard-lantern-42';
 
 export const demoPeople: readonly DemoPerson[] = [
   {

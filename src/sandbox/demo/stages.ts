@@ -1,6 +1,8 @@
 import {asFacts, asList, asText} from '../store/records.ts';
 import type {DemoClient} from './client.ts';
-import {demoPassword, type DemoPerson} from './people.ts';
+import {demoPassword} from './password.ts';
+import type {DemoPerson} from './people.ts';
+import type {StageId} from './stage-id.ts';
 
 export interface Stage {
   readonly id: StageId;
@@ -8,23 +10,6 @@ export interface Stage {
   readonly step: string;
   readonly go: (client: DemoClient, person: DemoPerson) => Promise<void>;
 }
-
-export type StageId =
-  | 'created'
-  | 'profile'
-  | 'liens'
-  | 'offer'
-  | 'contact'
-  | 'hmda'
-  | 'summary'
-  | 'income'
-  | 'disburse'
-  | 'autopay'
-  | 'identity'
-  | 'note'
-  | 'signers'
-  | 'notary'
-  | 'insurance';
 
 /** The standard path, call by call. */
 export const stages: readonly Stage[] = [

@@ -5,7 +5,7 @@ import type {Trx} from '../store/open.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {Problem} from './problem.ts';
-import type {Received} from './run.ts';
+import type {Received} from './incoming.ts';
 
 /** What one write was answered with. */
 export interface KeptAnswer {

@@ -10,30 +10,11 @@ import {printOf, readLoanFile, saveLoanFile} from '../store/loan-files.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
 import type {IdentityRow} from '../store/tables.ts';
-import {Bytes, type Handler, type Upload} from './call.ts';
+import {Bytes, type Handler} from './call.ts';
 import {attemptOf, claim, keep} from './idempotency.ts';
+import type {Incoming, Received} from './incoming.ts';
 import {invalid, notFound, Problem, unauthenticated, type FieldError} from './problem.ts';
 import {storageErrors} from './storable.ts';
-
-/** A request as it came in, before anything of it is believed. */
-export interface Incoming {
-  readonly url: string;
-  readonly ip: string;
-  readonly org: string;
-  readonly token: string | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly draftToken: string | undefined;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Record<string, unknown>;
-  readonly body: unknown;
-  /** Reads the file of a multipart body. */
-  readonly readUpload: (() => Promise<Upload>) | undefined;
-}
-
-/** The same, with the file that came. */
-export interface Received extends Omit<Incoming, 'readUpload'> {
-  readonly upload: Upload | undefined;
-}
 
 export interface Outgoing {
   readonly body: Json | Bytes;

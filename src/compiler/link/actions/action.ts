@@ -10,21 +10,9 @@ import {optionalCondition} from '../rules/read-rule.ts';
 import {withRoots, withSure, type Roots, type Scope} from '../rules/scope.ts';
 import {readLine} from '../text/read-text.ts';
 import {asMap, asScalar, entriesOf, itemsOf, keyOrigin, mapAt, textAt, textOf, valueAt} from '../tree.ts';
+import type {ActionPlace} from './action-place.ts';
 import {readCall} from './call.ts';
 import {readThen, readWith} from './then.ts';
-
-/** What actions of one screen share. */
-export interface ActionPlace {
-  readonly context: LinkContext;
-  /** Types of the events that widgets of this screen start actions with, by action. */
-  readonly events: ReadonlyMap<string, FactType>;
-  /** Places of answers on this screen, for messages: `email`, `address.zip`. */
-  readonly places: ReadonlySet<string>;
-  /** Fields that `body: answers` sends. */
-  readonly fields: ReadonlySet<string>;
-  /** Parameters and query values of the screen. */
-  readonly params: readonly string[];
-}
 
 export function readActions(tree: MapTree | undefined, scope: Scope, place: ActionPlace): readonly Action[] {
   return entriesOf(tree).flatMap(([id, action]) => {

@@ -9,7 +9,7 @@ import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition, valueExpr} from '../rules/read-rule.ts';
 import {withSure, type Scope} from '../rules/scope.ts';
 import {entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
-import type {ActionPlace} from './action.ts';
+import type {ActionPlace} from './action-place.ts';
 
 interface ReadCall {
   readonly call: Call;

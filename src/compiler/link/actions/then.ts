@@ -9,7 +9,7 @@ import {hintAmong} from '../rules/read-operators.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
 import {entriesOf, keyOrigin, mapAt, textOf} from '../tree.ts';
-import type {ActionPlace} from './action.ts';
+import type {ActionPlace} from './action-place.ts';
 
 /** Where an action leads; a submit leads onward where nothing is said, a button stays. */
 export function readThen(tree: MapTree, kind: Action['kind'], scope: Scope, {context}: ActionPlace): Choice<Target> {

@@ -1,5 +1,5 @@
 import type {MapTree} from '../../../model/tree.ts';
-import type {ActionPlace} from '../actions/action.ts';
+import type {ActionPlace} from '../actions/action-place.ts';
 
 /** Where blocks stand: what actions in them need, and the blocks beside them. */
 export interface BlockPlace extends ActionPlace {

@@ -1,0 +1,2 @@
+/** Password of all demo people, for development alone. */
+export const demoPassword = 'orchard-lantern-42';
