@@ -7,7 +7,7 @@ export default {
   env: {builtin: true, es2023: true},
   ignorePatterns: ['dist', 'coverage', 'src/model/authored'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', {ignoreTypes: false}],
     'import/no-default-export': 'error',
     'import/no-self-import': 'error',
     'typescript/no-explicit-any': 'error',

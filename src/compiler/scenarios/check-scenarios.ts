@@ -1,34 +1,13 @@
-import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {didYouMean} from '../../lib/suggest.ts';
-import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import {filePlace} from '../files/file-place.ts';
 import {textAt} from '../tree/read.ts';
 import {checkExpected} from './expected.ts';
 import {checkFacts} from './facts.ts';
 import {flowNames, type FlowNames} from './flow-names.ts';
-
-/** Everything that scenarios and facts of tests may name. */
-export interface ScenarioWorld {
-  readonly trees: ReadonlyMap<string, MapTree>;
-  readonly contract: Contract;
-  /** Organisations that were compiled, and the ids of all there are. */
-  readonly orgs: Readonly<Record<string, CompiledOrg>>;
-  readonly orgIds: readonly string[];
-  /** Files that could not be read: what names them is not wrong. */
-  readonly broken: ReadonlySet<string>;
-}
-
-/** Reports a name that does not exist, with what it may have been; `key`: it stands in a key. */
-export type Unknown = (
-  tree: Tree | undefined,
-  what: string,
-  name: string,
-  names: Iterable<string>,
-  more?: {readonly key?: boolean; readonly where?: string},
-) => void;
+import type {Report, ScenarioWorld, Unknown} from './world.ts';
 
 /**
  * Checks what `tests/scenarios` and `tests/facts` name: flows, organisations, screens, fields, rows, states,
@@ -72,11 +51,6 @@ export function checkScenarios(world: ScenarioWorld): readonly Diagnostic[] {
     count === 1 ? finding : {...finding, message: `${finding.message}, which this file names ${count} times`},
   );
   return [...found, ...counted];
-}
-
-export interface Report {
-  readonly add: (finding: Diagnostic) => void;
-  readonly unknown: Unknown;
 }
 
 function checkFile(

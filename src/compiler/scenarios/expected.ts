@@ -1,7 +1,7 @@
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {textAt} from '../tree/read.ts';
-import type {Report} from './check-scenarios.ts';
 import type {FlowNames} from './flow-names.ts';
+import type {Report} from './world.ts';
 
 /** Checks the screens, fields, rows, states and exits that a scenario names. */
 export function checkExpected(scenario: MapTree, names: FlowNames, report: Report): void {

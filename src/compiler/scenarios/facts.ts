@@ -3,8 +3,8 @@ import {suggest} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {checkValues} from '../values/check-values.ts';
 import {textAt} from '../tree/read.ts';
-import type {Report, ScenarioWorld} from './check-scenarios.ts';
 import type {FlowNames} from './flow-names.ts';
+import type {Report, ScenarioWorld} from './world.ts';
 
 /**
  * Checks facts that a test gives: each is one of the flow (of some flow, in `tests/facts`), and its values

@@ -1,0 +1,29 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+
+/** Everything that scenarios and facts of tests may name. */
+export interface ScenarioWorld {
+  readonly trees: ReadonlyMap<string, MapTree>;
+  readonly contract: Contract;
+  /** Organisations that were compiled, and the ids of all there are. */
+  readonly orgs: Readonly<Record<string, CompiledOrg>>;
+  readonly orgIds: readonly string[];
+  /** Files that could not be read: what names them is not wrong. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Reports a name that does not exist, with what it may have been; `key`: it stands in a key. */
+export type Unknown = (
+  tree: Tree | undefined,
+  what: string,
+  name: string,
+  names: Iterable<string>,
+  more?: {readonly key?: boolean; readonly where?: string},
+) => void;
+
+export interface Report {
+  readonly add: (finding: Diagnostic) => void;
+  readonly unknown: Unknown;
+}
