@@ -235,7 +235,7 @@ describe('test values', () => {
     ['123450002', 'CREDIT_NO_MATCH', {}],
     ['123450003', 'CREDIT_NO_MATCH_SSN', {}],
     ['123450004', 'DECLINED', {uwDecision: 'DECLINE'}],
-    ['123450005', 'GEN_ADVERSE_ACTION', {uwDecision: 'DECLINE', creditScoreDecline: true}],
+    ['123450005', 'HARD_CREDIT_PULL', {uwDecision: 'DECLINE', creditScoreDecline: true}],
   ])('the number %s leads to %s', async (ssn, step, status) => {
     const client = await personAt(server, 'offer');
     await client.submit('contact', {...contact, ssn});
@@ -246,7 +246,7 @@ describe('test values', () => {
   it('open a frozen file with the right PIN', async () => {
     const client = await personAt(server, 'profile', {lastName: 'Frozen'});
     expect(await client.get(below(client, 'freeze'))).toMatchObject({kind: 'FROZEN'});
-    expect(await client.submit('freeze-pin', {pin: '9999'})).toBe('GEN_CREDIT_FILE');
+    expect(await client.submit('freeze-pin', {pin: '9999'})).toBe('WAITING_FOR_SOFT_CREDIT');
     expect(await post(client, 'freeze-pin', {pin: '9999'})).toMatchObject({
       status: 422,
       body: {code: 'WRONG_PIN', errors: [{at: 'pin'}]},

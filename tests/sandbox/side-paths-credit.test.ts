@@ -33,6 +33,7 @@ const contact = {
 };
 
 const stepOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'step')))['name'];
+const whole = (client: DemoClient): Promise<Facts> => client.get(below(client, 'step'));
 const applicationOf = (client: DemoClient): Promise<Facts> => client.get(below(client, '').slice(0, -1));
 const refused = async (client: DemoClient, path: string, body?: unknown): Promise<Facts> => {
   const answer = await call(server.app, 'POST', below(client, path), {body, token: client.token});
@@ -91,7 +92,7 @@ describe('a credit file that is closed', () => {
   it('opens by its PIN alone when it was frozen, at the full check too', async () => {
     const client = await checked('123450001');
     expect(await refused(client, 'recheck-credit')).toEqual({status: 409, code: 'STILL_LOCKED'});
-    expect(await client.submit('freeze-pin', {pin: '9999'})).toBe('GEN_CREDIT_FILE');
+    expect(await client.submit('freeze-pin', {pin: '9999'})).toBe('HARD_CREDIT_PULL');
     expect(await applicationOf(client)).toMatchObject({status: {creditFrozenWithPin: true}});
     expect(await refused(client, 'freeze-pin', {pin: '9999'})).toEqual({status: 422, code: 'WRONG_PIN'});
     expect(await client.submit('freeze-pin', {pin: '1234'})).toBe('HMDA');
@@ -125,7 +126,7 @@ describe('what the full check finds', () => {
 
   it('debts that take too much of the income decline', async () => {
     const client = await checked('123450007');
-    expect(await stepOf(client)).toBe('GEN_ADVERSE_ACTION');
+    expect(await whole(client)).toEqual({name: 'HARD_CREDIT_PULL', subState: 'COMPLETE'});
     expect(await applicationOf(client)).toMatchObject({status: {uwDecision: 'DECLINE', dtiDecline: true}});
   });
 });
@@ -193,7 +194,8 @@ describe('an income that does not carry the amount', () => {
 
   it('declines without', async () => {
     const client = await personAt(server, 'liens', {lastName: 'Assets'});
-    expect(await client.submit('assets', {assets: []})).toBe('GEN_ADVERSE_ACTION');
+    await client.submit('assets', {assets: []});
+    expect(await whole(client)).toEqual({name: 'WAITING_FOR_INITIAL_OFFERS', subState: 'COMPLETE'});
     expect(await applicationOf(client)).toMatchObject({status: {uwDecision: 'DECLINE', dtiDecline: true}});
   });
 });

@@ -61,7 +61,7 @@ describe('a home that the record does not have', () => {
   it('is read later when the record does not match yet', async () => {
     const client = await personAt(server, 'profile', {street1: '1 Norecord Road'});
     expect(await applicationOf(client)).toMatchObject({status: {propertyComplete: true, datatreeNoMatch: true}});
-    expect(await stepOf(client)).toBe('LIEN_RECORD_LOOKUP');
+    expect(await stepOf(client)).toBe('WAITING_FOR_AVM_DATA');
     later(6);
     expect(await stepOf(client)).toBe('LIEN_VERIFICATION');
   });

@@ -6,6 +6,9 @@ import {effects} from './effects/index.ts';
 import type {Lender, Move} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
 
+/** Sub-state of a step that is over and has no next one: it is not waited for. */
+const complete = 'COMPLETE';
+
 /** How an operation meets the present step. */
 export type Acceptance = 'due' | 'edit' | 'passed';
 
@@ -32,7 +35,7 @@ export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): vo
   for (let hops = 0; hops < 100; hops += 1) {
     const step = lender.steps.get(file.step);
     if (step?.waits === undefined) return;
-    const taken = caseOf(lender, file, step.after, {});
+    const taken = caseOf(lender, file, file.subState === complete ? step.complete : step.after, {});
     if (taken === undefined) return;
     const over = file.since.getTime() + (taken.waits ?? step.waits)[pace];
     if (over > at.getTime()) return;
@@ -51,8 +54,8 @@ export function enter(file: LoanFile, step: string, at: Date): void {
 
 function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts, at: Date): void {
   const taken = caseOf(lender, file, cases, body);
-  if (taken === undefined) file.subState = 'IN_PROGRESS';
-  else take(file, taken, at);
+  if (taken !== undefined) take(file, taken, at);
+  else if (file.subState !== complete) file.subState = 'IN_PROGRESS';
 }
 
 function caseOf(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts): Move | undefined {
@@ -60,13 +63,16 @@ function caseOf(lender: Lender, file: LoanFile, cases: readonly Move[], body: Fa
   return cases.find((item) => holds(item.when, data));
 }
 
-function take(file: LoanFile, {goTo, set, does}: Move, at: Date): void {
+function take(file: LoanFile, {goTo, subState, set, does}: Move, at: Date): void {
   file.application = merge(file.application, set.application);
   file.profile = merge(file.profile, set.profile);
   file.records = merge(file.records, set.records);
   for (const effect of does) effects[effect](file, at);
   if (goTo === file.step) file.subState = 'IN_PROGRESS';
   else enter(file, goTo, at);
+  if (subState === '') return;
+  file.subState = subState;
+  file.since = at;
 }
 
 function ruleData(lender: Lender, file: LoanFile, body: Facts): Readonly<Record<string, unknown>> {

@@ -22,12 +22,16 @@ export interface LenderStep {
   /** Milliseconds after which it ends by itself. */
   readonly waits: Readonly<Record<Pace, number>> | undefined;
   readonly after: readonly Move[];
+  /** Cases that end it by themselves once its sub-state is COMPLETE; none: it stays. */
+  readonly complete: readonly Move[];
 }
 
 export interface Move {
   readonly id: string;
   readonly when: Logic | undefined;
   readonly goTo: string;
+  /** Sub-state in which the step is entered, or entered again; empty: what it is anyway. */
+  readonly subState: string;
   readonly set: {readonly application: Facts; readonly profile: Facts; readonly records: Facts};
   /** Milliseconds after which this case ends the step, where it is not the time of the step. */
   readonly waits: Readonly<Record<Pace, number>> | undefined;
@@ -91,6 +95,7 @@ function readStep(step: Facts, usual: Record<Pace, number>): LenderStep {
     ),
     waits: waits === undefined ? undefined : readTimes(waits, usual),
     after: readMoves(asFacts(step['then']), usual),
+    complete: readMoves(asFacts(step['complete']), usual),
   };
 }
 
@@ -102,6 +107,7 @@ function readMoves(cases: Facts, usual: Record<Pace, number>): readonly Move[] {
       id,
       when: move['when'],
       goTo: asText(move['goTo']),
+      subState: asText(move['subState']),
       set: {
         application: {...asFacts(application), ...(status === undefined ? {} : {status})},
         profile: asFacts(profile),
@@ -138,7 +144,7 @@ function refuseMistakes(lender: Lender, known: ReadonlySet<string>): void {
     if (step.waits !== undefined && step.on.size === 0 && step.after.at(-1)?.when !== undefined)
       mistakes.push(`${id}: waits, but its last case has a \`when\``);
     if (step.waits !== undefined && step.after.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
-    for (const move of [...step.after, ...[...step.on.values()].flat()]) {
+    for (const move of [...step.after, ...step.complete, ...[...step.on.values()].flat()]) {
       name(move.goTo, `${id}, case ${move.id}`);
       for (const effect of move.does) {
         if (!Object.hasOwn(effects, effect)) mistakes.push(`${id}, case ${move.id}: there is no effect ${effect}`);

@@ -1,10 +1,12 @@
 import {onFile} from '../../http/call.ts';
+import {asFacts} from '../../store/records.ts';
 
-const blocked = new Set(['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN', 'GEN_CREDIT_FILE']);
+const blocked = new Set(['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN']);
 
 /** Which bureau did not answer; empty where none is in the way. */
 export const getFreeze = onFile((file) => {
-  if (!blocked.has(file.step)) return {};
+  const wrongPin = asFacts(file.application['status'])['creditFrozenWithPin'] === true;
+  if (!wrongPin && !blocked.has(file.step)) return {};
   return {
     bureau: 'Northern Credit Bureau',
     phone: '+15555550142',
