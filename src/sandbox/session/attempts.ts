@@ -1,3 +1,4 @@
+import {sql} from 'kysely';
 import {Problem} from '../http/problem.ts';
 import type {Database, Trx} from '../store/open.ts';
 import type {Seal} from './seal.ts';
@@ -7,7 +8,7 @@ const limit = 10;
 
 /**
  * Slows guessing of passwords, for all servers on one store: ten failures for an address within
- * fifteen minutes close it for the rest of them.
+ * fifteen minutes close it for the rest of them; guesses at one address wait for each other.
  */
 export interface Attempts {
   /** @throws Problem 429 TOO_MANY_ATTEMPTS */
@@ -21,6 +22,8 @@ export function createAttempts({digest}: Seal): Attempts {
   const subjectOf = (email: string): string => digest('log-in', email);
   return {
     check: async (trx, email, at) => {
+      // Guesses at once would all be counted before the first of them has failed.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(email)}, 0))`.execute(trx);
       const since = new Date(at.getTime() - windowLength);
       const found = await trx
         .selectFrom('attempts')

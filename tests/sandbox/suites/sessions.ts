@@ -46,6 +46,19 @@ export function sessions(server: () => TestServer): void {
       expect((await login()).status).toBe(401);
     });
 
+    it('counts guesses that come at once', async () => {
+      const {app} = server();
+      const guesses = await Promise.all(
+        Array.from({length: 30}, (_, index) =>
+          call(app, 'POST', '/identity/api/v1/login', {
+            body: {email: 'guessed-at-once@people.example', password: `guess ${index}`},
+          }),
+        ),
+      );
+      expect(guesses.filter(({status}) => status === 401)).toHaveLength(10);
+      expect(guesses.filter(({status}) => status === 429)).toHaveLength(20);
+    });
+
     it('[IDENTITY-LOGIN-10] refuses a token after log-out', async () => {
       const client = await personAt(server(), 'created');
       const answer = await call(server().app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {
