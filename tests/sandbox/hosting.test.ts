@@ -1,3 +1,4 @@
+import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
@@ -237,5 +238,68 @@ describe('the log', () => {
       '127.0.0.1',
     ])
       expect(all).not.toContain(canary);
+  });
+});
+
+describe('an organisation', () => {
+  const step = (client: {application: string; token: string | undefined}, host: string): Promise<Answer> =>
+    call(production.app, 'GET', below(client as Parameters<typeof below>[0], 'step'), {
+      token: client.token,
+      headers: {host, 'x-org': 'default'},
+    });
+
+  it('shows in production its own applications alone, whatever the caller says', async () => {
+    const client = await personAt(server, 'created');
+    expect((await step(client, 'apply.waymark.example')).status).toBe(200);
+    const foreign = await step(client, 'apply.harbor.example');
+    const unknown = await step(
+      {...client, application: '00000000-0000-4000-8000-000000000000'},
+      'apply.harbor.example',
+    );
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    const list = await call(production.app, 'GET', '/service-application/api/v1/application/heloc/all', {
+      token: client.token,
+      headers: {host: 'apply.harbor.example'},
+    });
+    expect(JSON.parse(textOf(list))).toEqual([]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ['/%zz', 400],
+    ['/account/heloc/%ff', 400],
+    [`/sandbox/assets/theme/${'x'.repeat(300)}`, 414],
+  ])('is answered like all else: %s', async (url, status) => {
+    const answer = await get(url);
+    expect(answer).toMatchObject({status, body: {code: 'INVALID_REQUEST'}});
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/problem+json'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(textOf(answer)).not.toContain('zz');
+  });
+
+  it.each([
+    ['a broken line', 'HELLO\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('is answered on the wire: %s', async (_what, text, status) => {
+    const raw = await serve(store.db);
+    await raw.app.listen({port: 0, host: '127.0.0.1'});
+    const {port} = raw.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    await raw.app.close();
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toContain('cache-control: no-store');
   });
 });
