@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -9,9 +9,14 @@ import {startSandbox} from './start.ts';
 describe('startSandbox', () => {
   it('creates the demo people once, keeps them over a restart, and refuses a folder in use', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-start-'));
+    mkdirSync(join(dataFolder, 'new-left'));
     const options = {root: '.', port: 0, dataFolder, pace: 'fast'} as const;
     const first = await startSandbox(options, {});
     await expect(startSandbox(options, {})).rejects.toThrow(/in use by process/);
+    await expect(startSandbox({root: '.', demo: false, port: Number(new URL(first.origin).port)}, {})).rejects.toThrow(
+      /Port .* is in use/,
+    );
+    expect(readdirSync(dataFolder).toSorted()).toEqual(['lock', 'secret', 'store']);
     expect(first.lines.join('\n')).toContain(demoPassword);
     expect(await stepsAt(first.origin)).toEqual([
       'IN_PROGRESS',

@@ -25,7 +25,6 @@ export function addRequestLog(app: FastifyInstance): void {
     const {operation} = config as {operation?: string};
     request.log.info(
       {
-        id: request.id,
         method: request.method,
         route: route ?? 'none',
         operation,

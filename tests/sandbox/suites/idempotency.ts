@@ -35,6 +35,26 @@ export function idempotency(server: () => TestServer): void {
       expect([again.status, again.body['code']]).toEqual([409, 'IDENTITY_EXISTS']);
     });
 
+    it('answers an hour later with the same, and not with the token of then', async () => {
+      const {app, clock} = server();
+      const client = await personAt(server(), 'created');
+      const send = (token: string | undefined): ReturnType<typeof call> =>
+        call(app, 'POST', below(client, 'consents'), {body: {type: 'TCPA'}, token, key: 'an-hour-later'});
+      clock.now = new Date(clock.now.getTime() + 2 * 60_000);
+      const first = await send(client.token);
+      let token = first.headers['authorization']?.replace('Bearer ', '');
+      for (let minutes = 0; minutes < 60; minutes += 20) {
+        clock.now = new Date(clock.now.getTime() + 20 * 60_000);
+        const {headers} = await call(app, 'GET', below(client, 'step'), {token});
+        token = headers['authorization']?.replace('Bearer ', '');
+      }
+      clock.now = new Date(clock.now.getTime() + 2 * 60_000);
+      const again = await send(token);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      const renewed = again.headers['authorization']?.replace('Bearer ', '');
+      expect((await call(app, 'GET', below(client, 'step'), {token: renewed})).status).toBe(200);
+    });
+
     it('refuses the same key for other content', async () => {
       const {app} = server();
       const client = await personAt(server(), 'created');
