@@ -38,6 +38,12 @@ function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefine
     found.push(diagnostic('empty-block', keyOf(block), message, {hint}));
     return;
   }
+  const twice = otherSort(block);
+  if (twice !== undefined) {
+    const message = `${place} is one thing: it cannot have both \`${twice.key}\` and \`${twice.other}\``;
+    found.push(diagnostic('misplaced-key', keyOf(twice.value), message));
+    return;
+  }
   for (const key of sort.needs) if (!block.entries.has(key)) found.push(missing(block, key, name));
   for (const [key, value] of block.entries) {
     // A key that no block has is reported where the file is checked against the schema.
@@ -51,6 +57,15 @@ function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefine
   const preset = presetConsent(block);
   if (preset !== undefined) found.push(preset);
   if (textAt(block, 'type') === 'consent' && !block.entries.has('consent')) found.push(missing(block, 'consent', name));
+}
+
+/** Of two keys that make a block different things the later one, which is what a copy or an override adds. */
+function otherSort(block: MapTree): {readonly key: string; readonly other: string; readonly value: Tree} | undefined {
+  const present = [...block.entries].filter(([key]) => sortKeys.includes(key));
+  const isParts = present.length === 2 && block.entries.has('type') && block.entries.has('blocks');
+  const [key, value] = present.at(-1) ?? [];
+  const [other] = present.at(-2) ?? [];
+  return isParts || key === undefined || value === undefined || other === undefined ? undefined : {key, value, other};
 }
 
 function missing(tree: MapTree, key: string, name: string | undefined): Diagnostic {
