@@ -35,7 +35,7 @@ export function checkFlowLocks(change: ChangedFlow, org: string): readonly Diagn
   compare('steps', before.steps, after.steps, steps);
   compare('machine', before.machine, after.machine, machine);
   for (const [id, tree] of before.screens) compare(`screen ${id}`, tree, after.screens.get(id), screen);
-  if (before.flow !== after.flow) found.push(...unlisted(change, org));
+  found.push(...unlisted(change, org));
   if (before.rules !== after.rules || change.siteBefore?.rules !== change.siteAfter?.rules)
     found.push(...changedRules(change, org));
   return found;
@@ -49,6 +49,13 @@ function unlisted({before, after, patchOf, cause}: ChangedFlow, org: string): re
     const was = listingOf(before.flow, id);
     if (was === undefined) continue;
     const is = listingOf(after.flow, id);
+    const bypass = bypassed(before, tree, after.screens.get(id));
+    if (bypass !== undefined) {
+      found.push(
+        diagnostic('override-locked', bypass, `Screen \`${id}\` has something locked and may not be hidden`, {org}),
+      );
+      continue;
+    }
     if (is !== undefined && sameTree(was.section, is.section) && sameTree(was.entry, is.entry)) continue;
     const patched = patchOf('flow')?.entries.get('screens');
     const origin = is?.entry?.origin ?? is?.section?.origin ?? patched?.origin ?? cause;
@@ -58,6 +65,20 @@ function unlisted({before, after, patchOf, cause}: ChangedFlow, org: string): re
     );
   }
   return found;
+}
+
+/** In an order-led flow a screen without an address, or with an `open` of its own, is not on the path. */
+function bypassed(
+  {steps: table, machine: states}: ResolvedFlow,
+  was: MapTree,
+  is: MapTree | undefined,
+): Origin | undefined {
+  if (table !== undefined || states !== undefined || is === undefined) return undefined;
+  for (const key of ['address', 'open']) {
+    const value = is.entries.get(key);
+    if (!sameTree(was.entries.get(key), value)) return (value ?? is).origin;
+  }
+  return undefined;
 }
 
 interface Listing {
