@@ -3,7 +3,7 @@ import {readWorkspace} from '../../src/cli/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {decide} from '../../src/runtime/decide.ts';
-import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
+import {createDemoClient, injecting, type DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 describe('the server and the flow agree', () => {
   it('on the screen and on the state of every stage of the standard path', async () => {
-    const client = createDemoClient(server.app);
+    const client = createDemoClient(injecting(server.app));
     const seen: Record<string, readonly unknown[]> = {};
     for (const stage of stages) {
       await stage.go(client, person);

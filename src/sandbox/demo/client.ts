@@ -2,7 +2,28 @@ import {randomUUID} from 'node:crypto';
 import type {FastifyInstance} from 'fastify';
 import {asFacts, asText, type Facts} from '../store/records.ts';
 
-/** One person's calls to the server, without a network. */
+/** A call as it goes out, and what comes back. */
+export interface Carried {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: Facts | Buffer;
+}
+
+/** Takes a call to a server: by a network, or by `injecting`. */
+export type Carrier = (
+  call: Carried,
+) => Promise<{readonly statusCode: number; readonly body: string; readonly authorization: string | undefined}>;
+
+/** Calls a server of this process, without a network. */
+export const injecting =
+  (app: FastifyInstance): Carrier =>
+  async (call) => {
+    const {statusCode, body, headers} = await app.inject(call);
+    return {statusCode, body, authorization: headers['authorization']};
+  };
+
+/** One person's calls to the server. */
 export interface DemoClient {
   token: string | undefined;
   application: string;
@@ -19,7 +40,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-export function createDemoClient(app: FastifyInstance): DemoClient {
+export function createDemoClient(carrier: Carrier): DemoClient {
   const send = async (
     method: 'GET' | 'POST',
     url: string,
@@ -31,17 +52,15 @@ export function createDemoClient(app: FastifyInstance): DemoClient {
       ...(method === 'GET' ? {} : {'idempotency-key': randomUUID()}),
       ...more,
     };
-    const response = await app.inject({
+    const {statusCode, body, authorization} = await carrier({
       method,
       url,
       headers,
-      ...(payload === undefined ? {} : {payload: payload as Facts}),
+      ...(payload === undefined ? {} : {payload: payload as Facts | Buffer}),
     });
-    if (response.statusCode !== 200)
-      throw new Error(`${method} ${url} was answered with ${response.statusCode}: ${response.body}`);
-    const renewed = response.headers['authorization'];
-    if (typeof renewed === 'string') client.token = renewed.replace('Bearer ', '');
-    return asFacts(response.json());
+    if (statusCode !== 200) throw new Error(`${method} ${url} was answered with ${statusCode}: ${body}`);
+    if (authorization !== undefined) client.token = authorization.replace('Bearer ', '');
+    return asFacts(JSON.parse(body));
   };
   const below = (path: string): string => `/service-application/api/v1/application/heloc/${client.application}/${path}`;
   const client: DemoClient = {

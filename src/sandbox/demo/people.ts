@@ -12,6 +12,8 @@ export interface DemoPerson {
   /** How far: everything up to and with this stage is done. */
   readonly until: StageId;
   readonly about: string;
+  /** Nine digits; without them, a number that chooses no outcome. */
+  readonly ssn?: string;
 }
 
 export const demoPeople: readonly DemoPerson[] = [

@@ -1,6 +1,6 @@
 import {createApp} from '../app.ts';
 import type {Services} from '../services.ts';
-import {createDemoClient} from './client.ts';
+import {createDemoClient, injecting} from './client.ts';
 import {demoPeople} from './people.ts';
 import {stages} from './stages.ts';
 
@@ -15,7 +15,7 @@ export async function seed(services: Services): Promise<void> {
   const app = await createApp({...services, config: {...quiet, pace: 'fast'}});
   try {
     for (const person of missing) {
-      const client = createDemoClient(app);
+      const client = createDemoClient(injecting(app));
       for (const stage of stages) {
         await stage.go(client, person);
         if (stage.id === person.until) break;

@@ -82,7 +82,7 @@ async function offer(client: DemoClient): Promise<void> {
   await client.submit('product', {offerId: chosen['offerId'], term: chosen['term'], amount: chosen['minAmount']});
 }
 
-async function contact(client: DemoClient, {email}: DemoPerson): Promise<void> {
+async function contact(client: DemoClient, {email, ssn = '123456789'}: DemoPerson): Promise<void> {
   const details = {
     mobile: '5555550123',
     email,
@@ -91,7 +91,7 @@ async function contact(client: DemoClient, {email}: DemoPerson): Promise<void> {
     ownership: 'SOLE',
     military: false,
   };
-  await client.submit('contact', {ssn: '123456789', ...details});
+  await client.submit('contact', {ssn, ...details});
   await client.submit('consents', {type: 'HARD_CREDIT'});
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createDemoClient} from '../../../src/sandbox/demo/client.ts';
+import {createDemoClient, injecting} from '../../../src/sandbox/demo/client.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {below, personAt, type TestServer} from '../support/server.ts';
 
@@ -21,7 +21,7 @@ const hour = 3_600_000;
 export function standardPath(server: () => TestServer): void {
   describe('the standard path', () => {
     it('comes to the step that each stage ends in, and then to the money', async () => {
-      const client = createDemoClient(server().app);
+      const client = createDemoClient(injecting(server().app));
       const reached: string[] = [];
       for (const stage of stages) {
         await stage.go(client, person);

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import {readConfig, type SandboxConfig, type SandboxOptions} from '../../../src/sandbox/config.ts';
-import {createDemoClient, type DemoClient} from '../../../src/sandbox/demo/client.ts';
+import {createDemoClient, injecting, type DemoClient} from '../../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
@@ -59,7 +59,7 @@ export async function personAt(
     about: '',
     ...details,
   };
-  const client = createDemoClient(server.app);
+  const client = createDemoClient(injecting(server.app));
   for (const stage of stages) {
     await stage.go(client, person);
     if (stage.id === until) break;
