@@ -99,9 +99,14 @@ describe('a credit file that is closed', () => {
     expect(await applicationOf(client)).toMatchObject({status: {creditFrozenWithPin: false}});
   });
 
-  it('is asked for once more when the bureau did not answer', async () => {
-    const client = await checked('123450010');
-    expect(await stepOf(client)).toBe('CREDIT_ERROR');
+  it.each([
+    ['123450010', 'CREDIT_ERROR'],
+    ['123450011', 'FACTA_REVIEW'],
+    ['123450012', 'CREDIT_MINOR'],
+    ['123450013', 'UNKNOWN'],
+  ])('is asked for once more where the number %s leads to %s', async (ssn, step) => {
+    const client = await checked(ssn);
+    expect(await stepOf(client)).toBe(step);
     later(6);
     expect(await stepOf(client)).toBe('HMDA');
   });
