@@ -7,7 +7,7 @@ describe('localDate', () => {
   it.each([
     [new Date(2026, 0, 5, 23, 59), '2026-01-05'],
     [new Date(2026, 11, 31, 0, 0), '2026-12-31'],
-  ])('of %s is where the person is', (moment, date) => {
+  ])('[HELPERS-FORMATTERS-26] of %s is where the person is', (moment, date) => {
     expect(localDate(moment)).toBe(date);
   });
 });

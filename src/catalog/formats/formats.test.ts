@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import type {Json} from '../../model/json.ts';
 import {formats} from './index.ts';
 
@@ -66,8 +66,16 @@ describe('formats', () => {
     ['HELPERS-FORMATTERS-13', 'short-address', '0x1234567890abcdef', [], '0x1234…bcdef'],
     ['HELPERS-FORMATTERS-13', 'short-address', '0x123456789', [], '0x123456789'],
     ['true', 'yes-no', true, [], 'Yes'],
+    ['HELPERS-FORMATTERS-11', 'percent', 'much', [], 'NaN'],
+    ['HELPERS-FORMATTERS-19', 'sentence', ['Name is missing', 'Date is wrong.'], [], 'Name is missing, Date is wrong.'],
   ])('[%s] %s of %j %j is %s', (_, id, value, words, printed) => {
     expect(print(id, value, ...words)).toBe(printed);
+  });
+
+  it('[HELPERS-FORMATTERS-17] relative-time counts back from the moment of printing', () => {
+    vi.useFakeTimers({now: Date.parse('2026-11-21T12:00:00Z')});
+    expect(print('relative-time', '2026-11-21T06:59:00Z')).toBe('5h');
+    vi.useRealTimers();
   });
 
   it('each stands in the file of its name', () => {

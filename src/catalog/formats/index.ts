@@ -12,6 +12,8 @@ import {number} from './number.ts';
 import {numberWord} from './number-word.ts';
 import {percent} from './percent.ts';
 import {phone} from './phone.ts';
+import {relativeTime} from './relative-time.ts';
+import {sentence} from './sentence.ts';
 import {shortAddress} from './short-address.ts';
 import {size} from './size.ts';
 import {time} from './time.ts';
@@ -32,6 +34,8 @@ const all = [
   numberWord,
   percent,
   phone,
+  relativeTime,
+  sentence,
   shortAddress,
   size,
   time,

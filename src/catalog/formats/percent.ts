@@ -1,11 +1,11 @@
 import type {FormatDefinition} from '../definition.ts';
-import {fixed} from '../../lib/fixed.ts';
+import {formatPercent} from '../../lib/format-percent.ts';
 
-/** A number of per cent: `8.250%`; with a word, so many digits: `percent 2`. */
+/** A number of per cent: `8.250%`; with a word, so many digits: `percent 2`. What is no number prints NaN. */
 export const percent: FormatDefinition = {
   id: 'percent',
   about: 'A number of per cent: `8.250%`; with a word, so many digits: `percent 2`.',
   takes: ['number'],
   words: [{name: 'digits', pattern: '^[0-9]$', optional: true}],
-  print: (value, places = '3') => (typeof value === 'number' ? `${value.toLocaleString('en-US', fixed(places))}%` : ''),
+  print: (value, places = '3') => formatPercent(value, Number(places)),
 };

@@ -4,9 +4,12 @@ import {addDays} from './add-days.ts';
 import {age} from './age.ts';
 import {concat} from './concat.ts';
 import {daysBetween} from './days-between.ts';
+import {interest} from './interest.ts';
 import {length} from './length.ts';
 import {lowerCase} from './lower-case.ts';
 import {matchesPath} from './matches-path.ts';
+import {monthlyInterest} from './monthly-interest.ts';
+import {monthlyPayment} from './monthly-payment.ts';
 import {round} from './round.ts';
 import {roundDown} from './round-down.ts';
 import {roundUp} from './round-up.ts';
@@ -21,9 +24,12 @@ const all = [
   age,
   concat,
   daysBetween,
+  interest,
   length,
   lowerCase,
   matchesPath,
+  monthlyInterest,
+  monthlyPayment,
   round,
   roundDown,
   roundUp,

@@ -1,6 +1,5 @@
+import {isUuid} from '../../lib/is-uuid.ts';
 import type {ParamSpec} from '../../model/compiled/screen.ts';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Whether the text of an address fits a parameter: `enum`, `pattern`, `format: uuid`, whole and other
@@ -9,7 +8,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export function fitsParam({schema}: ParamSpec, text: string): boolean {
   if (Array.isArray(schema.enum) && !schema.enum.some((value) => String(value) === text)) return false;
   if (typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(text)) return false;
-  if (schema.format === 'uuid' && !uuid.test(text)) return false;
+  if (schema.format === 'uuid' && !isUuid(text)) return false;
   if (schema.type === 'integer') return /^-?\d{1,15}$/.test(text);
   if (schema.type === 'number') return /^-?\d{1,15}(?:\.\d+)?$/.test(text);
   return text !== '';

@@ -1,0 +1,11 @@
+import type {OperatorDefinition} from '../definition.ts';
+import {interest as interestOn} from '../../lib/interest.ts';
+
+/** Simple interest in dollars and cents: on an amount, at a yearly rate in percent, over so many days. */
+export const interest: OperatorDefinition = {
+  id: 'interest',
+  about: 'Simple interest in dollars and cents: on an amount, at a yearly rate in percent, over so many days.',
+  takes: ['number', 'number', 'number'],
+  gives: 'number',
+  apply: (amount, rate, days) => interestOn(Number(amount), Number(rate), Number(days)) ?? null,
+};
