@@ -1,5 +1,8 @@
+import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
-import {ensureDependencies, must, root} from './setup.mjs';
+import {ensureDependencies, root} from './setup.mjs';
 
 ensureDependencies();
-must(join(root, 'node_modules/.bin/tsx'), ['scripts/requirements.ts', ...process.argv.slice(2)]);
+const tsx = join(root, 'node_modules/.bin/tsx');
+const {status} = spawnSync(tsx, [join(root, 'scripts/requirements.ts'), ...process.argv.slice(2)], {stdio: 'inherit'});
+process.exit(status ?? 1);

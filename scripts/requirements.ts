@@ -59,12 +59,37 @@ function report(groups: readonly Group[], cited: ReadonlyMap<string, readonly st
   console.log(`\n${String(proved)} of ${String(all)} requirements are cited by a test or a scenario.`);
 }
 
+/** The groups of a list, or what is wrong with the file. */
+function groupsIn(file: string): readonly Group[] | string {
+  let text: string;
+  try {
+    text = readFileSync(resolve(file), 'utf8');
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return missing ? `There is no file ${file}.` : `${file} cannot be read.`;
+  }
+  let read: unknown;
+  try {
+    read = parse(text);
+  } catch (error) {
+    return `${file} is not YAML: ${String(error).split('\n', 1)[0]}`;
+  }
+  const isList = Array.isArray(read) && read.every((one) => typeof one?.id === 'string' && Array.isArray(one.items));
+  return isList
+    ? (read as readonly Group[])
+    : `${file} is no list of groups of requirements: {id, items: [{id, text}]}.`;
+}
+
 function main([file, ...wanted]: readonly string[]): number {
   if (file === undefined) {
     console.error('Say which list of requirements: npm run requirements -- FILE [GROUP...]');
     return 2;
   }
-  const groups = parse(readFileSync(resolve(file), 'utf8')) as readonly Group[];
+  const groups = groupsIn(file);
+  if (typeof groups === 'string') {
+    console.error(groups);
+    return 2;
+  }
   const chosen = wanted.length === 0 ? groups : groups.filter(({id}) => wanted.some((name) => id.startsWith(name)));
   const cited = citations();
   report(chosen, cited);

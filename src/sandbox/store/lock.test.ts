@@ -24,7 +24,7 @@ describe('lock', () => {
 
   it('refuses a folder of another process that runs', () => {
     writeFileSync(join(folder, 'lock'), String(process.ppid));
-    expect(() => lock(folder)).toThrow(/Stop that server/);
+    expect(() => lock(folder)).toThrow(/Stop that server, choose another folder \(--data /);
   });
 
   it.each([

@@ -63,8 +63,8 @@ function remove(file: string, owner: string, folder: string): void {
 
 function busy(folder: string, owner: string): CannotStart {
   return new CannotStart(
-    `The data folder ${folder} is in use by process ${owner.split(' ')[0]}. Stop that server, choose another folder, ` +
-      'or set DATABASE_URL to share one PostgreSQL server.',
+    `The data folder ${folder} is in use by process ${owner.split(' ')[0]}. Stop that server, choose another folder ` +
+      '(--data on the command line), or set DATABASE_URL to share one PostgreSQL server.',
   );
 }
 
