@@ -21,6 +21,7 @@ import {prefetchNext} from '../renderer/journey/prefetch.ts';
 import {createRaised} from '../renderer/journey/raised.ts';
 import {createRouterNavigator} from '../renderer/journey/router-navigator.ts';
 import type {RouterNavigator} from '../renderer/journey/router-navigator.ts';
+import {createStoredParams} from '../renderer/journey/stored-params.ts';
 import {visiblePause} from '../renderer/journey/visible-pause.ts';
 import {createAnnouncer} from '../shell/live/announcer.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
@@ -83,6 +84,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     transport,
     session,
     raised: createRaised(visitOnly),
+    stored: createStoredParams(local),
     navigator,
     newKey,
     today: () => localDate(new Date()),

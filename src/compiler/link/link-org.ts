@@ -12,6 +12,7 @@ import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, rulesOf, type FlowBody} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
+import {storedParams} from './flow/params.ts';
 import {Keys} from './keys.ts';
 import {missingSettings, readOrg} from './org.ts';
 import {flowRoots} from './roots.ts';
@@ -196,7 +197,7 @@ export class Linker {
       messages: mapAt(flow.flow, 'messages'),
       disclosures,
       transitions: new Set(transitions),
-      params: directory.get(flow.id)?.params ?? [],
+      params: [...(directory.get(flow.id)?.params ?? []), ...storedParams(flow.flow)],
       uses,
       sourceOf,
     };

@@ -300,6 +300,10 @@ export type Param = {
    * The address is right without it too.
    */
   optional?: Flag;
+  /**
+   * Key under which the browser keeps it until the person logs out. A flow whose `path` does not have it reads it there. For `params` of a flow.
+   */
+  stored?: string;
 } | null;
 
 /**

@@ -29,6 +29,8 @@ export interface ParamSpec {
   readonly id: string;
   readonly schema: JsonSchema;
   readonly optional: boolean;
+  /** Key under which the browser keeps it, for flows whose address does not have it. */
+  readonly stored?: string;
 }
 
 /** A fact is the answer of an operation. */

@@ -73,11 +73,18 @@ export interface Outcome {
   readonly data: RuleData;
   /** Runs by itself, not because the person asked: nothing is waited for. */
   readonly quiet: boolean;
+  /** Began as the screen opened: going back must not lead to it again. */
+  readonly opening: boolean;
 }
 
 /** Name of an action among those of a screen and its items. */
 export function actionKey(action: Action, scope: ActionScope): string {
   return scope.item === '' ? action.id : `${action.id}/${scope.item}`;
+}
+
+/** Whether an action runs by itself when its screen opens. */
+function opens({runs}: Action): boolean {
+  return runs !== undefined && 'on' in runs && runs.on === 'open';
 }
 
 export function createActionRunner(session: ScreenSession, world: ActionWorld): ActionRunner {
@@ -99,7 +106,8 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     if (known !== undefined) {
       session.refuse([{at: known.at ?? '', message: printLine(known.message, data)}]);
       if (known.then !== undefined) {
-        await world.proceed({then: known.then, with: {}, called: true, data: scope.data, quiet: false});
+        const opening = opens(action);
+        await world.proceed({then: known.then, with: {}, called: true, data: scope.data, quiet: false, opening});
       }
       return;
     }
@@ -127,7 +135,8 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       const result: Results = await runCalls(action.calls, data, world, attemptsOf(key));
       if (action.raise !== undefined) world.raise(action.raise);
       const called = action.calls.length > 0;
-      await world.proceed({then: action.then, with: action.with, called, data: {...scope.data, result}, quiet});
+      const {then, with: withs} = action;
+      await world.proceed({then, with: withs, called, data: {...scope.data, result}, quiet, opening: opens(action)});
       attempts.delete(key);
     } catch (error) {
       if (!quiet) await fail(error, action, scope).catch(() => told.set(failureOf(undefined)));

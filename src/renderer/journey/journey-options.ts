@@ -5,6 +5,7 @@ import type {Effect} from '../../model/decision.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
 import type {Reloads} from '../artifacts/reloads.ts';
 import type {Raised} from './raised.ts';
+import type {StoredParams} from './stored-params.ts';
 
 /** Moves the browser. */
 export interface Navigator {
@@ -29,6 +30,7 @@ export interface JourneyOptions {
   readonly transport: Transport;
   readonly session: Session;
   readonly raised: Raised;
+  readonly stored: StoredParams;
   readonly navigator: Navigator;
   readonly newKey: () => string;
   /** Today as yyyy-mm-dd. */

@@ -138,7 +138,7 @@ export function createJourney(options: JourneyOptions): Journey {
   const settle = (): void => {
     if (arrival === undefined || leaving) return;
     try {
-      const found = locate(artifacts, base, arrival);
+      const found = locate(artifacts, base, arrival, options.stored);
       if (found instanceof Promise) load(found);
       else step(found);
     } catch (error) {
@@ -222,6 +222,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (ready.kind === 'failed') return fail(ready.error);
     coming = {};
     askedInVain = false;
+    options.stored.keep(found.flow.params, found.params);
     const same = visit?.key === keyOf(found, shown) && visit.module === ready.module ? visit : undefined;
     if (same === undefined) {
       dialog.set(undefined);
@@ -369,6 +370,7 @@ export function createJourney(options: JourneyOptions): Journey {
     save: (away) => sets.flush(away),
     forget: () => {
       sets.clear();
+      options.stored.forget();
       reader.reset();
     },
   };

@@ -6,6 +6,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyOptions} from './journey-options.ts';
+import type {StoredParams} from './stored-params.ts';
 
 /** An address, read with the flow it belongs to. */
 export interface Located {
@@ -14,7 +15,7 @@ export interface Located {
   readonly shell: CompiledFlow;
   readonly org: OrgConfig;
   readonly place: Place;
-  /** Parameters of the flow's path and of the screen's. */
+  /** Parameters of the flow's path and of the screen's, and those that the browser remembers. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +26,12 @@ export const shellId = 'shell';
  * Reads an address. A promise: something has to be loaded first; then ask again. An address of no
  * flow belongs to the shell, which has no such place either.
  */
-export function locate(artifacts: Artifacts, base: string, arrival: Arrival): Located | Promise<unknown> {
+export function locate(
+  artifacts: Artifacts,
+  base: string,
+  arrival: Arrival,
+  stored: StoredParams,
+): Located | Promise<unknown> {
   const found = matchPath(artifacts.flows(), base, arrival.path);
   const id = found?.flow ?? shellId;
   const [flow, shell, org] = [artifacts.flowNow(id), artifacts.flowNow(shellId), artifacts.orgNow()];
@@ -34,7 +40,7 @@ export function locate(artifacts: Artifacts, base: string, arrival: Arrival): Lo
   }
   const place: Place = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
   const own = 'params' in place ? place.params : {};
-  return {arrival, flow, shell, org, place, params: {...found?.params, ...own}};
+  return {arrival, flow, shell, org, place, params: {...stored.read(flow.params), ...found?.params, ...own}};
 }
 
 /** What rules read without any call: where the person is, who, for whom, when. */

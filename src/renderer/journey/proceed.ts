@@ -45,7 +45,12 @@ interface Course {
   readonly before: string | undefined;
   readonly called: boolean;
   readonly waits: boolean;
+  /** Back leads here again. */
+  readonly pushes: boolean;
 }
+
+/** A link was followed. */
+const asked: Course = {before: undefined, called: false, waits: true, pushes: true};
 
 /** Goes where an action leads, once the facts have been read again after its calls. */
 export async function proceed(helm: Helm, from: Visit, found: Located, outcome: Outcome): Promise<void> {
@@ -60,8 +65,8 @@ export async function proceed(helm: Helm, from: Visit, found: Located, outcome: 
   const known = {...from.session.data.get(), ...outcome.data};
   const target = choose(outcome.then, known) ?? {go: 'stay'};
   const to = destinationOf(target, known, contextOf(helm, from, found), outcome.with);
-  const {called} = outcome;
-  await go(helm, from, to, {before: called ? before : undefined, called, waits: !outcome.quiet});
+  const {called, quiet, opening} = outcome;
+  await go(helm, from, to, {before: called ? before : undefined, called, waits: !quiet, pushes: !opening});
 }
 
 /** Links of a screen's texts. */
@@ -76,7 +81,7 @@ export function linksOf(helm: Helm, visit: () => Visit, found: Located): Links {
     follow: (target, data) => {
       const to = read(target, data);
       if (to.kind === 'outside') return undefined;
-      return () => void go(helm, visit(), to, {before: undefined, called: false, waits: true}).catch(() => undefined);
+      return () => void go(helm, visit(), to, asked).catch(() => undefined);
     },
   };
 }
@@ -96,7 +101,7 @@ async function go(helm: Helm, from: Visit, to: Destination, course: Course): Pro
     helm.watch.rest();
     await helm.reader.again();
   }
-  helm.push();
+  if (course.pushes) helm.push();
   if (course.waits) await helm.watch.through(course.before);
   return helm.ask();
 }
@@ -113,7 +118,7 @@ async function travel(
     helm.standIn(to.flow, to.screen);
     return;
   }
-  helm.push();
+  if (course.pushes) helm.push();
   await helm.travel(to.href);
   // Answers of an order-led flow that were sent, and left behind, are not kept for the next person.
   const over = from.host.led === 'order' && course.called && !from.inPlace && flow.answers !== from.host.answers;

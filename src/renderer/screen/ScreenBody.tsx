@@ -1,4 +1,5 @@
 import {Actions} from '../../catalog/blocks/page/Screen.tsx';
+import {AtWork} from '../actions/AtWork.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
 import {Question} from '../actions/Question.tsx';
 import {useRuns} from '../actions/use-runs.ts';
@@ -13,6 +14,7 @@ export function ScreenBody() {
   return (
     <>
       <ScreenForm />
+      <AtWork />
       <Actions>
         <ActionList actions={session.screen.actions} />
       </Actions>

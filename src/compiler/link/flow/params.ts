@@ -4,7 +4,7 @@ import type {FactType} from '../../../catalog/operations/schema.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import {patternProblem} from '../fields/pattern.ts';
-import {asScalar, entriesOf, isTrue, itemsOf, textAt, valueAt} from '../tree.ts';
+import {asScalar, entriesOf, isTrue, itemsOf, mapAt, textAt, valueAt} from '../tree.ts';
 
 const types: Readonly<Record<string, JsonSchema>> = {
   text: {type: 'string'},
@@ -15,11 +15,20 @@ const types: Readonly<Record<string, JsonSchema>> = {
 
 /** Parameters of an address as they are declared. */
 export function readParamSpecs(tree: MapTree | undefined, report: Report): readonly ParamSpec[] {
-  return entriesOf(tree).map(([id, param]) => ({
-    id,
-    schema: schemaOfParam(param, report),
-    optional: isTrue(param, 'optional'),
-  }));
+  return entriesOf(tree).map(([id, param]) => {
+    const stored = textAt(param, 'stored');
+    return {
+      id,
+      schema: schemaOfParam(param, report),
+      optional: isTrue(param, 'optional'),
+      ...(stored === undefined ? {} : {stored}),
+    };
+  });
+}
+
+/** Parameters that the browser keeps: a flow has them whatever its path says. */
+export function storedParams(flow: MapTree): readonly string[] {
+  return entriesOf(mapAt(flow, 'params')).flatMap(([id, param]) => (textAt(param, 'stored') === undefined ? [] : [id]));
 }
 
 function schemaOfParam(param: Parameters<typeof textAt>[0], report: Report): JsonSchema {
