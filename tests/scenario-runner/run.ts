@@ -1,11 +1,13 @@
 import type {CompiledOrg} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
-import type {Decision, Facts, Here} from '../../src/model/decision.ts';
+import type {Decision, Facts, Fired, Here} from '../../src/model/decision.ts';
 import type {Compilation, Files} from '../../src/model/workspace.ts';
 import {checkAnswers} from '../../src/runtime/answers/check.ts';
 import {pathAnswers} from '../../src/runtime/answers/path-answers.ts';
 import {shownAnswers} from '../../src/runtime/answers/prune.ts';
 import {decide} from '../../src/runtime/decide.ts';
+import {decisionData} from '../../src/runtime/decide/decision-data.ts';
+import {pass} from '../../src/runtime/machine/pass.ts';
 import {isRecord} from '../../src/runtime/rules/rule-data.ts';
 import {printLine} from '../../src/runtime/text/print.ts';
 import {withValues} from '../../src/runtime/text/with-values.ts';
@@ -24,6 +26,10 @@ export interface Outcome {
   readonly message: Readonly<Record<string, string>>;
   readonly because: string;
   readonly case?: string;
+  /** Name of the server's step. */
+  readonly step?: string;
+  /** Transitions of the pass that led to `state`. */
+  readonly fired: readonly Fired[];
 }
 
 export interface World {
@@ -56,7 +62,14 @@ export async function run({files, compilation, validators}: World, scenario: Sce
     valid: Object.fromEntries(Object.entries(errors).map(([id, found]) => [id, Object.keys(found).length === 0])),
   };
   const decision = decide(flow, {...facts, answers}, here, raised);
-  return outcomeOf(decision, flow.id, (at === undefined ? undefined : errors[at]) ?? {});
+  const data = decisionData(flow, {...facts, answers}, here);
+  const fired = flow.machine === undefined ? [] : pass(flow.machine, data, raised).fired;
+  const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
+  return {
+    ...outcomeOf(decision, flow.id, (at === undefined ? undefined : errors[at]) ?? {}),
+    fired,
+    ...(typeof step === 'string' ? {step} : {}),
+  };
 }
 
 type Messages = Readonly<Record<string, string>>;
@@ -97,7 +110,7 @@ function messagesOf(
   );
 }
 
-function outcomeOf(decision: Decision, flow: string, message: Messages): Outcome {
+function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'step'> {
   const {because} = decision;
   const common = {
     message,

@@ -1,0 +1,73 @@
+import type {CompiledFlow, Machine, Row, Transition} from '../../src/model/compiled/flow.ts';
+import {holds} from '../../src/runtime/rules/evaluate.ts';
+import type {Expectation} from './scenario.ts';
+import type {Outcome} from './run.ts';
+
+/**
+ * What of a flow must have a scenario, by id: its gates, each step and each case of its rows, each case
+ * of a state's screen, each transition (from each state that it names). Left out is what no facts reach:
+ * states that are `reserved`.
+ */
+export function wantedOf({gates, steps, machine}: CompiledFlow): ReadonlyMap<string, unknown> {
+  const wanted = new Map<string, unknown>(gates.map((gate) => [`gate ${gate.id}`, plain(gate)]));
+  for (const row of steps?.rows ?? []) {
+    for (const step of row.steps) wanted.set(`row ${row.id}, step ${step}`, row.id);
+    if (leadsToMachine(row)) continue;
+    for (const one of row.cases) wanted.set(`row ${row.id}, case ${one.id}`, plain(one));
+  }
+  if (machine === undefined) return wanted;
+  for (const state of machine.states) {
+    if (state.reserved !== undefined) continue;
+    const cases = isShadowed(state.id, machine, steps) ? [] : (state.goTo?.cases ?? []);
+    if (cases.length === 0) wanted.set(`state ${state.id}`, plain(state));
+    for (const one of cases) wanted.set(`state ${state.id}, case ${one.id ?? 'only'}`, plain(one));
+  }
+  for (const one of machine.transitions)
+    for (const from of one.from === 'any' ? ['any'] : one.from)
+      wanted.set(`transition ${one.id} from ${from}`, plain(one));
+  return wanted;
+}
+
+/** Ids of what a scenario proves: only of what it says that it expects. */
+export function provenBy(expected: Expectation, outcome: Outcome, {machine, steps}: CompiledFlow): readonly string[] {
+  const proven: string[] = [];
+  const [kind, id] = outcome.because.split(' ');
+  const saysWhere = expected.screen !== undefined || expected.exit !== undefined;
+  if (kind === 'gate' && saysWhere) proven.push(`gate ${id}`);
+  const row = steps?.rows.find((one) => outcome.step !== undefined && one.steps.includes(outcome.step));
+  if (row !== undefined && saysWhere && (kind === 'row' || leadsToMachine(row))) {
+    proven.push(`row ${row.id}, step ${outcome.step}`);
+    if (kind === 'row') proven.push(`row ${row.id}, case ${outcome.case}`);
+  }
+  if (expected.state === undefined) return proven;
+  proven.push(`state ${expected.state}`);
+  if (kind === 'state' && saysWhere) proven.push(`state ${expected.state}, case ${outcome.case ?? 'only'}`);
+  for (const fired of outcome.fired) {
+    const {from} = machine?.transitions.find((one) => one.id === fired.transition) ?? {};
+    if (fired.allowed) proven.push(`transition ${fired.transition} from ${from === 'any' ? 'any' : fired.from}`);
+  }
+  return proven;
+}
+
+const plain = (value: object): string =>
+  JSON.stringify(value, (key: string, one: unknown) => (key === 'source' ? undefined : one));
+
+const leadsToMachine = ({cases}: Row): boolean => cases.every(({goTo}) => 'go' in goTo && goTo.go === 'machine');
+
+/** A state that holds in steps alone whose row has a screen: its own never shows. */
+function isShadowed(state: string, machine: Machine, steps: CompiledFlow['steps']): boolean {
+  const leading = machine.transitions.filter(({to}) => to === state);
+  const withScreen = new Set((steps?.rows ?? []).filter((row) => !leadsToMachine(row)).flatMap((row) => row.steps));
+  const names = [...Object.keys(steps?.groups ?? {}), 'A_STEP_THAT_IS_NEW'];
+  const open = names.filter((name) => !withScreen.has(name));
+  const holdsOpen = ({when}: Transition): boolean =>
+    when === undefined ||
+    !readsStepAlone(when) ||
+    open.some((name) => holds(when, {step: {name, group: steps?.groups[name] ?? []}}));
+  return leading.length > 0 && !leading.some(holdsOpen);
+}
+
+function readsStepAlone(logic: unknown): boolean {
+  const paths = JSON.stringify(logic).matchAll(/"var":\[?"([^"]+)"/g);
+  return [...paths].every(([, path = '']) => path.startsWith('step.'));
+}
