@@ -3,6 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {ListTree, MapTree, Origin, ScalarTree, Span, Tree} from '../../model/tree.ts';
 import {incomplete, isUnreadable, reported, unreadable} from '../tree/unreadable.ts';
+import {hiddenCharacter} from './hidden-character.ts';
 import {plainScalar} from './plain-scalar.ts';
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype', '<<']);
@@ -10,7 +11,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype', '<<']);
 /** What building needs to know and where it puts what it finds. */
 export interface Builder {
   readonly file: string;
-  readonly length: number;
+  readonly text: string;
   readonly diagnostics: Diagnostic[];
   readonly maxKeys: number;
   keys: number;
@@ -106,6 +107,7 @@ function keyName(builder: Builder, pair: Pair<Node | null, Node | null>, {keys, 
     return undefined;
   }
   refuseProperties(builder, node, origin);
+  refuseEscaped(builder, node, origin);
   const name = node.value;
   if (forbidden.has(name)) {
     report(builder, 'forbidden-key', origin, `\`${name}\` cannot be a key`);
@@ -148,6 +150,7 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
   const origin = originOf(builder, node, key);
   refuseProperties(builder, node, origin);
   const text = typeof node.value === 'string' ? node.value : '';
+  refuseEscaped(builder, node, origin);
   if (node.type !== Scalar.PLAIN) return {kind: 'scalar', value: text, origin};
   const {value, doubt} = plainScalar(text);
   if (doubt !== undefined) {
@@ -156,6 +159,14 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
     return reported({kind: 'scalar', value, origin});
   }
   return {kind: 'scalar', value, origin};
+}
+
+/** A hidden character that stands there as an escape. As itself it is reported of the whole file. */
+function refuseEscaped(builder: Builder, node: Scalar, origin: Origin): void {
+  if (node.type !== Scalar.QUOTE_DOUBLE || typeof node.value !== 'string') return;
+  const one = hiddenCharacter(node.value);
+  if (one === undefined || hiddenCharacter(builder.text.slice(...origin.span)) !== undefined) return;
+  report(builder, 'hidden-character', origin, `This text has ${one.name} in it, which shows nothing`);
 }
 
 function refuseProperties(builder: Builder, node: Node, origin: Origin): void {
@@ -202,6 +213,6 @@ function originOf(builder: Builder, node: Node | null, key?: Span): Origin {
 function spanOf(builder: Builder, node: Node | null): Span {
   const range = node?.range;
   if (!range) return [0, 0];
-  const start = Math.min(Math.max(0, range[0]), builder.length);
-  return [start, Math.min(Math.max(start, range[1]), builder.length)];
+  const start = Math.min(Math.max(0, range[0]), builder.text.length);
+  return [start, Math.min(Math.max(start, range[1]), builder.text.length)];
 }

@@ -4,6 +4,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {unreadable} from '../tree/unreadable.ts';
 import {buildMap} from './build-tree.ts';
+import {hiddenCharacter} from './hidden-character.ts';
 import {type Limits, limitsOf} from './limits.ts';
 import type {Lost} from './lost-region.ts';
 import {recover} from './recover.ts';
@@ -47,8 +48,8 @@ export function parseFile(file: string, text: string): Parsed {
     const message = document?.contents ? 'A file is a map of keys to values' : 'This file is empty';
     return refused(diagnostic('yaml-syntax', spanOrigin(file, text, 0), message));
   }
-  const diagnostics: Diagnostic[] = [...found];
-  const builder = {file, length: text.length, diagnostics, maxKeys: limits.keys, keys: 0, unread: lost.keys, unsure};
+  const diagnostics: Diagnostic[] = [...hiddenOnes(file, text), ...found];
+  const builder = {file, text, diagnostics, maxKeys: limits.keys, keys: 0, unread: lost.keys, unsure};
   const tree = withLostKeys(buildMap(builder, document.contents), recovered.lost);
   return {tree, diagnostics: diagnostics.slice(0, limits.findings), lost: unsure};
 }
@@ -74,6 +75,18 @@ function lostParts(text: string, lost: readonly Lost[]): LostParts {
     for (const [token] of source.matchAll(/[A-Za-z][\w/.-]*/g)) if (!token.includes('.')) words.add(token);
   }
   return {words, keys: new Set(lost.map(({key, span}) => key ?? span[0]))};
+}
+
+/** Hidden characters as they stand in the file, in comments too: a review would not show them. */
+function hiddenOnes(file: string, text: string): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let one = hiddenCharacter(text); one !== undefined; one = hiddenCharacter(text, one.at + 1)) {
+    found.push(
+      diagnostic('hidden-character', spanOrigin(file, text, one.at), `Here stands ${one.name}, which shows nothing`),
+    );
+    if (found.length === 10) break;
+  }
+  return found;
 }
 
 function refuseText(file: string, text: string, limits: Limits): Diagnostic | undefined {

@@ -51,6 +51,13 @@ export const syntaxPages = pages({
     fix: 'Save the file again as UTF-8.',
     example: 'label: Caf\uFFFD',
   },
+  'hidden-character': {
+    severity: 'error',
+    what: 'The file has a character that shows nothing: a control, a zero-width space, a mark that turns text around.',
+    why: 'What a reviewer reads would not be what people, or the compiler, get.',
+    fix: 'Delete it: type the word anew, and do not paste it.',
+    example: 'title: "Pay \\u202Eexe.nerdlihc"',
+  },
   'unreadable-file': {
     severity: 'error',
     what: 'A file of the workspace cannot be read, is far too large, or is a link that may not be followed.',
