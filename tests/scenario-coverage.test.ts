@@ -35,12 +35,17 @@ function wantedIn({orgs}: World['compilation'], id: string): ReadonlyMap<string,
 
 async function provenIn(world: World, id: string): Promise<ReadonlySet<string>> {
   const proven = new Set<string>();
+  const contents = Object.fromEntries(
+    Object.entries(world.compilation.orgs).map(([org, {flows}]) => {
+      const flow = flows[id]?.flow;
+      return [org, flow === undefined ? undefined : wantedOf(flow)];
+    }),
+  );
   for (const scenario of scenarioFiles(world.files).flatMap((file) => scenariosOf(world.files, file))) {
     const flow = world.compilation.orgs[scenario.org]?.flows[id]?.flow;
     if (scenario.flow !== id || flow === undefined) continue;
-    const wanted = wantedOf(flow);
     const outcome = await run(world, scenario);
-    for (const key of provenBy(scenario.expect, outcome, flow)) proven.add(same(key, wanted.get(key)));
+    for (const key of provenBy(scenario.expect, outcome, flow)) proven.add(same(key, contents[scenario.org]?.get(key)));
   }
   return proven;
 }

@@ -5,7 +5,7 @@ import type {Outcome} from './run.ts';
 
 /**
  * What of a flow must have a scenario, by id: its gates, each step and each case of its rows, each case
- * of a state's screen, each transition (from each state that it names). Left out is what no facts reach:
+ * of a state's screen, each trigger, each transition (from each state that it names). Left out is what no facts reach:
  * states that are `reserved`.
  */
 export function wantedOf({gates, steps, machine}: CompiledFlow): ReadonlyMap<string, unknown> {
@@ -22,9 +22,11 @@ export function wantedOf({gates, steps, machine}: CompiledFlow): ReadonlyMap<str
     if (cases.length === 0) wanted.set(`state ${state.id}`, plain(state));
     for (const one of cases) wanted.set(`state ${state.id}, case ${one.id ?? 'only'}`, plain(one));
   }
-  for (const one of machine.transitions)
+  for (const one of machine.transitions) {
+    if (one.when !== undefined) wanted.set(`trigger ${one.id}`, plain(one));
     for (const from of one.from === 'any' ? ['any'] : one.from)
       wanted.set(`transition ${one.id} from ${from}`, plain(one));
+  }
   return wanted;
 }
 
@@ -44,7 +46,9 @@ export function provenBy(expected: Expectation, outcome: Outcome, {machine, step
   if (kind === 'state' && saysWhere) proven.push(`state ${expected.state}, case ${outcome.case ?? 'only'}`);
   for (const fired of outcome.fired) {
     const {from} = machine?.transitions.find((one) => one.id === fired.transition) ?? {};
-    if (fired.allowed) proven.push(`transition ${fired.transition} from ${from === 'any' ? 'any' : fired.from}`);
+    if (!fired.allowed) continue;
+    proven.push(`transition ${fired.transition} from ${from === 'any' ? 'any' : fired.from}`);
+    if (fired.by === 'trigger') proven.push(`trigger ${fired.transition}`);
   }
   return proven;
 }
