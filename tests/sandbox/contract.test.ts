@@ -37,6 +37,11 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual([
       'controlApplication',
       'decideFlag',
+      'getLoanOriginator',
+      'getOpenStatus',
+      'getOperatingHours',
+      'getOperatingWeek',
+      'getStateLicenses',
       'login',
       'lookupAddress',
       'readDraft',

@@ -40,4 +40,6 @@ export interface JourneyOptions {
   readonly mayHaveDrafts: () => boolean;
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (effect: Effect) => void;
+  /** Places around the screen, and when to begin with them; absent: there are none. */
+  readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
 }

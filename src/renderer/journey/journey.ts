@@ -16,6 +16,8 @@ import {destinationOf} from './destination.ts';
 import {createFactReader} from './fact-reader.ts';
 import type {JourneyOptions} from './journey-options.ts';
 import {look} from './look.ts';
+import {createLatePanels} from './late-panels.ts';
+import type {PanelVisits} from './panels.ts';
 import {locate, outerData, shellId} from './place.ts';
 import type {Located} from './place.ts';
 import {prefetch} from './prefetch.ts';
@@ -33,6 +35,8 @@ export interface Journey {
   /** Screen shown over the present one. */
   readonly dialog: Store<Visit | undefined>;
   readonly closeDialog: () => void;
+  /** What stands around the screen, by place; each comes when it has loaded. */
+  readonly panels: Store<PanelVisits>;
   /** The browser is at an address, by whatever way. */
   readonly arrive: (arrival: Arrival) => void;
   /** Reads again what failed, and looks again. */
@@ -54,6 +58,7 @@ export function createJourney(options: JourneyOptions): Journey {
   const {artifacts, base, navigator} = options;
   const view = createStore<View>({kind: 'loading'});
   const dialog = createStore<Visit | undefined>(undefined);
+  const panels = createStore<PanelVisits>({});
   const sets = createAnswerSets(options);
   const reader = createFactReader({...options, changed: () => settle()});
 
@@ -94,6 +99,7 @@ export function createJourney(options: JourneyOptions): Journey {
     const told = waiters;
     waiters = [];
     for (const tell of told) tell();
+    if (located !== undefined) frame.look(located, data);
   };
   const moving = (): void => {
     if (visit !== undefined && view.get().kind === 'screen') view.set({kind: 'screen', visit, moving: true});
@@ -254,16 +260,18 @@ export function createJourney(options: JourneyOptions): Journey {
         call: options.transport.call,
         newKey: options.newKey,
         raise: (transition) => options.raised.add(found.flow.id, found.params, transition),
-        openDialog: (screen) => openDialog(found, screen),
+        openDialog: (screen) => openDialog(found, shown.flow, screen),
         proceed: (outcome) => proceed(helm, of(), found, outcome),
       }),
     });
 
-  const openDialog = (found: Located, screen: string): void => {
-    const entry = found.flow.screens.find(({id}) => id === screen);
-    if (entry === undefined) throw new Error(`Flow ${found.flow.id} has no screen "${screen}".`);
-    const shown = {flow: found.flow, entry, inPlace: true, decision: undefined};
-    artifacts.screen(found.flow.id, screen).then((module) => dialog.set(start(found, shown, module, {})), fail);
+  const frame = createLatePanels(options, {visits: panels, start});
+
+  const openDialog = (found: Located, flow: Located['flow'], screen: string): void => {
+    const entry = flow.screens.find(({id}) => id === screen);
+    if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
+    const shown = {flow, entry, inPlace: true, decision: undefined};
+    artifacts.screen(flow.id, screen).then((module) => dialog.set(start(found, shown, module, {})), fail);
   };
 
   const redirect = (found: Located, target: Target, outer: RuleData, keep: readonly string[] | 'all'): void => {
@@ -327,7 +335,7 @@ export function createJourney(options: JourneyOptions): Journey {
     watch,
     settle,
     data: () => data,
-    shows: (one) => one === visit || one === dialog.get(),
+    shows: (one) => one === visit || one === dialog.get() || Object.values(panels.get()).includes(one),
     ask: async () => {
       ask();
       await settled();
@@ -353,6 +361,7 @@ export function createJourney(options: JourneyOptions): Journey {
   return {
     view,
     dialog,
+    panels,
     closeDialog: helm.closeDialog,
     arrive: (next) => {
       if (!ownMove) {
@@ -372,6 +381,7 @@ export function createJourney(options: JourneyOptions): Journey {
       sets.clear();
       options.stored.forget();
       reader.reset();
+      frame.reset();
     },
   };
 }

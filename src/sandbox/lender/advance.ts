@@ -5,6 +5,7 @@ import {merge} from '../store/merge.ts';
 import {effects} from './effects/index.ts';
 import type {Lender, Move} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
+import {tell} from './notifications.ts';
 
 /** Sub-state of a step that is over and has no next one: it is not waited for. */
 const complete = 'COMPLETE';
@@ -50,6 +51,7 @@ export function enter(file: LoanFile, step: string, at: Date): void {
   file.step = step;
   file.subState = 'INITIAL';
   file.since = at;
+  tell(file, step, at);
 }
 
 function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts, at: Date): void {

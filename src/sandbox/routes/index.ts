@@ -62,6 +62,12 @@ import {selectProduct} from './offers/select-product.ts';
 import {getPropertyMatches} from './property/get-property-matches.ts';
 import {selectProperty} from './property/select-property.ts';
 import {decideFlag} from './services/decide-flag.ts';
+import {getAccounts} from './services/get-accounts.ts';
+import {getLoanOriginator} from './services/get-loan-originator.ts';
+import {getOpenStatus} from './services/get-open-status.ts';
+import {getOperatingHours} from './services/get-operating-hours.ts';
+import {getOperatingWeek} from './services/get-operating-week.ts';
+import {getStateLicenses} from './services/get-state-licenses.ts';
 import {lookupAddress} from './services/lookup-address.ts';
 import {getCoDeedStatus} from './signers/get-co-deed-status.ts';
 import {getSignerCondition} from './signers/get-signer-condition.ts';
@@ -100,6 +106,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   decideFlag,
   estimateHome,
   exchangeLink,
+  getAccounts,
   getApplication,
   getApplicationStep,
   getCoDeedStatus,
@@ -114,9 +121,13 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getIncomeSources,
   getLiens,
   getLinkedAccounts,
+  getLoanOriginator,
   getNotarySession,
   getNotarySlots,
   getOffers,
+  getOpenStatus,
+  getOperatingHours,
+  getOperatingWeek,
   getPayoffs,
   getPhoneCode,
   getProfile,
@@ -128,6 +139,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getSignerDocumentFile,
   getSignerDocuments,
   getSigners,
+  getStateLicenses,
   getTimeline,
   giveConsent,
   joinNotarySession,

@@ -14,6 +14,7 @@ export const controlApplication = onFile((file, {body, at, services}) => {
   file.application = {...merge(file.application, asFacts(body['application'])), uuid: file.uuid};
   file.profile = merge(file.profile, asFacts(body['profile']));
   if (body['conditions'] !== undefined) file.records['conditions'] = asList(body['conditions']);
+  if (body['notifications'] !== undefined) file.records['notifications'] = asList(body['notifications']);
   const step = asText(body['step']);
   if (step !== '') {
     supply(services.lender, file, step, at);

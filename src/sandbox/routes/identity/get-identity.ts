@@ -1,10 +1,14 @@
 import {onPerson} from '../../http/call.ts';
+import {walletAddress} from '../../rules/wallet-address.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 import {asText} from '../../store/records.ts';
 
 /** The account that is signed in. */
 export const getIdentity = onPerson(async (person, call) => {
-  const newest = await ownApplications(call, person.uuid).select('profile').limit(1).executeTakeFirst();
+  const newest = await ownApplications(call, person.uuid)
+    .select(['uuid', 'profile', 'application'])
+    .limit(1)
+    .executeTakeFirst();
   const name = asText(newest?.profile['fullName']);
   return {
     uuid: person.uuid,
@@ -13,10 +17,20 @@ export const getIdentity = onPerson(async (person, call) => {
     email: person.email,
     ...(name === '' ? {} : {name}),
     phoneNumbers: person.phone === null ? [] : [person.phone],
-    isBroker: false,
+    // Who works for a broker is known by the address of their email.
+    isBroker: person.email.endsWith('@brokers.example'),
+    profileType: 'PERSON',
+    activeLegacyCustomerOrgs: [],
+    aliases: [],
+    ...(newest?.application['isCrypto'] === true ? {wallet: walletOf(person.uuid, newest.uuid)} : {}),
     isManageable: false,
+    totpVerified: false,
     twoFactorEnabled: false,
     passwordExpired: false,
     updatedAt: person.updated.toISOString(),
   };
 });
+
+function walletOf(person: string, application: string): Record<string, string> {
+  return {accountAddress: walletAddress(person), groupPolicyAddress: walletAddress(application)};
+}
