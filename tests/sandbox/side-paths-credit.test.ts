@@ -122,6 +122,14 @@ describe('what the full check finds', () => {
     expect(await client.submit('proofs', {topic: 'DELINQUENCY', explanation: 'Paid.', files})).toBe('HMDA');
   });
 
+  it('a statement does so without an explanation', async () => {
+    const client = await checked('123450006');
+    const files = [await client.upload('SUPPORT')];
+    expect(await client.submit('proofs', {topic: 'DELINQUENCY', files})).toBe('DELINQUENCY_REVIEW');
+    later(6);
+    expect(await stepOf(client)).toBe('HMDA');
+  });
+
   it('new offers replace the old choice', async () => {
     const client = await checked('123450009');
     expect(await stepOf(client)).toBe('REVISED_OFFER_SELECTION');

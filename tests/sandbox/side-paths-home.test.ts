@@ -77,7 +77,8 @@ describe('a home that a broker must value', () => {
     expect(await refused(client, 'bpo', order)).toEqual({status: 409, code: 'FEE_NOT_AGREED'});
     await client.submit('consents', {type: 'VALUATION_FEE'});
     expect(await refused(client, 'bpo', {...order, access: 'OTHER'})).toMatchObject({status: 422});
-    expect(await client.submit('bpo', order)).toBe('NAV_BPO_PROCESSING');
+    expect(await client.submit('bpo', {access: 'SELF'})).toBe('NAV_BPO_PROCESSING');
+    expect(await applicationOf(client)).toMatchObject({property: {condition: 'GOOD'}});
     later(6);
     expect(await stepOf(client)).toBe('LIEN_VERIFICATION');
     expect(await applicationOf(client)).toMatchObject({adjustedHomeAmount: 485_000, status: {bpo: 'BPO_COMPLETE'}});
@@ -89,6 +90,7 @@ describe('a home that a broker must value', () => {
     expect(await stepOf(client)).toBe('BPO_ORDER_REQUEST');
     expect(await applicationOf(client)).toMatchObject({property: {state: 'TX'}, status: {bpo: 'BPO_REQUIRED'}});
     await client.submit('consents', {type: 'VALUATION_FEE'});
+    expect(await refused(client, 'bpo', {access: 'SELF'})).toMatchObject({status: 422});
     await client.submit('bpo', order);
     later(6);
     expect(await stepOf(client)).toBe('NOTE_SIGNING');

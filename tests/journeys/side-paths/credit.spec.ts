@@ -1,79 +1,122 @@
 import {join} from 'node:path';
-import {expectAccessible} from '../harness/accessible.ts';
+import {brought, logIn} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
-import {doingMore, part} from '../walk/part.ts';
+import {part} from '../walk/part.ts';
 import {newPerson} from '../walk/person.ts';
 import {walk} from '../walk/walk.ts';
+import {lookAt} from './look.ts';
 
-const start = 'register-v2:index';
+const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
+const profile = part('heloc:start/profile', 'heloc:start/profile');
+const contact = part('heloc:start/contact', 'heloc:start/contact');
+const owed = /owe on your home/;
+const hmda = /for the government/;
 
-test.beforeEach(async ({page}) => {
-  test.setTimeout(180_000);
-  await page.goto('/account/heloc/register-v2');
-});
-
-test('a frozen credit file, a wrong PIN, the right one, and back to the liens', async ({page, watched}) => {
-  const hand = pointerHand();
+test('a frozen credit file, a wrong PIN, the right one, and back to the liens', async ({page, watched}, info) => {
   const form = formOn(page, hand);
-  const title = (name: RegExp) => expect(page.getByRole('heading', {level: 1, name})).toBeVisible({timeout: 30_000});
   watched.allow(/status of 422/);
-  await walk(page, part(start, 'heloc:start/profile'), {hand, person: {...newPerson(), last: 'Frozen'}});
-  await title(/file is locked/);
-  await expectAccessible(page, 'credit/error');
+  await logIn(page, await brought(page.request, 'created', {lastName: 'Frozen'}));
+  await walk(page, profile, {hand, person: newPerson()});
+  await lookAt(page, info, 'credit/error', /file is locked/);
   await form.type('PIN from the bureau', '9999');
-  await form.press('I have unlocked it');
-  await title(/Which PIN/);
-  await expectAccessible(page, 'review-app/incorrect-pin');
+  await form.press('Ask the bureau again');
+  await lookAt(page, info, 'review-app/incorrect-pin', /Which PIN/);
   await form.type('PIN from the bureau', '8888');
   await form.press('Try this PIN');
   await expect(page.getByRole('alert').getByText('The bureau does not know this PIN').first()).toBeVisible();
   await form.type('PIN from the bureau', '1234');
   await form.press('Try this PIN');
-  await title(/owe on your home/);
+  await lookAt(page, info, 'liens', owed);
 });
 
-test('a file that is not found by name is found by number', async ({page}) => {
-  const hand = pointerHand();
+test('a file that is frozen for the full check opens by its PIN', async ({page, watched}) => {
   const form = formOn(page, hand);
-  const person = {...newPerson(), last: 'Nomatch'};
-  await walk(page, part(start, 'heloc:start/profile'), {hand, person});
-  await expect(page.getByRole('heading', {level: 1, name: /find your credit file/})).toBeVisible({timeout: 30_000});
+  watched.allow(/status of 409/);
+  await logIn(page, await brought(page.request, 'offer'));
+  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090001'}});
+  await expect(page.getByText('did not give us your full file')).toBeVisible({timeout: 30_000});
+  await form.press('Ask the bureau again');
+  await expect(page.getByText('The file is still closed').first()).toBeVisible();
+  await form.type('PIN from the bureau', '1234');
+  await form.press('Ask the bureau again');
+  await expect(page.getByRole('heading', {level: 1, name: hmda})).toBeVisible({timeout: 30_000});
+});
+
+test('a locked file is open at the next look', async ({page}, info) => {
+  await logIn(page, await brought(page.request, 'created', {lastName: 'Locked'}));
+  await walk(page, profile, {hand, person: newPerson()});
+  await expect(page.getByText('Unlock your file for at least a day')).toBeVisible({timeout: 30_000});
+  await formOn(page, hand).press('Ask the bureau again');
+  await lookAt(page, info, 'liens', owed);
+});
+
+test('a file that is not found by name is found by number', async ({page}, info) => {
+  const form = formOn(page, hand);
+  const person = newPerson();
+  await logIn(page, await brought(page.request, 'created', {lastName: 'Nomatch'}));
+  await walk(page, profile, {hand, person});
+  await lookAt(page, info, 'credit/social', /find your credit file/);
   await form.type('Social Security number', person.ssn);
   await form.tick('I agree that you look at my credit again');
   await form.press('Look again');
-  await expect(page.getByRole('heading', {level: 1, name: /owe on your home/})).toBeVisible({timeout: 30_000});
+  await lookAt(page, info, 'liens', owed);
 });
 
-test('an income that does not carry the amount does so with savings', async ({page}) => {
-  const hand = pointerHand();
+test('a number that is somebody else’s is set right, and the full check goes on', async ({page, watched}, info) => {
   const form = formOn(page, hand);
-  await walk(page, part(start, 'heloc:liens'), {hand, person: {...newPerson(), last: 'Assets'}});
-  await expect(page.getByRole('heading', {level: 1, name: /savings or investments/})).toBeVisible({timeout: 30_000});
-  await form.choose('What is it?', 'Checking or savings');
-  await form.type('Where is it?', 'Cedar Savings');
-  await form.type('How much is it?', '40000');
-  await form.attach('Statements', paper);
-  await form.press('Continue');
-  await expect(page.getByRole('heading', {level: 1, name: /like to borrow/})).toBeVisible({timeout: 30_000});
+  watched.allow(/status of 422/);
+  await logIn(page, await brought(page.request, 'offer'));
+  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090002'}});
+  await lookAt(page, info, 'credit/social', /find your credit file/);
+  await form.type('Social Security number', '219090002');
+  await form.tick('I agree that you look at my credit again');
+  await form.press('Look again');
+  await expect(page.getByText('Number, name and birth date still do not match').first()).toBeVisible();
+  await form.type('Social Security number', newPerson().ssn);
+  await form.press('Look again');
+  await lookAt(page, info, 'start/hmda', hmda);
 });
 
-for (const {ssn, path, title, what} of [
-  {ssn: '219090004', path: 'error/decline', title: /cannot offer/, what: /carefully/},
-  {ssn: '219090005', path: 'error/credit', title: /cannot offer/, what: /credit score is below/},
-  {ssn: '219090007', path: 'error/income', title: /cannot offer/, what: /larger share of your income/},
-  {ssn: '219090008', path: 'product/prequal-winback', title: /too high for your home/, what: /You chose/},
+test('somebody without a credit file is told whom to call', async ({page}, info) => {
+  await logIn(page, await brought(page.request, 'offer'));
+  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090003'}});
+  await lookAt(page, info, 'review-app/no-credit', /could not find a credit file/);
+  await expect(page.getByRole('main').getByRole('link', {name: /555/})).toBeVisible();
+  await formOn(page, hand).press('Go to my dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a late payment is proven paid, and the application goes on', async ({page}, info) => {
+  const form = formOn(page, hand);
+  const person = await brought(page.request, 'offer');
+  await logIn(page, person);
+  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090006'}});
+  await lookAt(page, info, 'review-app/delinquency', /paid up to date/);
+  await form.attach('Your proof', paper);
+  await form.press('Send');
+  await expect(page.getByText('We have what you sent')).toBeVisible({timeout: 30_000});
+  await expect.poll(person.step, {timeout: 30_000}).toBe('HMDA');
+  await form.press('Look again');
+  await lookAt(page, info, 'start/hmda', hmda);
+});
+
+for (const {ssn, step, what} of [
+  {ssn: '219090010', step: 'CREDIT_ERROR', what: 'a bureau that does not answer'},
+  {ssn: '219090011', step: 'FACTA_REVIEW', what: 'a fraud alert'},
+  {ssn: '219090012', step: 'CREDIT_MINOR', what: 'the file of a minor'},
+  {ssn: '219090013', step: 'UNKNOWN', what: 'a step that nobody knows'},
 ]) {
-  test(`the full credit check leads to ${path}`, async ({page}) => {
-    const stops = doingMore(part(start, 'heloc:start/contact'), 'heloc:start/contact', (form) =>
-      form.type('Social Security number', ssn),
-    );
-    await walk(page, stops, {hand: pointerHand(), person: newPerson()});
-    await expect(page.getByRole('heading', {level: 1, name: title})).toBeVisible({timeout: 30_000});
-    await expect(page.getByRole('main').getByText(what)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/${path}$`));
-    await expectAccessible(page, path);
+  test(`${what} takes longer, and then the application goes on`, async ({page}, info) => {
+    const person = await brought(page.request, 'offer');
+    await logIn(page, person);
+    await walk(page, contact, {hand, person: {...newPerson(), ssn}});
+    await lookAt(page, info, 'error/timeout', /takes longer/);
+    expect([step, 'HMDA']).toContain(await person.step());
+    await expect.poll(person.step, {timeout: 30_000}).toBe('HMDA');
+    await formOn(page, hand).press('Try again');
+    await lookAt(page, info, 'start/hmda', hmda);
   });
 }

@@ -1,67 +1,115 @@
-import {expectAccessible} from '../harness/accessible.ts';
+import {join} from 'node:path';
+import {brought, logIn} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
-import {doingMore, part} from '../walk/part.ts';
+import {part} from '../walk/part.ts';
 import {newPerson} from '../walk/person.ts';
 import {walk} from '../walk/walk.ts';
+import {lookAt} from './look.ts';
 
-const profile = 'heloc:start/profile';
+const hand = pointerHand();
+const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
+const profile = part('heloc:start/profile', 'heloc:start/profile');
+const contact = part('heloc:start/contact', 'heloc:start/contact');
+const identity = part('heloc:identity', 'heloc:identity');
+const owed = /owe on your home/;
+const readyToSign = /ready to sign/;
 
-/** The way to the first look at the home, whose street is changed to one that chooses an outcome. */
-const livingAt = (street: string) =>
-  doingMore(part('register-v2:index', profile), profile, async (form) => {
-    await form.choose('Is all of this right?', 'No, I want to change something');
-    await form.type('Street address', street);
-  });
-
-test.beforeEach(async ({page}) => {
-  test.setTimeout(180_000);
-  await page.goto('/account/heloc/register-v2');
-});
-
-test('a home that no record has is found under its right address', async ({page, watched}) => {
-  const hand = pointerHand();
+test('a home that no record has is found under its right address', async ({page, watched}, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
-  await walk(page, livingAt('1 Nowhere Road'), {hand, person: newPerson()});
-  await expect(page.getByRole('heading', {level: 1, name: /could not find your home/})).toBeVisible({timeout: 30_000});
+  await logIn(page, await brought(page.request, 'created', {street1: '1 Nowhere Road'}));
+  await walk(page, profile, {hand, person: newPerson()});
+  await lookAt(page, info, 'review-app/property', /could not find your home/);
   await form.press('Continue');
   await expect(page.getByText('We cannot find a home under this address either').first()).toBeVisible();
   await form.type('Street address', '1 Newer Road');
   await form.press('Continue');
-  await expect(page.getByRole('heading', {level: 1, name: /owe on your home/})).toBeVisible({timeout: 30_000});
+  await lookAt(page, info, 'liens', owed);
 });
 
-test('a home is chosen among several', async ({page}) => {
-  const hand = pointerHand();
+test('a home is chosen among several', async ({page}, info) => {
   const form = formOn(page, hand);
-  await walk(page, livingAt('1 Everywhere Road'), {hand, person: newPerson()});
-  await expect(page.getByRole('heading', {level: 1, name: /Which of these/})).toBeVisible({timeout: 30_000});
+  await logIn(page, await brought(page.request, 'created', {street1: '1 Everywhere Road'}));
+  await walk(page, profile, {hand, person: newPerson()});
+  await lookAt(page, info, 'review-app/property', /Which of these/);
   await form.choose('Your home', '1 Everywhere Road Unit 2');
   await form.press('Continue');
-  await expect(page.getByRole('heading', {level: 1, name: /owe on your home/})).toBeVisible({timeout: 30_000});
+  await lookAt(page, info, 'liens', owed);
 });
 
-test('a home without a value is estimated, visited, and then goes on', async ({page}) => {
-  const hand = pointerHand();
+test('a home whose record does not match yet takes longer', async ({page}, info) => {
+  const person = await brought(page.request, 'created', {street1: '1 Norecord Road'});
+  await logIn(page, person);
+  await walk(page, profile, {hand, person: newPerson()});
+  await lookAt(page, info, 'review-app/datatree', /takes longer/);
+  await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
+  await formOn(page, hand).press('Try again');
+  await lookAt(page, info, 'liens', owed);
+});
+
+test('a home in the record of somebody else is proven to be the borrower’s', async ({page}, info) => {
   const form = formOn(page, hand);
-  const title = (name: RegExp) => expect(page.getByRole('heading', {level: 1, name})).toBeVisible({timeout: 30_000});
-  await walk(page, livingAt('1 Novalue Road'), {hand, person: newPerson()});
-  await title(/What is your home worth/);
+  await logIn(page, await brought(page.request, 'offer', {street1: '1 Otherowner Road'}));
+  await walk(page, contact, {hand, person: newPerson()});
+  await lookAt(page, info, 'review-app/incorrect-ownership', /name another owner/);
+  await form.press('Change my answer');
+  await walk(page, contact, {hand, person: newPerson()});
+  await form.attach('Deed or certificate of trust', paper);
+  await form.press('Send');
+  await lookAt(page, info, 'start/hmda', /for the government/);
+});
+
+test('a home without a value is estimated, visited, and then goes on', async ({page}, info) => {
+  const form = formOn(page, hand);
+  const person = await brought(page.request, 'created', {street1: '1 Novalue Road'});
+  await logIn(page, person);
+  await walk(page, profile, {hand, person: newPerson()});
+  await lookAt(page, info, 'bpo/estimate-value', /What is your home worth/);
   await form.type('Your estimate', '500000');
   await form.type('Year it was built', '1987');
   await form.choose('What condition is your home in?', 'Good');
   await form.press('Continue');
-  await title(/who opens the door/);
-  await expectAccessible(page, 'bpo/order-bpo');
-  await form.choose('What condition is your home in?', 'Good');
+  await lookAt(page, info, 'bpo/order-bpo', /who opens the door/);
+  await expect(page.getByText('What condition is your home in?')).toBeHidden();
   await form.choose('Whom does the broker meet?', 'Me');
   await form.tick('I order the valuation');
   await form.press('Order the valuation');
-  await title(/ordering your valuation/);
-  await expect(page).toHaveURL(/\/bpo\/waiting$/);
-  await expectAccessible(page, 'bpo/waiting');
+  await lookAt(page, info, 'bpo/waiting', /ordering your valuation/);
+  await page.goto(person.at(''));
+  await lookAt(page, info, 'bpo/hold', /valuing your home/);
+  await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
   await form.press('Look again');
-  await title(/owe on your home/);
+  await lookAt(page, info, 'liens', owed);
+});
+
+test('in Texas a broker looks at the home after the ID check, and then it is signed', async ({page}, info) => {
+  const form = formOn(page, hand);
+  const texas = {street1: '1 Valuation Road', city: 'Austin', state: 'TX', zip: '78704'};
+  const person = await brought(page.request, 'autopay', texas);
+  await logIn(page, person);
+  await walk(page, identity, {hand, person: newPerson()});
+  await lookAt(page, info, 'bpo/condition', /who opens the door/);
+  await expect(page.getByText('may not exceed 80 percent')).toBeVisible();
+  await form.choose('What condition is your home in?', 'Average');
+  await form.choose('Whom does the broker meet?', 'Someone else');
+  await form.type('Name', 'Jo Castellan');
+  await form.type('Phone', '5035550143');
+  await form.tick('I order the valuation');
+  await form.press('Order the valuation');
+  await lookAt(page, info, 'bpo/waiting', /ordering your valuation/);
+  await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
+  await form.press('Look again');
+  await lookAt(page, info, 'signing/intro', readyToSign);
+});
+
+test('a home in a flood plain waits for its certificate before it is signed', async ({page}, info) => {
+  const person = await brought(page.request, 'autopay', {street1: '1 Floodplain Road'});
+  await logIn(page, person);
+  await walk(page, identity, {hand, person: newPerson()});
+  await lookAt(page, info, 'error/flood-cert', /flood certificate/);
+  await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
+  await formOn(page, hand).press('Look again');
+  await lookAt(page, info, 'signing/intro', readyToSign);
 });

@@ -8,6 +8,6 @@ export const sendProof = submit('sendProof', async (file, call) => {
   const {topic, explanation = '', files} = call.body;
   new FieldRules().require(asList(files).length > 0, 'files', 'Add at least one file').done();
   await attachFiles(call, file, 'files', files, 'SUPPORT');
-  file.records['proofs'] = {...asFacts(file.records['proofs']), [String(topic)]: explanation};
+  file.records['proofs'] = {...asFacts(file.records['proofs']), [String(topic)]: {explanation}};
   if (topic === 'OWNERSHIP') file.records['contactGiven'] = true;
 });

@@ -1,0 +1,12 @@
+import type {Page, TestInfo} from '@playwright/test';
+import {expectAccessible} from '../harness/accessible.ts';
+import {shot} from '../harness/shot.ts';
+import {expect} from '../harness/test.ts';
+
+/** Waits for a screen by its address and title, keeps a picture of it, and fails where axe finds anything. */
+export const lookAt = async (page: Page, info: TestInfo, screen: string, title: RegExp): Promise<void> => {
+  await expect(page.getByRole('heading', {level: 1, name: title}), screen).toBeVisible({timeout: 30_000});
+  await expect(page).toHaveURL(new RegExp(`/${screen}(?:\\?|$)`));
+  await shot(page, info, `side-paths/${screen.replaceAll('/', '-')}`);
+  await expectAccessible(page, screen);
+};
