@@ -119,7 +119,11 @@ describe('what the full check finds', () => {
     expect(await stepOf(client)).toBe('DELINQUENCY_REVIEW');
     expect(await refused(client, 'proofs', {topic: 'DELINQUENCY', files: []})).toMatchObject({status: 422});
     const files = [await client.upload('SUPPORT')];
-    expect(await client.submit('proofs', {topic: 'DELINQUENCY', explanation: 'Paid.', files})).toBe('HMDA');
+    expect(await client.submit('proofs', {topic: 'DELINQUENCY', explanation: 'Paid.', files})).toBe(
+      'DELINQUENCY_REVIEW',
+    );
+    later(6);
+    expect(await stepOf(client)).toBe('HMDA');
   });
 
   it('a statement does so without an explanation', async () => {

@@ -79,7 +79,7 @@ describe('a home that a broker must value', () => {
     expect(await refused(client, 'bpo', {...order, access: 'OTHER'})).toMatchObject({status: 422});
     expect(await client.submit('bpo', {access: 'SELF'})).toBe('NAV_BPO_PROCESSING');
     expect(await applicationOf(client)).toMatchObject({property: {condition: 'GOOD'}});
-    later(6);
+    later(11);
     expect(await stepOf(client)).toBe('LIEN_VERIFICATION');
     expect(await applicationOf(client)).toMatchObject({adjustedHomeAmount: 485_000, status: {bpo: 'BPO_COMPLETE'}});
   });
@@ -92,7 +92,7 @@ describe('a home that a broker must value', () => {
     await client.submit('consents', {type: 'VALUATION_FEE'});
     expect(await refused(client, 'bpo', {access: 'SELF'})).toMatchObject({status: 422});
     await client.submit('bpo', order);
-    later(6);
+    later(11);
     expect(await stepOf(client)).toBe('NOTE_SIGNING');
   });
 });

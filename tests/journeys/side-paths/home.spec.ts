@@ -76,7 +76,7 @@ test('a home without a value is estimated, visited, and then goes on', async ({p
   await form.choose('Whom does the broker meet?', 'Me');
   await form.tick('I order the valuation');
   await form.press('Order the valuation');
-  await lookAt(page, info, 'bpo/waiting', /ordering your valuation/);
+  await expect(page).toHaveURL(/\/bpo\/waiting$/, {timeout: 30_000});
   await page.goto(person.at(''));
   await lookAt(page, info, 'bpo/hold', /valuing your home/);
   await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
