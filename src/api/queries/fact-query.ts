@@ -10,6 +10,8 @@ export interface FactRequest {
   readonly params: Readonly<Record<string, unknown>>;
   /** Milliseconds between refreshes, while the page is seen. */
   readonly refresh?: number | undefined;
+  /** Read again when the page is looked at again. */
+  readonly onFocus?: boolean | undefined;
 }
 
 export type FactQuery = QueryObserverOptions<Json>;
@@ -18,7 +20,7 @@ export type FactQuery = QueryObserverOptions<Json>;
 export const factKey = 'fact';
 
 /** The query that keeps a fact: what is not found is null, that is absent. */
-export function factQuery(transport: Transport, {operation, params, refresh}: FactRequest): FactQuery {
+export function factQuery(transport: Transport, {operation, params, refresh, onFocus}: FactRequest): FactQuery {
   return {
     queryKey: [factKey, operation.id, params],
     queryFn: async ({signal}) => {
@@ -30,5 +32,7 @@ export function factQuery(transport: Transport, {operation, params, refresh}: Fa
       }
     },
     ...(refresh === undefined ? {} : {refetchInterval: refresh}),
+    // Always: nothing is ever stale by itself.
+    ...(onFocus === true ? {refetchOnWindowFocus: 'always' as const} : {}),
   };
 }

@@ -265,6 +265,10 @@ export type Fact = {
    */
   refresh?: Duration;
   /**
+   * Read again also when the person comes back to the page.
+   */
+  onFocus?: Flag;
+  /**
    * When the call fails the fact is absent. Without it, a failure shows the error page.
    */
   optional?: Flag;
@@ -395,6 +399,10 @@ export type BlockKeys = {
      * Most entries that are shown. Always stated.
      */
     max?: Count;
+    /**
+     * Only entries for which this holds; `item` is the entry.
+     */
+    when?: Condition;
   } | null;
   /**
    * What is said when the list of `each` or `optionsFrom` has no entries.

@@ -42,6 +42,8 @@ export interface FactSource {
   readonly when?: Logic;
   /** Milliseconds between refreshes; absent: read after actions only. */
   readonly refresh?: number;
+  /** Read again when the page is looked at again. */
+  readonly onFocus?: boolean;
   /** A failed call makes an optional fact absent; else it shows the error page. */
   readonly optional: boolean;
 }
@@ -158,6 +160,8 @@ export interface EachBlock extends BlockBase {
   readonly key: string;
   /** Property to sort by, ascending. */
   readonly by?: string;
+  /** Which elements are shown; `item` is the element, without answers. */
+  readonly only?: Logic;
   readonly max: number;
   readonly empty?: Line;
   readonly blocks: readonly Block[];

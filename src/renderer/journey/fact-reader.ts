@@ -62,7 +62,9 @@ export function createFactReader({queries, transport, changed}: FactReaderOption
 
   const want = (next: readonly Wanted[]): void => {
     wanted = next;
-    const nextText = JSON.stringify(next.map(({query}) => [query.queryKey, query.refetchInterval]));
+    const nextText = JSON.stringify(
+      next.map(({query}) => [query.queryKey, query.refetchInterval, query.refetchOnWindowFocus]),
+    );
     if (nextText === text) return;
     text = nextText;
     reading = true;

@@ -28,5 +28,5 @@ export function planFact(
     if (isKnown(value)) params[name] = value;
     else if (operation.pathParams.includes(name)) return 'waits';
   }
-  return {request: {operation, params, refresh: source.refresh}};
+  return {request: {operation, params, refresh: source.refresh, onFocus: source.onFocus}};
 }

@@ -4,7 +4,7 @@ import {anEach} from '../fixtures/screen.ts';
 import {eachItems} from './each-items.ts';
 
 const list = (parts: Partial<EachBlock>, items: unknown, answers: object = {}) =>
-  eachItems(anEach('loans', [], parts), {loans: {items}, answers});
+  eachItems(anEach('loans', [], parts), {loans: {items, kinds: ['BOOK', 'MAP']}, answers});
 
 describe('eachItems', () => {
   it.each<[string, Partial<EachBlock>, unknown, readonly string[]]>([
@@ -37,6 +37,12 @@ describe('eachItems', () => {
     ['shows no more than the maximum', {max: 1}, [{id: 'a'}, {id: 'b'}], ['a']],
     ['shows an element once', {}, [{id: 'a'}, {id: 'a'}], ['a']],
     ['leaves out what has no key or is no object', {}, [{id: ''}, {id: {}}, 'x', null, ['y'], {constructor: 1}], []],
+    [
+      'shows only elements for which its condition holds',
+      {only: {in: [{var: 'item.kind'}, {var: 'loans.kinds'}]}},
+      [{id: 'a', kind: 'BOOK'}, {id: 'b', kind: 'FILM'}, {id: 'c'}, {id: 'd', kind: 'MAP'}],
+      ['a', 'd'],
+    ],
     ['shows nothing of what is no list', {}, {0: {id: 'a'}}, []],
   ])('%s', (_, parts, items, keys) => {
     expect(list(parts, items).map(({key}) => key)).toEqual(keys);

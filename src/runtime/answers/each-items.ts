@@ -1,6 +1,6 @@
 import {isRecord} from '../rules/rule-data.ts';
 import type {EachBlock} from '../../model/compiled/screen.ts';
-import {evaluate} from '../rules/evaluate.ts';
+import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown} from '../rules/rule-data.ts';
 
@@ -17,18 +17,20 @@ export interface EachItem {
 }
 
 /**
- * The elements that an `each` shows: those that have a key, each key once, sorted by `by`, at most
- * `max`. Answers are found by key, so that they stay with their element when the list changes;
+ * The elements that an `each` shows: those that have a key and for which `only` holds, each key once,
+ * sorted by `by`, at most `max`. Answers are found by key, so that they stay with their element when the list changes;
  * elements without answers get the places after those that have them.
  */
 export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
   const source = evaluate(block.in, data);
+  const {by, only} = block;
   const elements = (Array.isArray(source) ? source.filter(isRecord) : [])
-    .filter((element) => keyOf(element, block.key) !== '')
+    .filter(
+      (element) => keyOf(element, block.key) !== '' && (only === undefined || holds(only, {...data, item: element})),
+    )
     .filter(
       (element, index, all) => all.findIndex((one) => keyOf(one, block.key) === keyOf(element, block.key)) === index,
     );
-  const {by} = block;
   const sorted =
     by === undefined ? elements : elements.toSorted((one, other) => compare(valueOf(one, by), valueOf(other, by)));
   const list = answersOf(block.id, data);

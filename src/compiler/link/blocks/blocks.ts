@@ -82,7 +82,9 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
   const {context} = place;
   const each = mapAt(tree, 'each');
   const {expr, element} = readList(valueAt(each, 'in'), each ?? tree, scope);
-  const inner = withItem(scope, merged(element, answersIn(mapAt(tree, 'blocks'))));
+  const only = optionalCondition(valueAt(each, 'when'), withItem(scope, element));
+  const outer = only === undefined ? scope : withSure(scope, only.sure);
+  const inner = withItem(outer, merged(element, answersIn(mapAt(tree, 'blocks'))));
   const [key, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
   for (const [word, name] of [
     ['key', key],
@@ -101,6 +103,7 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
     in: valueOf(expr),
     key,
     ...(by === undefined ? {} : {by}),
+    ...(only === undefined ? {} : {only: only.logic}),
     max: numberAt(each, 'max') ?? 0,
     ...(empty === undefined ? {} : {empty: readLine(empty, scope, context.targets)}),
     blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),

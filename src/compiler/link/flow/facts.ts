@@ -41,6 +41,7 @@ export function readFacts(
       with: readParams(mapAt(fact, 'with'), spec, given, keyOrigin(fact), inner),
       ...(when === undefined ? {} : {when: when.logic}),
       ...(refresh === undefined ? {} : {refresh}),
+      ...(isTrue(fact, 'onFocus') ? {onFocus: true} : {}),
       optional: isTrue(fact, 'optional'),
     };
   }

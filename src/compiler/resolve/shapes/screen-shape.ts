@@ -17,7 +17,10 @@ export const text: ChoiceShape = {
 export const messages: MapShape = {shape: 'map', keys: {}, rest: text};
 
 export const facts: MapShape = keyed(
-  thing({from: leaf, with: values, when: leaf, refresh: leaf, optional: leaf}, {needs: ['from'], begins: ['from']}),
+  thing(
+    {from: leaf, with: values, when: leaf, refresh: leaf, onFocus: leaf, optional: leaf},
+    {needs: ['from'], begins: ['from']},
+  ),
 );
 
 export const params: MapShape = keyed(
@@ -75,7 +78,7 @@ const blockKeys: Shapes<BlockKeys> = {
   },
   actions,
   repeat: thing({min: leaf, max: leaf, add: leaf, line: leaf}, {needs: ['max', 'add']}),
-  each: thing({in: leaf, key: leaf, by: leaf, max: leaf}, {needs: ['in', 'key', 'max']}),
+  each: thing({in: leaf, key: leaf, by: leaf, max: leaf, when: leaf}, {needs: ['in', 'key', 'max']}),
   empty: leaf,
   when: leaf,
   optional: leaf,
