@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {memoryStorage} from '../api/session/memory-storage.ts';
 import {localDate} from './local-date.ts';
-import {rememberReferrer} from './referrer.ts';
+import {rememberVisit} from './visit-values.ts';
+import {queryValues} from '../catalog/visit/query-values.ts';
 
 describe('localDate', () => {
   it.each([
@@ -12,17 +13,25 @@ describe('localDate', () => {
   });
 });
 
-describe('rememberReferrer', () => {
-  it('takes the id from the address and keeps it for the visit', () => {
+describe('what an address brings along', () => {
+  const remember = (storage: Storage, search: string) => rememberVisit(storage, {search}, queryValues)();
+
+  it('[QUERY-PARAMETERS-03] [QUERY-PARAMETERS-05] stays with the visit, under the names that rules read', () => {
     const storage = memoryStorage();
-    expect(rememberReferrer(storage, {search: '?referrer=lo-17'})()).toBe('lo-17');
-    expect(rememberReferrer(storage, {search: ''})()).toBe('lo-17');
+    const brought = {referrer: 'lo-17', campaign: 'cloc', userType: 'agent', pilot: 'on'};
+    expect(remember(storage, '?referrer=lo-17&utm_source=cloc&userType=agent&DDP_Pilot=on&x=1')).toEqual(brought);
+    expect(remember(storage, '')).toEqual(brought);
+    expect(remember(storage, '?referrer=lo-18')).toEqual({...brought, referrer: 'lo-18'});
   });
 
-  it.each(['', '?referrer=', '?referrer=a%20b', `?referrer=${'x'.repeat(81)}`, '?referrer=%3Cb%3E'])(
-    'takes nothing from %j',
-    (search) => {
-      expect(rememberReferrer(memoryStorage(), {search})()).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '?referrer=',
+    '?referrer=a%20b',
+    `?referrer=${'x'.repeat(81)}`,
+    '?utm_source=%3Cb%3E',
+    '?userType=admin',
+  ])('is nothing in %j', (search) => {
+    expect(remember(memoryStorage(), search)).toEqual({});
+  });
 });

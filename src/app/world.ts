@@ -1,3 +1,6 @@
+import {createIdentityMode} from '../api/identity/identity-mode.ts';
+import {loginAddress, loginPage, redirectOf} from '../api/identity/login-address.ts';
+import {withTwoSources} from '../api/identity/two-sources.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
@@ -5,10 +8,13 @@ import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
 import {createTransport} from '../api/transport/transport.ts';
+import type {CallInput, Transport} from '../api/transport/transport.ts';
 import type {Upload} from '../api/transport/upload.ts';
 import type {Services} from '../catalog/component.ts';
+import {queryValues} from '../catalog/visit/query-values.ts';
 import {loadWidgets} from '../catalog/widgets/index.ts';
 import type {OrgConfig, ScreenModule} from '../model/compiled/flow.ts';
+import type {Json} from '../model/json.ts';
 import {createArtifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Artifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
@@ -26,8 +32,10 @@ import {visiblePause} from '../renderer/journey/visible-pause.ts';
 import {createAnnouncer} from '../shell/live/announcer.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
 import {localDate} from './local-date.ts';
-import {rememberReferrer} from './referrer.ts';
+import {createLogOut} from './log-out.ts';
+import {createReplayLink} from './replay-link.ts';
 import {createServices} from './services.ts';
+import {rememberVisit} from './visit-values.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
@@ -49,8 +57,25 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const draftToken = createDraftToken(visitOnly);
   const newKey = (): string => window.crypto.randomUUID();
   const now = (): number => Date.now();
-  const caller = {session, draftToken, origin: window.location.origin, orgId: boot.orgId, newKey, now};
-  const transport = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
+  const visitValues = rememberVisit(visitOnly, window.location, queryValues);
+  const replay = createReplayLink({
+    events: window.document,
+    save: async (applicationUuid, link) => page('saveReplayLink', {params: {applicationUuid}, body: {link}}),
+    failed: (error) => report(error),
+  });
+  const caller = {
+    ...{session, draftToken, origin: window.location.origin, orgId: boot.orgId, newKey, now},
+    replay: replay.link,
+  };
+  const plain = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
+  const mode = createIdentityMode({
+    decide: async (featureKey) => page('decideFlag', {params: {featureKey}}),
+    storage: visitOnly,
+  });
+  const userType = (): string => visitValues()['userType'] ?? 'customer';
+  const toldWho: Transport['call'] = async (operation, input) =>
+    plain.call(operation, {...input, params: {userType: userType(), ...input?.params}});
+  const transport: Transport = {...plain, call: withTwoSources(toldWho, async () => (await mode()) === 'broker')};
   // Few screens take files: what sends them comes with the first one.
   const upload: Upload = async (...input) => {
     const {createUpload} = await import('../api/transport/upload.ts');
@@ -74,7 +99,14 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     if (isLoadFailure(error) && reloads.again('page')) void journey.save(true).then(navigator.reload);
     else report(error);
   };
-  const navigator = createRouterNavigator(window);
+  const door = async (href: string): Promise<string> =>
+    loginAddress(href, {
+      ...{call: plain.call, mode, userType, orgCode: boot.orgId},
+      brokerLogin: () => operations()['brokerLogin'],
+      trackingId: () => local.getItem('telemetry_trackerUuid') ?? undefined,
+    });
+  const router = createRouterNavigator(window);
+  const navigator: RouterNavigator = {...router, leave: (href) => void door(href).then(router.leave)};
   const announcer = createAnnouncer();
   const journey = createJourney({
     base: boot.base,
@@ -88,7 +120,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     navigator,
     newKey,
     today: () => localDate(new Date()),
-    referrer: rememberReferrer(visitOnly, window.location),
+    visit: visitValues,
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     // The console is for whoever looks after the site: a person's data is never in these messages.
@@ -109,6 +141,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   window.addEventListener('online', journey.look);
   journey.view.subscribe(() => {
     const view = journey.view.get();
+    if (view.kind === 'screen') replay.at(view.visit.params);
     if (view.kind === 'screen' && !view.moving) whenIdle(() => prefetchNext(artifacts, view.visit));
   });
 
@@ -122,6 +155,27 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     return view.kind === 'loading' ? {} : (view.visit?.params ?? {});
   };
 
+  const page = async (id: string, input: CallInput = {}): Promise<Json> => {
+    const operation = operations()[id];
+    if (operation === undefined) throw new Error(`The site has no operation "${id}".`);
+    return toldWho(operation, input);
+  };
+  const logOut = createLogOut({
+    survey: () => undefined,
+    pause: (milliseconds) => visiblePause(window.document, milliseconds, new AbortController().signal),
+    close: async () => {
+      await journey.save(false);
+      return redirectOf(await page('logout').catch(() => undefined), loginPage);
+    },
+    leave: async (href) => {
+      // First on the way out: the journey must not decide for a person who is gone.
+      const left = journey.leave(href);
+      session.end('signed-out');
+      draftToken.forget();
+      await left;
+    },
+  });
+
   return {
     artifacts,
     session,
@@ -131,16 +185,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     announcer,
     broken,
     servicesOf: (org) => createServices({transport, upload, announcer, operations, params, org}),
-    logOut: async () => {
-      const {logout} = operations();
-      await journey.save(false);
-      const answer = logout === undefined ? null : await transport.call(logout).catch(() => null);
-      // First on the way out: the journey must not decide for a person who is gone.
-      const left = journey.leave(redirectIn(answer) ?? '/auth/login');
-      session.end('signed-out');
-      draftToken.forget();
-      await left;
-    },
+    logOut,
   };
 
   function whenIdle(task: () => void): void {
@@ -156,9 +201,4 @@ function storageOf(get: () => Storage): Storage {
   } catch {
     return memoryStorage();
   }
-}
-
-function redirectIn(answer: unknown): string | undefined {
-  const redirect = typeof answer === 'object' && answer !== null && 'redirect' in answer ? answer.redirect : undefined;
-  return typeof redirect === 'string' && /^\/[a-z]/.test(redirect) ? redirect : undefined;
 }

@@ -35,6 +35,7 @@ describe('the contract', () => {
   it('serves without a session only what a visitor needs', () => {
     const open = operations.filter(({secured}) => !secured).map(({id}) => id);
     expect(open.toSorted()).toEqual([
+      'brokerLogin',
       'controlApplication',
       'decideFlag',
       'getLoanOriginator',

@@ -165,15 +165,24 @@ describe('the neighbour pages', () => {
 
   it.each([
     ['/account/heloc/x/start/profile', '/account/heloc/x/start/profile'],
+    ['/account/heloc/x/conditions?conditionUuid=7', '/account/heloc/x/conditions?conditionUuid=7'],
+    ['/dashboard/settings', '/dashboard/settings'],
+    ['/account/register?step=name', '/account/register?step=name'],
     ['//evil.example', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
     ['/a/..//evil.example', '/dashboard'],
     ['https://evil.example', '/dashboard'],
-    ['/a"onload="x', '/a%22onload=%22x'],
-  ])('log-in sends people who asked for %j to %s', async (asked, expected) => {
-    const page = textOf(await get(`/auth/login?redirectUrl=${encodeURIComponent(asked)}`));
-    expect(/data-next="([^"]*)"/.exec(page)?.[1]).toBe(expected);
-  });
+    ['/account/heloc/../../unknown', '/dashboard'],
+    ['/account/helocx', '/dashboard'],
+    ['/unknown', '/dashboard'],
+    ['/account/heloc/a"onload="x', '/account/heloc/a%22onload=%22x'],
+  ])(
+    '[SHELL-ROUTES-11] [SHELL-ROUTES-13] [SHELL-ROUTES-14] log-in sends people who asked for %j to %s',
+    async (asked, expected) => {
+      const page = textOf(await get(`/auth/login?redirectUrl=${encodeURIComponent(asked)}`));
+      expect(/data-next="([^"]*)"/.exec(page)?.[1]).toBe(expected);
+    },
+  );
 
   it('have their files', async () => {
     for (const name of ['pages.css', 'login.js', 'dashboard.js', 'theme/harbor.css']) {

@@ -86,9 +86,14 @@ describe('additional signers', () => {
     const identity = await call(server.app, 'GET', '/identity/secure/api/v1_1/identity', {token: signer.token});
     expect(identity.body).toMatchObject({type: 'CO_DEEDER'});
     expect(await signer.step()).toBe('IDENTITY');
-    const left = await call(server.app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {
-      token: signer.token,
-    });
+    const left = await call(
+      server.app,
+      'POST',
+      '/identity-broker/customer/secure/api/v3/logout?applicationName=heloc',
+      {
+        token: signer.token,
+      },
+    );
     expect(left.body).toEqual({redirect: '/account/heloc/heloc-signer/login'});
   });
 

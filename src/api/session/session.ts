@@ -14,6 +14,8 @@ export interface Session {
    * somebody else has signed in), a late answer changes nothing.
    */
   readonly renew: (header: string, sent: string | undefined) => void;
+  /** Keeps a token given without a header; `Bearer ` in front of it, however often, is dropped first. */
+  readonly save: (token: string) => void;
   readonly end: (why: 'signed-out' | 'expired') => void;
   readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
 }
@@ -34,15 +36,20 @@ export function createSession(storage: Storage, events?: Pick<EventTarget, 'addE
     const has = token() !== undefined;
     if (had !== has) tell(has ? 'signed-in' : 'signed-out');
   });
+  const keep = (given: string): void => {
+    const next = `Bearer ${bare(given)}`;
+    if (!isBearer(next) || next === token()) return;
+    const event = token() === undefined ? 'signed-in' : 'renewed';
+    storage.setItem(key, next);
+    tell(event);
+  };
   return {
     token,
     signedIn: () => token() !== undefined,
     renew: (header, sent) => {
-      if (!isBearer(header) || header === token() || sent !== token()) return;
-      const event = token() === undefined ? 'signed-in' : 'renewed';
-      storage.setItem(key, header);
-      tell(event);
+      if (isBearer(header) && sent === token()) keep(header);
     },
+    save: keep,
     end: (why) => {
       if (token() === undefined) return;
       storage.removeItem(key);
@@ -57,4 +64,8 @@ export function createSession(storage: Storage, events?: Pick<EventTarget, 'addE
 
 function isBearer(value: string): boolean {
   return /^Bearer \S+$/.test(value);
+}
+
+function bare(token: string): string {
+  return token.trim().replace(/^(?:Bearer\s+)+/i, '');
 }

@@ -10,16 +10,22 @@ export interface RefusedValue {
 export interface ApiFailure {
   readonly status: number;
   readonly code: string;
-  readonly message: string;
+  /** Absent: `Error fetching`. */
+  readonly message?: string;
   readonly errors?: readonly RefusedValue[];
   readonly retryAfter?: number;
   readonly body?: Json;
+  /** The answer, if one came. */
+  readonly response?: Response;
+  readonly cause?: unknown;
 }
 
 /**
  * A call that failed. `status` is 0 when no answer came (`OFFLINE`, `TIMEOUT`); `code` is what the
  * server named, or `UNREADABLE` for an answer that is not what its content type says. `retryAfter`
- * is in milliseconds. `body` is the parsed answer, for the few who need more of it.
+ * is in milliseconds. `body`, under its other name `data`, is the parsed answer, `response` the answer
+ * itself, for the few who need more of it. `message` is for whoever looks after the site: it never has
+ * what a person typed.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,15 +33,21 @@ export class ApiError extends Error {
   readonly errors: readonly RefusedValue[];
   readonly retryAfter: number | undefined;
   readonly body: Json | undefined;
+  readonly response: Response | undefined;
 
   constructor(failure: ApiFailure) {
-    super(failure.message);
+    super(failure.message ?? 'Error fetching', {cause: failure.cause});
     this.name = 'ApiError';
     this.status = failure.status;
     this.code = failure.code;
     this.errors = failure.errors ?? [];
     this.retryAfter = failure.retryAfter;
     this.body = failure.body;
+    this.response = failure.response;
+  }
+
+  get data(): Json | undefined {
+    return this.body;
   }
 }
 

@@ -9,6 +9,8 @@ export interface Caller {
   /** Origin of the site: `x-origin`. */
   readonly origin: string;
   readonly orgId: string;
+  /** Address of this visit in the recorder of sessions, if one records: `x-session-replay`. */
+  readonly replay?: () => string | undefined;
 }
 
 /** Header in which the server names an anonymous person's drafts. */
@@ -24,7 +26,8 @@ function isWrite(operation: Operation): boolean {
 
 /** Headers of a call, without `content-type`. `key` stands for one attempt of one content. */
 export function requestHeaders(caller: Caller, operation: Operation, key: string): Headers {
-  const headers = callerHeaders(caller);
+  const headers = callerHeaders(caller, operation.access !== 'external');
+  for (const [name, value] of Object.entries(operation.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
   if (isWrite(operation)) headers.set('idempotency-key', key);
   const draft = caller.draftToken.get();
@@ -34,10 +37,12 @@ export function requestHeaders(caller: Caller, operation: Operation, key: string
   return headers;
 }
 
-/** Headers that say who calls. */
-export function callerHeaders(caller: Caller): Headers {
+/** Headers that say who calls; without `known`, not which person. */
+export function callerHeaders(caller: Caller, known = true): Headers {
   const headers = new Headers({'x-origin': caller.origin, 'x-org': caller.orgId});
-  const token = caller.session.token();
+  const token = known ? caller.session.token() : undefined;
   if (token !== undefined) headers.set('authorization', token);
+  const replay = known ? caller.replay?.() : undefined;
+  if (replay !== undefined) headers.set('x-session-replay', replay);
   return headers;
 }

@@ -15,19 +15,35 @@ const generalCodes: Readonly<Record<number, string>> = {
 
 /**
  * The error that a refused answer stands for: `application/problem+json` with
- * `{code, message, errors: [{at, message}]}`, or whatever a proxy in between wrote.
+ * `{code, message, errors: [{at, message}]}`, or whatever a proxy in between wrote. `body` is null or
+ * undefined where there is none that can be read.
  */
-export function problemOf(status: number, body: Json | undefined, headers: Headers, now: number): ApiError {
+export function problemOf(response: Response, url: string, body: Json | undefined, now: number): ApiError {
+  const {status, headers} = response;
   const problem = isObject(body) ? body : {};
   const retryAfter = retryAfterOf(headers.get('retry-after'), now);
+  const read = body !== undefined && body !== null;
   return new ApiError({
     status,
     code: text(problem.code) ?? generalCodes[status] ?? (status >= 500 ? 'UNAVAILABLE' : 'REFUSED'),
-    message: text(problem.message) ?? text(problem.detail) ?? text(problem.title) ?? 'Request failed.',
+    message: read
+      ? (text(problem.message) ?? text(problem.detail) ?? text(problem.title) ?? 'Request failed.')
+      : `Response was not convertible to json for ${placeOf(url)}`,
+    response,
     errors: refusedValues(problem.errors),
     ...(retryAfter === undefined ? {} : {retryAfter}),
     ...(body === undefined ? {} : {body}),
   });
+}
+
+/** The error of a call that nothing answered. */
+export function unanswered(code: 'OFFLINE' | 'TIMEOUT', url: string, cause?: unknown): ApiError {
+  return new ApiError({status: 0, code, message: `Response was not defined for ${placeOf(url)}`, cause});
+}
+
+/** An address without its query, which may hold what a person typed. */
+function placeOf(url: string): string {
+  return url.replace(/[?#].*$/s, '');
 }
 
 function refusedValues(errors: Json | undefined): RefusedValue[] {

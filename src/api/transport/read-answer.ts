@@ -2,27 +2,43 @@ import type {Json} from '../../model/json.ts';
 import {ApiError} from './api-error.ts';
 
 /**
- * Body of an answer by its content type: JSON, text, or null where there is none. A page of HTML is
- * never an answer of the API (a portal or proxy wrote it), so it is `UNREADABLE`, as is cut JSON.
+ * Body of an answer by its content type: JSON parsed, text as it is, anything else (a PDF, a picture)
+ * as its bytes; null where there is none. A page of HTML is never an answer of the API (a portal or
+ * proxy wrote it), so it is `UNREADABLE`, as is cut JSON.
  */
-export async function readAnswer(response: Response): Promise<Json> {
+export async function readAnswer(response: Response): Promise<Json | ArrayBuffer> {
   const type = response.headers.get('content-type') ?? '';
-  const text = await response.text();
-  return parseAnswer(response.status, type, text);
+  const bytes = await response.arrayBuffer();
+  if (bytes.byteLength === 0) return null;
+  if (/\bjson\b/.test(type)) return parsed(response.status, bytes);
+  if (/^text\/html\b/.test(type)) throw unreadable(response.status, 'The answer is a page, not data.');
+  return type === '' || type.startsWith('text/') ? text(bytes) : bytes;
 }
 
-/** The same for a body that has been read. */
-export function parseAnswer(status: number, type: string, text: string): Json {
-  if (text === '') return null;
-  if (/\bjson\b/.test(type)) {
-    try {
-      return JSON.parse(text) as Json;
-    } catch {
-      throw unreadable(status, 'The answer is not complete.');
-    }
+/** The same where data is wanted: a file is `UNREADABLE`. */
+export async function readData(response: Response): Promise<Json> {
+  const answer = await readAnswer(response);
+  if (answer instanceof ArrayBuffer) throw unreadable(response.status, 'The answer is a file, not data.');
+  return answer;
+}
+
+/** The same where a file is wanted: data is `UNREADABLE`. */
+export async function readFile(response: Response): Promise<ArrayBuffer> {
+  const answer = await readAnswer(response);
+  if (!(answer instanceof ArrayBuffer)) throw unreadable(response.status, 'The answer is data, not a file.');
+  return answer;
+}
+
+function parsed(status: number, bytes: ArrayBuffer): Json {
+  try {
+    return JSON.parse(text(bytes)) as Json;
+  } catch {
+    throw unreadable(status, 'The answer is not complete.');
   }
-  if (/^text\/html\b/.test(type)) throw unreadable(status, 'The answer is a page, not data.');
-  return text;
+}
+
+function text(bytes: ArrayBuffer): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function unreadable(status: number, message: string): ApiError {

@@ -7,7 +7,7 @@ import type {Operation} from '../../model/compiled/flow.ts';
  */
 export function requestUrl(operation: Operation, params: Readonly<Record<string, unknown>>): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
+    const value = params[name] ?? operation.constants?.[name];
     if (value === undefined || value === null || value === '') {
       throw new Error(`Operation ${operation.id} needs the parameter "${name}" for its path ${operation.path}.`);
     }
@@ -15,7 +15,7 @@ export function requestUrl(operation: Operation, params: Readonly<Record<string,
   });
   const query = new URLSearchParams();
   for (const name of operation.queryParams) {
-    const value = params[name];
+    const value = params[name] ?? operation.constants?.[name];
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null) query.append(name, plain(item));
     }

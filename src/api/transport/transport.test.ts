@@ -115,7 +115,11 @@ describe('a call', () => {
     [
       'a refusal without body',
       new Response(null, {status: 500}),
-      {code: 'UNAVAILABLE', status: 500, message: 'Request failed.'},
+      {
+        code: 'UNAVAILABLE',
+        status: 500,
+        message: 'Response was not convertible to json for /library/v1/cards/1',
+      },
     ],
     [
       'a page with an error',

@@ -4,8 +4,8 @@ import {ApiError} from './api-error.ts';
 import {deadline} from './deadline.ts';
 import {callerHeaders, draftTokenHeader, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
-import {problemOf} from './problem.ts';
-import {readAnswer} from './read-answer.ts';
+import {problemOf, unanswered} from './problem.ts';
+import {readData, readFile} from './read-answer.ts';
 import {requestUrl} from './request-url.ts';
 import {endsSession} from './refusal.ts';
 
@@ -48,14 +48,19 @@ export function createTransport(options: TransportOptions): Transport {
       return new Response(whole.byteLength === 0 ? null : whole, {status: response.status, headers: response.headers});
     } catch (error) {
       if (outer?.aborted === true) throw new DOMException('The call was cancelled.', 'AbortError');
-      if (limit.expired()) throw new ApiError({status: 0, code: 'TIMEOUT', message: 'No answer came in time.'});
-      throw new ApiError({status: 0, code: 'OFFLINE', message: offlineMessage(error)});
+      if (limit.expired()) throw unanswered('TIMEOUT', url);
+      throw unanswered('OFFLINE', url, error);
     } finally {
       limit.clear();
     }
   };
 
-  const accept = async (response: Response, sent: string | undefined, operation?: Operation): Promise<Response> => {
+  const accept = async (
+    response: Response,
+    url: string,
+    sent: string | undefined,
+    operation?: Operation,
+  ): Promise<Response> => {
     const samePerson = sent === session.token();
     if (response.ok) {
       const renewed = response.headers.get('authorization');
@@ -64,8 +69,8 @@ export function createTransport(options: TransportOptions): Transport {
       if (named !== null && samePerson) draftToken.keep(named);
       return response;
     }
-    const body = await readAnswer(response).catch(() => undefined);
-    const problem = problemOf(response.status, body, response.headers, options.now());
+    const body = await readData(response.clone()).catch(() => undefined);
+    const problem = problemOf(response, url, body, options.now());
     if (endsSession(problem, operation) && samePerson) session.end('expired');
     throw problem;
   };
@@ -83,18 +88,39 @@ export function createTransport(options: TransportOptions): Transport {
         ...(keepalive === true ? {keepalive} : {}),
       };
       const sent = session.token();
-      return readAnswer(await accept(await send(url, init, signal), sent, operation));
+      try {
+        const answer = await readData(await accept(await send(url, init, signal), url, sent, operation));
+        const token = tokenIn(answer, operation);
+        if (token !== undefined && sent === session.token()) session.save(token);
+        return answer;
+      } catch (error) {
+        throw namedFailure(error, operation);
+      }
     },
     bytes: async (href, signal) => {
       if (new URL(href, options.origin).origin !== options.origin) {
         throw new ApiError({status: 0, code: 'UNREADABLE', message: 'The file is not on this site.'});
       }
       const sent = session.token();
-      return (await accept(await send(href, {headers: callerHeaders(options)}, signal), sent)).arrayBuffer();
+      return readFile(await accept(await send(href, {headers: callerHeaders(options)}, signal), href, sent));
     },
   };
 }
 
-function offlineMessage(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'The server could not be reached.';
+/** The same error with the words that the contract has for it. */
+function namedFailure(error: unknown, {failure}: Operation): unknown {
+  if (failure === undefined || !(error instanceof ApiError)) return error;
+  const {status, code, errors, retryAfter, body, response} = error;
+  return new ApiError({
+    ...{status, code, errors, message: failure, cause: error},
+    ...(retryAfter === undefined ? {} : {retryAfter}),
+    ...(body === undefined ? {} : {body}),
+    ...(response === undefined ? {} : {response}),
+  });
+}
+
+function tokenIn(answer: Json, {token}: Operation): string | undefined {
+  if (token === undefined || typeof answer !== 'object' || answer === null) return undefined;
+  const value: unknown = Reflect.get(answer, token);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,10 +1,9 @@
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import {ApiError} from './api-error.ts';
 import {requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
-import {problemOf} from './problem.ts';
-import {parseAnswer} from './read-answer.ts';
+import {problemOf, unanswered} from './problem.ts';
+import {readData} from './read-answer.ts';
 import {endsSession} from './refusal.ts';
 import {requestUrl} from './request-url.ts';
 
@@ -37,7 +36,8 @@ export function createUpload(options: UploadOptions): Upload {
       }
       const request = options.newRequest();
       const sent = options.session.token();
-      request.open(operation.method, requestUrl(operation, params));
+      const url = requestUrl(operation, params);
+      request.open(operation.method, url);
       request.withCredentials = true;
       requestHeaders(options, operation, options.newKey()).forEach((value, name) =>
         request.setRequestHeader(name, value),
@@ -46,14 +46,9 @@ export function createUpload(options: UploadOptions): Upload {
         if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
       };
       request.onload = () => {
-        try {
-          resolve(answerOf(options, operation, request, sent));
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error('The upload failed.'));
-        }
+        answerOf(options, operation, responseOf(request), url, sent).then(resolve, reject);
       };
-      request.onerror = () =>
-        reject(new ApiError({status: 0, code: 'OFFLINE', message: 'The server could not be reached.'}));
+      request.onerror = () => reject(unanswered('OFFLINE', url));
       request.onabort = () => reject(cancelled());
       signal?.addEventListener('abort', () => request.abort(), {once: true});
       request.send(formOf(file, fields));
@@ -67,32 +62,31 @@ function formOf(file: File, fields: Readonly<Record<string, string>>): FormData 
   return form;
 }
 
-function answerOf(
-  options: UploadOptions,
+async function answerOf(
+  {session, now}: UploadOptions,
   operation: Operation,
-  request: XMLHttpRequest,
+  response: Response,
+  url: string,
   sent: string | undefined,
-): Json {
-  const type = request.getResponseHeader('content-type') ?? '';
-  if (request.status >= 200 && request.status < 300) {
-    const renewed = request.getResponseHeader('authorization');
-    if (renewed !== null) options.session.renew(renewed, sent);
-    return parseAnswer(request.status, type, request.responseText);
+): Promise<Json> {
+  if (response.ok) {
+    const renewed = response.headers.get('authorization');
+    if (renewed !== null) session.renew(renewed, sent);
+    return readData(response);
   }
-  const headers = new Headers();
-  const retryAfter = request.getResponseHeader('retry-after');
-  if (retryAfter !== null) headers.set('retry-after', retryAfter);
-  const problem = problemOf(request.status, bodyOf(request.status, type, request.responseText), headers, options.now());
-  if (endsSession(problem, operation) && sent === options.session.token()) options.session.end('expired');
+  const problem = problemOf(response, url, await readData(response.clone()).catch(() => undefined), now());
+  if (endsSession(problem, operation) && sent === session.token()) session.end('expired');
   throw problem;
 }
 
-function bodyOf(status: number, type: string, text: string): Json | undefined {
-  try {
-    return parseAnswer(status, type, text);
-  } catch {
-    return undefined;
+/** The headers that matter, and the body. */
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['content-type', 'authorization', 'retry-after']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
   }
+  return new Response(request.responseText === '' ? null : request.responseText, {status: request.status, headers});
 }
 
 function cancelled(): DOMException {

@@ -1,6 +1,8 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
+import {detailsOf, withAlternatives} from './operation-details.ts';
+import {child, entries, list, texts} from './read-json.ts';
 import {dereferencer, type BrokenRef, type Documents} from './dereference.ts';
 import {anything, type FactType} from './schema.ts';
 
@@ -56,10 +58,11 @@ function operationsOf(api: Json): Readonly<Record<string, OperationSpec>> {
         spec,
         [...list(child(item, 'parameters')), ...list(child(spec, 'parameters'))],
         general,
+        child(api, 'security'),
       );
     }
   }
-  return found;
+  return withAlternatives(found, api);
 }
 
 function operationSpec(
@@ -69,11 +72,11 @@ function operationSpec(
   spec: Json | undefined,
   parameters: readonly Json[],
   general: readonly string[],
+  security: Json | undefined,
 ): OperationSpec {
   const placed = (place: string) => parameters.filter((parameter) => child(parameter, 'in') === place);
   const nameOf = (parameter: Json) => String(child(parameter, 'name'));
   const body = content(child(spec, 'requestBody'));
-  const keepsSession = child(spec, 'x-keeps-session') === true;
   return {
     operation: {
       id,
@@ -83,7 +86,7 @@ function operationSpec(
       queryParams: placed('query').map(nameOf),
       body: body !== undefined,
       errors: [...new Set([...texts(child(spec, 'x-errors')), ...general])],
-      ...(keepsSession ? {keepsSession} : {}),
+      ...detailsOf(spec, parameters, security),
     },
     params: Object.fromEntries(
       [...placed('path'), ...placed('query')].map((parameter) => [
@@ -106,20 +109,4 @@ function content(holder: Json | undefined): FactType | undefined {
 
 function schemaOr(value: Json | undefined): FactType {
   return isRecord(value) ? value : anything;
-}
-
-function child(value: Json | undefined, key: string): Json | undefined {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function entries(value: Json | undefined): readonly (readonly [string, Json])[] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
-function list(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function texts(value: Json | undefined): readonly string[] {
-  return list(value).filter((item) => typeof item === 'string');
 }

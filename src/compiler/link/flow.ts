@@ -89,13 +89,17 @@ export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): C
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What the page itself calls: they come with the shell. */
+const pageOperations = ['brokerLogin', 'decideFlag', 'saveReplayLink'];
+
 /** Operations that the flow uses, by id, `logout`, and the two of drafts where it asks anything. */
 export function operationsOf(
   used: Iterable<string>,
-  asks: boolean,
+  {asks, shell}: {readonly asks: boolean; readonly shell: boolean},
   context: LinkContext,
 ): Readonly<Record<string, Operation>> {
-  const names = new Set([...used, 'logout', ...(asks ? ['readDraft', 'saveDraft'] : [])]);
+  const drafts = asks ? ['readDraft', 'saveDraft'] : [];
+  const names = new Set([...used, 'logout', ...drafts, ...(shell ? pageOperations : [])]);
   return Object.fromEntries(
     [...names].sort().flatMap((name) => {
       const spec = context.contract.operations[name];

@@ -162,7 +162,7 @@ export class Linker {
     return {
       ...body,
       exits: {...body.exits, ...borrowedExits(context, flows)},
-      operations: operationsOf(operations, asks, context),
+      operations: operationsOf(operations, {asks, shell: body.path === ''}, context),
       defaults: defaultsOf(body, all),
     };
   }

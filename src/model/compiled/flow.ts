@@ -174,8 +174,22 @@ export interface Operation {
   readonly body: boolean;
   /** Error codes it may answer with. */
   readonly errors: readonly string[];
+  /** `token`: never called without one. `external` (`security: []`): never shown one. Absent: with one, if there is. */
+  readonly access?: 'token' | 'external';
+  /** Parameters whose value the contract fixes (`const`). */
+  readonly constants?: Readonly<Record<string, string>>;
+  /** Headers whose value the contract fixes. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** `x-keeps-session: true`: a 401 of this one says nothing about the token (a wrong password). */
   readonly keepsSession?: boolean;
+  /** `x-failure`: what its error says, whatever went wrong. */
+  readonly failure?: string;
+  /** `x-token`: property of the answer that is a session's token. */
+  readonly token?: string;
+  /** `x-retry`: reading it is tried again, but not after these statuses. */
+  readonly retry?: {readonly except: readonly number[]};
+  /** `x-alternative`: another that answers the same, for when this one fails or is not in use. */
+  readonly alternative?: Operation;
 }
 
 /** Validator of one screen's schema, by JSON Schema word, as the artifact's module gives it. */

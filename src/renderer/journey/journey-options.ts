@@ -35,8 +35,8 @@ export interface JourneyOptions {
   readonly newKey: () => string;
   /** Today as yyyy-mm-dd. */
   readonly today: () => string;
-  /** Id of whoever's link brought the person here, remembered for this visit. */
-  readonly referrer: () => string | undefined;
+  /** What the address brought along and stays with this visit, as rules read it under `session`. */
+  readonly visit: () => Readonly<Record<string, string>>;
   readonly mayHaveDrafts: () => boolean;
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (effect: Effect) => void;

@@ -123,6 +123,7 @@ export function createJourney(options: JourneyOptions): Journey {
     const entry = shell?.screens.find(({id}) => id === 'error');
     const module = artifacts.screenNow(shellId, 'error');
     visit = undefined;
+    if (located !== undefined) data = {...data, ...outerData(located, options)};
     if (located !== undefined && shell !== undefined && entry !== undefined && module !== undefined) {
       visit = start(located, {flow: shell, entry, inPlace: true, decision: undefined}, module, {});
     } else if (entry !== undefined) {
@@ -209,7 +210,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (flow === undefined) return load(artifacts.flow(flowId));
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flowId} has no screen "${screen}".`);
-    data = {...outerData(found, options), ...data};
+    data = {...data, ...outerData(found, options)};
     return open(found, {flow, entry, inPlace: true, decision: undefined});
   };
 

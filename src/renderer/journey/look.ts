@@ -8,6 +8,7 @@ import {deciderNow, loadDecider} from './deciders.ts';
 import type {FactReader, FactReading} from './fact-reader.ts';
 import {answersOf, loadSet, validScreens} from './flow-answers.ts';
 import type {JourneyOptions} from './journey-options.ts';
+import {identityFact} from './person.ts';
 import {outerData} from './place.ts';
 import type {Located} from './place.ts';
 
@@ -49,6 +50,8 @@ export function look(
   const outer = outerData(located, options);
   const sources = {...flow.facts, ...state.beside};
   const reading = reader.read(sources, {operations: flow.operations, data: outer, params});
+  // Who is signed in decides what is theirs: nothing is shown before that is known.
+  if (reading.waiting.includes(identityFact)) return {kind: 'wait'};
   const facts = withStep({...outer, ...reading.values}, state.step);
   const screen = place.kind === 'screen' ? place.screen : undefined;
   const answers = set === undefined ? {} : answersOf(options.artifacts, flow, set, screen ?? '', facts);

@@ -1,4 +1,6 @@
+import {factKey} from '../../api/queries/fact-query.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
+import {addressOf} from '../../runtime/decide/decision-data.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
 import type {Place} from '../../runtime/routes/match-place.ts';
@@ -6,6 +8,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyOptions} from './journey-options.ts';
+import {personOf} from './person.ts';
 import type {StoredParams} from './stored-params.ts';
 
 /** An address, read with the flow it belongs to. */
@@ -44,16 +47,21 @@ export function locate(
 }
 
 /** What rules read without any call: where the person is, who, for whom, when. */
-export function outerData(located: Located, {session, referrer, today}: JourneyOptions): RuleData {
+export function outerData(located: Located, {session, visit, queries, today}: JourneyOptions): RuleData {
   const {arrival, org, params, place} = located;
-  const from = referrer();
+  const signedIn = session.signedIn();
+  const identity = queries.getQueryData([factKey, 'getIdentity', {}]);
   return {
-    session: {signedIn: session.signedIn(), ...(from === undefined ? {} : {referrer: from})},
+    session: {signedIn, ...visit(), ...personOf(signedIn, identity)},
     org,
     today: {date: today()},
     params,
     query: arrival.query,
     carried: arrival.carried,
-    here: {path: arrival.path, screen: place.kind === 'screen' ? place.screen : null},
+    here: {
+      path: arrival.path,
+      address: addressOf(arrival.path, arrival.query),
+      screen: place.kind === 'screen' ? place.screen : null,
+    },
   };
 }

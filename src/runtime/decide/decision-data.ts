@@ -24,10 +24,16 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
   const step = isRecord(facts.step) ? facts.step : {};
   return {
     ...facts,
-    here: {path: here.path, screen: here.screen ?? null},
+    here: {path: here.path, address: addressOf(here.path, here.query), screen: here.screen ?? null},
     params: here.params ?? facts.params ?? {},
     query: here.query ?? facts.query ?? {},
     carried: here.carried ?? facts.carried ?? {},
     step: {...step, group: groupsOf(flow.steps, stepName(facts))},
   };
+}
+
+/** A path with its query, as one comes back to it. */
+export function addressOf(path: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
 }

@@ -4,6 +4,12 @@ import type {Services} from '../services.ts';
 /** Addresses without the base that people have in old links; their query is kept. */
 const entrances = ['/register', '/register-v2', '/heloc-signer', '/coming-soon'];
 
+/** Whether an address leads into the app from beside its base. */
+export function isEntrance(path: string): boolean {
+  const rest = path.replace(/^\/account(?=\/)/, '');
+  return entrances.some((entrance) => rest === entrance || rest.startsWith(`${entrance}/`));
+}
+
 /** Leads addresses beside the base below it; `/account` to the dashboard, `/` to the app's door. */
 export function serveRedirects(app: FastifyInstance, {orgs}: Services): void {
   if (orgs.base === '') return;

@@ -4,7 +4,8 @@ import {join} from 'node:path';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {chosenOrg} from '../hosting/chosen-org.ts';
-import {redirectPath} from '../hosting/redirect-path.ts';
+import {redirectPath} from '../../lib/redirect-path.ts';
+import {isEntrance} from '../hosting/serve-redirects.ts';
 import {resource} from '../resource.ts';
 import type {Services} from '../services.ts';
 import {dashboardPage} from './dashboard.ts';
@@ -28,9 +29,15 @@ export function servePages(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     return reply.send(layout(id, orgs.config(id), content));
   };
+  const known = (path: string): boolean =>
+    path === orgs.base ||
+    path.startsWith(`${orgs.base}/`) ||
+    path === '/dashboard' ||
+    Object.hasOwn(textPages, path) ||
+    isEntrance(path);
   app.get('/auth/login', (request, reply) => {
     const {redirectUrl} = request.query as {redirectUrl?: unknown};
-    return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, '/dashboard')));
+    return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, '/dashboard', known)));
   });
   app.get('/dashboard', (request, reply) => send(request, reply, dashboardPage(orgs.base)));
   for (const [path, content] of Object.entries(textPages)) {

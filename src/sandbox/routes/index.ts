@@ -34,10 +34,13 @@ import {getDocuments} from './documents/get-documents.ts';
 import {uploadDocument} from './documents/upload-document.ts';
 import {readDraft} from './drafts/read-draft.ts';
 import {saveDraft} from './drafts/save-draft.ts';
+import {brokerLogin} from './identity/broker-login.ts';
+import {getBrokerIdentity} from './identity/get-broker-identity.ts';
 import {getIdentity} from './identity/get-identity.ts';
 import {login} from './identity/login.ts';
 import {logout} from './identity/logout.ts';
 import {register} from './identity/register.ts';
+import {verifyIdentity} from './identity/verify-identity.ts';
 import {addIncomeSource} from './income/add-income-source.ts';
 import {getIncomeSources} from './income/get-income-sources.ts';
 import {removeIncomeSource} from './income/remove-income-source.ts';
@@ -69,6 +72,7 @@ import {getOperatingHours} from './services/get-operating-hours.ts';
 import {getOperatingWeek} from './services/get-operating-week.ts';
 import {getStateLicenses} from './services/get-state-licenses.ts';
 import {lookupAddress} from './services/lookup-address.ts';
+import {saveReplayLink} from './services/save-replay-link.ts';
 import {getCoDeedStatus} from './signers/get-co-deed-status.ts';
 import {getSignerCondition} from './signers/get-signer-condition.ts';
 import {getSignerConditions} from './signers/get-signer-conditions.ts';
@@ -98,6 +102,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   askSupport,
   attestInquiries,
   attestPayoffs,
+  brokerLogin,
   cancelInvitation,
   cancelNotary,
   controlApplication,
@@ -109,6 +114,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getAccounts,
   getApplication,
   getApplicationStep,
+  getBrokerIdentity,
   getCoDeedStatus,
   getCondition,
   getConditions,
@@ -168,6 +174,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   savePayoffs,
   savePhoneNumber,
   saveProfile,
+  saveReplayLink,
   saveSigners,
   selectProduct,
   selectProperty,
@@ -183,5 +190,6 @@ export const handlers: Readonly<Record<string, Handler>> = {
   uploadDocument,
   uploadSignerDocument,
   verifyEmployment,
+  verifyIdentity,
   withdrawApplication,
 };

@@ -19,7 +19,9 @@ export function replicas(server: () => TestServer): void {
       for (const path of ['step', 'offers', 'disclosures?list=SUMMARY', 'documents']) {
         expect((await read(other, path)).body).toEqual((await read(server(), path)).body);
       }
-      await call(other.app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {token: client.token});
+      await call(other.app, 'POST', '/identity-broker/customer/secure/api/v3/logout?applicationName=heloc', {
+        token: client.token,
+      });
       expect((await read(server(), 'step')).status).toBe(401);
     });
 

@@ -61,9 +61,14 @@ export function sessions(server: () => TestServer): void {
 
     it('[IDENTITY-LOGIN-10] refuses a token after log-out', async () => {
       const client = await personAt(server(), 'created');
-      const answer = await call(server().app, 'POST', '/identity-broker/customer/secure/api/v3/logout', {
-        token: client.token,
-      });
+      const answer = await call(
+        server().app,
+        'POST',
+        '/identity-broker/customer/secure/api/v3/logout?applicationName=heloc',
+        {
+          token: client.token,
+        },
+      );
       expect(answer).toMatchObject({status: 200, body: {redirect: '/auth/login'}});
       expect((await identity(client.token)).status).toBe(401);
     });

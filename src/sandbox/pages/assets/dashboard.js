@@ -13,7 +13,10 @@ else {
   logout.hidden = false;
   logout.addEventListener('click', async () => {
     const headers = {authorization: token, 'idempotency-key': crypto.randomUUID()};
-    await fetch('/identity-broker/customer/secure/api/v3/logout', {method: 'POST', headers}).catch(() => undefined);
+    await fetch('/identity-broker/customer/secure/api/v3/logout?applicationName=heloc', {
+      method: 'POST',
+      headers,
+    }).catch(() => undefined);
     leave();
   });
   show().catch(() => say('We could not load your applications. Please try again in a minute.'));

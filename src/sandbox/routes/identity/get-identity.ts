@@ -2,6 +2,7 @@ import {onPerson} from '../../http/call.ts';
 import {walletAddress} from '../../rules/wallet-address.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 import {asText} from '../../store/records.ts';
+import {isBroker} from './is-broker.ts';
 
 /** The account that is signed in. */
 export const getIdentity = onPerson(async (person, call) => {
@@ -17,8 +18,7 @@ export const getIdentity = onPerson(async (person, call) => {
     email: person.email,
     ...(name === '' ? {} : {name}),
     phoneNumbers: person.phone === null ? [] : [person.phone],
-    // Who works for a broker is known by the address of their email.
-    isBroker: person.email.endsWith('@brokers.example'),
+    isBroker: isBroker(person),
     profileType: 'PERSON',
     activeLegacyCustomerOrgs: [],
     aliases: [],

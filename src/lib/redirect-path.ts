@@ -1,9 +1,9 @@
 /**
- * Where to go after signing in: `asked` if it is a path of this site, else `otherwise`. The value must
+ * Where to go: `asked` if it is a path of this site that is `known`, else `otherwise`. The value must
  * begin with a slash and a lower-case letter, and must still be on this site once a browser has
  * resolved it, whatever it hides (`//host`, `/\host`, `/a/..//host`, control characters).
  */
-export function redirectPath(asked: unknown, otherwise: string): string {
+export function redirectPath(asked: unknown, otherwise: string, known: (path: string) => boolean = () => true): string {
   if (typeof asked !== 'string' || asked.length > 2048 || !/^\/[a-z]/.test(asked) || hides(asked)) return otherwise;
   const site = 'https://site.invalid';
   let resolved: URL;
@@ -13,7 +13,7 @@ export function redirectPath(asked: unknown, otherwise: string): string {
     return otherwise;
   }
   const {origin, pathname, search, hash} = resolved;
-  const safe = origin === site && /^\/[a-z]/.test(pathname) && !pathname.includes('//');
+  const safe = origin === site && /^\/[a-z]/.test(pathname) && !pathname.includes('//') && known(pathname);
   return safe ? `${pathname}${search}${hash}` : otherwise;
 }
 

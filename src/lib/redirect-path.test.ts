@@ -29,11 +29,19 @@ const hostile = [
   'data:text/html,x',
   '/a/%2E%2E/%2E%2E//evil.example',
   '/a@evil.example/..//x',
+  '/a/%252e%252e/..//evil.example',
+  '/a/..%5c..%5c\\evil.example',
+  '/a\u202e//evil.example',
+  '/a\uff0f..//evil.example',
+  '//[::1]/a',
+  '/\u00a0/evil.example',
+  'HTTPS://evil.example',
+  '/a/../\\evil.example',
   '/.evil.example',
 ];
 
 describe('redirectPath', () => {
-  it.each(hostile)('refuses %j', (asked) => {
+  it.each(hostile)('[SHELL-ROUTES-14] refuses %j', (asked) => {
     expect(redirectPath(asked, '/dashboard')).toBe('/dashboard');
   });
 
@@ -41,12 +49,20 @@ describe('redirectPath', () => {
     expect(redirectPath(asked, '/dashboard')).toBe('/dashboard');
   });
 
-  it.each(['/account/heloc/3f/start/profile', '/dashboard?x=1#y', '/account/heloc/register?step=contact-info'])(
+  it.each(['/account/library/3f/start/profile', '/dashboard?x=1#y', '/account/library/join?step=name'])(
     'keeps %s',
     (asked) => {
       expect(redirectPath(asked, '/dashboard')).toBe(asked);
     },
   );
+
+  it('keeps known paths only, as they are once resolved', () => {
+    const known = (path: string): boolean => path.startsWith('/card/');
+    expect(redirectPath('/card/1?a=b', '/home', known)).toBe('/card/1?a=b');
+    expect(redirectPath('/cards/1', '/home', known)).toBe('/home');
+    expect(redirectPath('/card/../secret', '/home', known)).toBe('/home');
+    expect(redirectPath('/card/%2e%2e/secret', '/home', known)).toBe('/home');
+  });
 
   it('never leaves the site, whatever is asked', () => {
     const part = fc.constantFrom(

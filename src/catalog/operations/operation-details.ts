@@ -1,0 +1,68 @@
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
+import {child, entries, list} from './read-json.ts';
+
+type Details = Omit<Operation, 'id' | 'method' | 'path' | 'pathParams' | 'queryParams' | 'body' | 'errors'>;
+
+/**
+ * What an operation of the contract says of its call besides address and body: `security`, parameters
+ * with a `const`, and the words beginning with `x-` that `Operation` describes. What is not said is left out.
+ */
+export function detailsOf(
+  spec: Json | undefined,
+  parameters: readonly Json[],
+  general: Json | undefined,
+): Omit<Details, 'alternative'> {
+  const access = accessOf(child(spec, 'security') ?? general);
+  const constants = constantsOf(parameters.filter((parameter) => child(parameter, 'in') !== 'header'));
+  const headers = constantsOf(parameters.filter((parameter) => child(parameter, 'in') === 'header'));
+  const failure = child(spec, 'x-failure');
+  const token = child(spec, 'x-token');
+  const retry = child(spec, 'x-retry');
+  return {
+    ...(access === undefined ? {} : {access}),
+    ...(constants === undefined ? {} : {constants}),
+    ...(headers === undefined ? {} : {headers}),
+    ...(child(spec, 'x-keeps-session') === true ? {keepsSession: true} : {}),
+    ...(typeof failure === 'string' ? {failure} : {}),
+    ...(typeof token === 'string' ? {token} : {}),
+    ...(retry === undefined ? {} : {retry: {except: numbers(child(retry, 'except'))}}),
+  };
+}
+
+/** The same operations; those with `x-alternative` have the other one with them. */
+export function withAlternatives<Spec extends {readonly operation: Operation}>(
+  specs: Readonly<Record<string, Spec>>,
+  api: Json,
+): Readonly<Record<string, Spec>> {
+  const found: Record<string, Spec> = {...specs};
+  for (const [, item] of entries(child(api, 'paths'))) {
+    for (const [, operation] of entries(item)) {
+      const [id, other] = [child(operation, 'operationId'), child(operation, 'x-alternative')];
+      const spec = typeof id === 'string' ? specs[id] : undefined;
+      const name = child(other, 'operation');
+      const alternative = typeof name === 'string' ? specs[name] : undefined;
+      if (spec === undefined || alternative === undefined) continue;
+      found[spec.operation.id] = {...spec, operation: {...spec.operation, alternative: alternative.operation}};
+    }
+  }
+  return found;
+}
+
+function accessOf(security: Json | undefined): Operation['access'] {
+  if (!Array.isArray(security)) return undefined;
+  if (security.length === 0) return 'external';
+  return security.some((way: Json) => entries(way).length === 0) ? undefined : 'token';
+}
+
+function constantsOf(parameters: readonly Json[]): Readonly<Record<string, string>> | undefined {
+  const found = parameters.flatMap((parameter) => {
+    const value = child(child(parameter, 'schema'), 'const');
+    return typeof value === 'string' ? [[String(child(parameter, 'name')), value] as const] : [];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+function numbers(value: Json | undefined): readonly number[] {
+  return list(value).filter((item) => typeof item === 'number');
+}

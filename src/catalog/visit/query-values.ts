@@ -1,0 +1,15 @@
+/** A value of the address that stays with the visit, and its name under `session` in rules. */
+export interface QueryValue {
+  readonly query: string;
+  readonly session: string;
+  /** What it must be; anything else is passed over. */
+  readonly pattern: RegExp;
+}
+
+/** What an address may bring along. Ids and short words only: none of them is the person's own. */
+export const queryValues: readonly QueryValue[] = [
+  {query: 'referrer', session: 'referrer', pattern: /^[\w-]{1,80}$/},
+  {query: 'utm_source', session: 'campaign', pattern: /^[\w.-]{1,40}$/},
+  {query: 'userType', session: 'userType', pattern: /^(?:agent|customer)$/},
+  {query: 'DDP_Pilot', session: 'pilot', pattern: /^[\w-]{1,40}$/},
+];
