@@ -21,7 +21,8 @@ function patched(base: unknown, change: unknown): unknown {
   };
 }
 
-function likeFacts(files: Files, data: Data, seen: readonly string[] = []): Data {
+/** Facts of a scenario as written, with those it is like below them. */
+export function likeFacts(files: Files, data: Data, seen: readonly string[] = []): Data {
   const {like, facts: _name, ...own} = data;
   if (typeof like !== 'string') return own;
   const file = `tests/facts/${like}.yaml`;

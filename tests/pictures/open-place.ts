@@ -1,0 +1,150 @@
+import type {APIRequestContext, Page, Route} from '@playwright/test';
+import type {Operation} from '../../src/model/compiled/flow.ts';
+import {hrefOf} from '../../src/runtime/routes/href-of.ts';
+import {isRecord} from '../../src/runtime/rules/rule-data.ts';
+import {borrower, signer, type Viewer} from './people.ts';
+import type {Place, Site, Situation} from './situations.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Data => (isRecord(value) ? value : {});
+
+const stepOf = ({given}: Situation): string | undefined =>
+  typeof given['step'] === 'string' ? given['step'] : undefined;
+
+async function viewerOf(request: APIRequestContext, situation: Situation | undefined, host: Place['flow']) {
+  if (situation !== undefined && record(situation.given['session'])['signedIn'] !== true) return undefined;
+  if (host.params.some(({id}) => id === 'applicationUuid')) {
+    const {application, profile, conditions} = situation?.given ?? {};
+    const items = record(conditions)['items'];
+    const step = situation === undefined ? undefined : stepOf(situation);
+    return borrower(request, {
+      ...(step === undefined ? {} : {step}),
+      ...(isRecord(application) ? {application} : {}),
+      ...(isRecord(profile) ? {profile} : {}),
+      ...(Array.isArray(items) ? {conditions: items} : {}),
+    });
+  }
+  return host.led === 'server' ? signer(request) : undefined;
+}
+
+/** The server's answer with a scenario's facts laid over it; the ids stay the server's. */
+const laidOver = (base: unknown, facts: unknown): unknown => {
+  if (!isRecord(base) || !isRecord(facts)) return facts;
+  const changed = Object.entries(facts).map(([key, value]) => [
+    key,
+    key === 'uuid' && typeof base[key] === 'string' ? base[key] : laidOver(base[key], value),
+  ]);
+  return {...base, ...(Object.fromEntries(changed) as Data)};
+};
+
+const addressOf = ({path}: Operation): RegExp =>
+  new RegExp(`^[^?]*://[^/]+${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?.*)?$`);
+
+const answerWith = (facts: unknown) => async (route: Route) => {
+  if (route.request().method() !== 'GET') return route.fallback();
+  if (facts === null) return route.fulfill({status: 404, json: {title: 'Not found', status: 404, code: 'NOT_FOUND'}});
+  const answer = await route.fetch();
+  const base: unknown = answer.ok() ? await answer.json() : {};
+  return route.fulfill({status: 200, json: laidOver(base, facts)});
+};
+
+/** Answers the operations of the flow's facts as the scenario has them. */
+async function stage(page: Page, {host, given}: Situation): Promise<void> {
+  for (const [name, source] of Object.entries(host.facts)) {
+    const operation = host.operations[source.from];
+    if (operation === undefined || !Object.hasOwn(given, name)) continue;
+    const written = given[name];
+    const facts = name === 'step' && typeof written === 'string' ? {name: written} : written;
+    const shared = Object.values(host.facts).filter(({from}) => from === source.from).length > 1;
+    await page.route(addressOf(operation), async (route) => {
+      const key = shared ? Object.values(source.with).find((value) => typeof value === 'string') : undefined;
+      return key !== undefined && !route.request().url().includes(key) ? route.fallback() : answerWith(facts)(route);
+    });
+  }
+}
+
+/** Opens a screen for everybody, whatever is decided: for those that no scenario leads to. */
+async function openByForce(page: Page, {flow, entry}: Place): Promise<void> {
+  await page.route(/\/artifacts\/flows\/[^/]+\.json$/, async (route) => {
+    const answer = await route.fetch();
+    const artifact = (await answer.json()) as Place['flow'];
+    const screens = artifact.screens.map((one) =>
+      artifact.id === flow.id && one.id === entry.id ? {...one, addressed: true, open: {kind: 'always'}} : one,
+    );
+    const gates = artifact.gates.map((gate) => ({...gate, except: [...gate.except, entry.id]}));
+    await route.fulfill({json: {...artifact, screens, gates}});
+  });
+}
+
+/** A value that a parameter may have: one of its list, or the id of what the facts list under its name. */
+function valueOf({id, schema}: Place['entry']['params'][number], viewed: Data): string | undefined {
+  const {enum: list} = record(schema);
+  if (Array.isArray(list)) return String(list[0]);
+  const items = record(viewed[`${id.replace(/Uuid$/, '')}s`])['items'];
+  const first: unknown = Array.isArray(items) ? items[0] : undefined;
+  return isRecord(first) && typeof first['uuid'] === 'string' ? first['uuid'] : undefined;
+}
+
+function hrefFor(site: Site, place: Place, situation: Situation | undefined, {params}: Viewer): string {
+  const {flow, entry, screen} = place;
+  const host = situation?.host ?? flow;
+  const {address} = site.flows[host.id] ?? place;
+  const viewed = situation?.given ?? {};
+  const inPlace = host.id !== flow.id || !entry.addressed;
+  const known = situation?.org === undefined || situation.org === 'default' ? {} : {org: situation.org};
+  if (inPlace && situation !== undefined) {
+    const at = situation.at ?? (host.led === 'order' ? undefined : '');
+    return site.base + hrefOf(address, at === '' ? undefined : at, {params, query: known});
+  }
+  const query = screen.query.flatMap((one) => {
+    const value = one.optional ? undefined : valueOf(one, viewed);
+    return value === undefined ? [] : [[one.id, value] as const];
+  });
+  const rest = entry.params.flatMap((one) => valueOf(one, viewed) ?? []).join('/');
+  const parts = {params, query: {...Object.fromEntries(query), ...known}, ...(rest === '' ? {} : {rest})};
+  return site.base + hrefOf(address, entry.id, parts);
+}
+
+/** Keeps the answers that a scenario's journey gives before the screen, as a reload would find them. */
+async function keepAnswers(page: Page, request: APIRequestContext, situation: Situation): Promise<void> {
+  const {host, answers} = situation;
+  if (host.led !== 'order' || Object.keys(answers).length === 0) return;
+  const operation = host.operations['saveDraft'];
+  if (operation === undefined) return;
+  const url = operation.path.replace('{set}', encodeURIComponent(host.answers));
+  const answer = await request.put(url, {data: {answers}});
+  const token = answer.headers()['x-draft-token'];
+  if (token !== undefined) await page.addInitScript((value) => sessionStorage.setItem('draft-token', value), token);
+}
+
+/**
+ * Opens the screen as a situation puts it up; without one, by opening it for everybody.
+ *
+ * @returns the address that was opened
+ */
+export async function openPlace(
+  page: Page,
+  request: APIRequestContext,
+  site: Site,
+  place: Place,
+  situation: Situation | undefined,
+): Promise<string> {
+  const host = situation?.host ?? place.flow;
+  const viewer = (await viewerOf(request, situation, host)) ?? {token: undefined, params: {}};
+  const {token} = viewer;
+  if (token !== undefined) {
+    await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
+  }
+  const uuid = viewer.params['applicationUuid'];
+  if (uuid !== undefined)
+    await page.addInitScript((value) => localStorage.setItem('heloc_applicationUuid', value), uuid);
+  if (situation === undefined) await openByForce(page, place);
+  else {
+    await stage(page, situation);
+    await keepAnswers(page, request, situation);
+  }
+  const href = hrefFor(site, place, situation, viewer);
+  await page.goto(href);
+  return href;
+}

@@ -1,0 +1,82 @@
+import {randomBytes, randomUUID} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import type {APIRequestContext} from '@playwright/test';
+import {parse} from 'yaml';
+import {createDemoClient, type Carrier} from '../../src/sandbox/demo/client.ts';
+import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
+import {stages} from '../../src/sandbox/demo/stages.ts';
+import {readLender} from '../../src/sandbox/lender/lender.ts';
+
+/** Who looks at a screen: a token, and the values that addresses need. */
+export interface Viewer {
+  readonly token: string | undefined;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const {enum: steps} = parse(readFileSync('schemas/facts/step-name.yaml', 'utf8')) as {enum: string[]};
+const {rank} = readLender(steps);
+const control = '/sandbox/applications';
+
+const someone = (): DemoPerson => ({
+  email: `robin.${randomBytes(6).toString('hex')}@people.example`,
+  firstName: 'Robin',
+  lastName: 'Ashby',
+  street1: '120 Juniper Court',
+  city: 'Denver',
+  state: 'CO',
+  zip: '80206',
+  until: 'created',
+  about: 'is pictured',
+});
+
+const over =
+  (request: APIRequestContext): Carrier =>
+  async ({method, url, headers, payload}) => {
+    const json = payload === undefined || Buffer.isBuffer(payload) ? {} : {'content-type': 'application/json'};
+    const answer = await request.fetch(url, {
+      method,
+      headers: {...json, ...headers},
+      ...(payload === undefined ? {} : {data: Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)}),
+    });
+    return {statusCode: answer.status(), body: await answer.text(), authorization: answer.headers()['authorization']};
+  };
+
+/**
+ * A borrower whose application went call by call as far as a step lies, and was then put there by the
+ * control operation with the facts of a scenario.
+ */
+export async function borrower(
+  request: APIRequestContext,
+  to: {readonly step?: string; readonly application?: object; readonly profile?: object; readonly conditions?: unknown},
+): Promise<Viewer> {
+  const client = createDemoClient(over(request));
+  const person = someone();
+  for (const stage of stages) {
+    if (stage.id !== 'created' && (to.step === undefined || rank(stage.step) > rank(to.step))) break;
+    await stage.go(client, person);
+  }
+  const url = `${control}/${client.application}`;
+  const put = (data: object) => request.post(url, {data});
+  // A scenario may hold what the contract refuses: the step alone still brings what belongs to it.
+  if (to.step !== undefined && !(await put(to)).ok()) await put({step: to.step});
+  return {token: client.token, params: {applicationUuid: client.application}};
+}
+
+/** Someone whom a borrower asked to sign too, logged in by the code of the invitation. */
+export async function signer(request: APIRequestContext): Promise<Viewer> {
+  const {token, params} = await borrower(request, {step: 'CO_DEED_REQ'});
+  const post = async (url: string, data: object, bearer?: string): Promise<unknown> => {
+    const answer = await request.post(url, {
+      data,
+      headers: {'idempotency-key': randomUUID(), ...(bearer === undefined ? {} : {authorization: `Bearer ${bearer}`})},
+    });
+    if (!answer.ok()) throw new Error(`POST ${url} was answered with ${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const email = `noor.${randomBytes(6).toString('hex')}@people.example`;
+  const named = {firstName: 'Noor', lastName: 'Whitfield', email, phone: '5555550199', relation: 'SPOUSE'};
+  const applications = '/service-application/api/v1/application/heloc';
+  await post(`${applications}/${params['applicationUuid']}/signers`, {others: true, signers: [named]}, token);
+  const login = (await post('/identity/api/v1/login', {email, password: '246810'})) as {jwt: string};
+  return {token: login.jwt, params: {}};
+}

@@ -1,0 +1,65 @@
+import type {APIRequestContext, Page} from '@playwright/test';
+import type {Choice, Line} from '../../src/model/compiled/text.ts';
+import {openPlace} from './open-place.ts';
+import type {Place, Site, Situation} from './situations.ts';
+
+/** More scenarios than these are not tried. */
+const mostTries = 3;
+
+/** Words that every title of a screen has, as far as they do not depend on facts. */
+const fixedWords = ({cases}: Choice<Line>): string[][] =>
+  cases.map(({value}) => value.filter((piece): piece is string => typeof piece === 'string'));
+
+const isUp = async (page: Page, {screen}: Place): Promise<boolean> => {
+  const title = ((await page.locator('h1').first().textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  return fixedWords(screen.title).some((words) =>
+    words.every((each) => title.includes(each.replaceAll(/\s+/g, ' ').trim())),
+  );
+};
+
+const settled = (page: Page, place: Place): Promise<boolean> =>
+  expectSoon(async () => (await page.locator('main h1').count()) > 0 && (await isUp(page, place)));
+
+const expectSoon = async (holds: () => Promise<boolean>): Promise<boolean> => {
+  const end = Date.now() + 8000;
+  while (Date.now() < end) {
+    if (await holds().catch(() => false)) return true;
+    await new Promise((soon) => setTimeout(soon, 100));
+  }
+  return false;
+};
+
+/** How a screen was put up: the scenario's name, or undefined where it was opened for everybody. */
+export interface Shown {
+  readonly scenario: string | undefined;
+  readonly page: Page;
+}
+
+/**
+ * Puts a screen up by the first of its scenarios that does, else by opening it for everybody.
+ *
+ * @throws Error naming what showed in its place
+ */
+export async function show(
+  newPage: () => Promise<Page>,
+  request: APIRequestContext,
+  site: Site,
+  place: Place,
+): Promise<Shown> {
+  const seen: string[] = [];
+  const ways: (Situation | undefined)[] = [...place.situations.slice(0, mostTries), undefined];
+  for (const situation of ways) {
+    const page = await newPage();
+    await openPlace(page, request, site, place, situation);
+    if (await settled(page, place)) return {scenario: situation?.scenario, page};
+    const title =
+      (await page
+        .locator('h1')
+        .first()
+        .textContent({timeout: 500})
+        .catch(() => undefined)) ?? 'nothing';
+    seen.push(`${situation?.scenario ?? 'opened for everybody'}: ${new URL(page.url()).pathname} shows "${title}"`);
+    await page.close();
+  }
+  throw new Error(`${place.flow.id}:${place.entry.id} could not be reached.\n${seen.join('\n')}`);
+}

@@ -1,0 +1,94 @@
+import {readWorkspace} from '../../src/cli/workspace.ts';
+import {compile} from '../../src/compiler/compile.ts';
+import type {CompiledFlow, FlowManifest, ScreenEntry} from '../../src/model/compiled/flow.ts';
+import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
+import {likeFacts} from '../scenario-runner/given.ts';
+import {run, type Outcome, type World} from '../scenario-runner/run.ts';
+import {scenarioFiles, scenariosOf, type Scenario} from '../scenario-runner/scenario.ts';
+import {validatorsOf} from '../scenario-runner/validators.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What puts a screen up: a scenario of the workspace that leads to it, or in which it may be open. */
+export interface Situation {
+  /** Flow whose address is opened; another one's screen may stand in place of it. */
+  readonly host: CompiledFlow;
+  readonly scenario: string;
+  readonly org: string;
+  readonly given: Data;
+  readonly answers: Data;
+  /** `?org=` and other words of the organisation that the scenario changes are not served. */
+  readonly at: string | undefined;
+}
+
+/** A screen to picture, and what may put it up, the best first. */
+export interface Place {
+  readonly flow: CompiledFlow;
+  readonly address: FlowManifest;
+  readonly entry: ScreenEntry;
+  readonly screen: CompiledScreen;
+  readonly situations: readonly Situation[];
+}
+
+export interface Site {
+  readonly base: string;
+  readonly flows: Readonly<Record<string, {readonly flow: CompiledFlow; readonly address: FlowManifest}>>;
+  readonly places: readonly Place[];
+}
+
+/** All screens of the compiled flows, each with the scenarios that put it up. */
+export async function readSite(root: string): Promise<Site> {
+  const {files} = readWorkspace(root);
+  const compilation = compile(files);
+  const {manifest} = compilation;
+  const org = compilation.orgs['default'];
+  const addresses = manifest?.orgs['default']?.flows;
+  if (manifest === undefined || org === undefined || addresses === undefined)
+    throw new Error('The workspace has mistakes: run "waymark validate".');
+  const world: World = {files, compilation, validators: validatorsOf(compilation)};
+  const known: {scenario: Scenario; outcome: Outcome}[] = [];
+  for (const file of scenarioFiles(files))
+    for (const scenario of scenariosOf(files, file)) known.push({scenario, outcome: await run(world, scenario)});
+  const flows: Record<string, {flow: CompiledFlow; address: FlowManifest}> = {};
+  for (const [id, {flow}] of Object.entries(org.flows)) {
+    const address = addresses[id];
+    if (address !== undefined) flows[id] = {flow, address};
+  }
+  const situationOf = ({flow, given, journey, at, name, org: orgId}: Scenario): Situation | undefined => {
+    const host = org.flows[flow]?.flow;
+    return host === undefined
+      ? undefined
+      : {
+          host,
+          at,
+          scenario: name,
+          org: orgId,
+          given: likeFacts(files, given),
+          answers: Object.assign({}, ...Object.values(journey)) as Data,
+        };
+  };
+  const places = Object.values(flows).flatMap(({flow, address}) =>
+    flow.screens.flatMap((entry): Place[] => {
+      const screen = org.flows[flow.id]?.screens[entry.id];
+      if (screen === undefined) return [];
+      const ranked = known
+        .map((one) => ({...one, rank: rankOf(one.scenario, one.outcome, flow, entry)}))
+        .filter(({rank}) => rank > 0)
+        .toSorted((a, b) => b.rank - a.rank);
+      const situations = ranked.flatMap(({scenario}) => situationOf(scenario) ?? []);
+      return [{flow, address, entry, screen, situations}];
+    }),
+  );
+  return {base: manifest.base, flows, places};
+}
+
+/** How well a scenario puts a screen up; 0: not at all. What it says by its facts alone is best. */
+function rankOf(scenario: Scenario, outcome: Outcome, flow: CompiledFlow, entry: ScreenEntry): number {
+  const own = scenario.flow === flow.id;
+  const usual = scenario.org === 'default' && scenario.given['org'] === undefined;
+  const name = own ? entry.id : `${flow.id}:${entry.id}`;
+  const shows = outcome.screen === name || (outcome.screen?.startsWith(`${name}/`) ?? false);
+  if (shows) return (usual ? 8 : 4) + (scenario.at === undefined || scenario.at === entry.id ? 2 : 0);
+  if (own && usual && (outcome.open.includes(entry.id) || outcome.path.includes(entry.id))) return 3;
+  return own && usual && entry.open.kind === 'always' && outcome.exit === undefined ? 1 : 0;
+}

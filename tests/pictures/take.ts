@@ -1,0 +1,35 @@
+import {mkdirSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type {Page} from '@playwright/test';
+
+export const widths = [360, 1280] as const;
+
+/** What axe finds on the page as it is: every tag and best practice, contrast and target size on. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const {violations} = await new AxeBuilder({page})
+    .options({rules: {'color-contrast': {enabled: true}, 'target-size': {enabled: true}}, resultTypes: ['violations']})
+    .analyze();
+  return violations.map(({id, help, nodes}) => `${id}: ${help}\n${nodes.map(({html}) => `    ${html}`).join('\n')}`);
+}
+
+/**
+ * Takes the page at every width into `<folder>/<name>-<width>.png`.
+ *
+ * @returns what is wrong there: axe's findings, and whatever reaches out of the page
+ */
+export async function take(page: Page, folder: string, name: string, axe = true): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({width, height: width === 360 ? 740 : 800});
+    const path = join(folder, `${name}-${width}.png`);
+    mkdirSync(dirname(path), {recursive: true});
+    await page.screenshot({path, fullPage: true, animations: 'disabled'});
+    if (axe) wrong.push(...(await violationsOf(page)).map((text) => `${name} at ${width}: ${text}`));
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (beyond > 0) wrong.push(`${name} at ${width}: the page is ${beyond} px wider than the window`);
+  }
+  return wrong;
+}
