@@ -89,6 +89,16 @@ describe('progress of the application', () => {
     expect(flowOf('heloc').sections.map(({id}) => id)).toEqual(values.split(' '));
   });
 
+  it.each([
+    ['a valuation before the offers', 'bpo/hold', {}, 'Basic Info'],
+    ['a valuation before the closing', 'bpo/hold', {status: {disclosurelistSummaryComplete: true}}, 'Sign Documents'],
+    ['the first look at the credit', 'credit/error', {consents: [{type: 'SOFT_CREDIT'}]}, 'Basic Info'],
+    ['the full credit check', 'credit/error', {consents: [{type: 'HARD_CREDIT'}]}, 'Provide More Info'],
+  ])('shows %s where it comes', (_, screen, application, title) => {
+    const [current] = progressOf(flowOf('heloc'), screen, {application}).filter(({state}) => state === 'current');
+    expect(current?.title).toBe(title);
+  });
+
   it('[PROGRESS-SIDEBAR-10] all seven are done at the end', () => {
     expect(progressOf(flowOf('heloc'), 'complete', {}).map(({state}) => state)).toEqual(Array(7).fill('done'));
   });

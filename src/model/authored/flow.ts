@@ -101,6 +101,12 @@ export type FlowSection = {
     [k: string]: FlowListedScreen;
   } | null;
   /**
+   * Name -> screens of other sections that the progress list counts as here.
+   */
+  also?: {
+    [k: string]: FlowCountedHere;
+  } | null;
+  /**
    * In an override: stands before this neighbour.
    */
   before?: Name;
@@ -108,6 +114,17 @@ export type FlowSection = {
    * In an override: stands after this neighbour.
    */
   after?: Name;
+} | null;
+
+export type FlowCountedHere = {
+  /**
+   * They count as here only when this holds.
+   */
+  when?: Condition;
+  /**
+   * Screens that stand in other sections.
+   */
+  screens?: ScreenName[] | null;
 } | null;
 
 export type FlowListedScreen = {

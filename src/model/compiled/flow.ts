@@ -69,6 +69,8 @@ export interface Section {
   readonly listed: boolean;
   readonly done: boolean;
   readonly screens: readonly string[];
+  /** Screens of other sections that count as here in the progress list, each while its rule holds. */
+  readonly also?: readonly {readonly when?: Logic; readonly screens: readonly string[]}[];
   /** Screens that the progress list names, in order; what follows one without a name belongs to it. */
   readonly steps?: readonly SectionStep[];
 }

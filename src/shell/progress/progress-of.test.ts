@@ -28,6 +28,17 @@ describe('progressOf', () => {
   });
 
   it.each([
+    ['ADULT', ['About you current', 'Fee ahead']],
+    ['CHILD', ['About you done', 'Fee current']],
+  ])('counts a screen of another section where a rule says so, for the kind %s', (kind, expected) => {
+    const [you, , fee] = flow.sections;
+    if (you === undefined || fee === undefined) throw new Error('The flow has lost its sections.');
+    const also = [{when: is('card.kind', 'CHILD'), screens: ['photo']}];
+    const shown = progressOf({...flow, sections: [you, {...fee, also}]}, 'photo', {card: {kind}});
+    expect(shown.map((step) => `${step.title} ${step.state}`)).toEqual(expected);
+  });
+
+  it.each([
     ['name', {}, ['About you current', 'Fee ahead', 'Account ahead']],
     [
       'fee',

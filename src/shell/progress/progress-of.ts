@@ -16,13 +16,16 @@ export interface ProgressStep {
 
 /**
  * The listed sections of a flow, in order, and those of the flow that its end leads into. The one with
- * the present screen is current, those before it are done; a section that says `done` makes all of
+ * the present screen, or the one that counts it as its own now, is current, those before it are done; a section that says `done` makes all of
  * them done once it is reached.
  */
 export function progressOf(flow: CompiledFlow, screen: string, data: RuleData): readonly ProgressStep[] {
   const shown = (section: Section): boolean => holds(section.when, data);
   const own = flow.sections.filter(shown);
-  const at = own.findIndex((section) => section.screens.includes(screen));
+  const counted = own.findIndex(({also = []}) =>
+    also.some(({when, screens}) => screens.includes(screen) && holds(when, data)),
+  );
+  const at = counted < 0 ? own.findIndex((section) => section.screens.includes(screen)) : counted;
   const present = own[at];
   // A screen aside (a notice, an error) says nothing about how far the person is.
   if (present === undefined || (!present.listed && !present.done)) return [];

@@ -6,7 +6,7 @@ import {pointerHand} from '../walk/hand.ts';
 import {part} from '../walk/part.ts';
 import {newPerson} from '../walk/person.ts';
 import {walk} from '../walk/walk.ts';
-import {lookAt} from './look.ts';
+import {lookAt, reach} from './look.ts';
 
 const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
@@ -49,7 +49,7 @@ test('an income that does not carry the amount does so with savings', async ({pa
   await form.type('How much is it?', '40000');
   await form.attach('Statements', paper);
   await form.press('Continue');
-  await lookAt(page, info, 'product/select', /like to borrow/);
+  await reach(page, 'product/select', /like to borrow/);
 });
 
 test('without savings such an income ends the application', async ({page}, info) => {
@@ -70,16 +70,16 @@ test('an amount that is too high is lowered', async ({page}, info) => {
   await form.choose('What suits you?', 'Pay off another loan on the home first');
   await form.mark(page.getByRole('group', {name: 'Which loan will you pay off?'}).getByRole('radio').first());
   await form.press('Continue');
-  await lookAt(page, info, 'start/hmda', hmda);
+  await reach(page, 'start/hmda', hmda);
 });
 
-test('the offers change after the full check, and one is chosen again', async ({page}, info) => {
+test('the offers change after the full check, and one is chosen again', async ({page}) => {
   await logIn(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090009'}});
-  await lookAt(page, info, 'product/select', /like to borrow/);
+  await reach(page, 'product/select', /like to borrow/);
   await expect(page.getByText('Your offer has changed since you last saw it')).toBeVisible();
   await walk(page, part('heloc:product/select', 'heloc:product/select'), {hand, person: newPerson()});
-  await lookAt(page, info, 'start/hmda', hmda);
+  await reach(page, 'start/hmda', hmda);
 });
 
 test('an application under review says so at its address, and stays where it is', async ({page}, info) => {

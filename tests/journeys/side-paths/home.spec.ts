@@ -6,7 +6,7 @@ import {pointerHand} from '../walk/hand.ts';
 import {part} from '../walk/part.ts';
 import {newPerson} from '../walk/person.ts';
 import {walk} from '../walk/walk.ts';
-import {lookAt} from './look.ts';
+import {lookAt, reach} from './look.ts';
 
 const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
@@ -26,7 +26,7 @@ test('a home that no record has is found under its right address', async ({page,
   await expect(page.getByText('We cannot find a home under this address either').first()).toBeVisible();
   await form.type('Street address', '1 Newer Road');
   await form.press('Continue');
-  await lookAt(page, info, 'liens', owed);
+  await reach(page, 'liens', owed);
 });
 
 test('a home is chosen among several', async ({page}, info) => {
@@ -36,7 +36,7 @@ test('a home is chosen among several', async ({page}, info) => {
   await lookAt(page, info, 'review-app/property', /Which of these/);
   await form.choose('Your home', '1 Everywhere Road Unit 2');
   await form.press('Continue');
-  await lookAt(page, info, 'liens', owed);
+  await reach(page, 'liens', owed);
 });
 
 test('a home whose record does not match yet takes longer', async ({page}, info) => {
@@ -46,7 +46,7 @@ test('a home whose record does not match yet takes longer', async ({page}, info)
   await lookAt(page, info, 'review-app/datatree', /takes longer/);
   await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
   await formOn(page, hand).press('Try again');
-  await lookAt(page, info, 'liens', owed);
+  await reach(page, 'liens', owed);
 });
 
 test('a home in the record of somebody else is proven to be the borrower’s', async ({page}, info) => {
@@ -58,7 +58,7 @@ test('a home in the record of somebody else is proven to be the borrower’s', a
   await walk(page, contact, {hand, person: newPerson()});
   await form.attach('Deed or certificate of trust', paper);
   await form.press('Send');
-  await lookAt(page, info, 'start/hmda', /for the government/);
+  await reach(page, 'start/hmda', /for the government/);
 });
 
 test('a home without a value is estimated, visited, and then goes on', async ({page}, info) => {
@@ -81,7 +81,7 @@ test('a home without a value is estimated, visited, and then goes on', async ({p
   await lookAt(page, info, 'bpo/hold', /valuing your home/);
   await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
   await form.press('Look again');
-  await lookAt(page, info, 'liens', owed);
+  await reach(page, 'liens', owed);
 });
 
 test('in Texas a broker looks at the home after the ID check, and then it is signed', async ({page}, info) => {
@@ -101,7 +101,7 @@ test('in Texas a broker looks at the home after the ID check, and then it is sig
   await lookAt(page, info, 'bpo/waiting', /ordering your valuation/);
   await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
   await form.press('Look again');
-  await lookAt(page, info, 'signing/intro', readyToSign);
+  await reach(page, 'signing/intro', readyToSign);
 });
 
 test('a home in a flood plain waits for its certificate before it is signed', async ({page}, info) => {
@@ -111,5 +111,5 @@ test('a home in a flood plain waits for its certificate before it is signed', as
   await lookAt(page, info, 'error/flood-cert', /flood certificate/);
   await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
   await formOn(page, hand).press('Look again');
-  await lookAt(page, info, 'signing/intro', readyToSign);
+  await reach(page, 'signing/intro', readyToSign);
 });

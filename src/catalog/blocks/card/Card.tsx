@@ -13,7 +13,7 @@ export function Card({title, children, actions}: CardProps) {
   return (
     <section className={styles.card}>
       {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
-      {children}
+      <div className={styles.body}>{children}</div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </section>
   );

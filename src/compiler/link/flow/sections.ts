@@ -1,6 +1,6 @@
 import type {Open, ScreenEntry, Section, SectionStep} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
-import type {MapTree} from '../../../model/tree.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
@@ -61,6 +61,7 @@ export function readSections(
       listed: asScalar(valueAt(section, 'listed'))?.value !== false,
       done: isTrue(section, 'done'),
       screens: own,
+      ...readAlso(section, [...flow.screens.keys()], scope, context),
       ...(steps.length === 0 ? {} : {steps}),
     };
   });
@@ -68,6 +69,22 @@ export function readSections(
     if (!listed.has(id)) context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``);
   }
   return {sections, screens};
+}
+
+function readAlso(
+  section: Tree,
+  screens: readonly string[],
+  scope: Scope,
+  context: LinkContext,
+): Pick<Section, 'also'> {
+  const also = entriesOf(mapAt(section, 'also')).map(([, counted]) => {
+    const when = optionalCondition(valueAt(counted, 'when'), scope);
+    return {
+      ...(when === undefined ? {} : {when: when.logic}),
+      screens: screensAt(counted, 'screens', screens, context),
+    };
+  });
+  return also.length === 0 ? {} : {also};
 }
 
 function readEntry(
