@@ -64,7 +64,7 @@ async function goOn(client: DemoClient, from: StageId, until: StageId): Promise<
 describe('income', () => {
   it('wants paystubs for the number 0101, and goes on when they are there', async () => {
     const client = await personWith('0101', 'income');
-    expect(await stepOf(client)).toBe('INCOME_VERIFICATION');
+    expect(await stepOf(client)).toBe('GEN_INCOME_DISCLOSURE');
     expect(await applicationOf(client)).toMatchObject({
       status: {manualPaystubUpload: true, manualPaystubTasksComplete: false},
     });
@@ -75,7 +75,7 @@ describe('income', () => {
       status: 422,
       body: {errors: [{at: 'files', message: 'We need 2 files'}]},
     });
-    await client.submit('income-sources', {...paystubs, files});
+    expect(await client.submit('income-sources', {...paystubs, files})).toBe('INCOME_VERIFICATION');
     expect(await applicationOf(client)).toMatchObject({status: {manualPaystubTasksComplete: true}});
     expect(await client.submit('income-sources/submit')).toBe('DISBURSEMENT_ACCOUNT');
   });
@@ -101,6 +101,9 @@ describe('income', () => {
     expect(application).not.toHaveProperty('disburseAccount');
     expect(await client.submit('autopay-account', {payType: 'MANUAL'})).toBe('IDENTITY_VERIFICATION');
     await goOn(client, 'identity', 'identity');
+    expect(await stepOf(client)).toBe('GEN_DEED');
+    expect(await applicationOf(client)).not.toHaveProperty('status.disclosurelistClosingReady');
+    wait(6000);
     expect(await stepOf(client)).toBe('NOTE_SIGNING');
   });
 });
@@ -136,16 +139,16 @@ describe('what comes before the signature', () => {
   it('is a visit to the home for the number 0103', async () => {
     const client = await personWith('0103', 'identity');
     expect(await stepOf(client)).toBe('ONSITE_APPRAISAL_BORROWER_PAYMENT');
-    wait(10_000);
+    wait(6000);
     expect(await stepOf(client)).toBe('ONSITE_APPRAISAL_PENDING');
-    wait(10_000);
+    wait(6000);
     expect(await stepOf(client)).toBe('NOTE_SIGNING');
   });
 
   it('is the answer of another lender for the number 0104', async () => {
     const client = await personWith('0104', 'identity');
     expect(await stepOf(client)).toBe('PAYOFF_REQUEST_PENDING');
-    wait(10_000);
+    wait(6000);
     expect(await stepOf(client)).toBe('NOTE_SIGNING');
   });
 
@@ -300,7 +303,7 @@ describe('the notary', () => {
   ])('comes after the time that the number %s brings: %s', async (end, step) => {
     const client = await personWith(end, 'signers');
     expect(await stepOf(client)).toBe(step);
-    wait(10_000);
+    wait(6000);
     expect(await stepOf(client)).toBe('DEED_SIGNING');
   });
 
@@ -324,7 +327,7 @@ describe('the notary', () => {
     expect((await send(client, 'notary/slots', undefined, 'DELETE')).body).toMatchObject({name: 'DEED_SIGNING'});
     expect(await applicationOf(client)).not.toHaveProperty('requestedManualNotaryTime');
     await client.submit('notary/slots', {slotId: first?.id});
-    wait(30_000);
+    wait(15_000);
     expect(await stepOf(client)).toBe('TRUST_AND_INSURANCE');
     expect(await applicationOf(client)).toMatchObject({status: {manualDeedSigningComplete: true}});
   });

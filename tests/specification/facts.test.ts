@@ -230,6 +230,6 @@ describe('enumerations', () => {
   });
 
   it('[STEP-GROUPS-POLLING-01] no step besides', () => {
-    expect(factSchema('step-name').enum).toHaveLength(73);
+    expect(factSchema('step-name').enum).toHaveLength(74);
   });
 });

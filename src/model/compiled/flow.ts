@@ -89,6 +89,8 @@ export interface ScreenEntry {
   /** False for `address: none`: shown in place of another, has no address of its own. */
   readonly addressed: boolean;
   readonly params: readonly ParamSpec[];
+  /** Query values of the address that name the thing which the screen is about: each has its own answers. */
+  readonly about?: readonly string[];
   readonly title: Choice<Line>;
 }
 

@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Json} from '../../model/json.ts';
-import {aFlow} from '../../runtime/fixtures/flow.ts';
+import {aFlow, aScreen} from '../../runtime/fixtures/flow.ts';
 import {aField, aModule, operations} from '../fixtures/screens.ts';
 import {createAnswerSets, setName} from './answer-sets.ts';
 
@@ -18,9 +18,17 @@ describe('the name of a set', () => {
       {cardId: '7'},
       '7.address.home',
     ],
+    [
+      'server-led, of a screen that is about something in the query',
+      aFlow({led: 'server', answers: 'card', screens: [{...aScreen('photo'), about: ['bookUuid', 'roomUuid']}]}),
+      'photo',
+      {},
+      'card.photo.0b3a',
+      {bookUuid: '0B3A', other: '7'},
+    ],
     ['server-led without parameters', aFlow({led: 'server', answers: 'card'}), 'photo', {}, 'card.photo'],
-  ])('%s', (_, flow, screen, given, name) => {
-    expect(setName(flow, screen, given)).toBe(name);
+  ])('%s', (_, flow, screen, given, name, query?: Record<string, string>) => {
+    expect(setName(flow, screen, given, query)).toBe(name);
   });
 });
 

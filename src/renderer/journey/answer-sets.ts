@@ -23,7 +23,7 @@ export interface AnswerSet {
 }
 
 export interface AnswerSets {
-  readonly of: (flow: CompiledFlow, screen: string, params: Readonly<Record<string, string>>) => AnswerSet;
+  readonly of: (flow: CompiledFlow, screen: string, params: Texts, query?: Texts) => AnswerSet;
   readonly flush: (leaving?: boolean) => Promise<void>;
   /** The answers of an order-led flow were sent and left. */
   readonly finish: (flow: CompiledFlow) => Promise<void>;
@@ -37,21 +37,25 @@ export interface AnswerSetOptions {
   readonly mayHaveDrafts: () => boolean;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 /**
  * Name of the set that a screen's answers belong to: one a set in an order-led flow, one a screen in
- * a server-led one, where the same screen of another application is another.
+ * a server-led one, where the same screen of another application, or about another thing, is another.
  */
-export function setName(flow: CompiledFlow, screen: string, params: Readonly<Record<string, string>>): string {
+export function setName(flow: CompiledFlow, screen: string, params: Texts, query: Texts = {}): string {
   if (flow.led === 'order') return flow.answers;
   const owner = flow.params.length === 0 ? [flow.answers] : flow.params.map(({id}) => params[id] ?? '');
-  return [...owner, screen.replaceAll('/', '.')].join('.');
+  const about = flow.screens.find(({id}) => id === screen)?.about ?? [];
+  const things = about.map((name) => query[name] ?? '').filter((value) => value !== '');
+  return [...owner, screen.replaceAll('/', '.'), ...things.map((value) => value.toLowerCase())].join('.');
 }
 
 export function createAnswerSets({transport, mayHaveDrafts}: AnswerSetOptions): AnswerSets {
   const sets = new Map<string, AnswerSet>();
   return {
-    of: (flow, screen, params) => {
-      const name = setName(flow, screen, params);
+    of: (flow, screen, params, query) => {
+      const name = setName(flow, screen, params, query);
       const set = sets.get(name) ?? createSet(name, flow.operations, transport, mayHaveDrafts);
       sets.set(name, set);
       return set;

@@ -251,7 +251,7 @@ export function createJourney(options: JourneyOptions): Journey {
       ...shown,
       module,
       artifacts,
-      set: sets.of(shown.inPlace ? found.flow : shown.flow, shown.entry.id, found.params),
+      set: sets.of(shown.inPlace ? found.flow : shown.flow, shown.entry.id, found.params, found.arrival.query),
       facts: {...data, ...facts},
       links: (of) => linksOf(helm, of, found),
       answered: (ids) => answeredScreens(ids, found, artifacts, sets, data),

@@ -43,9 +43,9 @@ export function prepare(
   reader: FactReader,
   sets: AnswerSets,
 ): Ready {
-  const {flow, params} = located;
+  const {flow, params, arrival} = located;
   const {entry, inPlace} = shown;
-  const set = sets.of(inPlace ? flow : shown.flow, entry.id, params);
+  const set = sets.of(inPlace ? flow : shown.flow, entry.id, params, arrival.query);
   const module = options.artifacts.screenNow(shown.flow.id, entry.id);
   const restoring = inPlace || set.restored() ? undefined : set.restore();
   if (module === undefined || restoring !== undefined) {

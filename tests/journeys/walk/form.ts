@@ -1,3 +1,4 @@
+import {basename} from 'node:path';
 import {expect, type Locator, type Page} from '@playwright/test';
 import type {Hand} from './hand.ts';
 
@@ -68,7 +69,7 @@ export const formOn = (page: Page, hand: Hand): Form => {
     attach: async (label, file) => {
       await hand.attach(main.getByLabel(new RegExp(`^${label}: choose`)), file);
       await expect(
-        main.getByRole('list', {name: `Files: ${label}`}).getByRole('button', {name: /^Remove/}),
+        main.getByRole('list', {name: `Files: ${label}`}).getByRole('button', {name: `Remove ${basename(file)}`}),
       ).toBeVisible();
     },
     shareLocation: async () => {

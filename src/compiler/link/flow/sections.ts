@@ -95,6 +95,7 @@ function readEntry(
   context: LinkContext,
 ): ScreenEntry {
   const params = readParamSpecs(mapAt(tree, 'params'), () => undefined);
+  const about = readParamSpecs(mapAt(tree, 'query'), () => undefined).filter(({schema}) => schema['format'] === 'uuid');
   const scope = entryScope(tree, context);
   return {
     id,
@@ -102,6 +103,7 @@ function readEntry(
     open: readOpen(tree, [...(context.directory.get(flow.id)?.screens.keys() ?? [])], scope, context),
     addressed: textAt(tree, 'address') !== 'none',
     params,
+    ...(about.length === 0 ? {} : {about: about.map((spec) => spec.id)}),
     title: readLineChoice(tree.entries.get('title'), {...scope, report: () => undefined}, context.targets),
   };
 }

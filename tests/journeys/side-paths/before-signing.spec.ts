@@ -1,0 +1,152 @@
+import {join} from 'node:path';
+import {brought, logIn} from '../harness/brought.ts';
+import {expect, test} from '../harness/test.ts';
+import {lookOn} from '../walk/look.ts';
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
+const picture = join(import.meta.dirname, '../walk/files/picture.png');
+
+test('an appraiser visits the home', async ({page, request}, info) => {
+  const {at, look, says} = lookOn(page, info);
+  await logIn(page, await brought(request, 'identity', {ssn: '123450103'}));
+  await at('We are arranging a visit to your home');
+  await expect(page).toHaveURL(/\/hold$/);
+  await says('You pay for the visit');
+  await look('hold');
+  await at('Are you ready to sign?');
+});
+
+test('another lender says what is owed; support answers; debts that are paid off are reviewed and attested', async ({
+  page,
+  request,
+}, info) => {
+  const {form, at, look, says, warns} = lookOn(page, info);
+  const somebody = await brought(request, 'identity', {ssn: '123450104'});
+  await logIn(page, somebody);
+  await at('We are asking what you still owe');
+  await look('payoff-hold');
+  await at('Are you ready to sign?');
+
+  await form.press('I have a question');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', {name: 'How can we help?'})).toBeVisible();
+  await dialog.getByRole('button', {name: 'Send my question'}).click();
+  await expect(dialog.getByText('Write your question first').first()).toBeVisible();
+  await look('signing-support');
+  await dialog.getByLabel('Or write to us').fill('My middle name is missing.');
+  await dialog.getByRole('button', {name: 'Send my question'}).click();
+  await expect(dialog).toHaveCount(0);
+  await at('Are you ready to sign?');
+
+  await page.goto(somebody.at('merchant/review'));
+  await at('Which debts shall we pay off?');
+  await form.press('Continue');
+  await warns('Choose what we shall do');
+  const debts = page.getByRole('group', {name: 'What shall we do?'});
+  const count = await debts.count();
+  for (let debt = 0; debt < count; debt += 1) {
+    await form.mark(debts.nth(debt).getByLabel(debt === 0 ? 'Leave it as it is' : 'Pay it off', {exact: true}));
+  }
+  await look('merchant-review');
+  await form.press('Continue');
+  await at('Is the list of debts complete?');
+  await says('not paid off');
+  await form.tick('This list is complete');
+  await form.sign('Signature', 'Mara Whitfield');
+  await look('lien-attestation');
+  await form.press('Sign the list');
+  await at('Are you ready to sign?');
+});
+
+test('four documents are wanted: each is given from the list, and the list says so', async ({
+  page,
+  request,
+  watched,
+}, info) => {
+  watched.allow(/status of 422/);
+  const {form, at, look, says, warns} = lookOn(page, info);
+  const somebody = await brought(request, 'identity', {ssn: '123450105'});
+  await logIn(page, somebody, 'conditions');
+  await at('What do we still need from you?');
+  await says('You have 4 things to do.');
+  await look('conditions');
+  // The nearest place around the heading that has a link is its card.
+  const begin = (heading: string): Promise<void> =>
+    page.getByRole('heading', {name: heading}).locator('xpath=ancestor::*[.//a][1]').getByRole('link').click();
+
+  await begin('Your phone number');
+  await at('At which number can we reach you?');
+  await form.press('Send me a code');
+  await warns(/number/);
+  await look('phone-number');
+  await form.type('Mobile phone', '5035550188');
+  await form.press('Send me a code');
+  await says('ending in 0188');
+  await form.type('Code', '000000');
+  await form.press('Confirm my number');
+  await warns('This is not the code that we sent');
+  await look('phone-number-wrong-code');
+  await form.type('Code', '246810');
+  await form.press('Confirm my number');
+  await at('What do we still need from you?');
+  await says('You have 3 things to do.');
+
+  await begin('Your bank account');
+  await at('Can you send us this document?');
+  await form.attach('Your files', paper);
+  await form.press('Send');
+  await warns('We need 2 files');
+  await look('upload-document');
+  await form.attach('Your files', picture);
+  await form.press('Send');
+  await at('What do we still need from you?');
+  await says('You have 2 things to do.');
+  for (const [heading, text] of [
+    ['Your trust', /trust/i],
+    ['Your home', 'The legal description of your home'],
+  ] as const) {
+    await begin(heading);
+    await at('Can you send us this document?');
+    await says(text);
+    await form.attach('Your files', paper);
+    await form.press('Send');
+    await at('What do we still need from you?');
+  }
+  await expect(page.getByText('We have this. Thank you.')).toHaveCount(4);
+  await look('conditions-done');
+  await form.press('Continue my application');
+  await at('Are you ready to sign?');
+});
+
+test('the ID is shown again, for the reason that the list gives', async ({page, request}, info) => {
+  const {form, at, look, says} = lookOn(page, info);
+  const somebody = await brought(request, 'identity', {ssn: '123450106'});
+  await logIn(page, somebody, 'conditions');
+  await at('What do we still need from you?');
+  await form.press('Show my ID');
+  await at('Can you show us your ID?');
+  await says('Why we ask again');
+  await form.choose('Which document do you have?', 'US Passport');
+  await form.attach('Front', picture);
+  await look('identity-again');
+  await form.press('Send');
+  await at('What do we still need from you?');
+  await says('We have this. Thank you.');
+  await form.press('Continue my application');
+  await at('Are you ready to sign?');
+});
+
+test('the disclosures are read in peace: nothing leads away from them by itself', async ({page, request}, info) => {
+  const {form, at, look} = lookOn(page, info);
+  const somebody = await brought(request, 'profile', {lastName: 'Locked'});
+  expect(await somebody.step()).toBe('SOFT_CREDIT_LOCKED_OR_FROZEN');
+  await logIn(page, somebody, 'document/disclosures');
+  await at('Disclosures');
+  await look('disclosures');
+  await form.readDocuments();
+  await at('Disclosures');
+  await form.press('I have read them');
+  await at(/file is locked/);
+});
