@@ -1,4 +1,5 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
+import {bureau} from '../lender/bureau.ts';
 import {markup, type Html} from './markup.ts';
 import {phone, type PageContent} from './layout.ts';
 
@@ -28,7 +29,10 @@ export const textPages: Readonly<Record<string, (org: OrgConfig) => PageContent>
     title: 'Contact',
     body: markup`<h1>How can we help?</h1>
 <dl class="card"><dt>Phone</dt><dd><a href="tel:${org.brand.supportPhone}">${phone(org.brand.supportPhone)}</a></dd>
-<dt>Email</dt><dd><a href="mailto:${org.brand.email}">${org.brand.email}</a></dd></dl>`,
+<dt>Email</dt><dd><a href="mailto:${org.brand.email}">${org.brand.email}</a></dd></dl>
+<h2>Your credit file</h2>
+<p>To unlock or unfreeze your file, or to see and correct what is in it, ask the bureau that keeps it. Looking at your own file is free and does not lower your score.</p>
+<dl class="card"><dt>${bureau.name}</dt><dd><a href="tel:${bureau.phone}">${phone(bureau.phone)}</a></dd></dl>`,
   }),
   '/dashboard/settings': () =>
     page('Settings', ['Your email address and password are set when you register. To change them, please contact us.']),

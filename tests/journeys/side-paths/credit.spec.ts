@@ -15,7 +15,10 @@ const contact = part('heloc:start/contact', 'heloc:start/contact');
 const owed = /owe on your home/;
 const hmda = /for the government/;
 
-test('a frozen credit file, a wrong PIN, the right one, and back to the liens', async ({page, watched}, info) => {
+test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and back to the liens', async ({
+  page,
+  watched,
+}, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
   await logIn(page, await brought(page.request, 'created', {lastName: 'Frozen'}));
@@ -80,7 +83,7 @@ test('a number that is somebody else’s is set right, and the full check goes o
   await reach(page, 'start/hmda', hmda);
 });
 
-test('somebody without a credit file is told whom to call', async ({page}, info) => {
+test('[OTHER-SCREENS-12] somebody without a credit file is told whom to call', async ({page}, info) => {
   await logIn(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090003'}});
   await lookAt(page, info, 'review-app/no-credit', /could not find a credit file/);
@@ -89,7 +92,7 @@ test('somebody without a credit file is told whom to call', async ({page}, info)
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a late payment is proven paid, and the application goes on', async ({page}, info) => {
+test('[OTHER-SCREENS-15] a late payment is proven paid, and the application goes on', async ({page}, info) => {
   const form = formOn(page, hand);
   await logIn(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090006'}});
@@ -106,7 +109,7 @@ for (const {ssn, step, what} of [
   {ssn: '219090012', step: 'CREDIT_MINOR', what: 'the file of a minor'},
   {ssn: '219090013', step: 'UNKNOWN', what: 'a step that nobody knows'},
 ]) {
-  test(`${what} takes longer, and then the application goes on`, async ({page}, info) => {
+  test(`[ERRORS-FLOW-05] ${what} takes longer, and then the application goes on`, async ({page}, info) => {
     const person = await brought(page.request, 'offer');
     await logIn(page, person);
     await walk(page, contact, {hand, person: {...newPerson(), ssn}});

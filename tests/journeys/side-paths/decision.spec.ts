@@ -19,7 +19,7 @@ for (const {ssn, screen, what} of [
   {ssn: '219090005', screen: 'error/credit', what: /credit score is below/},
   {ssn: '219090007', screen: 'error/income', what: /larger share of your income/},
 ]) {
-  test(`the full credit check ends at ${screen}, and stays so`, async ({page}, info) => {
+  test(`[OTHER-SCREENS-20] the full credit check ends at ${screen}, and stays so`, async ({page}, info) => {
     const person = await brought(page.request, 'offer');
     await logIn(page, person);
     await walk(page, contact, {hand, person: {...newPerson(), ssn}});
@@ -28,8 +28,8 @@ for (const {ssn, screen, what} of [
     await expect(page.getByRole('heading', {name: 'Your rights'})).toBeVisible();
     await page.goto(person.at('start/contact'));
     await expect(page).toHaveURL(new RegExp(`/${screen}$`));
-    await formOn(page, hand).press('Go to my dashboard');
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await formOn(page, hand).press('How to reach the bureaus');
+    await expect(page.getByRole('link', {name: '(555) 555-0142'})).toBeVisible();
   });
 }
 
@@ -39,7 +39,7 @@ test('no offer can be made at all', async ({page}, info) => {
   await lookAt(page, info, 'error/decline', /cannot offer/);
 });
 
-test('an income that does not carry the amount does so with savings', async ({page}, info) => {
+test('[OTHER-SCREENS-08] an income that does not carry the amount does so with savings', async ({page}, info) => {
   const form = formOn(page, hand);
   await logIn(page, await brought(page.request, 'profile', {lastName: 'Assets'}));
   await walk(page, liens, {hand, person: newPerson()});
@@ -61,7 +61,7 @@ test('without savings such an income ends the application', async ({page}, info)
   await lookAt(page, info, 'error/income', /cannot offer/);
 });
 
-test('an amount that is too high is lowered', async ({page}, info) => {
+test('an amount that is too high fits when another loan is paid off', async ({page}, info) => {
   const form = formOn(page, hand);
   const person = await brought(page.request, 'offer');
   await logIn(page, person);
@@ -82,7 +82,9 @@ test('the offers change after the full check, and one is chosen again', async ({
   await reach(page, 'start/hmda', hmda);
 });
 
-test('an application under review says so at its address, and stays where it is', async ({page}, info) => {
+test('[OTHER-SCREENS-14] an application under review says so at its address, and stays where it is', async ({
+  page,
+}, info) => {
   const person = await brought(page.request, 'offer');
   await logIn(page, person, 'review-app/uw');
   await lookAt(page, info, 'review-app/uw', /looking at your application/);

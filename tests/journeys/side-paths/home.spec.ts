@@ -16,7 +16,7 @@ const identity = part('heloc:identity', 'heloc:identity');
 const owed = /owe on your home/;
 const readyToSign = /ready to sign/;
 
-test('a home that no record has is found under its right address', async ({page, watched}, info) => {
+test('[OTHER-SCREENS-13] a home that no record has is found under its right address', async ({page, watched}, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
   await logIn(page, await brought(page.request, 'created', {street1: '1 Nowhere Road'}));
@@ -49,7 +49,9 @@ test('a home whose record does not match yet takes longer', async ({page}, info)
   await reach(page, 'liens', owed);
 });
 
-test('a home in the record of somebody else is proven to be the borrower’s', async ({page}, info) => {
+test('[OTHER-SCREENS-16] a home in the record of somebody else is proven to be the borrower’s', async ({
+  page,
+}, info) => {
   const form = formOn(page, hand);
   await logIn(page, await brought(page.request, 'offer', {street1: '1 Otherowner Road'}));
   await walk(page, contact, {hand, person: newPerson()});
@@ -61,7 +63,7 @@ test('a home in the record of somebody else is proven to be the borrower’s', a
   await reach(page, 'start/hmda', /for the government/);
 });
 
-test('a home without a value is estimated, visited, and then goes on', async ({page}, info) => {
+test('[OTHER-SCREENS-19] a home without a value is estimated, visited, and then goes on', async ({page}, info) => {
   const form = formOn(page, hand);
   const person = await brought(page.request, 'created', {street1: '1 Novalue Road'});
   await logIn(page, person);
@@ -84,7 +86,9 @@ test('a home without a value is estimated, visited, and then goes on', async ({p
   await reach(page, 'liens', owed);
 });
 
-test('in Texas a broker looks at the home after the ID check, and then it is signed', async ({page}, info) => {
+test('[OTHER-SCREENS-18] in Texas a broker looks at the home after the ID check, and then it is signed', async ({
+  page,
+}, info) => {
   const form = formOn(page, hand);
   const texas = {street1: '1 Valuation Road', city: 'Austin', state: 'TX', zip: '78704'};
   const person = await brought(page.request, 'autopay', texas);
@@ -104,7 +108,9 @@ test('in Texas a broker looks at the home after the ID check, and then it is sig
   await reach(page, 'signing/intro', readyToSign);
 });
 
-test('a home in a flood plain waits for its certificate before it is signed', async ({page}, info) => {
+test('[OTHER-SCREENS-04] a home in a flood plain waits for its certificate before it is signed', async ({
+  page,
+}, info) => {
   const person = await brought(page.request, 'autopay', {street1: '1 Floodplain Road'});
   await logIn(page, person);
   await walk(page, identity, {hand, person: newPerson()});

@@ -1,4 +1,5 @@
 import {onFile} from '../../http/call.ts';
+import {bureau} from '../../lender/bureau.ts';
 import {asFacts} from '../../store/records.ts';
 
 const blocked = new Set(['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN']);
@@ -8,8 +9,8 @@ export const getFreeze = onFile((file) => {
   const wrongPin = asFacts(file.application['status'])['creditFrozenWithPin'] === true;
   if (!wrongPin && !blocked.has(file.step)) return {};
   return {
-    bureau: 'Northern Credit Bureau',
-    phone: '+15555550142',
+    bureau: bureau.name,
+    phone: bureau.phone,
     kind: file.scenario === 'soft-locked' ? 'LOCKED' : 'FROZEN',
   };
 });
