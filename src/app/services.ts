@@ -2,12 +2,14 @@ import type {Transport} from '../api/transport/transport.ts';
 import type {Upload} from '../api/transport/upload.ts';
 import type {Services} from '../catalog/component.ts';
 import type {OrgConfig, Operation} from '../model/compiled/flow.ts';
+import {isSafeHref} from '../runtime/routes/href-of-exit.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
 
 export interface ServicesOptions {
   readonly transport: Transport;
   readonly upload: Upload;
   readonly announcer: Announcer;
+  readonly leave: (href: string) => void;
   /** Operations of the flow that shows now. */
   readonly operations: () => Readonly<Record<string, Operation>>;
   /** Parameters of the browser's address: those of a call's own name fill themselves. */
@@ -16,7 +18,15 @@ export interface ServicesOptions {
 }
 
 /** The world outside, as the components of the catalogue see it. */
-export function createServices({transport, upload, announcer, operations, params, org}: ServicesOptions): Services {
+export function createServices({
+  transport,
+  upload,
+  announcer,
+  leave,
+  operations,
+  params,
+  org,
+}: ServicesOptions): Services {
   const find = (id: string): Operation => {
     const operation = operations()[id];
     if (operation === undefined) throw new Error(`The flow has no operation "${id}".`);
@@ -26,6 +36,10 @@ export function createServices({transport, upload, announcer, operations, params
     call: async (id, input = {}) => transport.call(find(id), {...input, params: {...params(), ...input.params}}),
     upload: async (id, file, input) => upload(find(id), file, {...input, params: {...params(), ...input.params}}),
     bytes: transport.bytes,
+    leave: (href) => {
+      if (isSafeHref(href)) leave(href);
+      else throw new Error('An address to leave for cannot be used.');
+    },
     announce: announcer.announce,
     org: {companyName: '', supportPhone: '', email: '', ...org?.brand},
   };

@@ -139,6 +139,10 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     if (window.document.hidden) void journey.save(true);
   });
   window.addEventListener('online', journey.look);
+  // Back from another site: the browser may show the page as it was left, on its way out.
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted) navigator.reload();
+  });
   journey.view.subscribe(() => {
     const view = journey.view.get();
     if (view.kind === 'screen') replay.at(view.visit.params);
@@ -175,6 +179,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
       await left;
     },
   });
+  const leave = (href: string): void => void journey.leave(href);
+  const outer = {transport, upload, announcer, leave, operations, params};
 
   return {
     artifacts,
@@ -184,7 +190,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     navigator,
     announcer,
     broken,
-    servicesOf: (org) => createServices({transport, upload, announcer, operations, params, org}),
+    servicesOf: (org) => createServices({...outer, org}),
     logOut,
   };
 

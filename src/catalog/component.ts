@@ -79,6 +79,8 @@ export interface Services {
   ) => Promise<Json>;
   /** Bytes of a stored file by the address an operation gave, with the session's token. */
   readonly bytes: (href: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+  /** Leaves for an address: a path of this site, or https. What was typed is saved first. */
+  readonly leave: (href: string) => void;
   /** Says something to screen readers. */
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
   readonly org: {

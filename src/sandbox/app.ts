@@ -13,6 +13,7 @@ import {addSecurityHeaders} from './http/security-headers.ts';
 import {networkOf} from './http/network.ts';
 import {unreadableOptions} from './http/unreadable.ts';
 import {largestFile} from './http/upload.ts';
+import {serveInstitutions} from './pages/institution/serve-institutions.ts';
 import {servePages} from './pages/serve-pages.ts';
 import {handlers} from './routes/index.ts';
 import type {Services} from './services.ts';
@@ -48,6 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveOperations(app, services, handlers);
   servePolicyReports(app);
   servePages(app, services);
+  await serveInstitutions(app, services);
   serveRedirects(app, services);
   await serveApp(app, services);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));

@@ -31,8 +31,9 @@ const answers: Readonly<Record<string, Json>> = {
   },
   createLinkToken: {
     token: 'link-1',
+    adapter: 'redirect',
     institutions: ['First Example Bank', 'Example Credit Union', 'Bank of Examples', 'Example Savings'].map(
-      (name, at) => ({id: `bank-${at}`, name}),
+      (name, at) => ({id: `bank-${at}`, name, href: `/bank-${at}`}),
     ),
   },
 };
@@ -49,6 +50,7 @@ export const services: Services = {
     return {fileId: crypto.randomUUID(), name: file.name, size: file.size};
   },
   bytes: (href) => (href.includes('broken') ? Promise.resolve(new ArrayBuffer(8)) : Promise.resolve(samplePdf(3))),
+  leave: () => undefined,
   announce: () => undefined,
   org: {companyName: 'Example Rentals', supportPhone: '(555) 010-0199', email: 'help@rentals.example'},
 };

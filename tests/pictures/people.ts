@@ -2,7 +2,8 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import type {APIRequestContext} from '@playwright/test';
 import {parse} from 'yaml';
-import {createDemoClient, type Carrier} from '../../src/sandbox/demo/client.ts';
+import type {Carrier} from '../../src/sandbox/demo/carrier.ts';
+import {createDemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {readLender} from '../../src/sandbox/lender/lender.ts';
@@ -35,10 +36,12 @@ const over =
     const json = payload === undefined || Buffer.isBuffer(payload) ? {} : {'content-type': 'application/json'};
     const answer = await request.fetch(url, {
       method,
+      maxRedirects: 0,
       headers: {...json, ...headers},
       ...(payload === undefined ? {} : {data: Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)}),
     });
-    return {statusCode: answer.status(), body: await answer.text(), authorization: answer.headers()['authorization']};
+    const {authorization, location} = answer.headers();
+    return {statusCode: answer.status(), body: await answer.text(), authorization, location};
   };
 
 /**

@@ -194,8 +194,7 @@ describe('contact and accounts', () => {
 
   it('take a linked account', async () => {
     const client = await personAt(server, 'summary');
-    const {token} = await client.post(below(client, 'link-token'), {provider: 'TRUV_FINANCIAL_ACCOUNTS'});
-    const link = await client.post(below(client, 'link-exchange'), {token, institution: 'Harvest National Bank'});
+    const link = await client.link('TRUV_FINANCIAL_ACCOUNTS', 'Harvest National Bank');
     await client.submit('income-sources', {
       type: 'TRUV_FINANCIAL_ACCOUNTS',
       employmentType: 'RETIRED',
@@ -206,15 +205,6 @@ describe('contact and accounts', () => {
     expect(await client.submit('disburse-account', {accountUuid: first?.uuid, payType: 'AUTOPAY'})).toBe(
       'AUTOPAY_ACCOUNT',
     );
-    const down = await post(client, 'link-exchange', {token, institution: 'Stormy Bay Bank (does not answer)'});
-    expect(down).toMatchObject({status: 503, body: {code: 'PROVIDER_DOWN'}});
-    server.clock.now = new Date(server.clock.now.getTime() + 29 * 60_000);
-    await client.get(below(client, 'step'));
-    server.clock.now = new Date(server.clock.now.getTime() + 2 * 60_000);
-    expect(await post(client, 'link-exchange', {token, institution: 'Harvest National Bank'})).toMatchObject({
-      status: 422,
-      body: {code: 'LINK_EXPIRED'},
-    });
   });
 });
 

@@ -9,7 +9,6 @@ import {Display as DeviceCheck} from './device-check/Display.tsx';
 import {Display as Documents} from './documents/Display.tsx';
 import {Display as OfferTable} from './offer-table/Display.tsx';
 import {Display as Processing} from './processing/Display.tsx';
-import {Display as ProviderLink} from './provider-link/Display.tsx';
 import {Display as Timeline} from './timeline/Display.tsx';
 
 afterEach(() => {
@@ -112,53 +111,6 @@ describe('documents', () => {
     expect(screen.getByText('Nov 3, 2026')).toBeDefined();
     fireEvent.click(screen.getByRole('button', {name: 'Download Receipt'}));
     expect((await screen.findByRole('alert')).textContent).toContain('"Receipt" could not be downloaded');
-  });
-});
-
-describe('provider-link', () => {
-  const answer = {
-    token: 'link-1',
-    institutions: [
-      {id: '1', name: 'First Bank'},
-      {id: '2', name: 'Credit Union'},
-    ],
-  };
-  const open = () => fireEvent.click(screen.getByRole('button', {name: 'Link now'}));
-
-  it('raises the token once an institution is chosen and sharing approved', async () => {
-    const call = vi.fn<Services['call']>(() => Promise.resolve(answer));
-    const raise = show(ProviderLink, {label: 'Link now', provider: 'PAYROLL'}, fakeServices({call}));
-    expect(call).not.toHaveBeenCalled();
-    open();
-    expect(call.mock.calls[0]?.slice(0, 1)).toEqual(['createLinkToken']);
-    expect(call.mock.calls[0]?.[1]?.body).toEqual({provider: 'PAYROLL'});
-    fireEvent.change(await screen.findByRole('searchbox', {name: 'Search by name'}), {target: {value: 'credit'}});
-    expect(screen.queryByRole('button', {name: 'First Bank'})).toBeNull();
-    fireEvent.click(screen.getByRole('button', {name: 'Credit Union'}));
-    expect(raise).not.toHaveBeenCalled();
-    expect(document.activeElement?.textContent).toContain('Credit Union will share');
-    fireEvent.click(screen.getByRole('button', {name: 'Share with Example Rentals'}));
-    expect(raise.mock.calls).toEqual([['linked', {token: 'link-1', institution: 'Credit Union'}]]);
-  });
-
-  it('can be left at any time, and says that it was', async () => {
-    const raise = show(ProviderLink, {label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer)}));
-    open();
-    await screen.findByRole('searchbox');
-    fireEvent.click(screen.getByRole('button', {name: 'Close'}));
-    expect(raise.mock.calls).toEqual([['closed', {}]]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it.each([
-    ['a call that fails', () => Promise.reject(new Error('down'))],
-    ['an answer without a token', () => Promise.resolve({})],
-  ])('says so after %s, and tries again on request', async (_, first) => {
-    const call = vi.fn<Services['call']>().mockImplementationOnce(first).mockResolvedValue(answer);
-    show(ProviderLink, {label: 'Link now'}, fakeServices({call}));
-    open();
-    fireEvent.click(await screen.findByRole('button', {name: 'Try again'}));
-    expect(await screen.findByRole('button', {name: 'First Bank'})).toBeDefined();
   });
 });
 

@@ -19,7 +19,7 @@ function misleads(character: string): boolean {
 }
 
 /** Paths of this site, and https, tel: and mailto: addresses; nothing that could run or mislead. */
-function isSafe(href: string): boolean {
+export function isSafeHref(href: string): boolean {
   if ([...href].some(misleads)) return false;
   return sitePath.test(href) || /^(?:https:\/\/[^/]|tel:|mailto:)/.test(href);
 }
@@ -31,7 +31,7 @@ function isSafe(href: string): boolean {
 export function hrefOfExit(flow: CompiledFlow, target: {exit: string; flow?: string}, data: RuleData): ExitHref {
   const exit = exitOf(flow, target);
   const href = exit === undefined ? undefined : evaluate(exit.href, data);
-  if (exit === undefined || typeof href !== 'string' || !isSafe(href)) {
+  if (exit === undefined || typeof href !== 'string' || !isSafeHref(href)) {
     const message = `Exit ${target.exit} of flow ${flow.id} has no usable address.`;
     return {href: '/', problem: {effect: 'log', level: 'error', message}};
   }

@@ -1,27 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import type {FastifyInstance} from 'fastify';
-import {asFacts, asText, type Facts} from '../store/records.ts';
-
-/** A call as it goes out, and what comes back. */
-export interface Carried {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly payload?: Facts | Buffer;
-}
-
-/** Takes a call to a server: by a network, or by `injecting`. */
-export type Carrier = (
-  call: Carried,
-) => Promise<{readonly statusCode: number; readonly body: string; readonly authorization: string | undefined}>;
-
-/** Calls a server of this process, without a network. */
-export const injecting =
-  (app: FastifyInstance): Carrier =>
-  async (call) => {
-    const {statusCode, body, headers} = await app.inject(call);
-    return {statusCode, body, authorization: headers['authorization']};
-  };
+import {shownBy} from '../lender/links.ts';
+import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import type {Carrier} from './carrier.ts';
+import {visitInstitution} from './visit-institution.ts';
 
 /** One person's calls to the server. */
 export interface DemoClient {
@@ -32,6 +13,8 @@ export interface DemoClient {
   readonly upload: (documentType: string) => Promise<Facts>;
   /** Posts below the application and gives the step it is in then, what waits being over. */
   readonly submit: (path: string, body?: unknown) => Promise<string>;
+  /** Links an institution by its name, sharing all that the provider shows, and gives the lasting link. */
+  readonly link: (provider: string, institution: string, more?: Facts) => Promise<Facts>;
 }
 
 /** The smallest picture there is. */
@@ -81,6 +64,12 @@ export function createDemoClient(carrier: Carrier): DemoClient {
     submit: async (path, body) => {
       await send('POST', below(path), body);
       return asText((await send('GET', below('step')))['name']);
+    },
+    link: async (provider, institution, more = {}) => {
+      const begun = await send('POST', below('link-token'), {provider, ...more});
+      const chosen = asList(begun['institutions']).find(({name}) => name === institution);
+      const {query} = await visitInstitution(carrier, asText(chosen?.['href']), Object.keys(shownBy(provider)));
+      return send('POST', below('link-exchange'), query);
     },
   };
   return client;

@@ -1,6 +1,7 @@
 import {createApp} from '../app.ts';
 import type {Services} from '../services.ts';
-import {createDemoClient, injecting} from './client.ts';
+import {injecting} from './carrier.ts';
+import {createDemoClient} from './client.ts';
 import {demoPeople} from './people.ts';
 import {stages} from './stages.ts';
 

@@ -105,10 +105,8 @@ async function summary(client: DemoClient, {firstName, lastName}: DemoPerson): P
 }
 
 async function income(client: DemoClient): Promise<void> {
-  const below = `/service-application/api/v1/application/heloc/${client.application}`;
-  const {token} = await client.post(`${below}/link-token`, {provider: 'TRUV_PAYROLL'});
-  const link = await client.post(`${below}/link-exchange`, {token, institution: 'Summit Payroll'});
-  await client.submit('income-sources', {type: 'TRUV_PAYROLL', employmentType: 'FULL_TIME', token: link['token']});
+  const {token} = await client.link('TRUV_PAYROLL', 'Summit Payroll');
+  await client.submit('income-sources', {type: 'TRUV_PAYROLL', employmentType: 'FULL_TIME', token});
   await client.submit('income-sources/submit');
 }
 

@@ -15,6 +15,7 @@ import {textPages} from './texts.ts';
 
 const assets: Readonly<Record<string, string>> = {
   'pages.css': 'text/css; charset=utf-8',
+  'institution.css': 'text/css; charset=utf-8',
   'icon.svg': 'image/svg+xml',
   'portrait.svg': 'image/svg+xml',
   'login.js': 'text/javascript; charset=utf-8',

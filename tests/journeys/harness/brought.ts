@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {APIRequestContext, Page} from '@playwright/test';
-import {createDemoClient, type Carrier, type DemoClient} from '../../../src/sandbox/demo/client.ts';
+import type {Carrier} from '../../../src/sandbox/demo/carrier.ts';
+import {createDemoClient, type DemoClient} from '../../../src/sandbox/demo/client.ts';
 import {demoPassword} from '../../../src/sandbox/demo/password.ts';
 import type {DemoPerson} from '../../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
@@ -22,8 +23,10 @@ export interface Brought {
 const overNetwork =
   (request: APIRequestContext): Carrier =>
   async ({method, url, headers, payload}) => {
-    const answer = await request.fetch(url, {method, headers, ...(payload === undefined ? {} : {data: payload})});
-    return {statusCode: answer.status(), body: await answer.text(), authorization: answer.headers()['authorization']};
+    const data = payload === undefined ? {} : {data: payload};
+    const answer = await request.fetch(url, {method, headers, maxRedirects: 0, ...data});
+    const {authorization, location} = answer.headers();
+    return {statusCode: answer.status(), body: await answer.text(), authorization, location};
   };
 
 /** A new person at a stage; the details may hold a test value that chooses what follows. */

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {createDemoClient, injecting} from '../../../src/sandbox/demo/client.ts';
+import {injecting} from '../../../src/sandbox/demo/carrier.ts';
+import {createDemoClient} from '../../../src/sandbox/demo/client.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {below, personAt, type TestServer} from '../support/server.ts';
 

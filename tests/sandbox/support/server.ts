@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import {readConfig, type SandboxConfig, type SandboxOptions} from '../../../src/sandbox/config.ts';
-import {createDemoClient, injecting, type DemoClient} from '../../../src/sandbox/demo/client.ts';
+import {injecting} from '../../../src/sandbox/demo/carrier.ts';
+import {createDemoClient, type DemoClient} from '../../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';

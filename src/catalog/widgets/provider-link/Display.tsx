@@ -1,68 +1,94 @@
 import Landmark from 'lucide-react/icons/landmark';
-import {useState} from 'react';
+import {Suspense, useCallback, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {Dialog} from '../../blocks/dialog/Dialog.tsx';
 import {Notice} from '../../blocks/notice/Notice.tsx';
 import {Skeleton} from '../../blocks/skeleton/Skeleton.tsx';
-import {type DisplayProps, useServices} from '../../component.ts';
-import {Approve} from './Approve.tsx';
-import {InstitutionList} from './InstitutionList.tsx';
-import {type Institution, useInstitutions} from './use-institutions.ts';
+import type {DisplayProps} from '../../component.ts';
+import type {Linked} from './adapters/adapter.ts';
+import {linkAdapters} from './adapters/index.ts';
+import {useBegunLink} from './use-begun-link.ts';
+
+const textIn = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
 /**
- * Links an account at another institution, in a dialog: choose it, approve what is shared. Raises
- * `linked` with the link's token, or `closed`.
+ * Links an account at another institution, the way the server says: on a page of the institution, or
+ * in a window of a provider over this one. Raises `linked` if it ends here, or `closed`.
  */
 export function Display({props, raise}: DisplayProps) {
-  const {org} = useServices();
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [chosen, setChosen] = useState<Institution>();
-  const start = typeof props.start === 'string' ? props.start : 'createLinkToken';
-  const found = useInstitutions(open, start, typeof props.provider === 'string' ? props.provider : undefined, attempt);
-  const close = () => {
+  const [failed, setFailed] = useState(false);
+  const {provider, returnTo, kind} = props;
+  // Only what is known: the body keeps no empty places.
+  const found = useBegunLink(
+    open,
+    textIn(props.start, 'createLinkToken'),
+    JSON.stringify({provider, returnTo, kind}),
+    attempt,
+  );
+  const close = useCallback(() => {
     setOpen(false);
-    setChosen(undefined);
+    setFailed(false);
     raise('closed', {});
+  }, [raise]);
+  const linked = useCallback(
+    (end: Linked) => {
+      setOpen(false);
+      raise('linked', {...end});
+    },
+    [raise],
+  );
+  const fail = useCallback(() => setFailed(true), []);
+  const again = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
   };
-  const approve = () => {
-    if (found.state !== 'ready' || chosen === undefined) return;
-    setOpen(false);
-    setChosen(undefined);
-    raise('linked', {token: found.token, institution: chosen.name});
-  };
-  const title = chosen?.name ?? (typeof props.title === 'string' ? props.title : 'Choose your institution');
+  const title = textIn(props.title, 'Choose your institution');
+  const Adapter = found.state === 'ready' ? linkAdapters[found.begun.adapter] : undefined;
+  const isFailed = failed || found.state === 'failed' || (found.state === 'ready' && Adapter === undefined);
+  const wait = (
+    <Dialog open title={title} onClose={close}>
+      <Skeleton fields={2} label="One moment" />
+    </Dialog>
+  );
   return (
     <>
       <Button icon={<Landmark size="1.25rem" />} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {typeof props.label === 'string' ? props.label : 'Link an account'}
+        {textIn(props.label, 'Link an account')}
       </Button>
-      <Dialog open={open} title={title} onClose={close}>
-        {found.state === 'loading' && <Skeleton fields={2} label="Loading institutions" />}
-        {found.state === 'failed' && (
-          <Notice
-            tone="error"
-            live="alert"
-            title="This does not work just now"
-            actions={
-              <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-                Try again
-              </Button>
-            }
-          >
-            Nothing was shared. Try again, or close this window and go on without linking.
-          </Notice>
-        )}
-        {found.state === 'ready' && chosen === undefined && <InstitutionList list={found.list} onChoose={setChosen} />}
-        {found.state === 'ready' && chosen !== undefined && (
-          <Approve
-            institution={chosen.name}
-            company={org.companyName}
-            onApprove={approve}
-            onBack={() => setChosen(undefined)}
-          />
-        )}
-      </Dialog>
+      {open && isFailed && <Failed title={title} onAgain={again} onClose={close} />}
+      {open && !isFailed && found.state === 'loading' && wait}
+      {open && !isFailed && found.state === 'ready' && Adapter !== undefined && (
+        <Suspense fallback={wait}>
+          <Adapter begun={found.begun} title={title} onLinked={linked} onClose={close} onFail={fail} />
+        </Suspense>
+      )}
     </>
+  );
+}
+
+interface FailedProps {
+  readonly title: string;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+function Failed({title, onAgain, onClose}: FailedProps) {
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <Notice
+        tone="error"
+        live="alert"
+        title="This does not work just now"
+        actions={
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing was shared. Try again, or close this window and go on without linking.
+      </Notice>
+    </Dialog>
   );
 }

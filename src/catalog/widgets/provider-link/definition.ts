@@ -1,23 +1,33 @@
 import type {WidgetDefinition} from '../../definition.ts';
 
-/** Links an account at another institution, in a dialog. */
+/** Links an account at another institution, by whatever adapter the server names. */
 export const providerLinkDefinition: WidgetDefinition = {
   id: 'provider-link',
-  about: 'Links an account at another institution, in a dialog.',
+  about: 'Links an account at another institution, on a page of its own or in a window over this one.',
   use: 'display',
   props: {
     type: 'object',
     additionalProperties: false,
     properties: {
-      provider: {type: 'string', description: 'Which list of institutions to ask for.'},
+      provider: {type: 'string', description: 'Who gives access: what the server is asked for.'},
+      returnTo: {
+        type: 'string',
+        description:
+          'Where the person comes back to from a page of the institution: a word that the server gives back.',
+      },
+      kind: {type: 'string', description: 'What is linked, if the server is to give it back.'},
       label: {type: 'string', format: 'line', description: 'Text of the button.'},
       title: {type: 'string', format: 'line'},
-      start: {type: 'string', format: 'operation', description: 'Gives the list of institutions.'},
+      start: {type: 'string', format: 'operation', description: 'Begins the link: gives its token and the adapter.'},
     },
   },
   operations: ['createLinkToken'],
   events: {
-    linked: {type: 'object', properties: {token: {type: 'string'}, institution: {type: 'string'}}, required: ['token']},
+    linked: {
+      type: 'object',
+      properties: {state: {type: 'string'}, code: {type: 'string'}, institution: {type: 'string'}},
+      required: ['state', 'code'],
+    },
     closed: {type: 'object', properties: {}},
   },
 };

@@ -1,8 +1,32 @@
 import {onFile} from '../../http/call.ts';
-import {addLink, institutions} from '../../lender/links.ts';
+import {sealVisit} from '../../lender/link-papers.ts';
+import {addLink, institutions, linkLife} from '../../lender/links.ts';
+import {asFacts, asText} from '../../store/records.ts';
 
-/** Begins linking an account of the borrower elsewhere. */
-export const createLinkToken = onFile((file, {body, at}) => {
-  const {provider = 'UNKNOWN'} = body;
-  return {token: addLink(file, {provider}, at), institutions};
+/** Where the addresses of institutions begin. */
+export const institutionPath = '/sandbox/bank';
+
+/**
+ * Begins linking an account of the borrower elsewhere: where the institutions wait for the borrower,
+ * or the token alone for an organisation that leaves this to another adapter.
+ */
+export const createLinkToken = onFile((file, {body, at, org, services}) => {
+  const {orgs, seal} = services;
+  const {provider: wanted, returnTo, kind} = body;
+  const provider = asText(wanted);
+  const config = orgs.config(org);
+  const adapter = asText(asFacts(config['integrations'])['link']) || 'redirect';
+  const goesBack = returnTo ?? (provider === 'PLAID_TRANSACTIONS' ? 'bank/disburse' : 'income/review');
+  const link = {provider, adapter, returnTo: goesBack, ...(kind === undefined ? {} : {kind})};
+  const state = addLink(file, link, at);
+  if (adapter !== 'redirect') return {token: state, adapter, institutions: []};
+  const back = `${orgs.base}${provider.startsWith('POINTSERV_') ? `/${file.uuid}/income/pointserv-callback` : '/plaid-oauth-success'}`;
+  const until = new Date(at.getTime() + linkLife).toISOString();
+  const company = config.brand.companyName;
+  const visit = sealVisit(seal, {state, provider, back, company, until, signedIn: false});
+  return {
+    token: state,
+    adapter,
+    institutions: institutions.map(({id, name}) => ({id, name, href: `${institutionPath}/${id}?visit=${visit}`})),
+  };
 });

@@ -2,37 +2,79 @@ import {randomUUID} from 'node:crypto';
 import {onFile} from '../../http/call.ts';
 import {invalid, Problem} from '../../http/problem.ts';
 import {share} from '../../lender/derive.ts';
-import {addLink, findLink, institutions, silentInstitution} from '../../lender/links.ts';
+import {openGrant, type Grant} from '../../lender/link-papers.ts';
+import {
+  addLink,
+  hashOf,
+  hasRunOut,
+  institutions,
+  linkOf,
+  noteOn,
+  shownBy,
+  silentInstitution,
+} from '../../lender/links.ts';
+import type {LoanFile} from '../../lender/loan-file.ts';
+import type {Seal} from '../../session/seal.ts';
 import {asList, asText, type Facts} from '../../store/records.ts';
 
-/** Providers that show accounts at banks, so that the money may go there as well. */
-const showAccounts = new Set(['PLAID_TRANSACTIONS', 'TRUV_FINANCIAL_ACCOUNTS']);
-
-/** Turns an approved link into a lasting one; a link to a bank brings its accounts. */
-export const exchangeLink = onFile((file, {body, at}) => {
-  const link = findLink(file, asText(body['token']), at);
-  if (link === undefined)
-    throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
-  const named = body['institution'] ?? institutions[0]?.name;
-  const chosen = institutions.find(({id, name}) => id === named || name === named);
-  if (chosen === undefined) throw invalid([{at: 'institution', message: 'Choose one of the offered answers'}]);
+/**
+ * Turns what an institution gave back into a lasting link; a link to a bank brings the accounts that
+ * were shared. The same code a second time, as after a reload, has no second effect; another code for
+ * the same link, and a link that was not begun in this application, are refused.
+ */
+export const exchangeLink = onFile((file, {body, at, services}) => {
+  const code = asText(body['code']);
+  const begun = linkOf(file, asText(body['state']));
+  if (begun === undefined) throw mismatch();
+  if (hasRunOut(begun, at)) throw runOut();
+  const grant = grantOf(begun, body, at, services.seal);
+  const chosen = institutions.find(({id}) => id === grant.institution);
+  if (chosen === undefined) throw mismatch();
   if (chosen.id === silentInstitution)
     throw new Problem(503, 'PROVIDER_DOWN', 'The provider does not answer. Please try again later.');
-  const provider = asText(link['provider']);
+  const done = asText(begun['code']);
+  if (done !== '' && done !== hashOf(code)) throw mismatch();
+  const [provider, returnTo, kind] = [asText(begun['provider']), asText(begun['returnTo']), begun['kind']];
   const institution = chosen.name;
-  if (showAccounts.has(provider)) {
-    const others = asList(file.records['linkedAccounts']).filter((account) => account['institution'] !== institution);
-    file.records['linkedAccounts'] = [...others, ...accountsAt(institution, file.uuid)];
-  }
-  return {token: addLink(file, {provider, institution}, at), institution};
+  if (done === '') bringAccounts(file, institution, accountsAt(institution, provider, grant, file.uuid));
+  noteOn(file, begun['hash'], {code: hashOf(code)});
+  const token = addLink(file, {provider, institution, origin: asText(begun['hash'])}, at);
+  return {token, institution, provider, returnTo, ...(kind === undefined ? {} : {kind})};
 });
 
-function accountsAt(institution: string, application: string): Facts[] {
-  return (['CHECKING', 'SAVINGS'] as const).map((accountType) => ({
-    uuid: randomUUID(),
-    name: accountType === 'CHECKING' ? 'Everyday Checking' : 'Rainy Day Savings',
-    institution,
-    mask: String(1000 + Math.floor(share(institution, accountType, application) * 9000)),
-    accountType,
-  }));
+/** What a code stands for. The token of another adapter is taken as it is: nobody stands behind it here. */
+function grantOf(begun: Facts, body: Facts, at: Date, seal: Seal): Grant {
+  const [state, code] = [asText(body['state']), asText(body['code'])];
+  if (begun['adapter'] !== 'redirect') {
+    if (!code.startsWith('public-sandbox-')) throw mismatch();
+    const named = institutions.find(({id, name}) => id === body['institution'] || name === body['institution']);
+    const institution = named?.id ?? institutions[0]?.id ?? '';
+    return {state, institution, shared: Object.keys(shownBy(asText(begun['provider'])))};
+  }
+  const grant = openGrant(seal, code, at);
+  if (grant?.state !== state) throw mismatch();
+  return grant;
+}
+
+function bringAccounts(file: LoanFile, institution: string, accounts: readonly Facts[]): void {
+  if (accounts.length === 0) return;
+  const others = asList(file.records['linkedAccounts']).filter((account) => account['institution'] !== institution);
+  file.records['linkedAccounts'] = [...others, ...accounts];
+}
+
+function accountsAt(institution: string, provider: string, {shared}: Grant, application: string): Facts[] {
+  const names = shownBy(provider);
+  return shared.flatMap((accountType) => {
+    if (accountType !== 'CHECKING' && accountType !== 'SAVINGS') return [];
+    const mask = String(1000 + Math.floor(share(institution, accountType, application) * 9000));
+    return [{uuid: randomUUID(), name: names[accountType] ?? '', institution, mask, accountType}];
+  });
+}
+
+function runOut(): Problem {
+  return invalid([{at: 'state', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
+}
+
+function mismatch(): Problem {
+  return invalid([{at: 'state', message: 'This link was not begun here. Please link again.'}], 'LINK_MISMATCH');
 }

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {invalid} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {findLink} from '../../lender/links.ts';
+import {findLink, noteOn} from '../../lender/links.ts';
 import {asList, asNumber, asText} from '../../store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 import {paystubsWanted} from './paystubs-wanted.ts';
@@ -23,6 +23,10 @@ export const addIncomeSource = submit('addIncomeSource', async (file, call) => {
   const link = findLink(file, asText(body['token']), at);
   if (asText(link?.['institution']) === '')
     throw invalid([{at: 'token', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
+  // A way back that is gone twice, as by a reload, shows the same income.
+  const earlier = asList(file.records['links']).find(({hash}) => hash === link?.['origin'])?.['source'];
+  if (sources.some(({uuid}) => uuid === earlier)) return;
+  noteOn(file, link?.['origin'], {source: source.uuid});
   const stated = asNumber(file.application['income']) + asNumber(file.application['otherIncome']);
   const shown = sources.reduce((sum, item) => sum + asNumber(item['amount']), 0);
   const amount = Math.max(0, stated - shown);

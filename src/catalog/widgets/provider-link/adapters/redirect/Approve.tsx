@@ -1,17 +1,18 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import {useEffect, useRef} from 'react';
-import {Button} from '../../blocks/button/Button.tsx';
-import styles from './Display.module.css';
+import {Button} from '../../../../blocks/button/Button.tsx';
+import styles from '../../Display.module.css';
 
 export interface ApproveProps {
   readonly institution: string;
   readonly company: string;
+  readonly leaving: boolean;
   readonly onApprove: () => void;
   readonly onBack: () => void;
 }
 
-/** What is shared and with whom, before anything is. */
-export function Approve({institution, company, onApprove, onBack}: ApproveProps) {
+/** Where the person goes now, and what happens there. */
+export function Approve({institution, company, leaving, onApprove, onBack}: ApproveProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
@@ -19,13 +20,13 @@ export function Approve({institution, company, onApprove, onBack}: ApproveProps)
       <p ref={text} tabIndex={-1} className={styles.share}>
         <ShieldCheck size="1.5rem" className={styles.shield} />
         <span>
-          {institution} will share your name, your accounts and their recent activity with {company}. {company} can read
-          them, not move money.
+          You go to {institution} now. You log in there and choose what {company} may read; then you come back here.{' '}
+          {company} never sees your password and can move no money.
         </span>
       </p>
       <div className={styles.buttons}>
-        <Button kind="primary" onClick={onApprove}>
-          Share with {company}
+        <Button kind="primary" busy={leaving} busyText={`Going to ${institution}`} onClick={onApprove}>
+          Go to {institution}
         </Button>
         <Button onClick={onBack}>Choose another one</Button>
       </div>

@@ -1,7 +1,7 @@
 import {useId, useState} from 'react';
-import {Input} from '../../blocks/input/Input.tsx';
-import styles from './Display.module.css';
-import type {Institution} from './use-institutions.ts';
+import {Input} from '../../../../blocks/input/Input.tsx';
+import styles from '../../Display.module.css';
+import type {Institution} from '../../use-begun-link.ts';
 
 /** The institutions, narrowed while typing. */
 export function InstitutionList({

@@ -1,0 +1,43 @@
+import {useEffect, useState} from 'react';
+import {usePlaidLink} from 'react-plaid-link';
+import type {AdapterProps} from '../adapter.ts';
+import {loadScript} from './load-script.ts';
+
+/** Links through Plaid Link, which brings its own window; opened as soon as its script is there. */
+export function Plaid(props: AdapterProps) {
+  const {onFail} = props;
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    loadScript().then(
+      () => {
+        if (!gone) setReady(true);
+      },
+      () => {
+        if (!gone) onFail();
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [onFail]);
+  return ready ? <Window {...props} /> : null;
+}
+
+function Window({begun, onLinked, onClose, onFail}: AdapterProps) {
+  const {open, ready, error} = usePlaidLink({
+    token: begun.token,
+    onSuccess: (code, {institution}) => {
+      const name = institution?.name ?? '';
+      onLinked({state: begun.token, code: code ?? '', ...(name === '' ? {} : {institution: name})});
+    },
+    onExit: (failure) => (failure === null ? onClose() : onFail()),
+  });
+  useEffect(() => {
+    if (ready) open();
+  }, [ready, open]);
+  useEffect(() => {
+    if (error !== null) onFail();
+  }, [error, onFail]);
+  return null;
+}

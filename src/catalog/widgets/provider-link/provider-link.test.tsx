@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import type {Json} from '../../../model/json.ts';
+import {ServicesContext, type Services} from '../../component.ts';
+import {fakeServices} from '../../fixtures/render-control.tsx';
+import {Display} from './Display.tsx';
+import {plaidScript} from './adapters/plaid/addresses.ts';
+
+afterEach(cleanup);
+
+const answer = {
+  token: 'link-1',
+  adapter: 'redirect',
+  institutions: [
+    {id: '1', name: 'First Bank', href: '/first'},
+    {id: '2', name: 'Credit Union', href: '/union?visit=x'},
+  ],
+};
+
+function show(props: Readonly<Record<string, unknown>>, services: Services) {
+  const raise = vi.fn<(event: string, detail: Json) => void>();
+  render(
+    <ServicesContext value={services}>
+      <Display id="widget-link" props={props} raise={raise} />
+    </ServicesContext>,
+  );
+  return raise;
+}
+const begin = async (): Promise<void> =>
+  act(async () => void fireEvent.click(screen.getByRole('button', {name: 'Link now'})));
+
+describe('provider-link on pages of institutions', () => {
+  it('asks for a link that comes back here, and leaves once an institution is chosen and agreed to', async () => {
+    const call = vi.fn<Services['call']>(() => Promise.resolve(answer));
+    const leave = vi.fn<Services['leave']>();
+    const props = {label: 'Link now', provider: 'PAYROLL', returnTo: 'desk'};
+    const raise = show(props, fakeServices({call, leave}));
+    expect(call).not.toHaveBeenCalled();
+    await begin();
+    expect(call.mock.calls[0]?.slice(0, 1)).toEqual(['createLinkToken']);
+    expect(call.mock.calls[0]?.[1]?.body).toEqual({provider: 'PAYROLL', returnTo: 'desk'});
+    fireEvent.change(await screen.findByRole('searchbox', {name: 'Search by name'}), {target: {value: 'credit'}});
+    expect(screen.queryByRole('button', {name: 'First Bank'})).toBeNull();
+    fireEvent.click(screen.getByRole('button', {name: 'Credit Union'}));
+    expect(document.activeElement?.textContent).toContain('You go to Credit Union now');
+    expect(leave).not.toHaveBeenCalled();
+    const go = screen.getByRole('button', {name: 'Go to Credit Union'});
+    fireEvent.click(go);
+    fireEvent.click(go);
+    expect(leave.mock.calls).toEqual([['/union?visit=x']]);
+    expect(raise).not.toHaveBeenCalled();
+  });
+
+  it('can be left at any time, and says that it was', async () => {
+    const raise = show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer)}));
+    await begin();
+    await screen.findByRole('searchbox');
+    fireEvent.click(screen.getByRole('button', {name: 'Close'}));
+    expect(raise.mock.calls).toEqual([['closed', {}]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['a call that fails', () => Promise.reject(new Error('down'))],
+    ['an answer without a token', () => Promise.resolve({})],
+    ['an adapter that it does not have', () => Promise.resolve({...answer, adapter: 'other'})],
+  ])('says so after %s, and tries again on request', async (_, first) => {
+    const call = vi.fn<Services['call']>().mockImplementationOnce(first).mockResolvedValue(answer);
+    show({label: 'Link now'}, fakeServices({call}));
+    await begin();
+    fireEvent.click(await screen.findByRole('button', {name: 'Try again'}));
+    expect(await screen.findByRole('button', {name: 'First Bank'})).toBeDefined();
+  });
+});
+
+/** What Plaid Link's script puts on the page, as its documents describe it. */
+interface FakeLink {
+  readonly created: {
+    readonly token: string;
+    readonly onSuccess: (token: string, metadata: {institution: {name: string; institution_id: string}}) => void;
+    readonly onExit: (error: {error_code: string} | null, metadata: object) => void;
+    readonly onLoad?: () => void;
+  }[];
+  readonly opened: () => number;
+}
+
+interface DomSettings {
+  disableJavaScriptFileLoading: boolean;
+  handleDisabledFileLoadingAsSuccess: boolean;
+}
+
+/** Says whether the script loads, and plays what it does then. */
+function playScript(loads: boolean): FakeLink {
+  const {settings} = (window as unknown as {happyDOM: {settings: DomSettings}}).happyDOM;
+  settings.disableJavaScriptFileLoading = true;
+  settings.handleDisabledFileLoadingAsSuccess = loads;
+  const created: FakeLink['created'][number][] = [];
+  const open = vi.fn<() => void>();
+  const create = (config: FakeLink['created'][number]) => {
+    created.push(config);
+    queueMicrotask(() => config.onLoad?.());
+    return {open, exit: () => undefined, destroy: () => undefined, submit: () => undefined};
+  };
+  if (loads) Object.assign(window, {Plaid: {create}});
+  return {created, opened: () => open.mock.calls.length};
+}
+
+describe('provider-link with Plaid Link', () => {
+  const begun = {token: 'link-sandbox-1', adapter: 'plaid', institutions: []};
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'Plaid');
+  });
+
+  it('tells when its script does not load, and leaves a way on', async () => {
+    const raise = show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(begun)}));
+    playScript(false);
+    await begin();
+    expect((await screen.findByRole('alert')).textContent).toContain('This does not work just now');
+    fireEvent.click(screen.getByRole('button', {name: 'Close'}));
+    expect(raise.mock.calls).toEqual([['closed', {}]]);
+  });
+
+  it('opens with the link’s token and gives back what Plaid gives; an exit closes', async () => {
+    const raise = show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(begun)}));
+    const link = playScript(true);
+    await begin();
+    await vi.waitFor(() => expect(link.opened()).toBeGreaterThan(0));
+    expect(document.querySelectorAll(`script[src="${plaidScript}"]`)).toHaveLength(1);
+    expect(link.created[0]?.token).toBe('link-sandbox-1');
+    await act(async () =>
+      link.created[0]?.onSuccess('public-sandbox-1', {institution: {name: 'First Bank', institution_id: 'ins_1'}}),
+    );
+    expect(raise.mock.calls).toEqual([
+      ['linked', {state: 'link-sandbox-1', code: 'public-sandbox-1', institution: 'First Bank'}],
+    ]);
+    await begin();
+    await vi.waitFor(() => expect(link.created.length).toBeGreaterThan(1));
+    await act(async () => link.created.at(-1)?.onExit(null, {}));
+    expect(raise.mock.calls.at(-1)).toEqual(['closed', {}]);
+  });
+});

@@ -1,0 +1,65 @@
+import type {Seal} from '../session/seal.ts';
+import {asText, type Facts} from '../store/records.ts';
+
+/** Milliseconds in which what an institution gives back must be used. */
+const grantLife = 10 * 60 * 1000;
+
+/** What the lender asks of an institution; it travels through the browser, sealed. */
+export interface LinkRequest {
+  /** Token of the link: it comes back as it is. */
+  readonly state: string;
+  readonly provider: string;
+  /** Path on this site to come back to. */
+  readonly back: string;
+  /** Name of whom it is shared with. */
+  readonly company: string;
+  /** When it runs out. */
+  readonly until: string;
+}
+
+/** A borrower at an institution. `signedIn` once name and password were right. */
+export interface LinkVisit extends LinkRequest {
+  readonly signedIn: boolean;
+}
+
+/** What the borrower let the institution show. */
+export interface Grant {
+  readonly state: string;
+  readonly institution: string;
+  readonly shared: readonly string[];
+}
+
+export function sealVisit(seal: Seal, visit: LinkVisit): string {
+  return seal.close({paper: 'visit', ...visit});
+}
+
+/** Undefined for what was changed, made for something else, or has run out. */
+export function openVisit(seal: Seal, text: unknown, at: Date): LinkVisit | undefined {
+  const paper = open(seal, text, 'visit', at);
+  if (paper === undefined) return undefined;
+  const [state, provider, back] = [asText(paper['state']), asText(paper['provider']), asText(paper['back'])];
+  const [company, until] = [asText(paper['company']), asText(paper['until'])];
+  return {state, provider, back, company, until, signedIn: paper['signedIn'] === true};
+}
+
+/** The code that stands for a grant on the way back. */
+export function sealGrant(seal: Seal, grant: Grant, at: Date): string {
+  return seal.close({paper: 'grant', ...grant, until: new Date(at.getTime() + grantLife).toISOString()});
+}
+
+export function openGrant(seal: Seal, text: string, at: Date): Grant | undefined {
+  const paper = open(seal, text, 'grant', at);
+  if (paper === undefined) return undefined;
+  const shared = Array.isArray(paper['shared']) ? paper['shared'].filter((one) => typeof one === 'string') : [];
+  return {state: asText(paper['state']), institution: asText(paper['institution']), shared};
+}
+
+function open(seal: Seal, text: unknown, kind: string, at: Date): Facts | undefined {
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    const paper = seal.open(text);
+    return paper['paper'] === kind && asText(paper['until']) > at.toISOString() ? paper : undefined;
+  } catch {
+    return undefined;
+  }
+}
