@@ -2,54 +2,58 @@ import {randomUUID} from 'node:crypto';
 import {join} from 'node:path';
 import type {APIRequestContext} from '@playwright/test';
 import {expectAccessible} from '../harness/accessible.ts';
+import {brought, logIn} from '../harness/brought.ts';
 import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
+import {lookOn} from '../walk/look.ts';
 
 test.use({geolocation: {latitude: 39.74, longitude: -104.98}, permissions: ['geolocation']});
 
-const heloc = '/service-application/api/v1/application/heloc';
 const picture = join(import.meta.dirname, '../walk/files/picture.png');
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
 const code = '246810';
 
-/** An application whose borrower has named one signer; `step` reads where it stands. */
+/** An application whose borrower has named one signer. */
 async function namedBy(request: APIRequestContext, lastName: string) {
-  const mail = (who: string): string => `${who}.${randomUUID().slice(0, 8)}@mail.example`;
-  const email = mail('noor');
-  const post = async (path: string, data: unknown, token = ''): Promise<Record<string, unknown>> => {
-    const headers = {'idempotency-key': randomUUID(), ...(token === '' ? {} : {authorization: `Bearer ${token}`})};
-    const answer = await request.post(path, {headers, data});
-    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  const account = {email: mail('mara'), password: 'four quiet blue otters', phone: '5035550142', consents: ['TERMS']};
-  const token = String((await post('/identity/api/v1/registration/register', account))['jwt']);
-  const application = {
-    propertyAddress: {street1: '12 Main Street', city: 'Denver', state: 'CO', zip: '80206'},
-    occupancyType: 'PRIMARY',
-    employmentType: 'FULL_TIME',
-    income: 96_000,
-    firstName: 'Mara',
-    lastName: 'Whitfield',
-    dateOfBirth: '1985-04-12',
-  };
-  const uuid = String((await post(heloc, application, token))['uuid']);
-  await post(`/sandbox/applications/${uuid}`, {step: 'CO_DEED_REQ'});
+  const email = `noor.${randomUUID().slice(0, 8)}@mail.example`;
+  const borrower = await brought(request, 'note');
   const signer = {firstName: 'Noor', lastName, email, phone: '5035550143', relation: 'SPOUSE'};
-  await post(`${heloc}/${uuid}/signers`, {others: true, signers: [signer]}, token);
-  const step = async (): Promise<unknown> => {
-    const answer = await request.get(`${heloc}/${uuid}/step`, {headers: {authorization: `Bearer ${token}`}});
-    return ((await answer.json()) as {name: unknown}).name;
-  };
-  return {email, uuid, step, post};
+  await borrower.client.submit('signers', {others: true, signers: [signer]});
+  return {email, borrower};
 }
 
-test('an additional signer shows their ID, meets the notary and signs', async ({page, request, watched}, info) => {
-  test.setTimeout(240_000);
+test('a borrower names a co-owner, who shows their ID, meets the notary and signs elsewhere; then both go on', async ({
+  page: borrowerPage,
+  browser,
+  request,
+  watched,
+}, info) => {
+  test.setTimeout(300_000);
   watched.allow(/status of 401/);
-  const {email, step} = await namedBy(request, 'Renamed');
+  const email = `noor.${randomUUID().slice(0, 8)}@mail.example`;
+  const borrower = await brought(request, 'note');
+  const primary = lookOn(borrowerPage, info);
+  await logIn(borrowerPage, borrower);
+  await primary.at('Is anyone else on the title of your home?');
+  await primary.form.choose('Others on the title', 'Yes');
+  await primary.form.press('Continue');
+  await primary.warns('Enter');
+  await primary.look('signing-additional-errors');
+  await primary.form.type('First name', 'Noor');
+  await primary.form.type('Last name', 'Renamed');
+  await primary.form.type('Email', email);
+  await primary.form.type('Phone', '5035550143');
+  await primary.form.choose('Who are they to you?', 'My spouse');
+  await primary.form.press('Continue');
+  await primary.says(/has our invitation/);
+  await primary.look('signing-additional-invited');
+  await primary.form.press('Send it again');
+  await primary.says(/has our invitation/);
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
   const form = formOn(page, pointerHand());
   const look = async (name: string): Promise<void> => {
     await shot(page, info, `heloc-signer/${name}`);
@@ -72,7 +76,6 @@ test('an additional signer shows their ID, meets the notary and signs', async ({
   await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID?'})).toBeVisible();
   await expect(page).toHaveURL(/heloc-signer\/identity$/);
   await expect(page.getByText('Mara Whitfield')).toBeVisible();
-  await look('identity');
   await form.choose('Which document do you have?', "US Driver's License");
   await form.attach('Front', picture);
   await form.attach('Back', picture);
@@ -81,6 +84,8 @@ test('an additional signer shows their ID, meets the notary and signs', async ({
 
   await expect(page.getByRole('heading', {level: 1, name: 'Ready to meet the notary?'})).toBeVisible();
   await look('intro');
+  await borrowerPage.reload();
+  await primary.says(/Noor Renamed has begun/);
   await page.getByRole('link', {name: 'See what it is'}).click();
   await expect(page.getByRole('heading', {level: 1, name: 'What do we still need from you?'})).toBeVisible();
   await look('conditions');
@@ -104,7 +109,7 @@ test('an additional signer shows their ID, meets the notary and signs', async ({
   await form.sign('Signature', 'Noor Renamed');
   await form.tick('I sign of my own free will');
   await look('sign');
-  expect(await step()).toBe('CO_DEED_REQ');
+  expect(await borrower.step()).toBe('CO_DEED_REQ');
   await form.press(/^Sign$/);
   await page.getByRole('dialog').getByRole('button', {name: 'Sign', exact: true}).click();
 
@@ -113,14 +118,16 @@ test('an additional signer shows their ID, meets the notary and signs', async ({
   await look('documents');
   await page.reload();
   await expect(page.getByRole('heading', {level: 1, name: 'Your documents'})).toBeVisible();
-  await expect.poll(step).toBe('DEED_SIGNING');
+  await context.close();
+  await primary.at('Ready to meet the notary?');
 });
 
-test('an additional signer shows their ID again, and learns that nothing is left to sign', async ({
+test('an additional signer shows their ID again; their invitation is taken back, and nothing is left to sign', async ({
   page,
+  browser,
   request,
 }, info) => {
-  const {email, uuid, post} = await namedBy(request, 'Blurred');
+  const {email, borrower} = await namedBy(request, 'Blurred');
   const form = formOn(page, pointerHand());
   await page.goto('/account/heloc/heloc-signer/documents');
   await expect(page).toHaveURL(/heloc-signer\/login$/);
@@ -147,7 +154,15 @@ test('an additional signer shows their ID again, and learns that nothing is left
   await page.goto('/account/heloc/heloc-signer/conditions/phone-number');
   await expect(page).toHaveURL(/heloc-signer\/conditions$/);
 
-  await post(`/sandbox/applications/${uuid}`, {step: 'CANCELLED'});
+  const context = await browser.newContext();
+  const borrowerPage = await context.newPage();
+  const primary = lookOn(borrowerPage, info);
+  await logIn(borrowerPage, borrower);
+  await primary.says('Noor Blurred has begun');
+  await primary.form.press('Take it back');
+  await primary.answer('Take it back');
+  await expect(borrowerPage.getByRole('group', {name: 'Others on the title'})).toBeVisible();
+  await context.close();
   await page.goto('/account/heloc/heloc-signer/sign');
   await expect(page.getByRole('heading', {level: 1, name: 'You need not sign any more'})).toBeVisible();
   await shot(page, info, 'heloc-signer/cancelled');
