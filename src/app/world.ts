@@ -143,8 +143,10 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   window.addEventListener('pageshow', ({persisted}) => {
     if (persisted) navigator.reload();
   });
+  let reported: unknown;
   journey.view.subscribe(() => {
     const view = journey.view.get();
+    if (view.kind === 'failed' && view.error !== reported) report((reported = view.error));
     if (view.kind === 'screen') replay.at(view.visit.params);
     if (view.kind === 'screen' && !view.moving) whenIdle(() => prefetchNext(artifacts, view.visit));
   });

@@ -1,6 +1,7 @@
 import type {QueryObserverOptions} from '@tanstack/react-query';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
+import {retryDelay, triesAgain} from '../../lib/retries.ts';
 import {ApiError} from '../transport/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 
@@ -32,7 +33,18 @@ export function factQuery(transport: Transport, {operation, params, refresh, onF
       }
     },
     ...(refresh === undefined ? {} : {refetchInterval: refresh}),
+    ...(operation.retry === undefined ? {} : retrying(operation.retry.except)),
     // Always: nothing is ever stale by itself.
     ...(onFocus === true ? {refetchOnWindowFocus: 'always' as const} : {}),
+  };
+}
+
+/** Tries again, but not after these statuses, nor once the session is over. */
+function retrying(except: readonly number[]): Pick<FactQuery, 'retry' | 'retryDelay'> {
+  return {
+    // The count is of the failures before this one.
+    retry: (before, error) =>
+      !(error instanceof ApiError && [401, ...except].includes(error.status)) && triesAgain(before + 1),
+    retryDelay: (before) => retryDelay(before + 1),
   };
 }

@@ -4,7 +4,7 @@ import {createSession} from './session.ts';
 import {memoryStorage} from './memory-storage.ts';
 
 describe('a session', () => {
-  it('is restored from what is stored under jwt', () => {
+  it('[AUTH-SESSION-05] [AUTH-SESSION-11] is restored from what is stored under jwt', () => {
     const storage = memoryStorage();
     storage.setItem('jwt', 'Bearer one');
     expect(createSession(storage).token()).toBe('Bearer one');
@@ -16,6 +16,30 @@ describe('a session', () => {
     const session = createSession(storage);
     session.renew(stored, undefined);
     expect(session.signedIn()).toBe(false);
+  });
+
+  it.each(['one', 'Bearer one', 'bearer  one', 'Bearer Bearer one', ' one '])(
+    '[AUTH-SESSION-01] [AUTH-SESSION-02] keeps %j as one token with its prefix',
+    (token) => {
+      const storage = memoryStorage();
+      createSession(storage).save(token);
+      expect(storage.getItem('jwt')).toBe('Bearer one');
+    },
+  );
+
+  it.each(['', 'Bearer ', 'Bearer a b'])('keeps nothing of %j', (token) => {
+    const session = createSession(memoryStorage());
+    session.save('one');
+    session.save(token);
+    expect(session.token()).toBe('Bearer one');
+  });
+
+  it('[AUTH-SESSION-04] leaves nothing in the storage when it ends', () => {
+    const storage = memoryStorage();
+    const session = createSession(storage);
+    session.save('one');
+    session.end('signed-out');
+    expect([storage.length, session.token()]).toEqual([0, undefined]);
   });
 
   it('tells what happens to it, once each', () => {

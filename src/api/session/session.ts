@@ -67,5 +67,5 @@ function isBearer(value: string): boolean {
 }
 
 function bare(token: string): string {
-  return token.trim().replace(/^(?:Bearer\s+)+/i, '');
+  return token.trim().replace(/^(?:Bearer(?:\s+|$))+/i, '');
 }

@@ -3,7 +3,9 @@ import type {Operation} from '../../model/compiled/flow.ts';
 import {createDraftToken} from '../session/draft-token.ts';
 import {createSession} from '../session/session.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
+import {ApiError} from './api-error.ts';
 import {createTransport} from './transport.ts';
+import type {TransportOptions} from './transport.ts';
 
 const read: Operation = {
   id: 'getCard',
@@ -22,7 +24,10 @@ function answer(body: unknown, init: ResponseInit = {}): Response {
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), {...init, headers});
 }
 
-function setUp(...answers: (Response | Error)[]) {
+function setUp(...given: (Response | Error | Partial<TransportOptions>)[]) {
+  const isAnswer = (one: (typeof given)[number]): one is Response | Error =>
+    one instanceof Response || one instanceof Error;
+  const answers = given.filter(isAnswer);
   const storage = memoryStorage();
   const session = createSession(storage);
   const draftToken = createDraftToken(memoryStorage());
@@ -45,6 +50,7 @@ function setUp(...answers: (Response | Error)[]) {
     orgId: 'north',
     newKey: () => `key-${++keys}`,
     now: () => 0,
+    ...Object.assign({}, ...given.filter((one) => !isAnswer(one))),
   });
   const sent = (call = 0) => new Headers(fetch.mock.calls[call]?.[1]?.headers);
   return {transport, session, draftToken, fetch, sent};
@@ -53,7 +59,7 @@ function setUp(...answers: (Response | Error)[]) {
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
-  it('puts parameters into path and query: lists repeated, undefined skipped', async () => {
+  it('[HTTP-CLIENT-04] [HTTP-CLIENT-05] puts parameters into path and query: lists repeated, undefined skipped', async () => {
     const {transport, fetch} = setUp(answer({}));
     await transport.call(read, {params: {cardId: 'a/b ?', shelf: ['x', 'y&z'], full: undefined, other: 1}});
     expect(fetch.mock.calls[0]?.[0]).toBe('/library/v1/cards/a%2Fb%20%3F?shelf=x&shelf=y%26z');
@@ -64,7 +70,7 @@ describe('a call', () => {
     await expect(transport.call(read)).rejects.toThrow('needs the parameter "cardId"');
   });
 
-  it('carries credentials, who calls, and a key on writes only', async () => {
+  it('[HTTP-CLIENT-01] [HTTP-CLIENT-02] [HTTP-CLIENT-03] [HTTP-CLIENT-09] [CALLS-FLOW-01] [CALLS-FLOW-02] [CALLS-FLOW-03] [CALLS-FLOW-04] [AUTH-SESSION-03] carries credentials, who calls, and a key on writes only', async () => {
     const {transport, session, fetch, sent} = setUp(answer({}), answer({}));
     session.renew('Bearer one', undefined);
     await transport.call(read, {params: {cardId: '1'}});
@@ -74,11 +80,12 @@ describe('a call', () => {
     expect(sent().get('x-origin')).toBe('https://library.example');
     expect(sent().get('x-org')).toBe('north');
     expect(sent().has('idempotency-key')).toBe(false);
+    expect(sent(1).get('content-type')).toBe('application/json');
     expect(sent(1).get('idempotency-key')).toMatch(/^key-\d$/);
     expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"years":2}');
   });
 
-  it('takes the renewed token and the name of the drafts from an answer', async () => {
+  it('[AUTH-SESSION-09] takes the renewed token and the name of the drafts from an answer', async () => {
     const {transport, session, draftToken, sent} = setUp(
       answer({}, {headers: {authorization: 'Bearer two', 'x-draft-token': 'd1'}}),
       answer({}),
@@ -94,7 +101,7 @@ describe('a call', () => {
     ['JSON', answer({a: 1}), {a: 1}],
     ['text', answer('hello', {headers: {'content-type': 'text/plain'}}), 'hello'],
     ['nothing', new Response(null, {status: 204}), null],
-  ])('reads %s', async (_, response, expected) => {
+  ])('[HTTP-CLIENT-07] reads %s', async (_, response, expected) => {
     const {transport} = setUp(response);
     expect(await transport.call(read, {params: {cardId: '1'}})).toEqual(expected);
   });
@@ -106,7 +113,7 @@ describe('a call', () => {
       {code: 'UNREADABLE', status: 200},
     ],
     ['cut JSON', answer('{"a": [1,'), {code: 'UNREADABLE', status: 200}],
-    ['no network', new TypeError('fetch failed'), {code: 'OFFLINE', status: 0}],
+    ['no network', new TypeError('fetch failed'), {code: 'OFFLINE', status: 0, response: undefined, body: undefined}],
     [
       'a refusal with values',
       answer({code: 'INVALID_CARD', message: 'No.', errors: [{at: 'number', message: 'Not a card'}]}, {status: 422}),
@@ -126,12 +133,12 @@ describe('a call', () => {
       answer('<html>', {status: 502, headers: {'content-type': 'text/html', 'retry-after': '3'}}),
       {status: 502, retryAfter: 3000},
     ],
-  ])('rejects with what happened: %s', async (_, response, expected) => {
+  ])('[ERRORS-02] [ERRORS-19] rejects with what happened: %s', async (_, response, expected) => {
     const {transport} = setUp(response);
     await expect(transport.call(read, {params: {cardId: '1'}})).rejects.toMatchObject({name: 'ApiError', ...expected});
   });
 
-  it('is given up after 30 seconds', async () => {
+  it('[HTTP-CLIENT-10] is given up after 30 seconds', async () => {
     vi.useFakeTimers();
     const {transport} = setUp();
     const call = transport.call(read, {params: {cardId: '1'}});
@@ -139,6 +146,35 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await failed;
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[HTTP-CLIENT-08] shows no token to what is external, and what the contract fixes to everybody', async () => {
+    const {transport, session, fetch, sent} = setUp(answer({}), answer({}));
+    session.save('one');
+    const fixed = {...read, constants: {shelf: 'new'}, headers: {'x-desk': 'front'}};
+    await transport.call({...fixed, access: 'external'}, {params: {cardId: '1'}});
+    expect([sent().get('authorization'), sent().get('x-desk')]).toEqual([null, 'front']);
+    expect(fetch.mock.calls[0]?.[0]).toBe('/library/v1/cards/1?shelf=new');
+    await transport.call({...fixed, access: 'token'}, {params: {cardId: '1'}});
+    expect(sent(1).get('authorization')).toBe('Bearer one');
+  });
+
+  it('[HTTP-CLIENT-06] says where the visit is recorded, if it is, but not to what is external', async () => {
+    let link: string | undefined;
+    const {transport, sent} = setUp({replay: () => link}, answer({}), answer({}), answer({}));
+    await transport.call(read, {params: {cardId: '1'}});
+    link = 'https://replay.example/1';
+    await transport.call(read, {params: {cardId: '1'}});
+    await transport.call({...read, access: 'external'}, {params: {cardId: '1'}});
+    const headers = [0, 1, 2].map((call) => sent(call).get('x-session-replay'));
+    expect(headers).toEqual([null, link, null]);
+  });
+
+  it('[IDENTITY-LOGIN-04] keeps the token that the answer holds, where the contract says in what', async () => {
+    const {transport, session} = setUp(answer({jwt: 'one'}), answer({jwt: 'two'}));
+    await transport.call({...write, token: 'jwt'}, {params: {cardId: '1'}, body: {}});
+    await transport.call(write, {params: {cardId: '1'}, body: {}});
+    expect(session.token()).toBe('Bearer one');
   });
 
   it('can be cancelled', async () => {
@@ -150,13 +186,61 @@ describe('a call', () => {
   });
 });
 
+describe('what an error says', () => {
+  const secret = {cardId: '1', shelf: 'what somebody typed'};
+
+  it.each([
+    [
+      '[ERRORS-03] an empty refusal',
+      new Response(null, {status: 500}),
+      'Response was not convertible to json for /library/v1/cards/1',
+    ],
+    [
+      '[ERRORS-03] a refusal that is a page',
+      answer('<html>', {status: 502, headers: {'content-type': 'text/html'}}),
+      'Response was not convertible to json for /library/v1/cards/1',
+    ],
+    ['[ERRORS-04] no answer', new TypeError('fetch failed'), 'Response was not defined for /library/v1/cards/1'],
+    ['[ERRORS-05] a refusal without words', answer({}, {status: 400}), 'Request failed.'],
+    ['a refusal with words', answer({message: 'No.'}, {status: 400}), 'No.'],
+  ])('%s', async (_, response, message) => {
+    const {transport} = setUp(response);
+    await expect(transport.call(read, {params: secret})).rejects.toMatchObject({message});
+  });
+
+  it('[ERRORS-07] is the contract’s, whatever went wrong', async () => {
+    const failing = {...read, failure: {message: 'Failed to fetch profile details.', code: 'NOBODY'}};
+    for (const response of [answer({message: 'No.', code: 'X'}, {status: 500}), new TypeError('fetch failed')]) {
+      const error = await setUp(response)
+        .transport.call(failing, {params: secret})
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({message: 'Failed to fetch profile details.', code: 'NOBODY'});
+      expect(error).toBeInstanceOf(ApiError);
+    }
+  });
+
+  it('[ERRORS-01] [ERRORS-02] is the general words where there are none, with status, answer and what it held', async () => {
+    expect(new ApiError({status: 0, code: 'X'})).toMatchObject({message: 'Error fetching', status: 0, data: undefined});
+    const {transport} = setUp(answer({message: 'No.', more: 1}, {status: 409}));
+    const error = await transport.call(read, {params: secret}).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({status: 409, data: {message: 'No.', more: 1}, response: {status: 409}});
+  });
+});
+
 describe('an ended session', () => {
   it.each([
-    ['401', {status: 401}, {}, read, true],
-    ['403 unauthenticated', {status: 403}, {message: 'unauthenticated'}, read, true],
-    ['403 invalid signature', {status: 403}, {message: 'Invalid signature'}, read, true],
+    ['401 [AUTH-SESSION-06] [ERRORS-06]', {status: 401}, {}, read, true],
+    ['403 unauthenticated [AUTH-SESSION-07]', {status: 403}, {message: 'unauthenticated'}, read, true],
+    ['403 invalid signature [AUTH-SESSION-08]', {status: 403}, {message: 'Invalid signature'}, read, true],
     ['403 for a missing permission', {status: 403}, {message: 'Not yours'}, read, false],
     ['401 of an operation that keeps the session', {status: 401}, {}, {...read, keepsSession: true}, false],
+    [
+      '401 of an operation that has not seen the token',
+      {status: 401},
+      {},
+      {...read, access: 'external' as const},
+      false,
+    ],
     ['500', {status: 500}, {}, read, false],
   ])('shows by %s', async (_, init, body, operation, ends) => {
     const {transport, session} = setUp(answer(body, init));
@@ -185,6 +269,15 @@ describe('an answer that comes when somebody else is signed in, or nobody', () =
 });
 
 describe('a file', () => {
+  const pdf = (): Response => answer('%PDF-1.7', {headers: {'content-type': 'application/pdf'}});
+
+  it('[HTTP-CLIENT-07] is its bytes; data in its place, or a file in place of data, is refused', async () => {
+    const {transport} = setUp(pdf(), answer({}), pdf());
+    expect(new TextDecoder().decode(await transport.bytes('/library/a.pdf'))).toBe('%PDF-1.7');
+    await expect(transport.bytes('/library/a.pdf')).rejects.toMatchObject({code: 'UNREADABLE'});
+    await expect(transport.call(read, {params: {cardId: '1'}})).rejects.toMatchObject({code: 'UNREADABLE'});
+  });
+
   it.each(['https://elsewhere.example/a.pdf', '//elsewhere.example/a.pdf', String.raw`/\elsewhere.example/a.pdf`])(
     'is not fetched, nor the token shown, at %s',
     async (href) => {

@@ -110,9 +110,9 @@ export function createTransport(options: TransportOptions): Transport {
 /** The same error with the words that the contract has for it. */
 function namedFailure(error: unknown, {failure}: Operation): unknown {
   if (failure === undefined || !(error instanceof ApiError)) return error;
-  const {status, code, errors, retryAfter, body, response} = error;
+  const {status, errors, retryAfter, body, response} = error;
   return new ApiError({
-    ...{status, code, errors, message: failure, cause: error},
+    ...{status, code: failure.code ?? error.code, errors, message: failure.message, cause: error},
     ...(retryAfter === undefined ? {} : {retryAfter}),
     ...(body === undefined ? {} : {body}),
     ...(response === undefined ? {} : {response}),

@@ -16,7 +16,7 @@ export function detailsOf(
   const access = accessOf(child(spec, 'security') ?? general);
   const constants = constantsOf(parameters.filter((parameter) => child(parameter, 'in') !== 'header'));
   const headers = constantsOf(parameters.filter((parameter) => child(parameter, 'in') === 'header'));
-  const failure = child(spec, 'x-failure');
+  const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
   return {
@@ -24,7 +24,7 @@ export function detailsOf(
     ...(constants === undefined ? {} : {constants}),
     ...(headers === undefined ? {} : {headers}),
     ...(child(spec, 'x-keeps-session') === true ? {keepsSession: true} : {}),
-    ...(typeof failure === 'string' ? {failure} : {}),
+    ...(failure === undefined ? {} : {failure}),
     ...(typeof token === 'string' ? {token} : {}),
     ...(retry === undefined ? {} : {retry: {except: numbers(child(retry, 'except'))}}),
   };
@@ -53,6 +53,14 @@ function accessOf(security: Json | undefined): Operation['access'] {
   if (!Array.isArray(security)) return undefined;
   if (security.length === 0) return 'external';
   return security.some((way: Json) => entries(way).length === 0) ? undefined : 'token';
+}
+
+/** `Not found` or `{code: NOBODY, message: Not found}`. */
+function failureOf(value: Json | undefined): Operation['failure'] {
+  if (typeof value === 'string') return {message: value};
+  const [message, code] = [child(value, 'message'), child(value, 'code')];
+  if (typeof message !== 'string') return undefined;
+  return typeof code === 'string' ? {message, code} : {message};
 }
 
 function constantsOf(parameters: readonly Json[]): Readonly<Record<string, string>> | undefined {

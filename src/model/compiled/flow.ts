@@ -186,8 +186,8 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>;
   /** `x-keeps-session: true`: a 401 of this one says nothing about the token (a wrong password). */
   readonly keepsSession?: boolean;
-  /** `x-failure`: what its error says, whatever went wrong. */
-  readonly failure?: string;
+  /** `x-failure`: what its error says, whatever went wrong; with a code, what it is called too. */
+  readonly failure?: {readonly message: string; readonly code?: string};
   /** `x-token`: property of the answer that is a session's token. */
   readonly token?: string;
   /** `x-retry`: reading it is tried again, but not after these statuses. */

@@ -1,0 +1,82 @@
+import {describe, expect, it, vi} from 'vitest';
+import {ApiError} from '../api/transport/api-error.ts';
+import {createLogOut} from './log-out.ts';
+import {createReplayLink, replayEvent} from './replay-link.ts';
+
+describe('logging out', () => {
+  const setUp = (survey: () => Promise<void> | undefined) => {
+    const done: string[] = [];
+    const note = <T>(what: string, value: T): Promise<T> => {
+      done.push(what);
+      return Promise.resolve(value);
+    };
+    const logOut = createLogOut({
+      survey,
+      pause: (milliseconds) => note(`wait ${milliseconds}`, undefined),
+      close: () => note('close', '/auth/login'),
+      leave: (href) => note(`leave ${href}`, undefined),
+    });
+    return {done, logOut};
+  };
+
+  it('is at once where nothing is asked', async () => {
+    const {done, logOut} = setUp(() => undefined);
+    await logOut();
+    expect(done).toEqual(['close', 'leave /auth/login']);
+  });
+
+  it('waits for the survey, then 750 ms; asked twice, it happens once', async () => {
+    let closed: (() => void) | undefined;
+    const {done, logOut} = setUp(() => new Promise((resolve) => (closed = resolve)));
+    const both = Promise.all([logOut(), logOut()]);
+    expect(done).toEqual([]);
+    closed?.();
+    await both;
+    expect(done).toEqual(['wait 750', 'close', 'leave /auth/login']);
+  });
+});
+
+describe('the link to the recording of a visit', () => {
+  const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  const setUp = (error?: unknown) => {
+    const events = new EventTarget();
+    const save = vi.fn(async () => {
+      if (error !== undefined) throw error;
+    });
+    const failed = vi.fn();
+    const replay = createReplayLink({events, save, failed});
+    const tell = (link: unknown) => events.dispatchEvent(new CustomEvent(replayEvent, {detail: {link}}));
+    return {replay, save, failed, tell};
+  };
+  const link = 'https://replay.example/1';
+
+  it('[CALLS-FLOW-06] is saved once with each application of the address, whichever comes first', () => {
+    const {replay, save, tell} = setUp();
+    tell(link);
+    expect([replay.link(), save.mock.calls.length]).toEqual([link, 0]);
+    for (const applicationUuid of [uuid, uuid, undefined, 'register', '3f2504e0']) replay.at({applicationUuid});
+    expect(save.mock.calls).toEqual([[uuid, link]]);
+    replay.at({applicationUuid: uuid});
+    tell('https://replay.example/2');
+    expect(save).toHaveBeenLastCalledWith(uuid, 'https://replay.example/2');
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([undefined, '', 7, 'http://replay.example', 'javascript:alert(1)', 'https:///'])('is not %j', (given) => {
+    const {replay, save, tell} = setUp();
+    replay.at({applicationUuid: uuid});
+    tell(given);
+    expect([replay.link(), save.mock.calls.length]).toEqual([undefined, 0]);
+  });
+
+  it.each([
+    ['[CALLS-FLOW-07] not of a 401', new ApiError({status: 401, code: 'UNAUTHENTICATED'}), 0],
+    ['[CALLS-FLOW-08] of anything else', new ApiError({status: 500, code: 'INTERNAL'}), 1],
+    ['[CALLS-FLOW-08] of no answer', new ApiError({status: 0, code: 'OFFLINE'}), 1],
+  ])('is told of when it fails: %s', async (_, error, times) => {
+    const {replay, failed, tell} = setUp(error);
+    replay.at({applicationUuid: uuid});
+    tell(link);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(times));
+  });
+});
