@@ -38,7 +38,7 @@ describe('logging out', () => {
 
 describe('the link to the recording of a visit', () => {
   const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-  const setUp = (error?: unknown) => {
+  const setUp = (error?: Error) => {
     const events = new EventTarget();
     const save = vi.fn(async () => {
       if (error !== undefined) throw error;

@@ -160,14 +160,14 @@ describe('a call', () => {
   });
 
   it('[HTTP-CLIENT-06] says where the visit is recorded, if it is, but not to what is external', async () => {
-    let link: string | undefined;
-    const {transport, sent} = setUp({replay: () => link}, answer({}), answer({}), answer({}));
+    const recorder: {link?: string} = {};
+    const {transport, sent} = setUp({replay: () => recorder.link}, answer({}), answer({}), answer({}));
     await transport.call(read, {params: {cardId: '1'}});
-    link = 'https://replay.example/1';
+    recorder.link = 'https://replay.example/1';
     await transport.call(read, {params: {cardId: '1'}});
     await transport.call({...read, access: 'external'}, {params: {cardId: '1'}});
     const headers = [0, 1, 2].map((call) => sent(call).get('x-session-replay'));
-    expect(headers).toEqual([null, link, null]);
+    expect(headers).toEqual([null, recorder.link, null]);
   });
 
   it('[IDENTITY-LOGIN-04] keeps the token that the answer holds, where the contract says in what', async () => {
