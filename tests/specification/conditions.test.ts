@@ -44,7 +44,7 @@ describe.each(['heloc', 'heloc-signer'])('the list of conditions of %s', (flow) 
   const source = facts['conditions'];
   const plan = (data: Readonly<Record<string, unknown>>, params: Readonly<Record<string, string>>) => {
     if (source === undefined) throw new Error('There are no conditions.');
-    return planFact(source, operations, data, params);
+    return planFact(source, operations, {session: {signedIn: true}, ...data}, params);
   };
 
   it('[CONDITIONS-05] [CONSTANTS-SHELL-08] is read again every 60 seconds', () => {
