@@ -40,9 +40,7 @@ test('a linked account, one that the bank denies, another for payments, and the 
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'income', {ssn: '123450102'});
   const {client} = somebody;
-  const below = `/service-application/api/v1/application/heloc/${client.application}`;
-  const {token} = await client.post(`${below}/link-token`, {provider: 'PLAID_TRANSACTIONS'});
-  await client.post(`${below}/link-exchange`, {token, institution: 'Lakeside Credit Union'});
+  await client.link('PLAID_TRANSACTIONS', 'Lakeside Credit Union');
   await logIn(page, somebody);
   await at('Where should the money go?');
   await form.press('Continue');
