@@ -100,6 +100,12 @@ const signer = [
 ] as const;
 
 describe('addresses under the base', () => {
+  it('[ROUTES-01] are nowhere without it', () => {
+    expect([...application.map(([, path]) => `/${uuid}/${path}`), '/register'].map(placeAt)).toEqual(
+      Array.from({length: application.length + 1}, () => 'nowhere'),
+    );
+  });
+
   it.each(application)('[%s] /{uuid}/%s is a screen of the application', (_id, path) => {
     expect(placeAt(`/account/heloc/${uuid}/${path}`)).toBe(`heloc:${path}`);
   });
@@ -111,7 +117,7 @@ describe('addresses under the base', () => {
   it.each([
     ['ROUTES-04', 'register', 'register:'],
     ['ROUTES-05', 'register/account-setup', 'register>login-info'],
-    ['ROUTES-06', 'register/support', 'register>contact'],
+    ['ROUTES-06', 'register/support', 'register-support:index'],
     ['ROUTES-07', 'register-v2', 'register-v2:index'],
     ['ROUTES-08', 'register-v2/home-address', 'register-v2:home-address'],
     ['ROUTES-09', 'register-v2/for-sale', 'register-v2:for-sale'],
@@ -121,6 +127,8 @@ describe('addresses under the base', () => {
     ['ROUTES-13', 'heloc-signer', 'heloc-signer>login'],
     ['ADDITIONAL-SIGNER-02', 'heloc-signer/', 'heloc-signer>login'],
     ['ROUTES-25', 'heloc-signer/conditions/phone-number', 'heloc-signer>conditions'],
+    ['ROUTES-26', 'heloc-signer/conditions/upload-document', 'heloc-signer:conditions/upload-document'],
+    ['ROUTES-26', 'heloc-signer/conditions/identity', 'heloc-signer:conditions/identity'],
     ['ROUTES-31', `${uuid}/bank`, 'heloc>onward'],
     ['ROUTES-46', `${uuid}/income/link/TRUV_PAYROLL`, 'heloc>income/review'],
     ['ROUTES-85', 'not-a-uuid/liens', 'nowhere'],

@@ -52,7 +52,7 @@ describe('the app', () => {
     },
   );
 
-  it('serves hashed files for ever, compressed where it can', async () => {
+  it('[ROUTES-02] serves hashed files below the base for ever, compressed where it can', async () => {
     const file = await get('/account/heloc/assets/main.abc.js', {'accept-encoding': 'br'});
     expect(file.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

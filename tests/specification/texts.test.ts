@@ -160,7 +160,7 @@ describe('maintenance', () => {
   });
 
   it.each([
-    ['MAINTENANCE-06', {}, 'Scheduled Maintenance'],
+    ['MAINTENANCE-06, ERRORS-FLOW-01', {}, 'Scheduled Maintenance'],
     ['MAINTENANCE-07', {pageTitle: 'Back at noon'}, 'Back at noon'],
   ])('[%s] the title with %j', (_, variables, expected) => {
     expect(printChoice(title, flag(variables))).toBe(expected);

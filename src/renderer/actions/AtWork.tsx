@@ -1,6 +1,7 @@
 import {Progress} from '../../catalog/blocks/progress/Progress.tsx';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
+import styles from './AtWork.module.css';
 import {BusyText} from './BusyText.tsx';
 
 /** What an action without a button of its own is busy with, while it is and says so. */
@@ -9,7 +10,7 @@ export function AtWork() {
   const action = running?.action;
   if (action?.runs === undefined || action.busy.length === 0) return null;
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles.work}>
       <p>
         <BusyText texts={action.busy} />
       </p>
