@@ -60,8 +60,8 @@ export function exampleOf(field: FieldBlock, id: string, attempt: number): strin
     const [year = '', month = '', day = ''] = (days[attempt % days.length] ?? days[0]).split('-');
     return id.endsWith('-year') ? year : id.endsWith('-day') ? day : month;
   }
-  if (type === 'money') return String(within(attempt === 0 ? 85_000 : 250_000, field));
-  if (type === 'number') return String(within(attempt === 0 ? 12 : 1987, field));
+  if (type === 'money') return String(within([85_000, 250_000, 600_000][attempt % 3] ?? 0, field));
+  if (type === 'number') return String(within(attempt === 0 ? 1987 : 12, field));
   const digits = /^\^\[0-9\]\{(\d+)/.exec(String(constraints['pattern'] ?? ''));
   const typed =
     byAutocomplete[autocomplete] ??

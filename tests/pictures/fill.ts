@@ -41,8 +41,8 @@ const openControls = (page: Page): Promise<Control[]> =>
         if (group.some(({checked}) => checked)) continue;
         found.push({...common, kind: one.type, options: group.map(({id, value}) => ({id, value}))});
       } else if (one instanceof HTMLInputElement && one.type === 'file') {
-        const sent = one.closest('[data-field], fieldset, div[class*="field"]')?.querySelector('li') ?? null;
-        if (sent === null) found.push({...common, kind: 'file', accept: one.accept});
+        // Beside the one with the field's id stands one for the camera.
+        if (one.id !== '') found.push({...common, kind: 'file', accept: one.accept});
       } else if (one.value === '') {
         const kind =
           one instanceof HTMLSelectElement ? 'select' : one.getAttribute('role') === 'combobox' ? 'combobox' : 'text';
@@ -53,7 +53,7 @@ const openControls = (page: Page): Promise<Control[]> =>
     return found;
   });
 
-const byId = (page: Page, id: string): Locator => page.locator(`[id="${id}"]`);
+const byId = (page: Page, id: string): Locator => page.locator(`main [id="${id}"]`);
 
 async function answer(
   page: Page,
@@ -76,10 +76,14 @@ async function answer(
     await target.selectOption(options[1]?.value ?? '', {timeout: 3000});
   } else if (kind === 'file') {
     await target.setInputFiles(join(files, control.accept.includes('pdf') ? 'paper.pdf' : 'picture.png'));
-    await page.locator('main li button').first().waitFor({timeout: 10_000});
+    await page
+      .getByRole('list', {name: `Files: ${label.split(': choose')[0] ?? ''}`})
+      .getByRole('button', {name: /^Remove/})
+      .first()
+      .waitFor({timeout: 10_000});
   } else if (kind === 'combobox') {
     await target.pressSequentially('12 Maple');
-    await page.getByRole('option').first().waitFor({timeout: 5000});
+    await page.getByRole('option').first().waitFor({timeout: 10_000});
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   } else if (label.includes(': type ')) {

@@ -10,10 +10,12 @@ import {take} from './take.ts';
 const site = await readSite('.');
 const folder = '.pictures';
 
+/** Answers that are refused on purpose, or are absent, are said by the browser too; and what a flow says to log. */
+const expected = /Failed to load resource|has no screen for step/;
+
 const watch = (page: Page, faults: string[]): void => {
   page.on('console', (message) => {
-    // Answers that are refused on purpose, or are absent, are said by the browser too.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
 };

@@ -1,5 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
+import {fieldsOf} from './examples.ts';
 import {emptyRefused, fill} from './fill.ts';
 
 export type State = 'empty' | 'error' | 'filled' | 'confirm' | 'busy';
@@ -46,7 +47,7 @@ export async function throughStates(page: Page, screen: CompiledScreen, pictured
   const action = mainAction(screen);
   const button = page.locator(`main button[value="${action?.id ?? ''}"]`).first();
   if (action === undefined || (await button.count()) === 0) return notes;
-  const asks = (await page.locator('main :is(input, select, textarea)').count()) > 0;
+  const asks = fieldsOf(screen.blocks).length > 0;
   const leaves = action.calls.length > 0;
   if (!asks && !leaves) return notes;
 
