@@ -2,6 +2,7 @@ import {readWorkspace} from '../../src/cli/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, FlowManifest, ScreenEntry} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
+import {isRecord} from '../../src/runtime/rules/rule-data.ts';
 import {likeFacts} from '../scenario-runner/given.ts';
 import {run, type Outcome, type World} from '../scenario-runner/run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../scenario-runner/scenario.ts';
@@ -71,15 +72,26 @@ export async function readSite(root: string): Promise<Site> {
     flow.screens.flatMap((entry): Place[] => {
       const screen = org.flows[flow.id]?.screens[entry.id];
       if (screen === undefined) return [];
-      const ranked = known
-        .map((one) => ({...one, rank: rankOf(one.scenario, one.outcome, flow, entry)}))
-        .filter(({rank}) => rank > 0)
-        .toSorted((a, b) => b.rank - a.rank);
-      const situations = ranked.flatMap(({scenario}) => situationOf(scenario) ?? []);
+      const situations = known
+        .flatMap(({scenario, outcome}) => {
+          const rank = rankOf(scenario, outcome, flow, entry);
+          const situation = rank === 0 ? undefined : situationOf(scenario);
+          return situation === undefined
+            ? []
+            : [{situation, rank: rank + (isListed(situation.given, entry.id) ? 1 : 0)}];
+        })
+        .toSorted((a, b) => b.rank - a.rank)
+        .map(({situation}) => situation);
       return [{flow, address, entry, screen, situations}];
     }),
   );
   return {base: manifest.base, flows, places};
+}
+
+/** Whether the facts have something to list on the screens of an area that is named as they are. */
+function isListed(given: Data, screen: string): boolean {
+  const facts = given[screen.split('/')[0] ?? ''];
+  return isRecord(facts) && Array.isArray(facts['items']) && facts['items'].length > 0;
 }
 
 /** How well a scenario puts a screen up; 0: not at all. What it says by its facts alone is best. */
@@ -88,7 +100,8 @@ function rankOf(scenario: Scenario, outcome: Outcome, flow: CompiledFlow, entry:
   const usual = scenario.org === 'default' && scenario.given['org'] === undefined;
   const name = own ? entry.id : `${flow.id}:${entry.id}`;
   const shows = outcome.screen === name || (outcome.screen?.startsWith(`${name}/`) ?? false);
-  if (shows) return (usual ? 8 : 4) + (scenario.at === undefined || scenario.at === entry.id ? 2 : 0);
+  const led = outcome.because.startsWith('row') ? 1 : 0;
+  if (shows) return (usual ? 8 : 4) + (scenario.at === undefined || scenario.at === entry.id ? 2 : 0) + led;
   if (own && usual && (outcome.open.includes(entry.id) || outcome.path.includes(entry.id))) return 3;
   return own && usual && entry.open.kind === 'always' && outcome.exit === undefined ? 1 : 0;
 }

@@ -20,6 +20,7 @@ describe('facts', () => {
 
   it.each([
     ['what shall not show', {id: 'helmet', label: 'Helmet', value: 'Red', shown: false}],
+    ['what may show for all that is known', {id: 'helmet', label: 'Helmet', value: 'Red', shown: null}],
     ['what has no value', {id: 'helmet', label: 'Helmet', value: ''}],
     ['what has no label', {id: 'helmet', value: 'Red'}],
   ])('leaves out %s', (_, row) => {
