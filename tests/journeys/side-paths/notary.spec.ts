@@ -57,7 +57,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   await at('Can you show us that your home is insured?');
 });
 
-test('a session with the notary breaks off and is joined again; the home in a flood zone is insured', async ({
+test('a session with the notary breaks off and is joined again; then the insurance of the home is shown', async ({
   page,
   request,
 }, info) => {
