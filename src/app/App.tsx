@@ -11,9 +11,10 @@ import type {World} from './world.ts';
 
 /** The page: the frame of the shell round the screen that the journey shows. */
 export function App({world}: {readonly world: World}) {
-  const {journey, navigator, announcer, artifacts, session} = world;
+  const {journey, navigator, announcer, toasts, artifacts, session} = world;
   useJourneyLocation(journey, navigator);
   const view = useStore(journey.view);
+  const panels = useStore(journey.panels);
   const visit = view.kind === 'loading' ? undefined : view.visit;
   const org = visit?.org ?? artifacts.orgNow();
   const [services, setServices] = useState<Services>(() => world.servicesOf(org));
@@ -24,7 +25,9 @@ export function App({world}: {readonly world: World}) {
       <Frame
         org={org}
         visit={visit}
+        panels={panels}
         announcer={announcer}
+        toasts={toasts}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
         <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />

@@ -1,15 +1,19 @@
+import type {Tracking} from '../api/session/tracking.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Upload} from '../api/transport/upload.ts';
 import type {Services} from '../catalog/component.ts';
 import type {OrgConfig, Operation} from '../model/compiled/flow.ts';
 import {isSafeHref} from '../runtime/routes/href-of-exit.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
+import type {Toasts} from '../shell/live/toasts.ts';
 
 export interface ServicesOptions {
   readonly transport: Transport;
   readonly upload: Upload;
   readonly announcer: Announcer;
   readonly leave: (href: string) => void;
+  readonly toasts: Toasts;
+  readonly tracking: Tracking;
   /** Operations of the flow that shows now. */
   readonly operations: () => Readonly<Record<string, Operation>>;
   /** Parameters of the browser's address: those of a call's own name fill themselves. */
@@ -18,15 +22,8 @@ export interface ServicesOptions {
 }
 
 /** The world outside, as the components of the catalogue see it. */
-export function createServices({
-  transport,
-  upload,
-  announcer,
-  leave,
-  operations,
-  params,
-  org,
-}: ServicesOptions): Services {
+export function createServices(options: ServicesOptions): Services {
+  const {transport, upload, announcer, leave, toasts, tracking, operations, params, org} = options;
   const find = (id: string): Operation => {
     const operation = operations()[id];
     if (operation === undefined) throw new Error(`The flow has no operation "${id}".`);
@@ -41,6 +38,8 @@ export function createServices({
       else throw new Error('An address to leave for cannot be used.');
     },
     announce: announcer.announce,
+    toast: toasts.show,
+    tracking,
     org: {companyName: '', supportPhone: '', email: '', ...org?.brand},
   };
 }

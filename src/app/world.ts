@@ -7,6 +7,7 @@ import type {DraftToken} from '../api/session/draft-token.ts';
 import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
+import {createTracking} from '../api/session/tracking.ts';
 import {createTransport} from '../api/transport/transport.ts';
 import type {CallInput, Transport} from '../api/transport/transport.ts';
 import type {Upload} from '../api/transport/upload.ts';
@@ -31,6 +32,9 @@ import {createStoredParams} from '../renderer/journey/stored-params.ts';
 import {visiblePause} from '../renderer/journey/visible-pause.ts';
 import {createAnnouncer} from '../shell/live/announcer.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
+import {createToasts} from '../shell/live/toasts.ts';
+import type {Toasts} from '../shell/live/toasts.ts';
+import {slots} from '../shell/panel/slots.ts';
 import {localDate} from './local-date.ts';
 import {createLogOut} from './log-out.ts';
 import {createReplayLink} from './replay-link.ts';
@@ -45,6 +49,7 @@ export interface World {
   readonly journey: Journey;
   readonly navigator: RouterNavigator;
   readonly announcer: Announcer;
+  readonly toasts: Toasts;
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
   readonly logOut: () => Promise<void>;
   /** Told of what broke while drawing. */
@@ -108,6 +113,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const router = createRouterNavigator(window);
   const navigator: RouterNavigator = {...router, leave: (href) => void door(href).then(router.leave)};
   const announcer = createAnnouncer();
+  const toasts = createToasts(announcer);
+  const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const journey = createJourney({
     base: boot.base,
     artifacts,
@@ -124,6 +131,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     // The console is for whoever looks after the site: a person's data is never in these messages.
+    panels: {slots, whenIdle},
     log: ({level, message}) => {
       if (level === 'error') report(new Error(message));
     },
@@ -182,7 +190,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     },
   });
   const leave = (href: string): void => void journey.leave(href);
-  const outer = {transport, upload, announcer, leave, operations, params};
+  const outer = {transport, upload, announcer, toasts, tracking, leave, operations, params};
 
   return {
     artifacts,
@@ -191,6 +199,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     journey,
     navigator,
     announcer,
+    toasts,
     broken,
     servicesOf: (org) => createServices({...outer, org}),
     logOut,

@@ -83,6 +83,10 @@ export interface Services {
   readonly leave: (href: string) => void;
   /** Says something to screen readers. */
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
+  /** Shows a short message for a while, and says it to screen readers. '' shows nothing. */
+  readonly toast: (text: string, options?: {readonly forMilliseconds?: number}) => void;
+  /** Whether this browser may tell how the site is used. */
+  readonly tracking: {readonly allowed: () => boolean; readonly choose: (allowed: boolean) => void};
   readonly org: {
     readonly companyName: string;
     readonly supportPhone: string;

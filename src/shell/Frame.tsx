@@ -1,41 +1,58 @@
 import type {ReactNode} from 'react';
+import {lazy, Suspense} from 'react';
 import {Page} from '../catalog/blocks/page/Page.tsx';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {useStore} from '../renderer/form/use-store.ts';
+import type {PanelVisits} from '../renderer/journey/panels.ts';
 import type {Visit} from '../renderer/journey/types.ts';
-import {Footer} from './footer/Footer.tsx';
 import {Header} from './header/Header.tsx';
 import type {Announcer} from './live/announcer.ts';
 import {LiveRegions} from './live/LiveRegions.tsx';
 import {OfflineNotice} from './live/OfflineNotice.tsx';
+import {LateToaster} from './live/LateToaster.tsx';
+import type {Toasts} from './live/toasts.ts';
+import type {Slot} from './panel/slots.ts';
 import {ProgressList} from './progress/ProgressList.tsx';
 import {progressOf} from './progress/progress-of.ts';
+
+const Panel = lazy(async () => ({default: (await import('./panel/Panel.tsx')).Panel}));
 
 export interface FrameProps {
   /** Absent until the organisation's file has come. */
   readonly org: OrgConfig | undefined;
   readonly visit: Visit | undefined;
+  /** What stands around the screen, as far as it has come. */
+  readonly panels: PanelVisits;
   readonly announcer: Announcer;
+  readonly toasts: Toasts;
   readonly onLogOut: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** What stands around every screen: header, progress, footer, and what is said aloud. */
-export function Frame({org, visit, announcer, onLogOut, children}: FrameProps) {
-  const header =
-    org === undefined ? null : (
-      <Header companyName={org.brand.companyName} supportPhone={org.brand.supportPhone} onLogOut={onLogOut} />
+/** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
+export function Frame({org, visit, panels, announcer, toasts, onLogOut, children}: FrameProps) {
+  const panel = (slot: Slot): ReactNode => {
+    const shown = panels[slot];
+    if (shown === undefined) return null;
+    return (
+      <Suspense fallback={null}>
+        <Panel slot={slot} visit={shown} onLogOut={onLogOut} />
+      </Suspense>
     );
+  };
   return (
     <>
       <Page
-        header={header}
+        header={org === undefined ? null : <Header brand={org.brand}>{panel('header')}</Header>}
+        bar={panel('bar')}
         progress={visit === undefined ? null : <Progress visit={visit} />}
-        {...(org === undefined ? {} : {footer: <Footer org={org} />})}
+        aside={panel('aside')}
+        footer={panel('footer')}
       >
         <OfflineNotice />
         {children}
       </Page>
+      <LateToaster toasts={toasts} />
       <LiveRegions announcer={announcer} />
     </>
   );

@@ -4,19 +4,26 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {Frame} from './Frame.tsx';
 import {createAnnouncer} from './live/announcer.ts';
+import {createToasts} from './live/toasts.ts';
 
 const org: OrgConfig = {
   org: 'north',
   hosts: [],
   brand: {companyName: 'North Library', supportPhone: '+15555550100', email: 'help@library.example'},
   theme: {primary: '#123456', secondary: '#654321'},
-  footer: {termsOfUseUrl: '/terms'},
 };
 
-function show(onLogOut?: () => void) {
+function show() {
   const announcer = createAnnouncer();
   render(
-    <Frame org={org} visit={undefined} announcer={announcer} onLogOut={onLogOut}>
+    <Frame
+      org={org}
+      visit={undefined}
+      panels={{}}
+      announcer={announcer}
+      toasts={createToasts(announcer)}
+      onLogOut={undefined}
+    >
       <h1>Your card</h1>
     </Frame>,
   );
@@ -29,23 +36,12 @@ afterEach(() => {
 });
 
 describe('the frame', () => {
-  it('has a way past the header, who to call, the column and the legal links, each in its landmark', () => {
+  it('has a way past the header, who to call and the column, each in its landmark', () => {
     show();
     expect(page.getByRole('link', {name: /^Skip/}).getAttribute('href')).toBe('#main');
     expect(page.getByRole('banner').textContent).toContain('North Library');
     expect(page.getByRole('link', {name: 'Call us: (555) 555-0100'}).getAttribute('href')).toBe('tel:+15555550100');
     expect(page.getByRole('main').textContent).toBe('Your card');
-    expect(page.getByRole('navigation', {name: 'Legal'}).textContent).toBe('Terms of use');
-  });
-
-  it('offers to log out to who is signed in only', async () => {
-    show();
-    expect(page.queryByRole('button', {name: 'Log out'})).toBeNull();
-    cleanup();
-    const leave = vi.fn();
-    show(leave);
-    await act(async () => void fireEvent.click(page.getByRole('button', {name: 'Log out'})));
-    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('says while there is no network that what is entered stays', async () => {
@@ -64,7 +60,7 @@ describe('announcements', () => {
   beforeEach(() => void vi.useFakeTimers());
   const live = (urgency: string): string => document.querySelector(`[aria-live="${urgency}"]`)?.textContent ?? '';
 
-  it('are said politely or at once, again when the same is said again, and are gone later', async () => {
+  it('[TOASTS-02, TOASTS-03] are said politely or at once, again when the same is said again, and are gone later', async () => {
     const {announce} = show();
     await act(async () => announce('Saved'));
     const first = live('polite');
@@ -73,7 +69,9 @@ describe('announcements', () => {
     expect(live('polite')).not.toBe(first);
     await act(async () => announce('Stop', 'assertive'));
     expect([live('polite'), live('assertive').trim()]).toEqual(['', 'Stop']);
-    await act(() => vi.advanceTimersByTimeAsync(5000).then(() => undefined));
+    await act(() => vi.advanceTimersByTimeAsync(299).then(() => undefined));
+    expect(live('assertive').trim()).toBe('Stop');
+    await act(() => vi.advanceTimersByTimeAsync(1).then(() => undefined));
     expect(live('assertive')).toBe('');
   });
 });

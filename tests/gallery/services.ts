@@ -52,5 +52,7 @@ export const services: Services = {
   bytes: (href) => (href.includes('broken') ? Promise.resolve(new ArrayBuffer(8)) : Promise.resolve(samplePdf(3))),
   leave: () => undefined,
   announce: () => undefined,
+  toast: () => undefined,
+  tracking: {allowed: () => true, choose: () => undefined},
   org: {companyName: 'Example Rentals', supportPhone: '(555) 010-0199', email: 'help@rentals.example'},
 };

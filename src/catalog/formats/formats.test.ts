@@ -66,6 +66,7 @@ describe('formats', () => {
     ['HELPERS-FORMATTERS-13', 'short-address', '0x1234567890abcdef', [], '0x1234…bcdef'],
     ['HELPERS-FORMATTERS-13', 'short-address', '0x123456789', [], '0x123456789'],
     ['true', 'yes-no', true, [], 'Yes'],
+    ['of a property', 'list', [{abbrev: 'IL'}, {abbrev: 'IN'}, {}, 'WI'], ['and', 'abbrev'], 'IL and IN'],
     ['HELPERS-FORMATTERS-11', 'percent', 'much', [], 'NaN'],
     ['HELPERS-FORMATTERS-19', 'sentence', ['Name is missing', 'Date is wrong.'], [], 'Name is missing, Date is wrong.'],
   ])('[%s] %s of %j %j is %s', (_, id, value, words, printed) => {

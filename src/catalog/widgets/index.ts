@@ -33,6 +33,14 @@ const lateDisplays = {
   'offer-table': lateWidget(async () => (await import('./offer-table/Display.tsx')).Display),
   'provider-link': lateWidget(async () => (await import('./provider-link/Display.tsx')).Display),
   'device-check': lateWidget(async () => (await import('./device-check/Display.tsx')).Display),
+  notifications: lateWidget(async () => (await import('./notifications/Display.tsx')).Display),
+  'opening-hours': lateWidget(async () => (await import('./opening-hours/Display.tsx')).Display),
+  'person-card': lateWidget(async () => (await import('./person-card/Display.tsx')).Display),
+  'link-list': lateWidget(async () => (await import('./link-list/Display.tsx')).Display),
+  'numbered-texts': lateWidget(async () => (await import('./numbered-texts/Display.tsx')).Display),
+  marks: lateWidget(async () => (await import('./marks/Display.tsx')).Display),
+  'tracking-choice': lateWidget(async () => (await import('./tracking-choice/Display.tsx')).Display),
+  'copy-text': lateWidget(async () => (await import('./copy-text/Display.tsx')).Display),
 };
 
 /** Controls by widget id. The plainest come with the app, the others load with the screen that shows them. */

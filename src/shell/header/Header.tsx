@@ -1,40 +1,41 @@
-import LogOut from 'lucide-react/icons/log-out';
 import Phone from 'lucide-react/icons/phone';
-import {Button} from '../../catalog/blocks/button/Button.tsx';
+import type {ReactNode} from 'react';
 import {formats} from '../../catalog/formats/index.ts';
+import {isSafeAddress} from '../../lib/is-safe-address.ts';
+import type {OrgConfig} from '../../model/compiled/flow.ts';
 import styles from './Header.module.css';
 
 export interface HeaderProps {
-  readonly companyName: string;
-  readonly supportPhone: string;
-  /** Where the name leads; absent: nowhere. */
-  readonly home?: string | undefined;
-  /** Absent: nobody is signed in. */
-  readonly onLogOut?: (() => void) | undefined;
+  readonly brand: OrgConfig['brand'];
+  /** Menus, when they have come. */
+  readonly children?: ReactNode;
 }
 
-/** Who this is, how to reach them, and the way out. */
-export function Header({companyName, supportPhone, home, onLogOut}: HeaderProps) {
+/** Who this is, how to reach them, and where else to go. */
+export function Header({brand, children}: HeaderProps) {
+  const {companyName, supportPhone, logo, logoAlt, logoRedirect} = brand;
   const phone = formats.phone?.print(supportPhone) ?? supportPhone;
+  const name =
+    logo === undefined ? (
+      companyName
+    ) : (
+      <img src={logo} alt={typeof logoAlt === 'string' ? logoAlt : companyName} className={styles.logo} height={32} />
+    );
   return (
     <>
-      {home === undefined ? (
-        <span className={styles.name}>{companyName}</span>
-      ) : (
-        <a href={home} className={styles.name}>
-          {companyName}
+      {typeof logoRedirect === 'string' && isSafeAddress(logoRedirect) ? (
+        <a href={logoRedirect} className={styles.name}>
+          {name}
         </a>
+      ) : (
+        <span className={styles.name}>{name}</span>
       )}
       <div className={styles.ways}>
         <a href={`tel:${supportPhone}`} className={styles.phone} aria-label={`Call us: ${phone}`}>
           <Phone size={18} aria-hidden="true" />
           <span className={styles.number}>{phone}</span>
         </a>
-        {onLogOut !== undefined && (
-          <Button kind="quiet" size="small" icon={<LogOut size={18} />} onClick={onLogOut}>
-            Log out
-          </Button>
-        )}
+        <div className={styles.menus}>{children}</div>
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import {VisuallyHidden} from '../../catalog/blocks/visually-hidden/VisuallyHidde
 import {useStore} from '../../renderer/form/use-store.ts';
 import type {Announcer} from './announcer.ts';
 
-/** Milliseconds after which words are gone: who reads on later must not meet what was said before. */
-const staysFor = 5000;
+/** Milliseconds after which words are gone: they have been taken up, and who reads on must not meet them. */
+const staysFor = 300;
 
 /** The two places that screen readers listen to; they stand in the document from the start. */
 export function LiveRegions({announcer}: {readonly announcer: Announcer}) {

@@ -3,6 +3,8 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   readonly header: ReactNode;
+  /** One line under the header. */
+  readonly bar?: ReactNode;
   /** Beside the column from 1024 px, above it below. */
   readonly progress?: ReactNode;
   /** At the other side from 1280 px, under the column below. */
@@ -13,7 +15,7 @@ export interface PageProps {
 }
 
 /** The frame of every screen: header, progress, one column, footer. `main` has the id `main`. */
-export function Page({header, progress, aside, footer, children}: PageProps) {
+export function Page({header, bar, progress, aside, footer, children}: PageProps) {
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>
@@ -22,6 +24,7 @@ export function Page({header, progress, aside, footer, children}: PageProps) {
       <header className={styles.header}>
         <div className={styles.headerInner}>{header}</div>
       </header>
+      <div className={styles.bar}>{bar}</div>
       <div className={styles.body}>
         <div className={styles.progress}>{progress}</div>
         <main id="main" tabIndex={-1} className={styles.main}>

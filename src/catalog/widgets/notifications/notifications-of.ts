@@ -1,6 +1,6 @@
-import {isRecord} from '../../lib/is-record.ts';
-import {words} from '../../lib/words.ts';
-import type {Json} from '../../model/json.ts';
+import {isRecord} from '../../../lib/is-record.ts';
+import {words} from '../../../lib/words.ts';
+import type {Json} from '../../../model/json.ts';
 
 /** A message to the person that stays until it is read. */
 interface Notification {

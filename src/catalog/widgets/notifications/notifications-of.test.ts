@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Json} from '../../model/json.ts';
+import type {Json} from '../../../model/json.ts';
 import {notificationsOf} from './notifications-of.ts';
 
 const notification = (number: number, status: string) => ({

@@ -1,0 +1,17 @@
+import {describe, expect, it} from 'vitest';
+import {memoryStorage} from './memory-storage.ts';
+import {createTracking} from './tracking.ts';
+
+describe('the choice of tracking', () => {
+  it.each([
+    ['nothing chosen', false, undefined, true],
+    ['nothing chosen in a browser that refuses', true, undefined, false],
+    ['allowed in a browser that refuses', true, true, true],
+    ['refused', false, false, false],
+  ] as const)('[FOOTER-37] %s', (_, refused, chosen, allowed) => {
+    const storage = memoryStorage();
+    if (chosen !== undefined) createTracking(storage, refused).choose(chosen);
+    // Kept: another page of this browser knows it too.
+    expect(createTracking(storage, refused).allowed()).toBe(allowed);
+  });
+});

@@ -1,0 +1,103 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type {FocusEvent, KeyboardEvent, MouseEvent, ReactNode} from 'react';
+import {useEffect, useId, useRef, useState} from 'react';
+import {classNames} from '../../../lib/class-names.ts';
+import styles from './Menu.module.css';
+
+export interface MenuProps {
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  /** A dot at the icon: something waits here. */
+  readonly marked?: boolean;
+  /** What is behind it is to be read, not just chosen from. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Links and buttons behind a button: the disclosure pattern for navigation. Escape closes and gives focus back; so
+ * does choosing something, a click outside, and leaving it with Tab. The arrow keys, Home and End move in it.
+ */
+export function Menu({label, icon, marked = false, wide = false, children}: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && whole.current?.contains(event.target) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+      return;
+    }
+    if (!open && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpen(true);
+      return;
+    }
+    const to = open ? nextIn(whole.current, event.key) : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    to.focus();
+  };
+  const left = (event: FocusEvent): void => {
+    const {relatedTarget} = event;
+    if (relatedTarget instanceof Node && whole.current?.contains(relatedTarget) === false) setOpen(false);
+  };
+  const chosen = (event: MouseEvent): void => {
+    const control = event.target instanceof Element ? event.target.closest('a, button') : null;
+    if (control !== null && !control.hasAttribute('aria-expanded')) setOpen(false);
+  };
+
+  return (
+    <div ref={whole} className={styles.menu} onKeyDown={press} onBlur={left}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {icon !== undefined && (
+          <span className={classNames(styles.icon, marked && styles.marked)} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <span className={icon === undefined ? undefined : styles.label}>{label}</span>
+        <ChevronDown size="1rem" className={styles.arrow} aria-hidden="true" />
+      </button>
+      <div id={id} className={classNames(styles.panel, wide && styles.wide)} hidden={!open} onClick={chosen}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The control that a key leads to, of the button and what is behind it. */
+function nextIn(whole: HTMLElement | null, key: string): HTMLElement | undefined {
+  const controls = [...(whole?.querySelectorAll<HTMLElement>('a[href], button:not([disabled])') ?? [])];
+  const [, ...inside] = controls;
+  const at = controls.findIndex((control) => control === document.activeElement);
+  switch (key) {
+    case 'ArrowDown':
+      return controls[at + 1] ?? inside[0];
+    case 'ArrowUp':
+      return at <= 1 ? inside.at(-1) : controls[at - 1];
+    case 'Home':
+      return inside[0];
+    case 'End':
+      return inside.at(-1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** Texts with numbers, as notes at the end of a page have them. */
+export const numberedTextsDefinition: WidgetDefinition = {
+  id: 'numbered-texts',
+  about: 'Texts with numbers, as notes at the end of a page have them: a map of texts, in its order.',
+  use: 'display',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['texts'],
+    properties: {texts: {type: 'object'}},
+  },
+  events: {},
+};

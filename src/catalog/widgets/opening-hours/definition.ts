@@ -1,0 +1,15 @@
+import type {WidgetDefinition} from '../../definition.ts';
+
+/** When somebody answers, in two lines: Monday to Friday, and the weekend. */
+export const openingHoursDefinition: WidgetDefinition = {
+  id: 'opening-hours',
+  about: 'When somebody answers, in two lines: Monday to Friday, and the weekend. Times are Pacific.',
+  use: 'display',
+  props: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['weekdays'],
+    properties: {weekdays: {type: 'array'}},
+  },
+  events: {},
+};

@@ -1,0 +1,61 @@
+import {Question} from '../../renderer/actions/Question.tsx';
+import {ActionList} from '../../renderer/actions/ActionList.tsx';
+import {useRuns} from '../../renderer/actions/use-runs.ts';
+import {BlockList} from '../../renderer/form/BlockList.tsx';
+import {VisitContext, useRuleData, useVisit} from '../../renderer/form/visit-context.ts';
+import type {Visit} from '../../renderer/journey/types.ts';
+import type {Block} from '../../model/compiled/screen.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import {Menus} from './Menus.tsx';
+import {PanelGroup} from './PanelGroup.tsx';
+import styles from './Panel.module.css';
+import type {Slot} from './slots.ts';
+
+export interface PanelProps {
+  readonly slot: Slot;
+  readonly visit: Visit;
+  readonly onLogOut: (() => void) | undefined;
+}
+
+/**
+ * A panel as its place shows it: in the header groups are menus, in the aside cards, in the footer columns. Nothing
+ * where there is nothing to show.
+ */
+export function Panel({slot, visit, onLogOut}: PanelProps) {
+  return (
+    <VisitContext value={visit}>
+      {slot === 'header' ? <Menus onLogOut={onLogOut} /> : <Blocks slot={slot} />}
+      <Runs />
+      <Question />
+    </VisitContext>
+  );
+}
+
+function Runs() {
+  useRuns();
+  return null;
+}
+
+function Blocks({slot}: {readonly slot: Slot}) {
+  const {screen} = useVisit().session;
+  const data = useRuleData();
+  const blocks = screen.blocks.filter((block) => holds(block.when, data));
+  if (blocks.length === 0) return null;
+  return (
+    <div className={styles[slot]}>
+      {blocks.map((block) => (
+        <One key={block.id} block={block} slot={slot} />
+      ))}
+      <ActionList actions={screen.actions} />
+    </div>
+  );
+}
+
+function One({block, slot}: {readonly block: Block; readonly slot: Slot}) {
+  if (block.block === 'group' && block.repeat === undefined) return <PanelGroup group={block} boxed={slot === 'aside'} />;
+  return (
+    <div className={styles.one} data-widget={block.block === 'widget' ? block.widget : undefined}>
+      <BlockList blocks={[block]} path={[]} />
+    </div>
+  );
+}

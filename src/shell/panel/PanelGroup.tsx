@@ -1,0 +1,53 @@
+import {Card} from '../../catalog/blocks/card/Card.tsx';
+import {Heading, Under} from '../../catalog/blocks/heading/Heading.tsx';
+import type {GroupBlock} from '../../model/compiled/screen.ts';
+import {ActionControl} from '../../renderer/actions/ActionControl.tsx';
+import {BlockList} from '../../renderer/form/BlockList.tsx';
+import {useShownChoice} from '../../renderer/form/use-shown-text.ts';
+import {useRuleData} from '../../renderer/form/visit-context.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import styles from './Panel.module.css';
+
+export interface PanelGroupProps {
+  readonly group: GroupBlock;
+  /** In a box of its own. */
+  readonly boxed: boolean;
+}
+
+/** Blocks and ways on that belong together. */
+export function PanelGroup({group, boxed}: PanelGroupProps) {
+  const title = useShownChoice(group.title);
+  const data = useRuleData();
+  const actions = group.actions.filter((action) => action.runs === undefined && holds(action.when, data));
+  const links = actions.length > 0 && (
+    <ul className={styles.links}>
+      {actions.map((action) => (
+        <li key={action.id}>
+          <ActionControl action={action} first={false} />
+        </li>
+      ))}
+    </ul>
+  );
+  const content = (
+    <Under>
+      <div className={styles.content}>
+        <BlockList blocks={group.blocks} path={[]} />
+      </div>
+    </Under>
+  );
+  if (boxed) {
+    return (
+      <Card {...(title === undefined ? {} : {title})}>
+        {content}
+        {links}
+      </Card>
+    );
+  }
+  return (
+    <section className={styles.group} data-group={group.id}>
+      {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
+      {content}
+      {links}
+    </section>
+  );
+}
