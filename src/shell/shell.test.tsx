@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, cleanup, fireEvent, render, screen as page} from '@testing-library/react';
+import {act, cleanup, render, screen as page} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {Frame} from './Frame.tsx';

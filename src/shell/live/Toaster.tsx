@@ -7,17 +7,11 @@ import type {Toast, Toasts} from './toasts.ts';
 /** The messages that show now, the newest at the bottom. They stay while one points at them or is in them. */
 export function Toaster({toasts}: {readonly toasts: Toasts}) {
   const shown = useStore(toasts.shown);
-  const [held, setHeld] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const held = useHeld(place);
   if (shown.length === 0) return null;
   return (
-    <section
-      aria-label="Messages"
-      className={styles.toaster}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <section ref={setPlace} aria-label="Messages" className={styles.toaster}>
       <ul className={styles.list}>
         {shown.map((toast) => (
           <Message key={toast.id} toast={toast} held={held} onGone={() => toasts.dismiss(toast.id)} />
@@ -25,6 +19,22 @@ export function Toaster({toasts}: {readonly toasts: Toasts}) {
       </ul>
     </section>
   );
+}
+
+/** Whether one points at an element or focus is in it. */
+function useHeld(place: HTMLElement | null): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (place === null) return undefined;
+    const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+    const events = {pointerenter: hold, focusin: hold, pointerleave: release, focusout: release};
+    for (const [name, listener] of Object.entries(events)) place.addEventListener(name, listener);
+    return () => {
+      setHeld(false);
+      for (const [name, listener] of Object.entries(events)) place.removeEventListener(name, listener);
+    };
+  }, [place]);
+  return held;
 }
 
 interface MessageProps {

@@ -47,7 +47,7 @@ describe('toasts', () => {
 
   it('stay while one is in them, and go when they are dismissed', async () => {
     open('Kept.');
-    fireEvent.focus(screen.getByRole('button', {name: 'Dismiss: Kept.'}));
+    fireEvent.focusIn(screen.getByRole('button', {name: 'Dismiss: Kept.'}));
     await pass(60_000);
     expect(shown()).toEqual(['Kept.']);
     fireEvent.click(screen.getByRole('button', {name: 'Dismiss: Kept.'}));

@@ -52,7 +52,8 @@ function Blocks({slot}: {readonly slot: Slot}) {
 }
 
 function One({block, slot}: {readonly block: Block; readonly slot: Slot}) {
-  if (block.block === 'group' && block.repeat === undefined) return <PanelGroup group={block} boxed={slot === 'aside'} />;
+  if (block.block === 'group' && block.repeat === undefined)
+    return <PanelGroup group={block} boxed={slot === 'aside'} />;
   return (
     <div className={styles.one} data-widget={block.block === 'widget' ? block.widget : undefined}>
       <BlockList blocks={[block]} path={[]} />

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type {FocusEvent, KeyboardEvent, MouseEvent, ReactNode} from 'react';
+import type {FocusEvent, KeyboardEvent, ReactNode} from 'react';
 import {useEffect, useId, useRef, useState} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
 import styles from './Menu.module.css';
@@ -28,8 +28,17 @@ export function Menu({label, icon, marked = false, wide = false, children}: Menu
     const outside = (event: Event): void => {
       if (event.target instanceof Node && whole.current?.contains(event.target) === false) setOpen(false);
     };
+    // What is chosen leads on, so that the menu has done its work; what opens and closes within it has not.
+    const chosen = ({target}: Event): void => {
+      const control = target instanceof Element ? target.closest('a, button:not([aria-expanded])') : null;
+      if (whole.current?.contains(control) === true) setOpen(false);
+    };
     document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('click', chosen);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('click', chosen);
+    };
   }, [open]);
 
   const press = (event: KeyboardEvent): void => {
@@ -53,13 +62,8 @@ export function Menu({label, icon, marked = false, wide = false, children}: Menu
     const {relatedTarget} = event;
     if (relatedTarget instanceof Node && whole.current?.contains(relatedTarget) === false) setOpen(false);
   };
-  const chosen = (event: MouseEvent): void => {
-    const control = event.target instanceof Element ? event.target.closest('a, button') : null;
-    if (control !== null && !control.hasAttribute('aria-expanded')) setOpen(false);
-  };
-
   return (
-    <div ref={whole} className={styles.menu} onKeyDown={press} onBlur={left}>
+    <div ref={whole} role="presentation" className={styles.menu} onKeyDown={press} onBlur={left}>
       <button
         ref={button}
         type="button"
@@ -76,7 +80,7 @@ export function Menu({label, icon, marked = false, wide = false, children}: Menu
         <span className={icon === undefined ? undefined : styles.label}>{label}</span>
         <ChevronDown size="1rem" className={styles.arrow} aria-hidden="true" />
       </button>
-      <div id={id} className={classNames(styles.panel, wide && styles.wide)} hidden={!open} onClick={chosen}>
+      <div id={id} className={classNames(styles.panel, wide && styles.wide)} hidden={!open}>
         {children}
       </div>
     </div>

@@ -30,6 +30,8 @@ describe('a text to copy', () => {
   });
 
   it('is not there without a text', () => {
-    expect(renderWith(<Display id="wallet" props={{label: 'Wallet'}} raise={() => {}} />).container.textContent).toBe('');
+    expect(renderWith(<Display id="wallet" props={{label: 'Wallet'}} raise={() => {}} />).container.textContent).toBe(
+      '',
+    );
   });
 });

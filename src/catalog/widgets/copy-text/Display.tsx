@@ -24,7 +24,12 @@ export function Display({props}: DisplayProps) {
     <p className={styles.copy}>
       <span className={styles.label}>{textOf(props, 'label')}</span>
       <span className={styles.text}>{textOf(props, 'shown') ?? text}</span>
-      <button type="button" className={styles.button} onClick={() => void copy()} aria-label={`Copy ${textOf(props, 'label')}`}>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => void copy()}
+        aria-label={`Copy ${textOf(props, 'label')}`}
+      >
         <Copy size="1.125rem" aria-hidden="true" />
       </button>
     </p>

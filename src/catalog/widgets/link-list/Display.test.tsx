@@ -6,7 +6,8 @@ import {Display} from './Display.tsx';
 
 afterEach(cleanup);
 
-const show = (links: unknown, only?: string) => renderWith(<Display id="links" props={{links, only}} raise={() => {}} />);
+const show = (links: unknown, only?: string) =>
+  renderWith(<Display id="links" props={{links, only}} raise={() => {}} />);
 
 describe('a list of links', () => {
   it('[FOOTER-18] shows those of the type that is asked for, and says which leave the site', () => {
@@ -25,10 +26,15 @@ describe('a list of links', () => {
     ]);
   });
 
-  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'http://plain.example', 'https:///x', 7])(
-    'makes no link of %j',
-    (url) => {
-      expect(show([{name: 'Trap', url}]).container.textContent).toBe('');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'data:text/html,x',
+    'http://plain.example',
+    'https:///x',
+    7,
+  ])('makes no link of %j', (url) => {
+    expect(show([{name: 'Trap', url}]).container.textContent).toBe('');
+  });
 });

@@ -34,7 +34,15 @@ export function Display({props: {mark}}: DisplayProps) {
   if (shown === undefined) return null;
   return (
     <p className={styles.mark}>
-      <svg viewBox="0 0 48 48" width="32" height="32" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+      <svg
+        viewBox="0 0 48 48"
+        width="32"
+        height="32"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
         {shown.shape}
       </svg>
       {shown.words}

@@ -3,7 +3,8 @@ import type {WidgetDefinition} from '../../definition.ts';
 /** The mark of a lender who treats everybody alike. */
 export const marksDefinition: WidgetDefinition = {
   id: 'marks',
-  about: 'The mark of a lender who treats everybody alike: `EHL` equal housing, `EOL` equal opportunity; anything else shows none.',
+  about:
+    'The mark of a lender who treats everybody alike: `EHL` equal housing, `EOL` equal opportunity; anything else shows none.',
   use: 'display',
   props: {
     type: 'object',

@@ -6,7 +6,13 @@ import {Display} from './Display.tsx';
 
 afterEach(cleanup);
 
-const words = {label: 'Notifications', unread: 'unread', more: 'View All', less: 'View Less', empty: 'No Notifications'};
+const words = {
+  label: 'Notifications',
+  unread: 'unread',
+  more: 'View All',
+  less: 'View Less',
+  empty: 'No Notifications',
+};
 
 const account = (unread: number, read: number) => ({
   account: {name: 'Application 7', address: 'w7'},
@@ -57,16 +63,22 @@ describe('the bell', () => {
   it.each([
     [1, 2, 'Notifications, unread'],
     [0, 3, 'Notifications'],
-  ])('[NOTIFICATIONS-01, NOTIFICATIONS-10, SHELL-NAVIGATION-03] says whether %i unread of them are there', (unread, read, name) => {
-    const bell = show([account(unread, read)]);
-    expect(bell.textContent).toBe(name);
-    expect(screen.queryAllByText('unread:').length).toBe(unread);
-  });
+  ])(
+    '[NOTIFICATIONS-01, NOTIFICATIONS-10, SHELL-NAVIGATION-03] says whether %i unread of them are there',
+    (unread, read, name) => {
+      const bell = show([account(unread, read)]);
+      expect(bell.textContent).toBe(name);
+      expect(screen.queryAllByText('unread:').length).toBe(unread);
+    },
+  );
 
-  it.each([[[]], [undefined], [[account(0, 0)]]])('[NOTIFICATIONS-11] says that there are none: case %#', (accounts) => {
-    show(accounts);
-    expect(screen.getByText('No Notifications')).toBeTruthy();
-  });
+  it.each([[[]], [undefined], [[account(0, 0)]]])(
+    '[NOTIFICATIONS-11] says that there are none: case %#',
+    (accounts) => {
+      show(accounts);
+      expect(screen.getByText('No Notifications')).toBeTruthy();
+    },
+  );
 
   it('[NOTIFICATIONS-02] leads where a notification says', () => {
     show([account(1, 0)]);

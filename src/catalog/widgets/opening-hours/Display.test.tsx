@@ -18,9 +18,18 @@ const week = [1, 2, 3, 4, 5].map((value) => day(value, '06:00', '18:00'));
 
 describe('opening hours', () => {
   it.each([
-    [[...week, day(6, '07:00', '15:30'), day(7)], ['Monday–Friday 6 a.m. to 6 p.m.', 'Saturday 7 a.m. to 3:30 p.m.; Sunday closed']],
-    [[...week, day(6), day(7)], ['Monday–Friday 6 a.m. to 6 p.m.', 'Saturday and Sunday closed']],
-    [[day(7), day(6), ...week.toReversed()], ['Monday–Friday 6 a.m. to 6 p.m.', 'Saturday and Sunday closed']],
+    [
+      [...week, day(6, '07:00', '15:30'), day(7)],
+      ['Monday–Friday 6 a.m. to 6 p.m.', 'Saturday 7 a.m. to 3:30 p.m.; Sunday closed'],
+    ],
+    [
+      [...week, day(6), day(7)],
+      ['Monday–Friday 6 a.m. to 6 p.m.', 'Saturday and Sunday closed'],
+    ],
+    [
+      [day(7), day(6), ...week.toReversed()],
+      ['Monday–Friday 6 a.m. to 6 p.m.', 'Saturday and Sunday closed'],
+    ],
     [
       [day(1, '00:00', '12:00'), day(2), ...week.slice(2)],
       ['Monday 12 a.m. to 12 p.m.; Tuesday closed; Wednesday–Friday 6 a.m. to 6 p.m.'],

@@ -28,7 +28,9 @@ describe('a person to turn to', () => {
     expect(screen.getByRole('heading', {name: 'Your adviser'})).toBeTruthy();
     for (const text of [person.name, person.company, person.note]) expect(shown.textContent).toContain(text);
     expect(screen.getByRole('link', {name: 'Call (555) 555-0161'}).getAttribute('href')).toBe('tel:+15555550161');
-    expect(screen.getByRole('link', {name: 'Send an email'}).getAttribute('href')).toBe('mailto:morgan@rentals.example');
+    expect(screen.getByRole('link', {name: 'Send an email'}).getAttribute('href')).toBe(
+      'mailto:morgan@rentals.example',
+    );
   });
 
   it('has the initials where there is no picture, or it does not come', () => {

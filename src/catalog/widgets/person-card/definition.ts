@@ -3,7 +3,8 @@ import type {WidgetDefinition} from '../../definition.ts';
 /** Somebody to turn to: who they are, and how to call and write to them. */
 export const personCardDefinition: WidgetDefinition = {
   id: 'person-card',
-  about: 'Somebody to turn to: who they are, and how to call and write to them. `bar`: one line that opens to a drawer.',
+  about:
+    'Somebody to turn to: who they are, and how to call and write to them. `bar`: one line that opens to a drawer.',
   use: 'display',
   props: {
     type: 'object',
