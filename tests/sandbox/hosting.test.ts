@@ -1,5 +1,6 @@
 import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/addresses.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call, type Answer} from './support/client.ts';
@@ -51,6 +52,18 @@ describe('the app', () => {
       expect(bootOf(await get(path)).base).toBe('/account/heloc');
     },
   );
+
+  it('lets a page load from Plaid only where its organisation links by it', async () => {
+    const policy = async (org: string): Promise<string> =>
+      (await get(`/account/heloc/register-v2?org=${org}`)).headers['content-security-policy'] ?? '';
+    expect(await policy('default')).not.toContain('plaid');
+    const other = await policy('harbor');
+    expect(other).toContain(`script-src 'self' ${plaidScript};`);
+    expect(other).toContain('frame-src https://cdn.plaid.com/');
+    expect(other).toContain('trusted-types waymark-pdf waymark-plaid');
+    expect(other).not.toContain('unsafe');
+    expect((await get('/dashboard?org=harbor')).headers['content-security-policy']).not.toContain('plaid');
+  });
 
   it('[ROUTES-02] serves hashed files below the base for ever, compressed where it can', async () => {
     const file = await get('/account/heloc/assets/main.abc.js', {'accept-encoding': 'br'});

@@ -2,7 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
+import {policyWith} from '../http/security-headers.ts';
+import {plaidSources} from './plaid-sources.ts';
 import type {Services} from '../services.ts';
+import {asFacts} from '../store/records.ts';
 import {chosenOrg} from './chosen-org.ts';
 import {withHead} from './page-head.ts';
 import {sendPage} from './send-page.ts';
@@ -50,6 +53,8 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
     const path = new URL(request.url, 'http://site.invalid').pathname;
     const boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    if (asFacts(orgs.config(orgId)['integrations'])['link'] === 'plaid')
+      reply.header('content-security-policy', policyWith(plaidSources));
     return sendPage(request, reply, withHead(html, boot, path));
   };
   app.get(orgs.base === '' ? '/' : orgs.base, page);

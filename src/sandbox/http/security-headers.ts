@@ -26,6 +26,28 @@ export const contentSecurityPolicy = [
   `report-uri ${reportPath}`,
 ].join('; ');
 
+/** What a page may load from elsewhere besides, and the policies of Trusted Types that it needs for it. */
+export interface ForeignSources {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+  readonly trustedTypes: readonly string[];
+}
+
+/** The policy of a page that uses a service of others: its addresses, and nothing more. */
+export function policyWith({script, frame, connect, trustedTypes}: ForeignSources): string {
+  const more: Readonly<Record<string, readonly string[]>> = {
+    'script-src': script,
+    'connect-src': connect,
+    'trusted-types': trustedTypes,
+  };
+  const parts = contentSecurityPolicy.split('; ').map((part) => {
+    const [name = ''] = part.split(' ');
+    return [part, ...(more[name] ?? [])].join(' ');
+  });
+  return [...parts, ['frame-src', ...frame].join(' ')].join('; ');
+}
+
 const always: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

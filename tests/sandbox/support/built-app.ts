@@ -23,8 +23,9 @@ const orgs = {
   harbor: {hosts: ['apply.harbor.example'], config: 'orgs/harbor.2.json', theme: 'themes/harbor.2.css', flows},
 };
 
-function orgConfig(org: string, companyName: string): string {
+function orgConfig(org: string, companyName: string, more: object = {}): string {
   return JSON.stringify({
+    ...more,
     org,
     hosts: [],
     brand: {companyName, supportPhone: '+15555550101', email: 'help@waymark.example'},
@@ -38,7 +39,7 @@ const files: Readonly<Record<string, string>> = {
   'app/assets/main.abc.js.br': 'compressed',
   'artifacts/manifest.json': JSON.stringify({format: 1, base: '/account/heloc', orgs}),
   'artifacts/orgs/default.1.json': orgConfig('default', 'Waymark Lending'),
-  'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union'),
+  'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union', {integrations: {link: 'plaid'}}),
   'artifacts/screens/index.2.js': 'export const screen = {};',
 };
 
