@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import type {APIRequestContext, Page, Route} from '@playwright/test';
 import type {Operation} from '../../src/model/compiled/flow.ts';
 import {hrefOf} from '../../src/runtime/routes/href-of.ts';
@@ -41,8 +42,8 @@ const laidOver = (base: unknown, facts: unknown): unknown => {
 const addressOf = ({path}: Operation): RegExp =>
   new RegExp(`^[^?]*://[^/]+${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?.*)?$`);
 
-const answerWith = (facts: unknown) => async (route: Route) => {
-  if (route.request().method() !== 'GET') return route.fallback();
+const answerWith = (facts: unknown, method: string) => async (route: Route) => {
+  if (route.request().method() !== method) return route.fallback();
   if (facts === null) return route.fulfill({status: 404, json: {title: 'Not found', status: 404, code: 'NOT_FOUND'}});
   const answer = await route.fetch();
   const base: unknown = answer.ok() ? await answer.json() : {};
@@ -59,7 +60,9 @@ async function stage(page: Page, {host, given}: Situation): Promise<void> {
     const shared = Object.values(host.facts).filter(({from}) => from === source.from).length > 1;
     await page.route(addressOf(operation), async (route) => {
       const key = shared ? Object.values(source.with).find((value) => typeof value === 'string') : undefined;
-      return key !== undefined && !route.request().url().includes(key) ? route.fallback() : answerWith(facts)(route);
+      return key !== undefined && !route.request().url().includes(key)
+        ? route.fallback()
+        : answerWith(facts, operation.method)(route);
     });
   }
 }
@@ -113,7 +116,7 @@ async function keepAnswers(page: Page, request: APIRequestContext, situation: Si
   const operation = host.operations['saveDraft'];
   if (operation === undefined) return;
   const url = operation.path.replace('{set}', encodeURIComponent(host.answers));
-  const answer = await request.put(url, {data: {answers}});
+  const answer = await request.put(url, {data: {answers}, headers: {'idempotency-key': randomUUID()}});
   const token = answer.headers()['x-draft-token'];
   if (token !== undefined) await page.addInitScript((value) => sessionStorage.setItem('draft-token', value), token);
 }

@@ -10,15 +10,20 @@ const mostTries = 3;
 const fixedWords = ({cases}: Choice<Line>): string[][] =>
   cases.map(({value}) => value.filter((piece): piece is string => typeof piece === 'string'));
 
-const isUp = async (page: Page, {screen}: Place): Promise<boolean> => {
-  const title = ((await page.locator('h1').first().textContent()) ?? '').replaceAll(/\s+/g, ' ');
-  return fixedWords(screen.title).some((words) =>
-    words.every((each) => title.includes(each.replaceAll(/\s+/g, ' ').trim())),
+const has = (title: string, {screen}: Place): boolean =>
+  fixedWords(screen.title).some(
+    (words) => words.length > 0 && words.every((each) => title.includes(each.replaceAll(/\s+/g, ' ').trim())),
   );
+
+/** By its title; one that the facts alone give is the screen's where no other screen has it. */
+const isUp = async (page: Page, site: Site, place: Place): Promise<boolean> => {
+  const title = ((await page.locator('h1').first().textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  const named = fixedWords(place.screen.title).some((words) => words.length > 0);
+  return has(title, place) || (!named && !site.places.some((other) => has(title, other)));
 };
 
-const settled = (page: Page, place: Place): Promise<boolean> =>
-  expectSoon(async () => (await page.locator('main h1').count()) > 0 && (await isUp(page, place)));
+const settled = (page: Page, site: Site, place: Place): Promise<boolean> =>
+  expectSoon(async () => (await page.locator('main h1').count()) > 0 && (await isUp(page, site, place)));
 
 const expectSoon = async (holds: () => Promise<boolean>): Promise<boolean> => {
   const end = Date.now() + 8000;
@@ -51,7 +56,7 @@ export async function show(
   for (const situation of ways) {
     const page = await newPage();
     await openPlace(page, request, site, place, situation);
-    if (await settled(page, place)) return {scenario: situation?.scenario, page};
+    if (await settled(page, site, place)) return {scenario: situation?.scenario, page};
     const title =
       (await page
         .locator('h1')
