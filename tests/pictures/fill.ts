@@ -83,7 +83,7 @@ async function answer(
       .waitFor({timeout: 10_000});
   } else if (kind === 'combobox') {
     await target.pressSequentially('12 Maple St');
-    await page.getByRole('option').first().waitFor({timeout: 10_000});
+    await page.locator('[role="option"]').first().waitFor({timeout: 10_000});
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   } else if (label.includes(': type ')) {
