@@ -4,10 +4,11 @@ import {createSession} from './session.ts';
 import {memoryStorage} from './memory-storage.ts';
 
 describe('a session', () => {
-  it('[AUTH-SESSION-05] [AUTH-SESSION-11] is restored from what is stored under jwt', () => {
+  it('[AUTH-SESSION-05] [AUTH-SESSION-11] [ROLES-16] is restored from what is stored under jwt', () => {
     const storage = memoryStorage();
     storage.setItem('jwt', 'Bearer one');
-    expect(createSession(storage).token()).toBe('Bearer one');
+    const session = createSession(storage);
+    expect([session.token(), session.signedIn()]).toEqual(['Bearer one', true]);
   });
 
   it.each(['one', 'Basic one', 'Bearer ', 'Bearer a b', ''])('takes no %j for a token', (stored) => {

@@ -1,0 +1,23 @@
+import {join, resolve} from 'node:path';
+import {startSandbox} from '../../../src/sandbox/start.ts';
+
+const dist = resolve(import.meta.dirname, '../../../dist');
+
+/** A server of one test's own, with the built app, whose log can be read. */
+export interface OwnServer {
+  readonly origin: string;
+  /** Log lines so far. */
+  readonly lines: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts one in memory; what waits there is over at the next look. */
+export const startOwnServer = async (): Promise<OwnServer> => {
+  const lines: string[] = [];
+  const {origin, close} = await startSandbox({
+    ...{root: '.', port: 0, pace: 'fast', demo: false},
+    ...{appFolder: join(dist, 'app'), artifactFolder: join(dist, 'artifacts')},
+    log: {write: (line) => void lines.push(line)},
+  });
+  return {origin, lines, stop: close};
+};

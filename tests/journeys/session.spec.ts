@@ -1,0 +1,99 @@
+import {expect, test} from './harness/test.ts';
+import {pointerHand} from './walk/hand.ts';
+import {expire, logIn} from './walk/log-in.ts';
+import {part} from './walk/part.ts';
+import {newPerson} from './walk/person.ts';
+import {atStop, walk} from './walk/walk.ts';
+
+const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+/** What people are sent who try to have a log-in lead elsewhere. */
+const hostile = [
+  '//evil.example',
+  String.raw`/\evil.example`,
+  '/a/..//evil.example',
+  '/a/%2e%2e//evil.example',
+  'https://evil.example/account/heloc',
+  '/account/heloc/../..//evil.example',
+  '/\tevil.example',
+  'javascript:alert(1)',
+  '/\u2044evil.example',
+  '/%2f%2fevil.example',
+];
+
+test('[AUTH-SESSION-06] [SHELL-ROUTES-26] who is not known logs in and comes back with all that was typed', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 40[14]/);
+  const hand = pointerHand();
+  const person = newPerson();
+  await page.goto('/account/heloc/register-v2');
+  await walk(page, part('register-v2:index', 'register:login-info'), {hand, person});
+
+  // The token runs out while somebody types: sending it fails, and what was typed is there afterwards.
+  const [profile] = part('heloc:start/profile', 'heloc:start/profile');
+  if (profile === undefined) throw new Error('The standard path has no profile.');
+  await atStop(page, profile);
+  const address = page.url();
+  const {screen, title, fill} = profile;
+  await walk(page, [{screen, title, fill}], {hand, person});
+  await expire(page);
+  await page.getByRole('button', {name: 'Continue'}).click();
+  await logIn(page, person);
+  await atStop(page, profile);
+  expect(page.url()).toBe(address);
+  await expect(page.getByLabel('What is the money for?')).toHaveValue('HOME_IMPROVEMENT');
+
+  // The recording of a visit is noted with its application.
+  const noted = page.waitForResponse((response) => response.url().endsWith('/full-story-link'));
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('session-replay', {detail: {link: 'https://replay.example/visit/1'}})),
+  );
+  const answer = await noted;
+  expect([answer.request().method(), answer.status()]).toEqual(['PUT', 200]);
+  expect(answer.request().postDataJSON()).toEqual({link: 'https://replay.example/visit/1'});
+
+  // Logging in never leads off this site.
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(address).origin) strangers.push(request.url());
+  });
+  for (const asked of hostile) {
+    await page.goto(`/auth/login?redirectUrl=${encodeURIComponent(asked)}`);
+    await logIn(page, person);
+    await expect(page).toHaveURL(`${new URL(address).origin}/dashboard`);
+  }
+  expect(strangers).toEqual([]);
+});
+
+test('[IDENTITY-LOGIN-02] [IDENTITY-LOGIN-09] [ERRORS-17] in broker mode the broker says where one logs in; with the broker off it is the page itself', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 404/);
+  await page.route('**/service-optimize/**', async (route) => {
+    const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
+    if (!asked.includes('fe-identity-mode')) return route.continue();
+    return route.fulfill({json: {enabled: true, flagEnabled: true, variables: {mode: 'broker'}}});
+  });
+  const deep = `/account/heloc/${uuid}/conditions/upload-document?conditionUuid=${uuid}`;
+  const asked = page.waitForRequest((request) => request.url().includes('/identity-broker/agent/api/v3/login'));
+  await page.goto(`${deep}&userType=agent`);
+  const login = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(login)).toMatchObject({applicationName: 'heloc', orgCode: 'default', mode: 'broker'});
+  await expect(page.getByRole('heading', {level: 1, name: 'Log in'})).toBeVisible();
+  const door = new URL(page.url());
+  expect([door.pathname, door.searchParams.get('mode'), door.searchParams.get('userType')]).toEqual([
+    '/auth/login',
+    'broker',
+    'agent',
+  ]);
+  expect(door.searchParams.get('redirectUrl')).toBe(`${deep}&userType=agent`);
+
+  await page.route('**/identity-broker/**', (route) => route.fulfill({status: 404, json: {code: 'BROKER_OFF'}}));
+  await page.goto(deep);
+  await expect(page.getByRole('heading', {level: 1, name: 'Log in'})).toBeVisible();
+  const plain = new URL(page.url()).searchParams;
+  expect([plain.get('mode'), plain.get('redirectUrl')]).toEqual([null, deep]);
+});
