@@ -156,21 +156,21 @@ describe('security headers', () => {
 
 describe('the neighbour pages', () => {
   it.each([
-    '/auth/login',
-    '/dashboard',
-    '/dashboard/settings',
-    '/terms',
-    '/privacy',
-    '/licenses',
-    '/communications',
-    '/contact',
-    '/exchange',
-    '/pay',
-    '/universal-marketplace',
-    '/universal-passport',
-    '/portfolio',
-    '/group-manager',
-  ])('%s is a whole page without anything inline', async (path) => {
+    ['SHELL-ROUTES-11', '/auth/login'],
+    ['SHELL-ROUTES-01', '/dashboard'],
+    ['SHELL-ROUTES-02', '/dashboard/settings'],
+    ['SHELL-ROUTES-15', '/terms'],
+    ['SHELL-ROUTES-17', '/privacy'],
+    ['SHELL-ROUTES-18', '/licenses'],
+    ['SHELL-ROUTES-16', '/communications'],
+    ['SHELL-ROUTES-03', '/contact'],
+    ['SHELL-ROUTES-04', '/exchange'],
+    ['SHELL-ROUTES-05', '/pay'],
+    ['SHELL-ROUTES-06', '/universal-marketplace'],
+    ['SHELL-ROUTES-07', '/universal-passport'],
+    ['SHELL-ROUTES-08', '/portfolio'],
+    ['SHELL-ROUTES-09', '/group-manager'],
+  ])('[%s] %s is a whole page without anything inline', async (_, path) => {
     const page = textOf(await get(path, {host: 'apply.harbor.example'}));
     expect(page).toMatch(/<html lang="en">[\s\S]*<title>[^<]+ · Harbor &lt;Credit&gt; Union<\/title>[\s\S]*<h1>/);
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=|javascript:/i);

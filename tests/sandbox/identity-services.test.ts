@@ -106,3 +106,40 @@ describe('the link to a recording', () => {
     expect((await put(borrower, borrower.application, given)).status).toBe(422);
   });
 });
+
+describe('what else the shell asks', () => {
+  const heloc = '/service-application/api/v1/application/heloc';
+
+  it('[CALLS-SHELL-01] [CALLS-SHELL-03] [CALLS-SHELL-04] is one application, and all of them', async () => {
+    const {application: uuid} = borrower;
+    expect((await get(`${heloc}/${uuid}`, borrower)).body['uuid']).toBe(uuid);
+    expect((await get(`${heloc}/all`, borrower)).body).toMatchObject([{uuid, active: true}]);
+    expect((await get(`${heloc}/${uuid}`, broker)).status).toBe(404);
+  });
+
+  it('[CALLS-SHELL-12] is its flags alone', async () => {
+    const {application: uuid} = borrower;
+    const [status, whole] = await Promise.all([
+      get(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`, borrower),
+      get(`${heloc}/${uuid}`, borrower),
+    ]);
+    expect([status.status, status.body]).toEqual([200, whole.body['status']]);
+    expect((await get(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`, broker)).status).toBe(404);
+  });
+
+  it('[CALLS-SHELL-09] is the profile of the person', async () => {
+    expect((await get('/service-profile/api/v1/profile', borrower)).body).toMatchObject({
+      name: {firstName: 'Mara', lastName: 'Whitfield'},
+    });
+  });
+
+  it('[CALLS-SHELL-10] is the access to an account, by its address or the newest', async () => {
+    const path = '/service-wallet/secure/api/v4/account/access';
+    const {body} = await get(path, borrower);
+    expect(body).toMatchObject({authorizedWallet: {authorizationType: 'OWNER'}});
+    const {address} = body['account'] as {address: string};
+    expect((await get(`${path}?principal=${address}`, borrower)).body).toEqual(body);
+    expect((await get(`${path}?principal=${address}`, broker)).status).toBe(404);
+    expect((await call(server.app, 'GET', path)).status).toBe(401);
+  });
+});

@@ -1,6 +1,7 @@
 import type {Handler} from '../http/call.ts';
 import {askSupport} from './application/ask-support.ts';
 import {createApplication} from './application/create-application.ts';
+import {getApplicationStatus} from './application/get-application-status.ts';
 import {getApplicationStep} from './application/get-application-step.ts';
 import {getApplication} from './application/get-application.ts';
 import {getProfile} from './application/get-profile.ts';
@@ -65,6 +66,7 @@ import {selectProduct} from './offers/select-product.ts';
 import {getPropertyMatches} from './property/get-property-matches.ts';
 import {selectProperty} from './property/select-property.ts';
 import {decideFlag} from './services/decide-flag.ts';
+import {getAccountAccess} from './services/get-account-access.ts';
 import {getAccounts} from './services/get-accounts.ts';
 import {getLoanOriginator} from './services/get-loan-originator.ts';
 import {getOpenStatus} from './services/get-open-status.ts';
@@ -111,8 +113,10 @@ export const handlers: Readonly<Record<string, Handler>> = {
   decideFlag,
   estimateHome,
   exchangeLink,
+  getAccountAccess,
   getAccounts,
   getApplication,
+  getApplicationStatus,
   getApplicationStep,
   getBrokerIdentity,
   getCoDeedStatus,

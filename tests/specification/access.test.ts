@@ -1,0 +1,107 @@
+import {describe, expect, it} from 'vitest';
+import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
+import {decide} from '../../src/runtime/decide.ts';
+import {holds} from '../../src/runtime/rules/evaluate.ts';
+import {flowOf, orgOf, screenOf} from './world.ts';
+
+const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const nobody = {session: {signedIn: false, role: 'visitor'}, org: orgOf().org, today: {date: '2026-11-21'}};
+
+/** Where somebody without a session comes to who opens a screen; null facts are those that nobody gives them. */
+function opened(flow: CompiledFlow, screen: string, path: string, query = {}): string {
+  const facts = {...Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null])), ...nobody, answers: {}};
+  const decision = decide(flow, facts, {path, query, screen, asked: false, params: {applicationUuid: uuid}}, []);
+  if (decision.kind === 'wait') throw new Error(`${path} waits for ${decision.facts.join(', ')}.`);
+  return decision.kind === 'exit' ? decision.href : decision.flow;
+}
+
+const screensOf = (id: string): readonly string[] =>
+  flowOf(id)
+    .screens.filter(({addressed}) => addressed)
+    .map(({id: screen}) => screen);
+
+describe('without a session', () => {
+  it.each([
+    ['SHELL-ROUTES-23', 'register-v2'],
+    ['SHELL-ROUTES-20', 'register'],
+    ['SHELL-ROUTES-36', 'register'],
+  ])('[%s] every page of %s is open', (_, id) => {
+    const screens = screensOf(id);
+    expect(screens.length).toBeGreaterThan(4);
+    for (const screen of screens) expect(opened(flowOf(id), screen, `/account/heloc/${id}`)).toBe(id);
+  });
+
+  it('[SHELL-ROUTES-26] [SHELL-ROUTES-29] every page of an application leads to the log-in and back to where one was, query and all', () => {
+    const screens = screensOf('heloc');
+    expect(screens.length).toBeGreaterThan(50);
+    for (const screen of screens) {
+      const path = `/account/heloc/${uuid}/${screen}`;
+      const to = new URL(opened(flowOf('heloc'), screen, path, {conditionUuid: uuid}), 'https://site.example');
+      expect([to.pathname, to.searchParams.get('redirectUrl')]).toEqual([
+        '/auth/login',
+        `${path}?conditionUuid=${uuid}`,
+      ]);
+    }
+  });
+
+  it('[SHELL-ROUTES-26] every page of a signer but the log-in leads to one', () => {
+    const flow = flowOf('heloc-signer');
+    for (const screen of screensOf('heloc-signer')) {
+      const to = opened(flow, screen, `/account/heloc/heloc-signer/${screen}`);
+      expect(to, screen).toBe('heloc-signer');
+      const facts = {...Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null])), ...nobody};
+      const decision = decide(flow, facts, {path: `/x/${screen}`, screen, asked: false}, []);
+      expect(decision, screen).toMatchObject({kind: 'screen', screen: 'login'});
+    }
+  });
+});
+
+describe('the page for what broke', () => {
+  const shown = (screen: string, facts: object): readonly string[] =>
+    screenOf('shell', screen)
+      .actions.filter(({when}) => holds(when, {...facts}))
+      .map(({id}) => id);
+
+  it.each([
+    ['visitor', ['again', 'dashboard']],
+    ['borrower', ['again', 'dashboard']],
+    ['broker', ['again', 'dashboard']],
+    ['signer', ['again', 'resume']],
+  ])('[ERROR-SCREEN-03] [ERROR-SCREEN-04] lets a %s try again, and go to what is theirs', (role, actions) => {
+    expect(shown('error', {session: {role}})).toEqual(actions);
+    expect(shown('not-found', {session: {role}})).toEqual(actions.slice(1));
+    expect(shown('maintenance', {session: {role}, maintenance: {variables: {shouldShowDashboardLink: true}}})).toEqual(
+      actions.slice(1),
+    );
+    expect(shown('maintenance', {session: {role}, maintenance: null})).toEqual([]);
+  });
+
+  it('[ERROR-SCREEN-01] [ERROR-SCREEN-02] says what the specification says, and how to reach people', () => {
+    const {blocks} = screenOf('shell', 'error');
+    expect(JSON.stringify(blocks)).toContain(
+      'Sorry, looks like we have hit a snag! Please click Try again to see if we can get you back moving.',
+    );
+    expect(blocks.map((block) => ('widget' in block ? block.widget : ''))).toContain('contact');
+  });
+});
+
+describe('a new account', () => {
+  it('[IDENTITY-LOGIN-05] [IDENTITY-LOGIN-06] [ERRORS-13] is looked up before anything is begun; if that fails, it exists', () => {
+    const create = screenOf('register', 'login-info').actions.find(({id}) => id === 'create');
+    expect(create?.calls.map(({operation}) => operation)).toEqual(['register', 'verifyIdentity', 'createApplication']);
+    expect(flowOf('register').operations['verifyIdentity']).toMatchObject({
+      path: '/identity/secure/api/v1/identity',
+      failure: {code: 'IDENTITY_EXISTS', message: 'identity exists'},
+    });
+    expect(Object.keys(create?.errors ?? {})).toContain('IDENTITY_EXISTS');
+  });
+
+  it('[IDENTITY-LOGIN-11] is asked of the broker in the name of this application', () => {
+    const {operations} = flowOf('shell');
+    for (const id of ['logout', 'brokerLogin']) expect(operations[id]?.constants).toEqual({applicationName: 'heloc'});
+    expect(operations['getIdentity']?.alternative).toMatchObject({
+      id: 'getBrokerIdentity',
+      headers: {'x-application-name': 'heloc'},
+    });
+  });
+});
