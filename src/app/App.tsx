@@ -6,6 +6,7 @@ import {useStore} from '../renderer/form/use-store.ts';
 import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
 import {useJourneyLocation} from '../renderer/journey/use-journey-location.ts';
 import {Frame} from '../shell/Frame.tsx';
+import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
 import type {World} from './world.ts';
 
@@ -15,6 +16,7 @@ export function App({world}: {readonly world: World}) {
   useJourneyLocation(journey, navigator);
   const view = useStore(journey.view);
   const panels = useStore(journey.panels);
+  const waiting = useStore(world.waiting);
   const visit = view.kind === 'loading' ? undefined : view.visit;
   const org = visit?.org ?? artifacts.orgNow();
   const [services, setServices] = useState<Services>(() => world.servicesOf(org));
@@ -32,6 +34,7 @@ export function App({world}: {readonly world: World}) {
       >
         <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />
       </Frame>
+      <LateLoader active={waiting || view.kind === 'loading'} org={org} />
     </ServicesContext>
   );
 }

@@ -14,6 +14,8 @@ import type {Upload} from '../api/transport/upload.ts';
 import type {Services} from '../catalog/component.ts';
 import {queryValues} from '../catalog/visit/query-values.ts';
 import {loadWidgets} from '../catalog/widgets/index.ts';
+import {createStore} from '../lib/store.ts';
+import type {Store} from '../lib/store.ts';
 import type {OrgConfig, ScreenModule} from '../model/compiled/flow.ts';
 import type {Json} from '../model/json.ts';
 import {createArtifacts} from '../renderer/artifacts/artifacts.ts';
@@ -52,6 +54,8 @@ export interface World {
   readonly toasts: Toasts;
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
   readonly logOut: () => Promise<void>;
+  /** The whole page waits for something besides its first data. */
+  readonly waiting: Store<boolean>;
   /** Told of what broke while drawing. */
   readonly broken: (error: unknown) => void;
 }
@@ -174,10 +178,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     if (operation === undefined) throw new Error(`The site has no operation "${id}".`);
     return toldWho(operation, input);
   };
+  const waiting = createStore(false);
   const logOut = createLogOut({
     survey: () => undefined,
     pause: (milliseconds) => visiblePause(window.document, milliseconds, new AbortController().signal),
     close: async () => {
+      waiting.set(true);
       await journey.save(false);
       return redirectOf(await page('logout').catch(() => undefined), loginPage);
     },
@@ -203,6 +209,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     broken,
     servicesOf: (org) => createServices({...outer, org}),
     logOut,
+    waiting,
   };
 
   function whenIdle(task: () => void): void {

@@ -1,0 +1,21 @@
+import {lazy, Suspense} from 'react';
+import type {OrgConfig} from '../../model/compiled/flow.ts';
+import {useLingering} from './use-lingering.ts';
+
+const Loader = lazy(async () => ({default: (await import('./Loader.tsx')).Loader}));
+
+export interface LateLoaderProps {
+  /** The first data is on its way, or something asked for the whole page to wait. */
+  readonly active: boolean;
+  readonly org: OrgConfig | undefined;
+}
+
+/** The full-page loader, once loading has gone on for a while, and a moment longer. */
+export function LateLoader({active, org}: LateLoaderProps) {
+  if (!useLingering(active)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loader org={org} />
+    </Suspense>
+  );
+}
