@@ -24,7 +24,7 @@ describe('the drawing of an organisation', () => {
   });
 
   it('[LOADER-04] is another one in each of six organisations, and moves in a way of its own', () => {
-    const css = readFileSync(new URL('Loader.module.css', import.meta.url), 'utf8');
+    const css = readFileSync('src/shell/loader/Loader.module.css', 'utf8');
     const named = readdirSync('orgs').map(
       (id) => (parse(readFileSync(`orgs/${id}/org.yaml`, 'utf8')) as {brand?: {loader?: string}}).brand?.loader,
     );

@@ -1,0 +1,442 @@
+import {describe, expect, it} from 'vitest';
+import type {Action, Block, GroupBlock, PropValue, WidgetBlock} from '../../src/model/compiled/screen.ts';
+import {progressOf} from '../../src/shell/progress/progress-of.ts';
+import {themeCss} from '../../src/catalog/theme/theme-css.ts';
+import {hrefOfExit} from '../../src/runtime/routes/href-of-exit.ts';
+import {evaluate, holds} from '../../src/runtime/rules/evaluate.ts';
+import {choose} from '../../src/runtime/text/choose.ts';
+import {printChoice, printLine} from '../../src/runtime/text/print.ts';
+import {blocksOf, factSchema, flowOf, orgOf, screenOf} from './world.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const org = (id = 'default'): Data & {readonly footer: Data} => {
+  const {org: config} = orgOf(id);
+  return {...config, footer: config['footer'] as Data};
+};
+const visitor: Data = {session: {signedIn: false}, org: org(), here: {path: '/account/heloc/register-v2'}};
+const signedIn = (identity: Data, more: Data = {}): Data => ({
+  ...visitor,
+  session: {signedIn: true},
+  identity,
+  ...more,
+});
+const borrower = signedIn({type: 'CUSTOMER', isBroker: false});
+
+const blockOf = (flow: string, screen: string, id: string): Block => {
+  const found = blocksOf(screenOf(flow, screen).blocks).find((block) => block.id === id);
+  if (found === undefined) throw new Error(`There is no block ${id} on ${flow}:${screen}.`);
+  return found;
+};
+const groupOf = (flow: string, screen: string, id: string): GroupBlock => {
+  const found = blockOf(flow, screen, id);
+  if (found.block !== 'group') throw new Error(`${id} is no group.`);
+  return found;
+};
+const widgetOf = (flow: string, screen: string, id: string): WidgetBlock => {
+  const found = blockOf(flow, screen, id);
+  if (found.block !== 'widget') throw new Error(`${id} is no widget.`);
+  return found;
+};
+const shown = (prop: PropValue | undefined, data: Data): unknown =>
+  prop === undefined || 'entries' in prop
+    ? undefined
+    : 'line' in prop
+      ? printLine(prop.line, data)
+      : evaluate(prop.value, data);
+const textIn = (screen: string, data: Data): string =>
+  blocksOf(screenOf('shell', screen).blocks)
+    .flatMap((block) => (block.block === 'text' && holds(block.when, data) ? (choose(block.text, data) ?? []) : []))
+    .flatMap((part) => ('paragraph' in part ? [printLine(part.paragraph, data)] : []))
+    .join('\n');
+
+/** Labels and addresses of the ways on that show. */
+const ways = (actions: readonly Action[], data: Data): readonly (readonly [string, string])[] =>
+  actions
+    .filter((action) => holds(action.when, data))
+    .map((action) => {
+      const target = choose(action.then, data);
+      const href = target !== undefined && 'exit' in target ? hrefOfExit(flowOf('shell'), target, data).href : '';
+      return [printLine(action.label ?? [], data), href.split('?')[0] ?? ''] as const;
+    });
+
+describe('the top navigation', () => {
+  const apps = groupOf('shell', 'frame/header', 'apps');
+  const account = groupOf('shell', 'frame/header', 'account');
+  const names = (group: GroupBlock, data: Data) => ways(group.actions, data).map(([name]) => name);
+
+  it('[SHELL-FEATURES-01, SHELL-NAVIGATION-01, SHELL-NAVIGATION-02, SHELL-ROUTES-01, SHELL-ROUTES-04, SHELL-ROUTES-05, SHELL-ROUTES-06, SHELL-ROUTES-07, SHELL-ROUTES-08, SHELL-ROUTES-09, SHELL-ROUTES-10] leads who is signed in to the related apps', () => {
+    expect(holds(apps.when, visitor)).toBe(false);
+    expect(holds(apps.when, borrower)).toBe(true);
+    expect(ways(apps.actions, {...borrower, portfolioFlag: {flagEnabled: true}})).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Marketplace', '/universal-marketplace'],
+      ['Passport', '/universal-passport'],
+      ['Group Manager', '/group-manager'],
+      ['Portfolio Manager', '/portfolio'],
+      ['Pay', '/pay'],
+      ['Exchange', '/exchange'],
+    ]);
+  });
+
+  it.each([undefined, null, {flagEnabled: false}])(
+    '[SHELL-NAVIGATION-08] hides the portfolio while its flag is %j',
+    (portfolioFlag) => {
+      expect(names(apps, {...borrower, portfolioFlag})).not.toContain('Portfolio Manager');
+    },
+  );
+
+  it.each([
+    ['visitor', visitor, ['Login', 'Support']],
+    ['borrower', borrower, ['Dashboard', 'Settings', 'Support', 'Log out']],
+    ['signer', signedIn({type: 'CO_DEEDER', isBroker: false}), ['Settings', 'Support', 'Log out']],
+    [
+      'broker who signs',
+      signedIn({type: 'CO_DEEDER', isBroker: true}),
+      ['Dashboard', 'Settings', 'Support', 'Log out'],
+    ],
+    ['broker', signedIn({type: 'CUSTOMER', isBroker: true}), ['Dashboard', 'Settings', 'Support', 'Log out']],
+  ])(
+    '[SHELL-NAVIGATION-04, SHELL-NAVIGATION-05, SHELL-NAVIGATION-06, SHELL-NAVIGATION-07, SHELL-NAVIGATION-09, SHELL-ROUTES-02, SHELL-ROUTES-03] shows a %s what is theirs',
+    (_, data, expected) => {
+      expect(names(account, data)).toEqual(expected);
+      expect(names(apps, data).includes('Dashboard')).toBe(expected.includes('Dashboard'));
+      const hrefs = Object.fromEntries(ways(account.actions, data));
+      expect(hrefs['Support']).toBe('/contact');
+      if (expected.includes('Settings')) expect(hrefs['Settings']).toBe('/dashboard/settings');
+      if (expected.includes('Login')) expect(hrefs['Login']).toBe('/auth/login');
+    },
+  );
+
+  it('[SHELL-NAVIGATION-03, NOTIFICATIONS-11, NOTIFICATIONS-13] has the notifications of who is signed in', () => {
+    const bell = widgetOf('shell', 'frame/header', 'notifications');
+    expect([holds(bell.when, visitor), holds(bell.when, borrower)]).toEqual([false, true]);
+    expect(screenOf('shell', 'frame/header').facts['accounts']).toMatchObject({from: 'getAccounts', optional: true});
+    expect(flowOf('shell').operations['getAccounts']).toMatchObject({
+      method: 'GET',
+      path: '/service-wallet/secure/api/v4/account',
+    });
+    expect(shown(bell.props['empty'], borrower)).toBe('No Notifications');
+    expect([shown(bell.props['more'], borrower), shown(bell.props['less'], borrower)]).toEqual([
+      'View All',
+      'View Less',
+    ]);
+  });
+
+  it('[TOASTS-04] copies the address of a wallet, where there is one', () => {
+    const wallet = widgetOf('shell', 'frame/header', 'wallet');
+    const data = signedIn({type: 'CUSTOMER', wallet: {accountAddress: 'wm1abcdefghijklm'}});
+    expect([holds(wallet.when, borrower), holds(wallet.when, data)]).toEqual([false, true]);
+    expect(shown(wallet.props['text'], data)).toBe('wm1abcdefghijklm');
+    expect(shown(wallet.props['shown'], data)).toBe('wm1abc…ijklm');
+    expect(shown(wallet.props['said'], data)).toBe('Wallet Address Copied!');
+  });
+});
+
+describe('the side of the application', () => {
+  const offer = groupOf('heloc', 'frame/aside', 'offer');
+  const rows = (application: Data): Data => {
+    const figures = offer.blocks[0];
+    const prop = figures?.block === 'widget' ? figures.props['rows'] : undefined;
+    const data = {...borrower, application};
+    return Object.fromEntries(
+      (prop !== undefined && 'entries' in prop ? prop.entries : []).flatMap(({props}) =>
+        shown(props['shown'], data) === false ? [] : [[shown(props['label'], data), shown(props['value'], data)]],
+      ),
+    );
+  };
+  const chosen = {rate: 8.25, amount: 60_000, uwCalculatedDrawAmount: 50_000, term: 10, isInterestOnly: false};
+
+  it.each([
+    [{rate: 8.25, amount: 50_000}, true],
+    [{rate: 0, amount: 50_000}, false],
+    [{rate: 8.25, amount: 0}, false],
+    [{}, false],
+  ])('[OFFER-CARD-01] shows the offer of %j: %s', (application, shows) => {
+    expect(holds(offer.when, {...borrower, application})).toBe(shows);
+  });
+
+  it('[OFFER-CARD-02, OFFER-CARD-03, OFFER-CARD-04, OFFER-CARD-05, OFFER-CARD-08, OFFER-CARD-09] pays back what is paid out over the term in years', () => {
+    expect(rows(chosen)).toEqual({
+      APR: '8.250%',
+      'Initial draw': '$50,000',
+      'Monthly payment': '$613',
+      'Fixed term': '10 years',
+    });
+  });
+
+  it('[OFFER-CARD-06, OFFER-CARD-07] has interest alone, rounded up, and no term where only interest is paid', () => {
+    expect(rows({...chosen, isInterestOnly: true})).toEqual({
+      APR: '8.250%',
+      'Initial draw': '$50,000',
+      'Monthly payment': '$344',
+    });
+  });
+
+  it('[SHELL-FEATURES-03, PROGRESS-SIDEBAR-32] shows the home', () => {
+    const address = {street1: '12 elm street', city: 'columbus', state: 'OH', zip: '43215'};
+    const home = groupOf('heloc', 'frame/aside', 'property');
+    expect(holds(home.when, {application: {property: {address}}})).toBe(true);
+    expect(holds(home.when, {application: {}})).toBe(false);
+  });
+
+  it('[SHELL-FEATURES-02, SHELL-FEATURES-04, SHELL-FEATURES-06, PROGRESS-SIDEBAR-31] has the offer, the home, the loan officer and the note on security', () => {
+    expect(screenOf('heloc', 'frame/aside').blocks.map(({id}) => id)).toEqual(
+      expect.arrayContaining(['offer', 'property', 'originator', 'security']),
+    );
+    const note = blockOf('heloc', 'frame/aside', 'note');
+    const text = note.block === 'text' ? JSON.stringify(choose(note.text, {})) : '';
+    expect(text).toContain('256-bit encryption');
+    expect(text).toContain('never see or store the credentials');
+  });
+
+  it.each([
+    [
+      'the address',
+      {session: {referrer: 'a'}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
+      'a',
+    ],
+    [
+      'the application',
+      {session: {}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
+      'b',
+    ],
+    ['the organisation', {session: {}, application: {}, org: {loanOriginatorUuid: 'c'}}, 'c'],
+    ['nobody', {session: {}, application: {}, org: {}}, null],
+  ])(
+    '[LOAN-ORIGINATOR-05, LOAN-ORIGINATOR-06] asks for the loan officer named by %s, every ten minutes',
+    (_, data, id) => {
+      for (const screen of ['frame/aside', 'frame/bar']) {
+        const fact = screenOf('heloc', screen).facts['originator'];
+        expect(fact).toMatchObject({from: 'getLoanOriginator', optional: true, refresh: 600_000});
+        expect(evaluate(fact?.with['loanOriginatorUuid'] ?? null, data)).toBe(id);
+      }
+    },
+  );
+
+  it('[LOAN-ORIGINATOR-07, LOAN-ORIGINATOR-08, SHELL-FEATURES-14] shows the loan officer as a card at the side and as a bar under the header', () => {
+    const bar = (screen: string): unknown => shown(widgetOf('heloc', screen, 'originator').props['bar'], borrower);
+    expect([bar('frame/aside'), bar('frame/bar')]).toEqual([undefined, true]);
+  });
+});
+
+describe('the progress of a co-signer', () => {
+  it.each([
+    ['identity', 0],
+    ['sign', 1],
+    ['resume', undefined],
+  ])('[PROGRESS-SIDEBAR-11, PROGRESS-SIDEBAR-15, PROGRESS-SIDEBAR-16] on %s is at %j', (screen, at) => {
+    const steps = progressOf(flowOf('heloc-signer'), screen, {});
+    if (at === undefined) expect(steps).toEqual([]);
+    else expect(steps.map(({title}) => title)).toEqual(['Identity verification', 'Talk to eNotary']);
+    expect(at === undefined ? -1 : steps.findIndex(({state}) => state === 'current')).toBe(at ?? -1);
+  });
+});
+
+describe('the footer', () => {
+  const data: Data = {...visitor, licenses: {items: [{abbrev: 'IL'}, {abbrev: 'IN'}]}};
+
+  it('[FOOTER-20, SHELL-FEATURES-07, SHELL-ROUTES-15, SHELL-ROUTES-16, SHELL-ROUTES-17, SHELL-ROUTES-18] has the legal links', () => {
+    expect(ways(groupOf('shell', 'frame/footer', 'legal').actions, data)).toEqual([
+      ['Terms of use', '/terms'],
+      ['Electronic communications', '/communications'],
+      ['Privacy', '/privacy'],
+      ['Licenses', '/licenses'],
+      ['Your privacy options', ''],
+    ]);
+  });
+
+  it.each([
+    [false, '/privacy'],
+    [true, 'https://lender.example/privacy'],
+  ])(
+    '[FOOTER-05, FOOTER-06, FOOTER-19, SHELL-ROUTES-27] links to the privacy page, external %s',
+    (privacyLinkIsExternal, href) => {
+      const footer = {...org().footer, privacyLinkIsExternal, privacyPolicyUrl: 'https://lender.example/privacy'};
+      const links = ways(groupOf('shell', 'frame/footer', 'legal').actions, {...data, org: {...org(), footer}});
+      expect(Object.fromEntries(links)['Privacy']).toBe(href);
+    },
+  );
+
+  it('[FOOTER-04, FOOTER-07, FOOTER-08] links to the addresses that the organisation gives', () => {
+    const footer = {...org().footer, termsOfUseUrl: '/t', licensesUrl: '/l', companyLegalUrl: '/n'};
+    const links = Object.fromEntries(
+      ways(groupOf('shell', 'frame/footer', 'legal').actions, {...data, org: {...org(), footer}}),
+    );
+    expect(links).toMatchObject({'Terms of use': '/t', Licenses: '/l', 'Legal notices': '/n'});
+  });
+
+  it('[FOOTER-01, FOOTER-02, FOOTER-03, FOOTER-11, FOOTER-12, FOOTER-13, FOOTER-15, FOOTER-16, FOOTER-22, FOOTER-25, SHELL-FEATURES-09, SHELL-FEATURES-12, BRANDING-THEME-12, BRANDING-THEME-13, BRANDING-THEME-14, BRANDING-THEME-15] says who lends, where they are registered and how to reach them', () => {
+    expect(printChoice(groupOf('shell', 'frame/footer', 'lender').title ?? {cases: []}, data)).toBe(
+      'Waymark Lending LLC',
+    );
+    const said = textIn('frame/footer', data);
+    for (const part of [
+      '100 Example Street Springfield, IL 62701',
+      'NMLS 000000',
+      'Regulators may review',
+      '(555) 555-0100',
+      'help@waymark.example',
+    ]) {
+      expect(said).toContain(part);
+    }
+    expect(hrefOfExit(flowOf('shell'), {exit: 'registry'}, data).href).toBe('https://registry.example/000000');
+    expect(hrefOfExit(flowOf('shell'), {exit: 'phone'}, data).href).toBe('tel:+15555550100');
+    const bare = {
+      ...data,
+      org: {...org(), footer: {...org().footer, companyName: undefined, allowRegulatorReview: false}},
+    };
+    expect(printChoice(groupOf('shell', 'frame/footer', 'lender').title ?? {cases: []}, bare)).toBe('Waymark Lending');
+    expect(textIn('frame/footer', bare)).not.toContain('Regulators');
+  });
+
+  it('[FOOTER-21, FOOTER-35, SHELL-FEATURES-08] lists the states, and says of the main brand that more will come below fifty', () => {
+    const states = (count: number, id = 'default'): string => {
+      const items = Array.from({length: count}, (_, at) => ({abbrev: `S${at}`}));
+      return textIn('frame/footer', {...data, org: org(id), licenses: {items}});
+    };
+    expect(textIn('frame/footer', data)).toContain('IL and IN');
+    expect(screenOf('shell', 'frame/footer').facts['licenses']).toMatchObject({
+      from: 'getStateLicenses',
+      optional: true,
+    });
+    expect(states(49)).toContain('More states to come.');
+    expect(states(50)).not.toContain('More states');
+    expect(states(49, 'harbor-credit-union')).not.toContain('More states');
+  });
+
+  it('[FOOTER-23, SHELL-FEATURES-10, OPERATING-HOURS-02] asks for the hours of the telephone', () => {
+    const fact = screenOf('shell', 'frame/footer').facts['hours'];
+    expect(fact).toMatchObject({
+      from: 'getOperatingHours',
+      with: {department: 'OPS_PHONE', display: 'true'},
+      optional: true,
+    });
+    expect(flowOf('shell').operations['getOperatingHours']?.path).toBe(
+      '/service-operating-hours/external/api/v1/hours/{department}',
+    );
+  });
+
+  it('[FOOTER-10, FOOTER-26, FOOTER-27, FOOTER-28, FOOTER-29, FOOTER-30, FOOTER-31, FOOTER-32, FOOTER-33, FOOTER-34, FOOTER-37, SHELL-FEATURES-13] numbers what goes with the offer', () => {
+    const texts = shown(widgetOf('shell', 'frame/footer', 'disclosures').props['texts'], data) as Readonly<
+      Record<string, string>
+    >;
+    const said = Object.values(texts).join('\n');
+    for (const part of [
+      '$15,000 to $400,000',
+      '7.60% to 17.20%',
+      'up to 4.99% of the initial draw',
+      'a valuation costs $180',
+      'Manual notarization costs $300',
+      'Recording fees are $0 to $315',
+      '$0 to $1,400 per $100,000',
+      'five minutes',
+      'five business days',
+      'in the last 90 days are not eligible',
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('[FOOTER-37] opens the privacy options', () => {
+    const open = groupOf('shell', 'frame/footer', 'legal').actions.find(({id}) => id === 'privacyOptions');
+    expect(open?.dialog).toBe('privacy-options');
+    expect(widgetOf('shell', 'privacy-options', 'choice').widget).toBe('tracking-choice');
+  });
+
+  it('[FOOTER-09, FOOTER-24, SHELL-FEATURES-11] draws the mark that the organisation names', () => {
+    const mark = (id: string): unknown =>
+      shown(widgetOf('shell', 'frame/footer', 'mark').props['mark'], {...data, org: org(id)});
+    expect([mark('default'), mark('harbor-credit-union')]).toEqual(['EHL', 'EOL']);
+  });
+
+  it('[FOOTER-14, FOOTER-17, FOOTER-18] knows the other fields of an organisation', () => {
+    for (const field of ['companyProduct', 'organization'])
+      expect(factSchema(`org.footer.${field}`).type).toBe('string');
+    for (const field of ['type', 'url', 'name'])
+      expect(factSchema(`org.footer.additionalUrls.${field}`).type).toBe('string');
+    expect(shown(widgetOf('shell', 'frame/footer', 'more').props['only'], data)).toBe('FOOTER');
+  });
+});
+
+describe('an organisation', () => {
+  it.each(['default', 'harbor-credit-union', 'northgate-brokers'])(
+    '[BRANDING-THEME-16, BRANDING-THEME-17] %s has shades from 50 to 800',
+    (id) => {
+      const css = themeCss(orgOf(id).org);
+      for (const colour of ['primary', 'secondary']) {
+        for (let shade = 50; shade <= 800; shade += 50) expect(css).toContain(`--${colour}-${shade}:`);
+      }
+    },
+  );
+
+  it('[BRANDING-THEME-08, BRANDING-THEME-09, BRANDING-THEME-10, BRANDING-THEME-11] may have a logo, its words and where it leads', () => {
+    for (const field of ['logo', 'logoAlt', 'logoRedirect', 'companyNameShort']) {
+      expect(factSchema(`org.brand.${field}`).type).toBe('string');
+    }
+  });
+});
+
+describe('screens without a place', () => {
+  it('[SHELL-SCREENS-11, ERROR-SCREEN-01, ERROR-SCREEN-02, ERROR-SCREEN-03, ERROR-SCREEN-04] say what went wrong and how to go on', () => {
+    expect(textIn('error', visitor)).toBe(
+      'Sorry, looks like we have hit a snag! Please click Try again to see if we can get you back moving.',
+    );
+    expect(
+      screenOf('shell', 'error').blocks.some((block) => block.block === 'widget' && block.widget === 'contact'),
+    ).toBe(true);
+    const labels = screenOf('shell', 'error').actions.map((action) => printLine(action.label ?? [], {}));
+    expect(labels).toEqual(expect.arrayContaining(['Try again', 'Go to dashboard']));
+  });
+
+  it('[SHELL-SCREENS-12] maintenance leads to the dashboard where its flag says so', () => {
+    const action = screenOf('shell', 'maintenance').actions.find(({id}) => id === 'dashboard');
+    const shows = (shouldShowDashboardLink: boolean): boolean =>
+      holds(action?.when, {maintenance: {variables: {shouldShowDashboardLink}}});
+    expect([shows(true), shows(false)]).toEqual([true, false]);
+  });
+
+  it('[SHELL-SCREENS-10] a processing screen has several messages', () => {
+    const messages = shown(widgetOf('shell', 'processing', 'wait').props['messages'], {});
+    expect(Array.isArray(messages) && messages.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the location', () => {
+  it.each([
+    ['heloc', 'signing/sign'],
+    ['heloc', 'notary/intro'],
+    ['heloc-signer', 'intro'],
+  ])('[GEOLOCATION-01, GEOLOCATION-02, SHELL-SCREENS-13] is asked for with its reason on %s:%s', (flow, screen) => {
+    const field = blocksOf(screenOf(flow, screen).blocks).find(
+      (block) => block.block === 'field' && block.type === 'location',
+    );
+    const props = field?.block === 'field' ? field.props : {};
+    expect(props['title']).toBe('Why we need your location');
+    expect(String(props['text'])).toMatch(/location services/i);
+  });
+});
+
+it('[ENTITIES-SHELL-21, ENTITIES-SHELL-22] knows the fields of an identity', () => {
+  for (const field of [
+    'uuid',
+    'organizationCode',
+    'profileType',
+    'email',
+    'updatedAt',
+    'isManageable',
+    'activeLegacyCustomerOrgs',
+    'twoFactorEnabled',
+    'aliases',
+    'passwordExpired',
+    'totpVerified',
+    'isBroker',
+    'type',
+    'name',
+    'phoneNumbers',
+    'wallet.accountAddress',
+    'wallet.groupPolicyAddress',
+  ]) {
+    expect(factSchema(`identity.${field}`).type).toBeDefined();
+  }
+});
