@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen as page} from '@testing-library/react';
+import {describe, expect, it, vi} from 'vitest';
+import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
+import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
+import {shell, shellModules} from '../fixtures/library.ts';
+import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
+import {heading, openSite, problem} from '../fixtures/site.tsx';
+import type {SiteOptions} from '../fixtures/site.tsx';
+
+const panel = (flow: string, slot: string, parts: Parameters<typeof aModule>[3] = {}): ScreenModule =>
+  aModule(flow, `frame/${slot}`, [], {title: always([`${flow} ${slot}`]), actions: [], ...parts});
+
+const framed: CompiledFlow = {
+  ...shell,
+  operations: {...shell.operations, ...operations({getHours: ['GET', '/hours']})},
+  sections: [aSection('aside', ['error', 'not-found', 'processing', 'frame/aside', 'frame/footer'], {listed: false})],
+  screens: [...shell.screens, ...['frame/aside', 'frame/footer'].map((id) => aScreen(id, {addressed: false}))],
+};
+const desk: CompiledFlow = aFlow({
+  id: 'desk',
+  path: '/desk',
+  answers: 'desk',
+  sections: [aSection('all', ['index', 'second']), aSection('around', ['frame/aside'], {listed: false})],
+  screens: [aScreen('index'), aScreen('second'), aScreen('frame/aside', {addressed: false})],
+});
+const hours = {from: 'getHours', with: {}, optional: true};
+const modules = [
+  ...shellModules,
+  aModule('desk', 'index', [aField('name', {optional: true})]),
+  aModule('desk', 'second', [aField('age', {optional: true})]),
+  panel('desk', 'aside'),
+  panel('shell', 'aside'),
+  panel('shell', 'footer', {facts: {hours}}),
+];
+
+async function open(path: string, server: SiteOptions['server'] = {}) {
+  let idle: (() => void) | undefined;
+  const panels = {slots: ['aside', 'footer', 'nowhere'], whenIdle: (task: () => void) => void (idle = task)};
+  const site = await openSite(path, {flows: [desk, framed], modules, server, panels});
+  const shown = (): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(site.journey.panels.get()).map(([slot, {flow, session}]) => [
+        slot,
+        `${flow.id} ${session.screen.id}`,
+      ]),
+    );
+  const begin = async () => {
+    await act(async () => idle?.());
+    await vi.waitFor(() => expect(Object.keys(shown()).length).toBeGreaterThan(1));
+  };
+  return {site, shown, begin};
+}
+
+describe('what stands around a screen', () => {
+  it('comes after the screen: of its flow, or else of the shell', async () => {
+    const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
+    expect(heading()).toBe('Screen index');
+    expect([shown(), site.sent('GET /hours').length]).toEqual([{}, 0]);
+    await begin();
+    expect(shown()).toEqual({aside: 'desk frame/aside', footer: 'shell frame/footer'});
+  });
+
+  it('knows its own facts, and stays when the screen changes', async () => {
+    const {site, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
+    await begin();
+    const footer = () => site.journey.panels.get()['footer']?.session.data.get();
+    await vi.waitFor(() => expect(footer()?.hours).toEqual({from: 8}));
+    await act(async () => void fireEvent.click(page.getByRole('button', {name: 'Continue'})));
+    expect(heading()).toBe('Screen second');
+    expect(footer()).toMatchObject({hours: {from: 8}, here: {path: '/library/desk/second'}});
+    expect(site.sent('GET /hours').length).toBe(1);
+  });
+
+  it('does without what cannot be had', async () => {
+    const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => problem(500)});
+    await begin();
+    await vi.waitFor(() => expect(site.sent('GET /hours').length).toBe(1));
+    expect(heading()).toBe('Screen index');
+    expect(shown()['footer']).toBe('shell frame/footer');
+    expect(site.journey.panels.get()['footer']?.session.data.get().hours ?? null).toBeNull();
+  });
+
+  it('forgets the person with everything else', async () => {
+    const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
+    await begin();
+    act(() => site.journey.forget());
+    expect(shown()).toEqual({});
+  });
+});
