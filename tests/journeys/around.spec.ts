@@ -71,7 +71,7 @@ test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS
   expect((await inMenu(page, /^Apps/))[0]).toBe('Dashboard');
   expect(await inMenu(page, /^Apps/)).not.toContain('Portfolio Manager');
 
-  const bell = menu(page, /^Notifications, unread/);
+  const bell = menu(page, /^Notifications ?, unread/);
   await bell.focus();
   await page.keyboard.press('Enter');
   const notices = page.getByRole('region', {name: /^Application/}).getByRole('listitem');
