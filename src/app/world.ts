@@ -1,6 +1,8 @@
 import {createIdentityMode} from '../api/identity/identity-mode.ts';
 import {loginAddress, loginPage, redirectOf} from '../api/identity/login-address.ts';
 import {withTwoSources} from '../api/identity/two-sources.ts';
+import {createFlagChoices} from '../api/flags/flag-choices.ts';
+import {withVisitor} from '../api/flags/with-visitor.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
@@ -8,6 +10,7 @@ import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
 import {createTracking} from '../api/session/tracking.ts';
+import {createVisit} from '../api/telemetry/visit.ts';
 import {createTransport} from '../api/transport/transport.ts';
 import type {CallInput, Transport} from '../api/transport/transport.ts';
 import type {Upload} from '../api/transport/upload.ts';
@@ -37,11 +40,14 @@ import type {Announcer} from '../shell/live/announcer.ts';
 import {createToasts} from '../shell/live/toasts.ts';
 import type {Toasts} from '../shell/live/toasts.ts';
 import {slots} from '../shell/panel/slots.ts';
+import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
 import {localDate} from './local-date.ts';
 import {createLogOut} from './log-out.ts';
 import {createReplayLink} from './replay-link.ts';
 import {createServices} from './services.ts';
 import {rememberVisit} from './visit-values.ts';
+import {watchSurvey} from './survey.ts';
+import {watchTelemetry} from './telemetry.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
@@ -76,7 +82,22 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     ...{session, draftToken, origin: window.location.origin, orgId: boot.orgId, newKey, now},
     replay: replay.link,
   };
-  const plain = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
+  const bare = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
+  const telemetryVisit = createVisit({
+    source: boot.org.visit,
+    call: bare.call,
+    local,
+    visitOnly,
+    window,
+    appVersion: boot.org.config.split('.').at(-2) ?? '',
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    otherTracker: () => {
+      disableSurvey(visitOnly);
+      void journey.save(true).then(navigator.reload);
+    },
+  });
+  const choices = createFlagChoices(visitOnly, window.location.search, boot.org.visit?.flagParams ?? []);
+  const plain = withVisitor(bare, telemetryVisit, choices);
   const mode = createIdentityMode({
     decide: async (featureKey) => page('decideFlag', {params: {featureKey}}),
     storage: visitOnly,
@@ -131,7 +152,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     navigator,
     newKey,
     today: () => localDate(new Date()),
-    visit: visitValues,
+    visit: () => ({...visitValues(), ...(isSurveyOpen(visitOnly) ? {} : {surveyed: 'done'})}),
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     // The console is for whoever looks after the site: a person's data is never in these messages.
@@ -139,7 +160,19 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     log: ({level, message}) => {
       if (level === 'error') report(new Error(message));
     },
+    ended: (...about) => telemetry.ended(...about),
   });
+
+  const telemetry = watchTelemetry({
+    call: transport.call,
+    visit: telemetryVisit,
+    operations: () => artifacts.flowNow('shell')?.operations ?? {},
+    storage: visitOnly,
+    allowed: tracking.allowed,
+    window,
+    whenIdle,
+  });
+  telemetry.follow(journey);
 
   session.subscribe((event) => {
     // What was typed is saved before anything else: it is kept under the name of this visit.
@@ -180,7 +213,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   };
   const waiting = createStore(false);
   const logOut = createLogOut({
-    survey: () => undefined,
+    survey: watchSurvey({journey, storage: visitOnly}),
     pause: (milliseconds) => visiblePause(window.document, milliseconds, new AbortController().signal),
     close: async () => {
       waiting.set(true);

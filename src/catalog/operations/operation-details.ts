@@ -19,6 +19,7 @@ export function detailsOf(
   const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
+  const [visitor, flag] = [child(spec, 'x-visitor'), child(spec, 'x-flag')];
   return {
     ...(access === undefined ? {} : {access}),
     ...(constants === undefined ? {} : {constants}),
@@ -26,6 +27,8 @@ export function detailsOf(
     ...(child(spec, 'x-keeps-session') === true ? {keepsSession: true} : {}),
     ...(failure === undefined ? {} : {failure}),
     ...(typeof token === 'string' ? {token} : {}),
+    ...(typeof visitor === 'string' ? {visitor} : {}),
+    ...(typeof flag === 'string' ? {flag} : {}),
     ...(retry === undefined ? {} : {retry: {except: numbers(child(retry, 'except'))}}),
   };
 }

@@ -48,6 +48,7 @@ export class Emitter {
       config: write(file('orgs', id, 'json', JSON.stringify(org))),
       theme: write(file('themes', id, 'css', themeCss(org))),
       validators: write(this.#runtime),
+      ...visitOf(flows),
       flows: Object.fromEntries(
         Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const),
       ),
@@ -83,6 +84,15 @@ export class Emitter {
     this.#known.set(key, known);
     return known;
   }
+}
+
+/** How a visit is opened: the site's own flow says what is told of it. */
+function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
+  const shell = Object.values(flows).find(({flow}) => flow.path === '')?.flow;
+  const operation = shell?.operations['startVisit'];
+  if (shell?.telemetry === undefined || operation === undefined) return {};
+  const {queryParams, flagParams} = shell.telemetry;
+  return {visit: {operation, queryParams, flagParams}};
 }
 
 function file(folder: string, name: string, extension: string, text: string): File {

@@ -10,6 +10,7 @@ import {readParamSpecs} from './flow/params.ts';
 import {readExits, readRedirects} from './flow/redirects.ts';
 import {readSections} from './flow/sections.ts';
 import {readSteps} from './flow/steps.ts';
+import {readTelemetry} from './flow/telemetry.ts';
 import {pathsIn} from './paths-in.ts';
 import {readLine} from './text/read-text.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
@@ -43,6 +44,7 @@ export function linkFlow(
   const end = tree.entries.get('end');
   const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
   const query = textAt(mapAt(tree, 'address'), 'query');
+  const telemetry = readTelemetry(mapAt(outer?.flow, 'telemetry'), mapAt(tree, 'telemetry'), context);
   return {
     format: 1,
     id: flow.id,
@@ -65,6 +67,7 @@ export function linkFlow(
     ...(endTarget === undefined ? {} : {end: endTarget}),
     ...(flow.steps === undefined ? {} : {steps: readSteps(flow.steps, screens, context)}),
     ...(machine === undefined ? {} : {machine}),
+    ...(telemetry === undefined ? {} : {telemetry}),
     exits: readExits(mapAt(tree, 'exits'), context),
   };
 }
@@ -90,7 +93,19 @@ export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): C
 }
 
 /** What the page itself calls: they come with the shell. */
-const pageOperations = ['brokerLogin', 'decideFlag', 'saveReplayLink'];
+const pageOperations = [
+  'brokerLogin',
+  'decideFlag',
+  'saveReplayLink',
+  // What tells how the site is used.
+  'startVisit',
+  'sendEvent',
+  'saveTracker',
+  'assignExperiments',
+  'saveExperiments',
+  'getVisitorProfile',
+  'saveVisitorProfile',
+];
 
 /** Operations that the flow uses, by id, `logout`, and the two of drafts where it asks anything. */
 export function operationsOf(

@@ -25,6 +25,13 @@ export const contentPages = pages({
     example: 'zip: {type: text, label: Zip, pattern: "^[0-9]{5}$"}',
     mayBeSilenced: true,
   },
+  telemetry: {
+    severity: 'error',
+    what: 'Telemetry reads something personal, or a text in which a person could have written something personal.',
+    why: 'What is told leaves the application, is kept elsewhere and seen by others.',
+    fix: 'Tell an id, a code of an enumeration, a number, yes or no.',
+    example: 'telemetry: {events: {named: {on: screen, type: VIEW, data: {name: {var: profile.fullName}}}}}',
+  },
   interpolation: {
     severity: 'error',
     what: 'What a text prints between `((` and `))` does not exist, may be absent, or must not be printed there.',

@@ -66,6 +66,10 @@ export interface FlowKeys {
     [k: string]: FlowExit;
   } | null;
   /**
+   * What is told of how the flow is used. That of the flow with path "" holds for every flow; a flow adds to it.
+   */
+  telemetry?: FlowTelemetry;
+  /**
    * Sections, as the progress list shows them, with their screens. Without a `steps.yaml` the path is the screens whose `when` holds, in this order.
    */
   screens?: {
@@ -214,6 +218,64 @@ export type FlowExit = {
    * Query parameters; they are escaped.
    */
   query?: Values;
+  /**
+   * In an override: stands before this neighbour.
+   */
+  before?: Name;
+  /**
+   * In an override: stands after this neighbour.
+   */
+  after?: Name;
+} | null;
+
+export type FlowTelemetry = {
+  /**
+   * Who and what every event is about, by the names that the server takes: `applicationUuid`, `identityId`, `productType`. Ids and codes, nothing personal.
+   */
+  about?: Values;
+  /**
+   * Query parameters that are told; no other one ever is.
+   */
+  queryParams?: string[] | null;
+  /**
+   * Query parameters that choose, for the visit, the feature flag of their own name: `?name=true`.
+   */
+  flagParams?: string[] | null;
+  /**
+   * What is told, by name. A flow's event takes the place of the site's with the same name.
+   */
+  events?: {
+    [k: string]: FlowEvent;
+  } | null;
+  /**
+   * Name -> the condition that puts a person into the variation; else they are in the control group.
+   */
+  experiments?: {
+    [k: string]: Condition;
+  } | null;
+} | null;
+
+export type FlowEvent = {
+  /**
+   * When it happens: a `screen` shows, an `action` of the person has ended well, one has `failed`, the page broke with an `error`.
+   */
+  on?: 'screen' | 'action' | 'failed' | 'error' | null;
+  /**
+   * Told only when this holds.
+   */
+  when?: Condition;
+  /**
+   * Its kind, as the server knows it: `PAGE_VIEW`.
+   */
+  type?: string | null;
+  /**
+   * What goes with it. Ids, codes, numbers, yes or no: nothing that is sensitive, no free text.
+   */
+  data?: Values;
+  /**
+   * The key of `data` whose value makes two of these events one: the server keeps the first of a visit.
+   */
+  once?: DataKey;
   /**
    * In an override: stands before this neighbour.
    */

@@ -2,6 +2,7 @@ import type {Json} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
 import type {Exit, Target} from './target.ts';
+import type {Telemetry} from './telemetry.ts';
 import type {Choice, Line} from './text.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface CompiledFlow {
   readonly end?: Target;
   readonly steps?: Steps;
   readonly machine?: Machine;
+  /** The site's and the flow's own; absent where neither has any. */
+  readonly telemetry?: Telemetry;
   readonly operations: Readonly<Record<string, Operation>>;
   /** Path of a yes-or-no, list or other fact -> value that stands where it is absent. */
   readonly defaults: Readonly<Record<string, Json>>;
@@ -184,6 +187,10 @@ export interface Operation {
   readonly constants?: Readonly<Record<string, string>>;
   /** Headers whose value the contract fixes. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** `x-visitor: key`: the client puts who visits into this key of the body. */
+  readonly visitor?: string;
+  /** `x-flag: key`: it decides the feature flag that this parameter names. */
+  readonly flag?: string;
   /** `x-keeps-session: true`: a 401 of this one says nothing about the token (a wrong password). */
   readonly keepsSession?: boolean;
   /** `x-failure`: what its error says, whatever went wrong; with a code, what it is called too. */
@@ -242,7 +249,16 @@ export interface OrgManifest {
   readonly theme: string;
   /** The module that those of the screens import. */
   readonly validators: string;
+  /** How a visit is announced to the server, before any flow is there. */
+  readonly visit?: VisitSource;
   readonly flows: Readonly<Record<string, FlowManifest>>;
+}
+
+/** The call that opens a visit, and the query parameters that matter to it: see `Telemetry`. */
+export interface VisitSource {
+  readonly operation: Operation;
+  readonly queryParams: readonly string[];
+  readonly flagParams: readonly string[];
 }
 
 export interface FlowManifest {

@@ -59,6 +59,8 @@ export interface ActionWorld extends Omit<CallContext, 'bodyOf'> {
   readonly saveDraft: () => Promise<void>;
   readonly raise: (transition: string) => void;
   readonly openDialog: (screen: string) => void;
+  /** Told of an action that the person began, once it has ended: with the code of its failure, if it failed. */
+  readonly ended: (action: Action, failure: string | undefined) => void;
   /** Reads facts again after calls, then chooses where it leads on them, and goes there. */
   readonly proceed: (outcome: Outcome) => Promise<void>;
 }
@@ -138,7 +140,9 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       const {then, with: withs} = action;
       await world.proceed({then, with: withs, called, data: {...scope.data, result}, quiet, opening: opens(action)});
       attempts.delete(key);
+      if (!quiet) world.ended(action, undefined);
     } catch (error) {
+      if (!quiet && !isCancelled(error)) world.ended(action, error instanceof ApiError ? error.code : 'FAULT');
       if (!quiet) await fail(error, action, scope).catch(() => told.set(failureOf(undefined)));
     } finally {
       if (!quiet) running.set(undefined);

@@ -42,4 +42,6 @@ export interface JourneyOptions {
   readonly log: (effect: Effect) => void;
   /** Places around the screen, and when to begin with them; absent: there are none. */
   readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
+  /** Told of an action that has ended: with the code of its failure, if it failed. */
+  readonly ended?: (action: string, failure: string | undefined) => void;
 }

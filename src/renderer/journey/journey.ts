@@ -35,6 +35,8 @@ export interface Journey {
   /** Screen shown over the present one. */
   readonly dialog: Store<Visit | undefined>;
   readonly closeDialog: () => void;
+  /** Shows another screen of the present flow over this one; rejects where it does not load. */
+  readonly openDialog: (screen: string) => Promise<void>;
   /** What stands around the screen, by place; each comes when it has loaded. */
   readonly panels: Store<PanelVisits>;
   /** The browser is at an address, by whatever way. */
@@ -261,18 +263,19 @@ export function createJourney(options: JourneyOptions): Journey {
         call: options.transport.call,
         newKey: options.newKey,
         raise: (transition) => options.raised.add(found.flow.id, found.params, transition),
-        openDialog: (screen) => openDialog(found, shown.flow, screen),
+        openDialog: (screen) => void openDialog(found, shown.flow, screen).catch(fail),
+        ended: (action, failure) => options.ended?.(action.id, failure),
         proceed: (outcome) => proceed(helm, of(), found, outcome),
       }),
     });
 
   const frame = createLatePanels(options, {visits: panels, start});
 
-  const openDialog = (found: Located, flow: Located['flow'], screen: string): void => {
+  const openDialog = async (found: Located, flow: Located['flow'], screen: string): Promise<void> => {
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     const shown = {flow, entry, inPlace: true, decision: undefined};
-    artifacts.screen(flow.id, screen).then((module) => dialog.set(start(found, shown, module, {})), fail);
+    dialog.set(start(found, shown, await artifacts.screen(flow.id, screen), {}));
   };
 
   const redirect = (found: Located, target: Target, outer: RuleData, keep: readonly string[] | 'all'): void => {
@@ -364,6 +367,9 @@ export function createJourney(options: JourneyOptions): Journey {
     dialog,
     panels,
     closeDialog: helm.closeDialog,
+    openDialog: async (screen) => {
+      if (located !== undefined) await openDialog(located, located.flow, screen);
+    },
     arrive: (next) => {
       if (!ownMove) {
         watch.stop();

@@ -8,6 +8,7 @@ import {getProfile} from './application/get-profile.ts';
 import {giveConsent} from './application/give-consent.ts';
 import {listApplications} from './application/list-applications.ts';
 import {saveContact} from './application/save-contact.ts';
+import {saveExperiments} from './application/save-experiments.ts';
 import {saveHmda} from './application/save-hmda.ts';
 import {saveInsurance} from './application/save-insurance.ts';
 import {saveProfile} from './application/save-profile.ts';
@@ -37,6 +38,8 @@ import {readDraft} from './drafts/read-draft.ts';
 import {saveDraft} from './drafts/save-draft.ts';
 import {brokerLogin} from './identity/broker-login.ts';
 import {getBrokerIdentity} from './identity/get-broker-identity.ts';
+import {sendCeoFeedback} from './feedback/send-ceo-feedback.ts';
+import {sendSurvey} from './feedback/send-survey.ts';
 import {getIdentity} from './identity/get-identity.ts';
 import {login} from './identity/login.ts';
 import {logout} from './identity/logout.ts';
@@ -65,6 +68,9 @@ import {saveAssets} from './offers/save-assets.ts';
 import {selectProduct} from './offers/select-product.ts';
 import {getPropertyMatches} from './property/get-property-matches.ts';
 import {selectProperty} from './property/select-property.ts';
+import {assignExperiments} from './services/assign-experiments.ts';
+import {decideFeature} from './services/decide-feature.ts';
+import {decideFeatures} from './services/decide-features.ts';
 import {decideFlag} from './services/decide-flag.ts';
 import {getAccountAccess} from './services/get-account-access.ts';
 import {getAccounts} from './services/get-accounts.ts';
@@ -73,8 +79,10 @@ import {getOpenStatus} from './services/get-open-status.ts';
 import {getOperatingHours} from './services/get-operating-hours.ts';
 import {getOperatingWeek} from './services/get-operating-week.ts';
 import {getStateLicenses} from './services/get-state-licenses.ts';
+import {getVisitorProfile} from './services/get-visitor-profile.ts';
 import {lookupAddress} from './services/lookup-address.ts';
 import {saveReplayLink} from './services/save-replay-link.ts';
+import {saveVisitorProfile} from './services/save-visitor-profile.ts';
 import {getCoDeedStatus} from './signers/get-co-deed-status.ts';
 import {getSignerCondition} from './signers/get-signer-condition.ts';
 import {getSignerConditions} from './signers/get-signer-conditions.ts';
@@ -94,6 +102,9 @@ import {getSigners} from './signing/get-signers.ts';
 import {getTimeline} from './signing/get-timeline.ts';
 import {resendInvitation} from './signing/resend-invitation.ts';
 import {saveSigners} from './signing/save-signers.ts';
+import {saveTracker} from './telemetry/save-tracker.ts';
+import {sendEvent} from './telemetry/send-event.ts';
+import {startVisit} from './telemetry/start-visit.ts';
 import {estimateHome} from './valuation/estimate-home.ts';
 import {orderValuation} from './valuation/order-valuation.ts';
 
@@ -102,6 +113,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   acceptDisclosures,
   addIncomeSource,
   askSupport,
+  assignExperiments,
   attestInquiries,
   attestPayoffs,
   brokerLogin,
@@ -110,6 +122,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   controlApplication,
   createApplication,
   createLinkToken,
+  decideFeature,
+  decideFeatures,
   decideFlag,
   estimateHome,
   exchangeLink,
@@ -151,6 +165,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getSigners,
   getStateLicenses,
   getTimeline,
+  getVisitorProfile,
   giveConsent,
   joinNotarySession,
   joinSignerSession,
@@ -172,6 +187,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   saveContact,
   saveDisburseAccount,
   saveDraft,
+  saveExperiments,
   saveHmda,
   saveInsurance,
   saveLiens,
@@ -180,10 +196,16 @@ export const handlers: Readonly<Record<string, Handler>> = {
   saveProfile,
   saveReplayLink,
   saveSigners,
+  saveTracker,
+  saveVisitorProfile,
   selectProduct,
   selectProperty,
+  sendCeoFeedback,
+  sendEvent,
   sendProof,
+  sendSurvey,
   signDeed,
+  startVisit,
   submitCondition,
   submitFreezePin,
   submitIdentity,

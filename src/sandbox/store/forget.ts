@@ -4,7 +4,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Forgets what nobody needs any more: keys and failed log-ins after two days, ended sessions a day
- * after, drafts that nobody has touched for thirty days.
+ * after, drafts that nobody has touched for thirty days, visits with what they told after ninety.
  */
 export async function forgetOld(trx: Trx, at: Date): Promise<void> {
   const ago = (hours: number): Date => new Date(at.getTime() - hours * hour);
@@ -14,5 +14,9 @@ export async function forgetOld(trx: Trx, at: Date): Promise<void> {
   await trx
     .deleteFrom('drafts')
     .where('updated', '<', ago(30 * 24))
+    .execute();
+  await trx
+    .deleteFrom('visits')
+    .where('created', '<', ago(90 * 24))
     .execute();
 }

@@ -21,6 +21,17 @@ export interface Tables {
   };
   outbox: {id: Generated<string>; application: string; kind: string; body: Facts; created: Date};
   streets: StreetTable;
+  visits: {uuid: string; tracker: string; platform: string; facts: Facts; created: Date};
+  events: {
+    id: Generated<string>;
+    visit: string;
+    event: string;
+    type: string;
+    once: string | null;
+    body: Facts;
+    created: Date;
+  };
+  trackers: {identity: string; tracker: string | null; profile: string | null; updated: Date};
 }
 
 interface IdentityTable {

@@ -21,7 +21,8 @@ function firstOf(parts: readonly Expr[], scope: Scope): string | undefined {
   return parts.map((part) => sensitivePath(part, scope)).find((path) => path !== undefined);
 }
 
-function isPersonal(path: string, scope: Scope): boolean {
+/** Whether a path leads to something personal, or through something that is. */
+export function isPersonal(path: string, scope: Scope): boolean {
   const [root = '', ...parts] = path.split('.');
   let type = Object.hasOwn(scope.roots, root) ? scope.roots[root]?.type : undefined;
   for (const part of parts) {

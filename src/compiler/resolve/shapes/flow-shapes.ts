@@ -27,6 +27,15 @@ const flowKeys: Shapes<FlowKeys> = {
   ),
   redirects: keyed(thing({from: leaf, goTo: target, keepQuery: leaf}, {needs: ['from', 'goTo'], begins: ['from']})),
   exits: keyed(thing({href: leaf, query: values}, {needs: ['href'], begins: ['href']})),
+  telemetry: thing({
+    about: values,
+    queryParams: leaf,
+    flagParams: leaf,
+    events: keyed(
+      thing({on: leaf, when: leaf, type: leaf, data: values, once: leaf}, {needs: ['on', 'type'], begins: ['on']}),
+    ),
+    experiments: values,
+  }),
   screens: keyed(section),
   end: leaf,
 };

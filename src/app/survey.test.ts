@@ -1,0 +1,77 @@
+import {describe, expect, it, vi} from 'vitest';
+import {memoryStorage} from '../api/session/memory-storage.ts';
+import {createStore} from '../lib/store.ts';
+import type {View, Visit} from '../renderer/journey/types.ts';
+import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
+import {watchSurvey} from './survey.ts';
+
+const visitOf = (id: string, flags: Readonly<Record<string, boolean>> = {}, screens = ['survey', 'offer']) => {
+  const replace = vi.fn();
+  const visit = {
+    entry: {id},
+    host: {screens: screens.map((screen) => ({id: screen}))},
+    module: {screen: {flags}},
+    session: {answers: {replace}},
+  };
+  return {visit: visit as unknown as Visit, replace};
+};
+
+function setUp(present: Visit, opens: () => Promise<void> = async () => undefined) {
+  const storage = memoryStorage();
+  const view = createStore<View>({kind: 'screen', visit: present, moving: false});
+  const dialog = createStore<Visit | undefined>(undefined);
+  const openDialog = vi.fn(opens);
+  const look = vi.fn();
+  const offer = watchSurvey({journey: {view, dialog, openDialog, look}, storage});
+  return {storage, dialog, openDialog, look, offer};
+}
+
+describe('the survey', () => {
+  it('[SURVEY-02, SURVEY-03] is offered on the way out of a screen that says so, until it was shown', async () => {
+    const {offer, openDialog, dialog, storage} = setUp(visitOf('offer', {survey: true}).visit);
+    const left = vi.fn();
+    void offer()?.then(left);
+    expect(openDialog.mock.calls).toEqual([['survey']]);
+    dialog.set(visitOf('survey').visit);
+    await Promise.resolve();
+    expect([left.mock.calls.length, isSurveyOpen(storage)]).toEqual([0, false]);
+    dialog.set(undefined);
+    await Promise.resolve();
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(offer()).toBeUndefined();
+  });
+
+  it.each([
+    ['another screen', visitOf('name').visit],
+    ['a flow without a survey', visitOf('offer', {survey: true}, ['offer']).visit],
+  ])('[SURVEY-01] is not offered on %s', (_, visit) => {
+    expect(setUp(visit).offer()).toBeUndefined();
+  });
+
+  it('[SURVEY-05] forgets, when it is closed, what was entered', () => {
+    const {dialog, look} = setUp(visitOf('offer', {survey: true}).visit);
+    const {visit, replace} = visitOf('survey');
+    dialog.set(visit);
+    dialog.set(undefined);
+    expect(replace.mock.calls).toEqual([[{}]]);
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SURVEY-06, TELEMETRY-05] is not offered once it was disabled', () => {
+    const {offer, storage} = setUp(visitOf('offer', {survey: true}).visit);
+    disableSurvey(storage);
+    expect(offer()).toBeUndefined();
+  });
+
+  it('keeps nobody from leaving where it does not load', async () => {
+    const {offer} = setUp(visitOf('offer', {survey: true}).visit, async () => Promise.reject(new Error('gone')));
+    await expect(offer()).resolves.toBeUndefined();
+  });
+
+  it('is left alone by other dialogs', () => {
+    const {dialog, storage, look} = setUp(visitOf('offer', {survey: true}).visit);
+    dialog.set(visitOf('help').visit);
+    dialog.set(undefined);
+    expect([isSurveyOpen(storage), look.mock.calls.length]).toEqual([true, 0]);
+  });
+});

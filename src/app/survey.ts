@@ -1,0 +1,41 @@
+import type {Journey} from '../renderer/journey/journey.ts';
+import type {Visit} from '../renderer/journey/types.ts';
+import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
+
+/** The screen of a flow that asks how it is going; a screen with `survey: true` is left by it. */
+const surveyScreen = 'survey';
+
+export interface SurveyOptions {
+  readonly journey: Pick<Journey, 'view' | 'dialog' | 'openDialog' | 'look'>;
+  /** Of the visit: remembers that the survey was shown. */
+  readonly storage: Storage;
+}
+
+/** Watches the survey, which shows once a visit; gives how to offer it on the way out. */
+export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<void> | undefined {
+  let open: Visit | undefined;
+  let closed: () => void = () => undefined;
+  journey.dialog.subscribe(() => {
+    const dialog = journey.dialog.get();
+    const before = open;
+    open = dialog?.entry.id === surveyScreen ? dialog : undefined;
+    if (open !== undefined && before === undefined) disableSurvey(storage);
+    if (open === undefined && before !== undefined) {
+      before.session.answers.replace({});
+      closed();
+      journey.look();
+    }
+  });
+
+  return () => {
+    const view = journey.view.get();
+    if (view.kind !== 'screen' || !isSurveyOpen(storage)) return undefined;
+    const {module, host} = view.visit;
+    if (module.screen.flags['survey'] !== true || !host.screens.some(({id}) => id === surveyScreen)) return undefined;
+    return new Promise<void>((resolve) => {
+      closed = resolve;
+      // Nobody is kept from leaving because a question does not load.
+      journey.openDialog(surveyScreen).catch(() => resolve());
+    });
+  };
+}

@@ -1,0 +1,77 @@
+import type {TelemetryVisit} from '../api/telemetry/visit.ts';
+import type {Transport} from '../api/transport/transport.ts';
+import type {Operation} from '../model/compiled/flow.ts';
+import type {Journey} from '../renderer/journey/journey.ts';
+import type {Visit} from '../renderer/journey/types.ts';
+import type {Moment} from '../shell/telemetry/moment.ts';
+
+export interface TelemetryOptions {
+  readonly call: Transport['call'];
+  readonly visit: TelemetryVisit;
+  /** Operations of the site's own flow. */
+  readonly operations: () => Readonly<Record<string, Operation>>;
+  readonly storage: Storage;
+  /** Whether this browser may tell anything. */
+  readonly allowed: () => boolean;
+  readonly window: Window;
+  readonly whenIdle: (task: () => void) => void;
+}
+
+/** Notes what happens, and tells it once the page has nothing better to do. */
+export interface TelemetryWatch {
+  /** An action of the screen that shows has ended: with the code of its failure, if it failed. */
+  readonly ended: (action: string, failure: string | undefined) => void;
+  /** Watches the screens from now on. */
+  readonly follow: (journey: Journey) => void;
+}
+
+export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
+  const {window} = options;
+  let waiting: Moment[] = [];
+  const faults: unknown[] = [];
+  let tell = (moment: Moment): void => void waiting.push(moment);
+  let capture = (error: unknown): void => void faults.push(error);
+  let last: Visit | undefined;
+
+  const note = (visit: Visit, on: Moment['on'], about: Pick<Moment, 'action' | 'code'> = {}): void => {
+    const {telemetry} = visit.host;
+    if (telemetry === undefined || !options.allowed()) return;
+    const {pathname, search} = window.location;
+    const data = visit.session.data.get();
+    // What shows in place of another screen is a screen of its own.
+    const here = {path: pathname, screen: visit.inPlace ? `${visit.flow.id}:${visit.entry.id}` : visit.entry.id};
+    tell({on, telemetry, data: {...data, here}, path: pathname, search, ...about});
+  };
+
+  const load = async (): Promise<void> => {
+    const {startTelling} = await import('../shell/telemetry/start-telling.ts');
+    const started = startTelling(options, (code) => {
+      if (last !== undefined) note(last, 'error', {code});
+    });
+    [tell, capture] = [started.tell, started.capture];
+    const moments = waiting;
+    waiting = [];
+    moments.forEach(tell);
+    faults.splice(0).forEach(capture);
+  };
+
+  window.addEventListener('error', ({error}: ErrorEvent) => capture(error));
+  window.addEventListener('unhandledrejection', ({reason}) => capture(reason));
+  options.whenIdle(() => void load().catch(() => undefined));
+
+  return {
+    ended: (action, failure) => {
+      if (last === undefined) return;
+      if (failure === undefined) note(last, 'action', {action});
+      else note(last, 'failed', {action, code: failure});
+    },
+    follow: (journey) => {
+      journey.view.subscribe(() => {
+        const view = journey.view.get();
+        if (view.kind !== 'screen' || view.moving || view.visit === last) return;
+        last = view.visit;
+        note(view.visit, 'screen');
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type {Logic} from './logic.ts';
+
+/** What a flow tells of how it is used. Nothing in it reads what is personal: the compiler has made sure. */
+export interface Telemetry {
+  /** Keys of every event's envelope -> rules: `applicationUuid`, `identityId`, `productType`. */
+  readonly about: Readonly<Record<string, Logic>>;
+  /** Query parameters that may be told. */
+  readonly queryParams: readonly string[];
+  /** Query parameters that choose the flag of their own name. */
+  readonly flagParams: readonly string[];
+  readonly events: readonly TelemetryEvent[];
+  /** Name -> condition of its variation. */
+  readonly experiments: Readonly<Record<string, Logic>>;
+}
+
+/** A `screen` shows, an `action` has ended well, one has `failed`, the page broke with an `error`. */
+export type TelemetryMoment = 'screen' | 'action' | 'failed' | 'error';
+
+export interface TelemetryEvent {
+  readonly id: string;
+  readonly on: TelemetryMoment;
+  readonly when?: Logic;
+  readonly type: string;
+  readonly properties: Readonly<Record<string, Logic>>;
+  /** Property whose value makes two events of a visit one. */
+  readonly once?: string;
+}

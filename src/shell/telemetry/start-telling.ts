@@ -1,0 +1,28 @@
+import {createMonitoring} from '../../api/monitoring/monitoring.ts';
+import type {Monitoring} from '../../api/monitoring/monitoring.ts';
+import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
+import type {Transport} from '../../api/transport/transport.ts';
+import type {Operation} from '../../model/compiled/flow.ts';
+import type {Moment} from './moment.ts';
+import {createTeller} from './teller.ts';
+
+export interface Telling {
+  readonly tell: (moment: Moment) => void;
+  readonly capture: Monitoring['capture'];
+}
+
+/** Puts together what tells of moments and of faults; `broke` gets the code of a fault that is to be told. */
+export function startTelling(
+  options: {
+    readonly call: Transport['call'];
+    readonly visit: TelemetryVisit;
+    readonly operations: () => Readonly<Record<string, Operation>>;
+    readonly storage: Storage;
+    readonly window: Window;
+  },
+  broke: (code: string) => void,
+): Telling {
+  const tell = createTeller({...options, domain: options.window.location.hostname});
+  const {capture} = createMonitoring({random: Math.random, tell: broke});
+  return {tell: (moment) => void tell(moment), capture};
+}

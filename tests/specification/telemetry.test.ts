@@ -1,0 +1,48 @@
+import {describe, expect, it} from 'vitest';
+import type {RuleData} from '../../src/runtime/rules/rule-data.ts';
+import {toldEvents} from '../../src/shell/telemetry/told-events.ts';
+import {flowOf} from './world.ts';
+
+function told(flow: string, data: RuleData) {
+  const {telemetry} = flowOf(flow);
+  if (telemetry === undefined) throw new Error(`${flow} tells nothing.`);
+  return toldEvents({on: 'screen', telemetry, data, path: '/account/heloc', search: ''});
+}
+
+describe('what the journey tells', () => {
+  it('[TELEMETRY-15] names a signer by their own id, with the application of the borrower', () => {
+    const [event] = told('heloc-signer', {
+      identity: {uuid: 'signer'},
+      step: {applicationUuid: 'application', signerUuid: 'other'},
+    });
+    expect(event?.about).toEqual({identityId: 'signer', applicationUuid: 'application', productType: 'HELOC'});
+  });
+
+  it('names a borrower and their application', () => {
+    const [event] = told('heloc', {identity: {uuid: 'borrower'}, application: {uuid: 'application'}});
+    expect(event?.about).toEqual({identityId: 'borrower', applicationUuid: 'application', productType: 'HELOC'});
+  });
+
+  it('names nobody who has not signed in', () => {
+    const [event] = told('register', {answers: {firstName: 'Mara'}, here: {screen: 'name'}});
+    expect(event).toMatchObject({about: {productType: 'HELOC'}, eventProperties: {screen: 'name'}});
+  });
+
+  it('counts each step of an application once a visit', () => {
+    const milestone = told('heloc', {step: {name: 'HMDA'}}).find(({eventType}) => eventType === 'MILESTONE');
+    expect(milestone).toMatchObject({eventProperties: {step: 'HMDA'}, once: 'step'});
+  });
+});
+
+describe('the flags of the journey', () => {
+  it.each([
+    ['FEATURE-FLAGS-04', 'register-v2', 'fe-heloc-redesign-2025'],
+    ['FEATURE-FLAGS-05', 'heloc-signer', 'fe-heloc-additional-signer-conditions'],
+    ['FEATURE-FLAGS-08', 'heloc', 'fe-heloc-maintenance'],
+  ])('[%s] %s asks for %s, and goes on without an answer', (_, flow, featureKey) => {
+    const {facts, operations} = flowOf(flow);
+    const fact = Object.values(facts).find((source) => source.with['featureKey'] === featureKey);
+    expect(fact).toMatchObject({from: 'decideFlag', optional: true});
+    expect(operations['decideFlag']).toMatchObject({flag: 'featureKey', visitor: 'optimizeUser'});
+  });
+});
