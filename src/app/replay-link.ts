@@ -1,4 +1,5 @@
 import {ApiError} from '../api/transport/api-error.ts';
+import {isUuid} from '../lib/is-uuid.ts';
 
 /** A recorder of visits tells its address by this event of the document: `detail: {link}`. */
 export const replayEvent = 'session-replay';
@@ -18,8 +19,6 @@ export interface ReplayLink {
   /** Somebody is at an address with these parameters. */
   readonly at: (params: Readonly<Record<string, unknown>>) => void;
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Notes where the recording of a visit can be seen, once for each application that is worked on. That
@@ -46,7 +45,7 @@ export function createReplayLink({events, save, failed}: ReplayOptions): ReplayL
   return {
     link: () => link,
     at: ({applicationUuid}) => {
-      present = typeof applicationUuid === 'string' && uuid.test(applicationUuid) ? applicationUuid : undefined;
+      present = typeof applicationUuid === 'string' && isUuid(applicationUuid) ? applicationUuid : undefined;
       tell();
     },
   };

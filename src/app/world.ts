@@ -3,6 +3,7 @@ import {loginAddress, loginPage, redirectOf} from '../api/identity/login-address
 import {withTwoSources} from '../api/identity/two-sources.ts';
 import {createFlagChoices} from '../api/flags/flag-choices.ts';
 import {withVisitor} from '../api/flags/with-visitor.ts';
+import {factKey} from '../api/queries/fact-query.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
@@ -140,11 +141,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const announcer = createAnnouncer();
   const toasts = createToasts(announcer);
   const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
+  const queries = createQueries();
   const journey = createJourney({
     base: boot.base,
     artifacts,
     reloads,
-    queries: createQueries(),
+    queries,
     transport,
     session,
     raised: createRaised(visitOnly),
@@ -178,6 +180,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     // What was typed is saved before anything else: it is kept under the name of this visit.
     if (event === 'expired') void journey.save(false).then(journey.look);
     if (event === 'signed-out') journey.forget();
+    // What was read for whoever was signed in before is not this person's.
+    if (event === 'signed-in') queries.removeQueries({queryKey: [factKey], type: 'inactive'});
     if (event === 'signed-in' || event === 'signed-out') journey.look();
   });
   window.document.addEventListener('visibilitychange', () => {

@@ -1,3 +1,16 @@
+const mostAttempts = 5;
+const shortestDelay = 1000;
+
+/** Whether one tries once more after so many failures. */
+export function triesAgain(failures: number): boolean {
+  return failures < mostAttempts;
+}
+
+/** Milliseconds to wait after so many failures: one second, then twice as long each time. */
+export function retryDelay(failures: number): number {
+  return shortestDelay * 2 ** (failures - 1);
+}
+
 export interface RetryOptions {
   /** Waits so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -9,7 +22,7 @@ export interface RetryOptions {
 /** Tries until it works, with growing waits; rejects as the last attempt did. */
 export async function retry<T>(
   task: () => Promise<T>,
-  {pause, attempts = 5, firstDelay = 1000}: RetryOptions,
+  {pause, attempts = mostAttempts, firstDelay = shortestDelay}: RetryOptions,
 ): Promise<T> {
   try {
     return await task();

@@ -1,7 +1,7 @@
 import type {QueryObserverOptions} from '@tanstack/react-query';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import {retryDelay, triesAgain} from '../../lib/retries.ts';
+import {retryDelay, triesAgain} from '../../lib/retry.ts';
 import {ApiError} from '../transport/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 

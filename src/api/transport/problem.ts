@@ -1,3 +1,4 @@
+import {errorList} from '../../lib/error-list.ts';
 import type {Json} from '../../model/json.ts';
 import {ApiError} from './api-error.ts';
 import type {RefusedValue} from './api-error.ts';
@@ -27,13 +28,25 @@ export function problemOf(response: Response, url: string, body: Json | undefine
     status,
     code: text(problem.code) ?? generalCodes[status] ?? (status >= 500 ? 'UNAVAILABLE' : 'REFUSED'),
     message: read
-      ? (text(problem.message) ?? text(problem.detail) ?? text(problem.title) ?? 'Request failed.')
+      ? (text(problem.message) ??
+        listed(problem.errors) ??
+        text(problem.detail) ??
+        text(problem.title) ??
+        'Request failed.')
       : `Response was not convertible to json for ${placeOf(url)}`,
     response,
     errors: refusedValues(problem.errors),
     ...(retryAfter === undefined ? {} : {retryAfter}),
     ...(body === undefined ? {} : {body}),
   });
+}
+
+/** What a list of errors says, each of them text or `{message}`. */
+function listed(errors: Json | undefined): string | undefined {
+  if (!Array.isArray(errors)) return undefined;
+  const list: readonly Json[] = errors;
+  const said = list.map((error) => text(isObject(error) ? error.message : error) ?? '');
+  return errorList(said) || 'Something unexpected happened';
 }
 
 /** The error of a call that nothing answered. */

@@ -6,7 +6,7 @@ import {ApiError} from './api-error.ts';
  * as its bytes; null where there is none. A page of HTML is never an answer of the API (a portal or
  * proxy wrote it), so it is `UNREADABLE`, as is cut JSON.
  */
-export async function readAnswer(response: Response): Promise<Json | ArrayBuffer> {
+async function readAnswer(response: Response): Promise<Json | ArrayBuffer> {
   const type = response.headers.get('content-type') ?? '';
   const bytes = await response.arrayBuffer();
   if (bytes.byteLength === 0) return null;

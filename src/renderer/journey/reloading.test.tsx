@@ -12,7 +12,7 @@ const broken = (href: string): Promise<unknown> | undefined =>
   isFirstScreen(href) ? Promise.reject(new TypeError('Failed to fetch')) : undefined;
 
 describe('a screen that does not load', () => {
-  it('[ERRORS-FLOW-03] [LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-04] [REDIRECTS-AND-GATES-14] reloads the page five times, then shows the error page', async () => {
+  it('[ERRORS-FLOW-03] [ERRORS-18] [LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-04] [REDIRECTS-AND-GATES-14] reloads the page five times, then shows the error page', async () => {
     const storages = {local: memoryStorage(), visit: memoryStorage()};
     const open = (): Promise<Site> => openSite('/library/join', {...site, storages, load: broken});
     for (let count = 1; count <= 5; count += 1) {
