@@ -16,10 +16,10 @@ describe('localDate', () => {
 describe('what an address brings along', () => {
   const remember = (storage: Storage, search: string) => rememberVisit(storage, {search}, queryValues)();
 
-  it('[QUERY-PARAMETERS-03] [QUERY-PARAMETERS-05] stays with the visit, under the names that rules read', () => {
+  it('[QUERY-PARAMETERS-03] stays with the visit, under the names that rules read', () => {
     const storage = memoryStorage();
-    const brought = {referrer: 'lo-17', campaign: 'cloc', userType: 'agent', pilot: 'on'};
-    expect(remember(storage, '?referrer=lo-17&utm_source=cloc&userType=agent&DDP_Pilot=on&x=1')).toEqual(brought);
+    const brought = {referrer: 'lo-17', campaign: 'cloc', userType: 'agent'};
+    expect(remember(storage, '?referrer=lo-17&utm_source=cloc&userType=agent&x=1')).toEqual(brought);
     expect(remember(storage, '')).toEqual(brought);
     expect(remember(storage, '?referrer=lo-18')).toEqual({...brought, referrer: 'lo-18'});
   });

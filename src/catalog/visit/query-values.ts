@@ -11,5 +11,4 @@ export const queryValues: readonly QueryValue[] = [
   {query: 'referrer', session: 'referrer', pattern: /^[\w-]{1,80}$/},
   {query: 'utm_source', session: 'campaign', pattern: /^[\w.-]{1,40}$/},
   {query: 'userType', session: 'userType', pattern: /^(?:agent|customer)$/},
-  {query: 'DDP_Pilot', session: 'pilot', pattern: /^[\w-]{1,40}$/},
 ];
