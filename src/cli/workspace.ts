@@ -8,6 +8,9 @@ import {UsageError} from './exit-code.ts';
 /** The folders of a workspace that hold YAML. */
 export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios'];
 
+/** Pictures that an organisation may name as its logo. */
+const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
+
 const mostBytes = 4 * 1024 * 1024;
 const mostFiles = 100_000;
 
@@ -22,7 +25,7 @@ const unreadable = (file: string, message: string, hint: string): Diagnostic =>
   diagnostic('unreadable-file', {file, span: [0, 0]}, message, {hint});
 
 /**
- * Reads every YAML file of the workspace at `root`, sorted by path, paths with `/`. Links to
+ * Reads every YAML file of the workspace, and the logos, at `root`, sorted by path, paths with `/`. Links to
  * files of the workspace are followed. Bytes that are not UTF-8 become U+FFFD, which `parse` refuses.
  *
  * @throws UsageError when `root` is not a folder with `flows/`.
@@ -33,7 +36,7 @@ export const readWorkspace = (root: string): Workspace => {
   const diagnostics: Diagnostic[] = [];
 
   const visitFile = (path: string, full: string): void => {
-    if (!/\.ya?ml$/i.test(path)) return;
+    if (!/\.ya?ml$/i.test(path) && !isLogo.test(path)) return;
     try {
       const {size} = statSync(full);
       if (size > mostBytes) {

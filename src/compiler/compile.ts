@@ -11,6 +11,7 @@ import {createResolver} from './resolve/resolve.ts';
 import {checkScenarios} from './scenarios/check-scenarios.ts';
 import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
+import {findLogo} from './logo.ts';
 
 export interface CompileOptions {
   /** Only these organisations; default: all. */
@@ -60,6 +61,8 @@ export function createCompiler(): Compile {
     diagnostics.push(...withoutFollowing(joined(linked), diagnostics, unread));
 
     const compiled = Object.fromEntries(linked.map(({id, org}) => [id, org]));
+    const logos = new Map(wanted.map((org) => [org.id, findLogo(org, files)]));
+    diagnostics.push(...[...logos.values()].flatMap((logo) => logo.diagnostics));
 
     // 5 tests: what scenarios and their facts name
     const orgIds = resolved.orgs.map(({id}) => id);
@@ -69,7 +72,7 @@ export function createCompiler(): Compile {
     diagnostics.push(...withoutFollowing(tests, diagnostics, unread));
 
     // 6 emit: content-addressed artifacts
-    const emitted = writes ? emitter.emit(siteBase(wanted), compiled) : undefined;
+    const emitted = writes ? emitter.emit(siteBase(wanted), compiled, (id) => logos.get(id)?.text) : undefined;
     return {orgs: compiled, manifest: emitted?.manifest, artifacts: emitted?.artifacts ?? new Map(), diagnostics};
   };
 }

@@ -83,7 +83,7 @@ test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS
   await page.keyboard.press('Enter');
   await expect(notices).toHaveCount(4);
   await expect(page.getByRole('button', {name: 'View Less'})).toBeFocused();
-  await expectAccessible(page, 'the frame');
+  await expectAccessible(page, 'the notifications', 'header');
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
 

@@ -26,7 +26,12 @@ export class Emitter {
   readonly #known = new WeakMap<object, File>();
   readonly #runtime = file('validators', 'runtime', 'js', validatorRuntime);
 
-  emit(base: string, orgs: Readonly<Record<string, CompiledOrg>>): Emitted {
+  /** `logoOf` gives the text of an organisation's picture, where a file of its folder has it. */
+  emit(
+    base: string,
+    orgs: Readonly<Record<string, CompiledOrg>>,
+    logoOf: (id: string) => string | undefined = () => undefined,
+  ): Emitted {
     const artifacts = new Map<string, string>();
     const write = (written: File) => {
       artifacts.set(written.path, written.text);
@@ -35,7 +40,13 @@ export class Emitter {
     const manifest: Manifest = {
       format: 1,
       base,
-      orgs: Object.fromEntries(Object.entries(orgs).map(([id, org]) => [id, this.#org(id, org, write)])),
+      orgs: Object.fromEntries(
+        Object.entries(orgs).map(([id, org]) => {
+          const logo = logoOf(id);
+          const href = logo === undefined ? undefined : `${base}/artifacts/${write(file('logos', id, 'svg', logo))}`;
+          return [id, this.#org(id, href === undefined ? org : withLogo(org, href), write)];
+        }),
+      ),
     };
     artifacts.set('manifest.json', canonical(manifest));
     return {manifest, artifacts};
@@ -93,6 +104,10 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   if (shell?.telemetry === undefined || operation === undefined) return {};
   const {queryParams, flagParams} = shell.telemetry;
   return {visit: {operation, queryParams, flagParams}};
+}
+
+function withLogo(compiled: CompiledOrg, logo: string): CompiledOrg {
+  return {...compiled, org: {...compiled.org, brand: {...compiled.org.brand, logo}}};
 }
 
 function file(folder: string, name: string, extension: string, text: string): File {

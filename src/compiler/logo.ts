@@ -1,0 +1,25 @@
+import {diagnostic} from '../diagnostics/report.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Files, ResolvedOrg} from '../model/workspace.ts';
+
+/** The text of an organisation's logo; nothing where it has none, or an address of the site instead of a file. */
+export interface Logo {
+  readonly text: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Finds the picture that `brand.logo` names: an SVG file in the folder of the organisation that names it. */
+export function findLogo({org}: ResolvedOrg, files: Files): Logo {
+  const brand = org.entries.get('brand');
+  const logo = brand?.kind === 'map' ? brand.entries.get('logo') : undefined;
+  const name = logo?.kind === 'scalar' && typeof logo.value === 'string' ? logo.value : undefined;
+  if (logo === undefined || name === undefined || name.startsWith('/')) return {text: undefined, diagnostics: []};
+  const path = `${logo.origin.file.replace(/[^/]*$/, '')}${name}`;
+  const text = files.get(path);
+  if (text !== undefined && /^[\w-]+\.svg$/.test(name)) return {text, diagnostics: []};
+  const hint = 'Put an SVG picture of this name beside org.yaml, or write an address that begins with /.';
+  return {
+    text: undefined,
+    diagnostics: [diagnostic('missing-file', logo.origin, `There is no picture ${path}`, {hint})],
+  };
+}
