@@ -114,7 +114,8 @@ describe('a link by an institution’s own page', () => {
     const href = await begin(client, {provider: 'PLAID_TRANSACTIONS'});
     const {query} = await visit(href, ['CHECKING']);
     later(11);
-    expect(await post(client, 'link-exchange', query)).toMatchObject({status: 422, body: {code: 'LINK_MISMATCH'}});
+    expect(await post(client, 'link-exchange', query)).toMatchObject({status: 422, body: {code: 'LINK_EXPIRED'}});
+    expect(await accounts(client)).toEqual([]);
     await client.get(below(client, 'step'));
     later(15);
     await client.get(below(client, 'step'));

@@ -35,8 +35,8 @@ export function sealVisit(seal: Seal, visit: LinkVisit): string {
 
 /** Undefined for what was changed, made for something else, or has run out. */
 export function openVisit(seal: Seal, text: unknown, at: Date): LinkVisit | undefined {
-  const paper = open(seal, text, 'visit', at);
-  if (paper === undefined) return undefined;
+  const paper = open(seal, text, 'visit');
+  if (paper === undefined || isOver(paper, at)) return undefined;
   const [state, provider, back] = [asText(paper['state']), asText(paper['provider']), asText(paper['back'])];
   const [company, until] = [asText(paper['company']), asText(paper['until'])];
   return {state, provider, back, company, until, signedIn: paper['signedIn'] === true};
@@ -47,18 +47,22 @@ export function sealGrant(seal: Seal, grant: Grant, at: Date): string {
   return seal.close({paper: 'grant', ...grant, until: new Date(at.getTime() + grantLife).toISOString()});
 }
 
-export function openGrant(seal: Seal, text: string, at: Date): Grant | undefined {
-  const paper = open(seal, text, 'grant', at);
+/** Undefined for what was changed or made for something else; `over` once it has run out. */
+export function openGrant(seal: Seal, text: string, at: Date): (Grant & {readonly over: boolean}) | undefined {
+  const paper = open(seal, text, 'grant');
   if (paper === undefined) return undefined;
   const shared = Array.isArray(paper['shared']) ? paper['shared'].filter((one) => typeof one === 'string') : [];
-  return {state: asText(paper['state']), institution: asText(paper['institution']), shared};
+  const [state, institution] = [asText(paper['state']), asText(paper['institution'])];
+  return {state, institution, shared, over: isOver(paper, at)};
 }
 
-function open(seal: Seal, text: unknown, kind: string, at: Date): Facts | undefined {
+const isOver = (paper: Facts, at: Date): boolean => asText(paper['until']) <= at.toISOString();
+
+function open(seal: Seal, text: unknown, kind: string): Facts | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   try {
     const paper = seal.open(text);
-    return paper['paper'] === kind && asText(paper['until']) > at.toISOString() ? paper : undefined;
+    return paper['paper'] === kind ? paper : undefined;
   } catch {
     return undefined;
   }

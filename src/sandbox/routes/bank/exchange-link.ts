@@ -14,7 +14,7 @@ import {
   silentInstitution,
 } from '../../lender/links.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import type {Seal} from '../../session/seal.ts';
+import type {Services} from '../../services.ts';
 import {asList, asText, type Facts} from '../../store/records.ts';
 
 /**
@@ -27,7 +27,7 @@ export const exchangeLink = onFile((file, {body, at, services}) => {
   const begun = linkOf(file, asText(body['state']));
   if (begun === undefined) throw mismatch();
   if (hasRunOut(begun, at)) throw runOut();
-  const grant = grantOf(begun, body, at, services.seal);
+  const grant = grantOf(begun, body, at, services);
   const chosen = institutions.find(({id}) => id === grant.institution);
   if (chosen === undefined) throw mismatch();
   if (chosen.id === silentInstitution)
@@ -42,17 +42,21 @@ export const exchangeLink = onFile((file, {body, at, services}) => {
   return {token, institution, provider, returnTo, ...(kind === undefined ? {} : {kind})};
 });
 
-/** What a code stands for. The token of another adapter is taken as it is: nobody stands behind it here. */
-function grantOf(begun: Facts, body: Facts, at: Date, seal: Seal): Grant {
+/**
+ * What a code stands for. The token of another adapter is taken as it is, outside production: nobody
+ * stands behind it here.
+ */
+function grantOf(begun: Facts, body: Facts, at: Date, {seal, config}: Services): Grant {
   const [state, code] = [asText(body['state']), asText(body['code'])];
   if (begun['adapter'] !== 'redirect') {
-    if (!code.startsWith('public-sandbox-')) throw mismatch();
+    if (config.mode === 'production' || !code.startsWith('public-sandbox-')) throw mismatch();
     const named = institutions.find(({id, name}) => id === body['institution'] || name === body['institution']);
     const institution = named?.id ?? institutions[0]?.id ?? '';
     return {state, institution, shared: Object.keys(shownBy(asText(begun['provider'])))};
   }
   const grant = openGrant(seal, code, at);
   if (grant?.state !== state) throw mismatch();
+  if (grant.over) throw runOut();
   return grant;
 }
 
