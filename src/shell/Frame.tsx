@@ -12,6 +12,8 @@ import {OfflineNotice} from './live/OfflineNotice.tsx';
 import {LateToaster} from './live/LateToaster.tsx';
 import type {Toasts} from './live/toasts.ts';
 import type {Slot} from './panel/slots.ts';
+import {barOf} from './progress/bar-of.ts';
+import {ProgressBar} from './progress/ProgressBar.tsx';
 import {ProgressList} from './progress/ProgressList.tsx';
 import {progressOf} from './progress/progress-of.ts';
 
@@ -44,6 +46,7 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
     <>
       <Page
         header={org === undefined ? null : <Header brand={org.brand}>{panel('header')}</Header>}
+        track={visit === undefined ? null : <Track visit={visit} />}
         bar={panel('bar')}
         progress={visit === undefined ? null : <Progress visit={visit} />}
         aside={panel('aside')}
@@ -56,6 +59,11 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
       <LiveRegions announcer={announcer} />
     </>
   );
+}
+
+function Track({visit}: {readonly visit: Visit}) {
+  const data = useStore(visit.session.data);
+  return visit.inPlace ? null : <ProgressBar parts={barOf(visit.host, visit.entry.id, data)} />;
 }
 
 function Progress({visit}: {readonly visit: Visit}) {

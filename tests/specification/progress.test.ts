@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {barOf} from '../../src/shell/progress/bar-of.ts';
 import {progressOf} from '../../src/shell/progress/progress-of.ts';
 import {flowOf} from './world.ts';
 
@@ -45,6 +46,25 @@ describe('progress of registration', () => {
     const session = {email: 'robin@mail.example', phone: '5555550123'};
     const titles = shown(flow, 'birthdate', {session}).map((line) => line.split(' ')[0]);
     expect(titles).toEqual(['Property', 'Income', 'Personal', 'Login']);
+  });
+});
+
+describe('the bar along the top of the short registration', () => {
+  it('[REDIRECTS-AND-GATES-13] has one step, which is /register', () => {
+    const {bar = []} = flowOf('register-v2');
+    expect(bar.map(({flow}) => flowOf(flow).path)).toEqual(['/register']);
+    expect(flowOf('register').bar).toBeUndefined();
+  });
+
+  it.each([
+    ['index', 0],
+    ['home-address', 0],
+    ['for-sale', 1 / 7],
+    ['annual-income', 2 / 7],
+    ['legal-name', 3 / 7],
+    ['birthdate', 4 / 7],
+  ])('[REDIRECTS-AND-GATES-13] on %s is %f full', (screen, share) => {
+    expect(barOf(flowOf('register-v2'), screen, {})).toEqual([{id: 'register', title: 'Registration', share}]);
   });
 });
 

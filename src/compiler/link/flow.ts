@@ -3,6 +3,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import type {Json} from '../../model/json.ts';
 import {scopeOf, type LinkContext} from './context.ts';
+import {readBar} from './flow/bar.ts';
 import {readFacts} from './flow/facts.ts';
 import {readGates} from './flow/gates.ts';
 import {readMachine} from './flow/machine.ts';
@@ -64,6 +65,7 @@ export function linkFlow(
     ],
     redirects: readRedirects(mapAt(tree, 'redirects'), context),
     ...readSections(flow, context),
+    ...readBar(mapAt(tree, 'bar'), context),
     ...(endTarget === undefined ? {} : {end: endTarget}),
     ...(flow.steps === undefined ? {} : {steps: readSteps(flow.steps, screens, context)}),
     ...(machine === undefined ? {} : {machine}),

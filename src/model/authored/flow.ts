@@ -76,10 +76,27 @@ export interface FlowKeys {
     [k: string]: FlowSection;
   } | null;
   /**
+   * Steps of the bar along the top, each a flow. The progress list beside the question says more of where in it one is.
+   */
+  bar?: {
+    [k: string]: FlowBarStep;
+  } | null;
+  /**
    * Where the last screen leads.
    */
   end?: Target;
 }
+
+export type FlowBarStep = {
+  /**
+   * What screen readers call it.
+   */
+  title?: TextChoice;
+  /**
+   * The flow that is this step.
+   */
+  flow?: string | null;
+} | null;
 
 export type FlowSection = {
   /**

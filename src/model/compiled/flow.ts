@@ -33,6 +33,8 @@ export interface CompiledFlow {
   /** Where `end` leads into a flow with the same answers: its sections from there on, for the progress list. */
   readonly continues?: readonly Section[];
   readonly screens: readonly ScreenEntry[];
+  /** Steps of the bar along the top, in order; absent: no bar. */
+  readonly bar?: readonly BarStep[];
   /** After the last screen of an order-led flow. */
   readonly end?: Target;
   readonly steps?: Steps;
@@ -82,6 +84,13 @@ export interface SectionStep {
   readonly screen: string;
   readonly title: Choice<Line>;
   readonly when?: Logic;
+}
+
+export interface BarStep {
+  readonly id: string;
+  readonly title: Choice<Line>;
+  /** The flow that is this step. */
+  readonly flow: string;
 }
 
 /** What `decide` must know of a screen without loading it. */

@@ -3,6 +3,8 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   readonly header: ReactNode;
+  /** Along the lower edge of the header. */
+  readonly track?: ReactNode;
   /** One line under the header. */
   readonly bar?: ReactNode;
   /** Beside the column from 1024 px, above it below. */
@@ -15,7 +17,7 @@ export interface PageProps {
 }
 
 /** The frame of every screen: header, progress, one column, footer. `main` has the id `main`. */
-export function Page({header, bar, progress, aside, footer, children}: PageProps) {
+export function Page({header, track, bar, progress, aside, footer, children}: PageProps) {
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>
@@ -23,6 +25,7 @@ export function Page({header, bar, progress, aside, footer, children}: PageProps
       </a>
       <header className={styles.header}>
         <div className={styles.headerInner}>{header}</div>
+        {track}
       </header>
       <div className={styles.bar}>{bar}</div>
       <div className={styles.body}>

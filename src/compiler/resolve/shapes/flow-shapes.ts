@@ -37,6 +37,7 @@ const flowKeys: Shapes<FlowKeys> = {
     experiments: values,
   }),
   screens: keyed(section),
+  bar: keyed(thing({title: text, flow: leaf}, {needs: ['title', 'flow'], begins: ['flow']})),
   end: leaf,
 };
 export const flow: MapShape = thing({flow: leaf, ...flowKeys}, {needs: ['title', 'path', 'screens']});
