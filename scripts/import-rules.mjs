@@ -96,8 +96,13 @@ export const importRules = [
     because: 'the command line joins stages and prints; it shows no screens',
   },
   {
+    files: 'devtools',
+    may: ['api', 'catalog', 'renderer', 'shell'],
+    because: 'tools of developers work on what runs in the browser, and nothing but the entry knows them',
+  },
+  {
     files: 'app',
-    may: ['api', 'catalog', 'renderer', 'runtime', 'shell', 'studio'],
+    may: ['devtools', 'api', 'catalog', 'renderer', 'runtime', 'shell', 'studio'],
     because: 'the browser entry wires what runs in a browser; compiler and server do not',
   },
 ];

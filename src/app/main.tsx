@@ -21,6 +21,13 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(boot.development ? <StrictMode>{app}</StrictMode> : app);
 
+if (import.meta.env.DEV && world.tools !== undefined) {
+  const {journey, session, toasts, tools} = world;
+  void import('../devtools/start.tsx').then(({startDevTools}) =>
+    startDevTools({...tools, journey, session, toasts, open: (href) => window.location.assign(href)}),
+  );
+}
+
 // A change of YAML while it is edited: the same screen again, with the answers typed so far.
 import.meta.hot?.on('waymark:artifacts', (next: Boot) => {
   if (next.orgId !== boot.orgId) return;

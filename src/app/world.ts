@@ -2,6 +2,7 @@ import {createIdentityMode} from '../api/identity/identity-mode.ts';
 import {loginAddress, loginPage, redirectOf} from '../api/identity/login-address.ts';
 import {withTwoSources} from '../api/identity/two-sources.ts';
 import {createFlagChoices} from '../api/flags/flag-choices.ts';
+import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import {withVisitor} from '../api/flags/with-visitor.ts';
 import {factKey} from '../api/queries/fact-query.ts';
 import {createQueries} from '../api/queries/query-client.ts';
@@ -59,6 +60,8 @@ export interface World {
   readonly navigator: RouterNavigator;
   readonly announcer: Announcer;
   readonly toasts: Toasts;
+  /** Absent from production builds. */
+  readonly tools?: {readonly call: Transport['call']; readonly flags: FlagChoices};
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
   readonly logOut: () => Promise<void>;
   /** The whole page waits for something besides its first data. */
@@ -247,6 +250,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     servicesOf: (org) => createServices({...outer, org}),
     logOut,
     waiting,
+    ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: choices}} : {}),
   };
 
   function whenIdle(task: () => void): void {
