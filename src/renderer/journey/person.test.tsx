@@ -21,7 +21,7 @@ describe('who is signed in', () => {
       {email: 'a@b.example', phoneNumbers: ['5555550123', '5555550124']},
       {role: 'borrower', email: 'a@b.example', phone: '5555550123'},
     ],
-  ])('[ROLES-14] [IDENTITY-LOGIN-18] is %s', (_, signedIn, identity, expected) => {
+  ])('[ROLES-01] [ROLES-14] [IDENTITY-LOGIN-18] is %s', (_, signedIn, identity, expected) => {
     expect(personOf(signedIn, identity)).toEqual(expected);
   });
 });
