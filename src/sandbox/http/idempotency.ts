@@ -81,3 +81,8 @@ export async function keep(trx: Trx, seal: Seal, attempt: Attempt, answer: KeptA
     .where('key', '=', attempt.key)
     .execute();
 }
+
+/** Leaves a key free whose write was refused, although the transaction is kept. */
+export async function release(trx: Trx, {owner, key}: Attempt): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute();
+}

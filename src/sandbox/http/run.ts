@@ -11,7 +11,7 @@ import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {Bytes, type Handler} from './call.ts';
-import {attemptOf, claim, keep} from './idempotency.ts';
+import {attemptOf, claim, keep, release} from './idempotency.ts';
 import type {Incoming, Received} from './incoming.ts';
 import {invalid, notFound, Problem, unauthenticated, type FieldError} from './problem.ts';
 import {storageErrors} from './storable.ts';
@@ -97,7 +97,11 @@ async function runInside(
     file,
     headers,
   };
-  const answer = await handler(call);
+  const answer = await handler(call).catch(async (error: unknown) => {
+    // What is kept of a refused write is not its answer: the same attempt is made anew.
+    if (attempt !== undefined && error instanceof Problem && error.keepsWork) await release(trx, attempt);
+    throw error;
+  });
   if (file !== undefined) await saveLoanFile(trx, seal, file, before, at);
   if (answer instanceof Bytes) return {body: answer, headers: {...renewed, ...headers}};
   const json = JSON.parse(JSON.stringify(answer ?? null)) as Json;

@@ -77,6 +77,17 @@ export function idempotency(server: () => TestServer): void {
       expect(await send(20_000)).toMatchObject({status: 200, body: {name: 'COLLECT_ADDITIONAL_INFO'}});
     });
 
+    it('leaves the key free when the write was refused, though the attempt is counted', async () => {
+      const {app} = server();
+      const body = {email: 'nobody-here@people.example', password: 'not-the-password'};
+      const answers: unknown[] = [];
+      for (let tries = 0; tries < 11; tries += 1) {
+        const answer = await call(app, 'POST', '/identity/api/v1/login', {body, key: 'wrong-again-and-again'});
+        answers.push(answer.body['code']);
+      }
+      expect(answers).toEqual([...Array.from({length: 10}, () => 'BAD_CREDENTIALS'), 'TOO_MANY_ATTEMPTS']);
+    });
+
     it('asks for a key with every write', async () => {
       const client = await personAt(server(), 'created');
       const answer = await call(server().app, 'POST', below(client, 'consents'), {
