@@ -4,7 +4,7 @@ import {describe, expect, it, vi} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
-import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
+import {aField, aModule, always, operations} from '../fixtures/screens.ts';
 import {heading, openSite, problem} from '../fixtures/site.tsx';
 import type {SiteOptions} from '../fixtures/site.tsx';
 
