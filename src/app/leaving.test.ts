@@ -25,7 +25,7 @@ describe('logging out', () => {
     expect(done).toEqual(['close', 'leave /auth/login']);
   });
 
-  it('waits for the survey, then 750 ms; asked twice, it happens once', async () => {
+  it('[SURVEY-04] [CONSTANTS-SHELL-12] waits for the survey, then 750 ms; asked twice, it happens once', async () => {
     let closed: (() => void) | undefined;
     const {done, logOut} = setUp(() => new Promise((resolve) => (closed = resolve)));
     const both = Promise.all([logOut(), logOut()]);

@@ -57,7 +57,7 @@ describe('operating hours', () => {
   });
 });
 
-it('[FOOTER-21] lists the states in which an organisation may lend', async () => {
+it('[FOOTER-21, CALLS-SHELL-05] lists the states in which an organisation may lend', async () => {
   const states = async (org: string): Promise<unknown[]> => {
     const url = `/service-application/external/api/v1/heloc/state-licenses?orgCode=${org}`;
     return asList((await call(server.app, 'GET', url)).body['items']).map(({abbrev}) => abbrev);

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {RuleData} from '../../src/runtime/rules/rule-data.ts';
 import {toldEvents} from '../../src/shell/telemetry/told-events.ts';
-import {flowOf} from './world.ts';
+import {flowOf, screenOf} from './world.ts';
 
 function told(flow: string, data: RuleData) {
   const {telemetry} = flowOf(flow);
@@ -44,5 +44,14 @@ describe('the flags of the journey', () => {
     const fact = Object.values(facts).find((source) => source.with['featureKey'] === featureKey);
     expect(fact).toMatchObject({from: 'decideFlag', optional: true});
     expect(operations['decideFlag']).toMatchObject({flag: 'featureKey', visitor: 'optimizeUser'});
+  });
+});
+
+describe('what has happened to the accounts of a person', () => {
+  it('[CALLS-SHELL-11] is read once, and kept', () => {
+    const {accounts} = screenOf('shell', 'frame/header').facts;
+    expect(accounts).toMatchObject({from: 'getAccounts'});
+    expect([accounts?.refresh, accounts?.onFocus]).toEqual([undefined, undefined]);
+    expect(flowOf('shell').operations['getAccounts']?.path).toBe('/service-wallet/secure/api/v4/account');
   });
 });

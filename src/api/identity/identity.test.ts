@@ -37,7 +37,7 @@ describe('the identity mode', () => {
     ['nothing, decided off', null, false, 'legacy'],
     ['what is unknown', asks('other'), true, 'broker'],
     ['no answer', new Error('off'), true, 'legacy'],
-  ])('[IDENTITY-LOGIN-01] of %s', async (_, flag, flagEnabled, expected) => {
+  ])('[IDENTITY-LOGIN-01] [FEATURE-FLAGS-16] of %s', async (_, flag, flagEnabled, expected) => {
     expect(await mode({'fe-identity-mode': flag, 'fe-identity-broker': {flagEnabled}})()).toBe(expected);
   });
 

@@ -138,7 +138,7 @@ describe('a call', () => {
     await expect(transport.call(read, {params: {cardId: '1'}})).rejects.toMatchObject({name: 'ApiError', ...expected});
   });
 
-  it('[HTTP-CLIENT-10] is given up after 30 seconds', async () => {
+  it('[HTTP-CLIENT-10] [CONSTANTS-SHELL-10] is given up after 30 seconds', async () => {
     vi.useFakeTimers();
     const {transport} = setUp();
     const call = transport.call(read, {params: {cardId: '1'}});

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const props = {label: 'Wallet', text: 'wm1abcdefghij', shown: 'wm1abc…fghij', said: 'Wallet Address Copied!'};
 
 describe('a text to copy', () => {
-  it('[TOASTS-04] is copied whole, and for a second it is said', async () => {
+  it('[TOASTS-04] [CONSTANTS-SHELL-07] is copied whole, and for a second it is said', async () => {
     const services = fakeServices();
     const copied = vi.fn((_text: string) => Promise.resolve());
     vi.stubGlobal('navigator', {clipboard: {writeText: copied}});

@@ -68,7 +68,7 @@ describe('notificationsOf', () => {
     [9, 9, 3, 8, true],
     [9, 1, 1, 1, false],
   ])(
-    '[NOTIFICATIONS-03, NOTIFICATIONS-04, NOTIFICATIONS-05, NOTIFICATIONS-06, NOTIFICATIONS-07, NOTIFICATIONS-09] of %i with %i unread shows %i, then %i',
+    '[NOTIFICATIONS-03, NOTIFICATIONS-04, NOTIFICATIONS-05, NOTIFICATIONS-06, NOTIFICATIONS-07, NOTIFICATIONS-09, CONSTANTS-SHELL-07] of %i with %i unread shows %i, then %i',
     (count, unread, short, long, hasMore) => {
       const answer = [account(count, unread)];
       expect(shown(answer)).toHaveLength(short);
