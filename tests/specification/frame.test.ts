@@ -440,3 +440,44 @@ it('[ENTITIES-SHELL-21, ENTITIES-SHELL-22] knows the fields of an identity', () 
     expect(factSchema(`identity.${field}`).type).toBeDefined();
   }
 });
+
+describe('what the shell brings to the application', () => {
+  const withType = (flow: string, screen: string): readonly string[] =>
+    blocksOf(screenOf(flow, screen).blocks).flatMap((block) => (block.block === 'field' ? [block.type] : []));
+
+  it('[SHELL-FEATURES-05, SHELL-ROUTES-30] offers the survey on four screens, beside the question', () => {
+    const screens = orgOf().flows['heloc']?.screens ?? {};
+    const asking = Object.values(screens).filter(({flags}) => flags['survey'] === true);
+    const expected = ['identity', 'liens', 'product/select', 'signing/sign'];
+    expect(asking.map(({id}) => id).toSorted()).toEqual(expected);
+    const prompt = groupOf('heloc', 'frame/aside', 'feedback');
+    expect(prompt.actions.map(({dialog}) => dialog)).toEqual(['survey']);
+    for (const screen of [...expected, 'bank/disburse']) {
+      expect(holds(prompt.when, {here: {screen}, session: {}})).toBe(expected.includes(screen));
+    }
+  });
+
+  it.each([
+    ['product/select', 'Select Offer'],
+    ['start/contact', 'Provide More Info'],
+    ['start/hmda', 'Provide More Info'],
+    ['start/app-summary', 'Provide More Info'],
+    ['identity', 'Verify Identity'],
+    ['income/review', 'Link Income Sources'],
+    ['bank/disburse', 'Link Income Sources'],
+    ['signing/intro', 'Sign Documents'],
+    ['signing/sign', 'Sign Documents'],
+  ])('[SHELL-ROUTES-31] counts %s as %s', (screen, title) => {
+    const now = progressOf(flowOf('heloc'), screen, {}).find(({state}) => state === 'current');
+    expect(now?.title).toBe(title);
+  });
+
+  it('[SHELL-FEATURES-15, SHELL-SCREENS-08] asks for an address by the control that looks it up', () => {
+    expect(withType('register-v2', 'index')).toContain('address');
+    expect(flowOf('register-v2').operations['lookupAddress']?.path).toBe('/service-address/external/api/v1/lookup');
+  });
+
+  it('[SHELL-FEATURES-16, SHELL-SCREENS-07] shows papers in a reader', () => {
+    expect(withType('heloc', 'signing/sign')).toContain('document-reader');
+  });
+});
