@@ -7,7 +7,7 @@ import {choose} from '../../src/runtime/text/choose.ts';
 import {flowOf, orgOf, screenOf} from './world.ts';
 
 const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const nobody = {session: {signedIn: false, role: 'visitor'}, org: orgOf().org, today: {date: '2026-11-21'}};
+const nobody = {session: {signedIn: false}, org: orgOf().org, today: {date: '2026-11-21'}};
 
 /** Where somebody without a session comes to who opens a screen; null facts are those that nobody gives them. */
 function opened(flow: CompiledFlow, screen: string, path: string, query = {}): string {
@@ -84,18 +84,23 @@ describe('the page for what broke', () => {
       .map(({id}) => id);
 
   it.each([
-    ['visitor', ['again', 'dashboard']],
-    ['borrower', ['again', 'dashboard']],
-    ['broker', ['again', 'dashboard']],
-    ['signer', ['again', 'resume']],
-  ])('[ERROR-SCREEN-03] [ERROR-SCREEN-04] lets a %s try again, and go to what is theirs', (role, actions) => {
-    expect(shown('error', {session: {role}})).toEqual(actions);
-    expect(shown('not-found', {session: {role}})).toEqual(actions.slice(1));
-    expect(shown('maintenance', {session: {role}, maintenance: {variables: {shouldShowDashboardLink: true}}})).toEqual(
-      actions.slice(1),
-    );
-    expect(shown('maintenance', {session: {role}, maintenance: null})).toEqual([]);
-  });
+    ['a visitor', {signedIn: false}, null, ['again', 'dashboard']],
+    ['somebody who cannot be known', {signedIn: true}, null, ['again', 'dashboard']],
+    ['a borrower', {signedIn: true}, {uuid, type: 'CUSTOMER'}, ['again', 'dashboard']],
+    ['a broker', {signedIn: true}, {uuid, isBroker: true}, ['again', 'dashboard']],
+    ['a broker who signs', {signedIn: true}, {uuid, type: 'CO_DEEDER', isBroker: true}, ['again', 'dashboard']],
+    ['a signer', {signedIn: true}, {uuid, type: 'CO_DEEDER'}, ['again', 'resume']],
+  ])(
+    '[ROLES-01] [ROLES-14] [IDENTITY-LOGIN-18] [ERROR-SCREEN-03] [ERROR-SCREEN-04] lets %s try again, and go to what is theirs',
+    (_, session, identity, actions) => {
+      const who = {session, identity};
+      const own = actions.slice(1);
+      expect(shown('not-found', who)).toEqual(own);
+      expect(shown('error', who)).toEqual(actions);
+      expect(shown('maintenance', {...who, maintenance: {variables: {shouldShowDashboardLink: true}}})).toEqual(own);
+      expect(shown('maintenance', {...who, maintenance: null})).toEqual([]);
+    },
+  );
 
   it('[ERROR-SCREEN-01] [ERROR-SCREEN-02] says what the specification says, and how to reach people', () => {
     const {blocks} = screenOf('shell', 'error');

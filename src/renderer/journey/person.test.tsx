@@ -8,21 +8,16 @@ import {personOf} from './person.ts';
 
 describe('who is signed in', () => {
   it.each([
-    ['nobody', false, {isBroker: true}, {role: 'visitor'}],
-    ['somebody unknown', true, undefined, {role: 'borrower'}],
-    ['somebody unknown to both services', true, null, {role: 'borrower'}],
-    ['a borrower', true, {type: 'CUSTOMER', isBroker: false}, {role: 'borrower'}],
-    ['a signer', true, {type: 'CO_DEEDER', isBroker: false}, {role: 'signer'}],
-    ['a broker', true, {type: 'CUSTOMER', isBroker: true}, {role: 'broker'}],
-    ['a broker who signs', true, {type: 'CO_DEEDER', isBroker: true}, {role: 'broker'}],
+    ['unknown', undefined, {}],
+    ['unknown to both services', null, {}],
+    ['known without an address', {phoneNumbers: []}, {}],
     [
-      'somebody with an address',
-      true,
+      'known with addresses',
       {email: 'a@b.example', phoneNumbers: ['5555550123', '5555550124']},
-      {role: 'borrower', email: 'a@b.example', phone: '5555550123'},
+      {email: 'a@b.example', phone: '5555550123'},
     ],
-  ])('[ROLES-01] [ROLES-14] [IDENTITY-LOGIN-18] is %s', (_, signedIn, identity, expected) => {
-    expect(personOf(signedIn, identity)).toEqual(expected);
+  ])('can be reached when %s', (_, identity, expected) => {
+    expect(personOf(identity)).toEqual(expected);
   });
 });
 

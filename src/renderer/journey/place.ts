@@ -4,11 +4,11 @@ import {addressOf} from '../../runtime/decide/decision-data.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
 import type {Place} from '../../runtime/routes/match-place.ts';
-import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyOptions} from './journey-options.ts';
-import {personOf} from './person.ts';
+import {identityFact, personOf} from './person.ts';
 import type {StoredParams} from './stored-params.ts';
 
 /** An address, read with the flow it belongs to. */
@@ -46,13 +46,15 @@ export function locate(
   return {arrival, flow, shell, org, place, params: {...stored.read(flow.params), ...found?.params, ...own}};
 }
 
-/** What rules read without any call: where the person is, who, for whom, when. */
+/** What rules read without another call: where the person is, who, for whom, when. */
 export function outerData(located: Located, {session, visit, queries, today}: JourneyOptions): RuleData {
-  const {arrival, org, params, place} = located;
+  const {arrival, flow, org, params, place} = located;
   const signedIn = session.signedIn();
-  const identity = queries.getQueryData([factKey, 'getIdentity', {}]);
+  const from = flow.facts[identityFact]?.from;
+  const identity = signedIn && from !== undefined ? queries.getQueryData([factKey, from, {}]) : undefined;
   return {
-    session: {signedIn, ...visit(), ...personOf(signedIn, identity)},
+    session: {signedIn, ...visit(), ...personOf(identity)},
+    ...(isRecord(identity) ? {[identityFact]: identity} : {}),
     org,
     today: {date: today()},
     params,
