@@ -43,7 +43,7 @@ export interface ScreenKeys {
    */
   params?: Params;
   /**
-   * Query parameters that it reads.
+   * Query parameters that it reads. One with `format: uuid` names the thing that the screen is about: each thing has answers of its own.
    */
   query?: Params;
   facts?: Facts;

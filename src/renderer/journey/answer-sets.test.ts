@@ -23,8 +23,16 @@ describe('the name of a set', () => {
       aFlow({led: 'server', answers: 'card', screens: [{...aScreen('photo'), about: ['bookUuid', 'roomUuid']}]}),
       'photo',
       {},
-      'card.photo.0b3a',
-      {bookUuid: '0B3A', other: '7'},
+      'card.photo.0b3a5f00-4f89-41d3-9a0c-0305e82c3301',
+      {bookUuid: '0B3A5F00-4F89-41D3-9A0C-0305E82C3301', other: '7'},
+    ],
+    [
+      'server-led, where the query names no thing',
+      aFlow({led: 'server', answers: 'card', screens: [{...aScreen('photo'), about: ['bookUuid']}]}),
+      'photo',
+      {},
+      'card.photo',
+      {bookUuid: '../another'},
     ],
     ['server-led without parameters', aFlow({led: 'server', answers: 'card'}), 'photo', {}, 'card.photo'],
   ])('%s', (_, flow, screen, given, name, query?: Record<string, string>) => {

@@ -1,4 +1,5 @@
 import type {Transport} from '../../api/transport/transport.ts';
+import {isUuid} from '../../lib/is-uuid.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
@@ -47,7 +48,7 @@ export function setName(flow: CompiledFlow, screen: string, params: Texts, query
   if (flow.led === 'order') return flow.answers;
   const owner = flow.params.length === 0 ? [flow.answers] : flow.params.map(({id}) => params[id] ?? '');
   const about = flow.screens.find(({id}) => id === screen)?.about ?? [];
-  const things = about.map((name) => query[name] ?? '').filter((value) => value !== '');
+  const things = about.map((name) => query[name] ?? '').filter(isUuid);
   return [...owner, screen.replaceAll('/', '.'), ...things.map((value) => value.toLowerCase())].join('.');
 }
 
