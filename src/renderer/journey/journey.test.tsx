@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aGate, aRow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
-import {shell, shellModules} from '../fixtures/library.ts';
+import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
 import {heading, openSite, problem} from '../fixtures/site.tsx';
 import type {Answer, Site} from '../fixtures/site.tsx';
@@ -168,6 +168,22 @@ describe('a screen', () => {
     const {sent} = await open('/library/desk?page=2', flow, {'GET /loans': () => ({count: 3})}, modules);
     expect(page.getByText('3 loans')).toBeTruthy();
     expect(sent('GET /loans?page=2')).toHaveLength(1);
+  });
+
+  it('leaves its own facts behind on the way into a flow that cannot ask for them', async () => {
+    const flow = order({operations: operations({getLoans: ['GET', '/loans', 'page']})});
+    const leave = anAction('leave', {
+      label: ['Leave'],
+      kind: 'button',
+      then: {cases: [{id: 'otherwise', value: {flow: 'join', screen: 'index'}}]},
+    });
+    const facts = {loans: {from: 'getLoans', with: {page: {var: 'query.page'}}, optional: false}};
+    const modules = [aModule('desk', 'index', [], {facts, actions: [leave]}), ...joinModules, ...shellModules];
+    const server = {'GET /loans': () => ({count: 3})};
+    const {path} = await openSite('/library/desk?page=2', {flows: [flow, join, shell], modules, server});
+    await press('Leave');
+    expect(path()).toBe('/library/join');
+    expect(heading()).toBe('Screen index');
   });
 
   it('goes back to the one before it on the path', async () => {

@@ -1,5 +1,6 @@
 import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Effect, ShowScreen} from '../../model/decision.ts';
@@ -169,12 +170,11 @@ export function createJourney(options: JourneyOptions): Journey {
         return redirect(known, filledTarget(target, params, rest), outer, old.keepQuery);
       }
     }
-    const beside = visit?.host.id === flow.id ? visit.module.screen.facts : {};
     const shows =
       visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
     const seen = look(
       found,
-      {asked, settled: shows, step: watch.override(), beside: {...beside, ...coming}},
+      {asked, settled: shows, step: watch.override(), beside: besideIn(flow)},
       options,
       reader,
       sets,
@@ -190,6 +190,12 @@ export function createJourney(options: JourneyOptions): Journey {
     if (seen.decision.kind === 'exit') return void leave(seen.decision.href);
     return decided(found, seen.decision);
   };
+
+  /** Facts of the screen that shows now stay fresh; what another flow reads this one may not know how to ask for. */
+  const besideIn = (flow: CompiledFlow): CompiledFlow['facts'] => ({
+    ...(visit?.host.id === flow.id ? visit.module.screen.facts : {}),
+    ...coming,
+  });
 
   const decided = (found: Located, decision: ShowScreen): void => {
     const flow = decision.flow === found.flow.id ? found.flow : artifacts.flowNow(decision.flow);
@@ -217,14 +223,7 @@ export function createJourney(options: JourneyOptions): Journey {
   };
 
   const open = (found: Located, shown: Shown): void => {
-    const ready = prepare(
-      found,
-      shown,
-      {data, beside: {...visit?.module.screen.facts, ...coming}},
-      options,
-      reader,
-      sets,
-    );
+    const ready = prepare(found, shown, {data, beside: besideIn(found.flow)}, options, reader, sets);
     if (ready.kind === 'load') return load(ready.until);
     coming = ready.coming;
     if (ready.kind === 'wait') return moving();
