@@ -192,6 +192,19 @@ describe('additional signers', () => {
     expect((await signer.show()).body['name']).toBe('CANCELLED');
   });
 
+  it('are told that the borrower has withdrawn, which the list of applications offers', async () => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const signer = await signerOf(person);
+    const listed = async () =>
+      (await call(server.app, 'GET', '/service-application/api/v1/application/heloc/all', {token: client.token})).body;
+    expect(await listed()).toMatchObject([{active: true, withdrawable: true}]);
+    expect(await client.submit('withdraw')).toBe('CANCELLED');
+    expect(await listed()).toMatchObject([{active: false, withdrawable: false}]);
+    expect(await signer.step()).toBe('CANCELLED');
+    expect((await signer.show()).body['name']).toBe('CANCELLED');
+  });
+
   it('wait for a notary who is busy, and meet one at the next try', async () => {
     const person = named({lastName: 'Busy'});
     await borrowerOf(person);

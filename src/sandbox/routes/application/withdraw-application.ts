@@ -1,11 +1,11 @@
 import {onFile} from '../../http/call.ts';
 import {enter} from '../../lender/advance.ts';
 import {stepOf} from '../../lender/loan-file.ts';
-import {asFacts} from '../../store/records.ts';
+import {mayWithdraw} from '../../lender/may-withdraw.ts';
 
-/** Ends an application at the borrower's wish, until the note is signed. */
+/** Ends an application at the borrower's wish, as long as they may. */
 export const withdrawApplication = onFile((file, {at}) => {
-  if (asFacts(file.application['status'])['disclosurelistClosingComplete'] !== true) {
+  if (mayWithdraw(file)) {
     file.active = false;
     enter(file, 'CANCELLED', at);
   }

@@ -1,0 +1,51 @@
+import {randomUUID} from 'node:crypto';
+import {expectAccessible} from './harness/accessible.ts';
+import {brought} from './harness/brought.ts';
+import {shot} from './harness/shot.ts';
+import {expect, test} from './harness/test.ts';
+import {demoPassword} from '../../src/sandbox/demo/password.ts';
+
+test('[PRODUCT-18] the list of applications says what is still needed, and ends one', async ({page, request}, info) => {
+  const somebody = await brought(request, 'note');
+  const {application} = somebody.client;
+  const asked = {uuid: randomUUID(), created: '2026-11-20T10:00:00Z', actionNeeded: true};
+  await request.post(`/sandbox/applications/${application}`, {
+    data: {
+      conditions: [
+        {...asked, categoryEnum: 'BANK_ACCOUNT_FRAUD_REVIEW', requestDocuments: 'BANK_STATEMENT'},
+        {...asked, uuid: randomUUID(), categoryEnum: 'MISSING_PHONE_NUMBER'},
+        {...asked, uuid: randomUUID(), categoryEnum: 'ID_VERIFICATION_FAILURE', actionNeeded: false},
+      ],
+    },
+  });
+  const main = page.getByRole('main');
+  await page.goto('/auth/login?redirectUrl=%2Fdashboard');
+  await page.getByLabel('Email').fill(somebody.person.email);
+  await page.getByLabel('Password', {exact: true}).fill(demoPassword);
+  await page.getByRole('button', {name: 'Log in'}).click();
+  await expect(main.getByRole('heading', {name: 'We still need from you'})).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveText([
+    'Send a paper about your bank account',
+    'Add your phone number',
+  ]);
+  await shot(page, info, 'dashboard/list');
+  await expectAccessible(page, 'dashboard');
+
+  await main.getByRole('button', {name: 'Withdraw'}).click();
+  const dialog = page.getByRole('dialog', {name: 'Withdraw your application?'});
+  await shot(page, info, 'dashboard/withdraw');
+  await expectAccessible(page, 'dashboard, dialog');
+  await dialog.getByRole('button', {name: 'Go back'}).click();
+  await expect(dialog).toHaveCount(0);
+  await main.getByRole('link', {name: 'Send a paper about your bank account'}).click();
+  await expect(page).toHaveURL(new RegExp(`${application}/conditions/upload-document\\?conditionUuid=${asked.uuid}`));
+  await expect(page.getByRole('heading', {level: 1, name: 'Can you send us this document?'})).toBeVisible();
+
+  await page.goto('/dashboard');
+  await main.getByRole('button', {name: 'Withdraw'}).click();
+  await dialog.getByRole('button', {name: 'Withdraw'}).click();
+  await expect(main.getByText('This application has ended.')).toBeVisible();
+  await expect(main.getByRole('link', {name: 'Continue'})).toHaveCount(0);
+  expect(await somebody.step()).toBe('CANCELLED');
+  await shot(page, info, 'dashboard/ended');
+});
