@@ -5,7 +5,7 @@ import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
 
-test('[PRODUCT-18] the list of applications says what is still needed, and ends one', async ({page, request}, info) => {
+test('the list of applications says what is still needed, and ends one', async ({page, request}, info) => {
   const somebody = await brought(request, 'note');
   const {application} = somebody.client;
   const asked = {uuid: randomUUID(), created: '2026-11-20T10:00:00Z', actionNeeded: true};
