@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {useMemo} from 'react';
 import {Card} from '../../catalog/blocks/card/Card.tsx';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
+import {Items} from '../../catalog/blocks/group/Items.tsx';
 import type {Path} from '../../lib/at-path.ts';
 import type {Block, EachBlock} from '../../model/compiled/screen.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
@@ -29,9 +30,13 @@ export function EachItems({block, path, draw}: EachItemsProps) {
   return (
     <Group {...(title === undefined ? {} : {title})}>
       {items.length === 0 && <p>{empty}</p>}
-      {items.map(({key, index, item}) => (
-        <OneElement key={key} block={block} path={path} index={index} itemKey={key} element={item} draw={draw} />
-      ))}
+      <Items>
+        {items.map(({key, index, item}) => (
+          <li key={key}>
+            <OneElement block={block} path={path} index={index} itemKey={key} element={item} draw={draw} />
+          </li>
+        ))}
+      </Items>
     </Group>
   );
 }

@@ -3,6 +3,7 @@ import {useEffect, useRef, useState} from 'react';
 import {focusControl} from '../../catalog/blocks/error-summary/focus-control.ts';
 import {FieldError} from '../../catalog/blocks/field/FieldError.tsx';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
+import {Items} from '../../catalog/blocks/group/Items.tsx';
 import {RepeatAdd} from '../../catalog/blocks/group/RepeatAdd.tsx';
 import {RepeatItem} from '../../catalog/blocks/group/RepeatItem.tsx';
 import {useServices} from '../../catalog/component.ts';
@@ -70,16 +71,19 @@ export function RepeatItems({block, path, draw}: RepeatItemsProps) {
     >
       <div id={fieldId(placeOf(path))}>
         {error !== undefined && <FieldError id={`${fieldId(placeOf(path))}-error`}>{error.message}</FieldError>}
-        {list.map((_, at) => (
-          <OneItem
-            key={keys.of(at)}
-            block={block}
-            path={path}
-            at={at}
-            draw={draw}
-            onRemove={list.length > min ? onRemove : undefined}
-          />
-        ))}
+        <Items>
+          {list.map((_, at) => (
+            <li key={keys.of(at)}>
+              <OneItem
+                block={block}
+                path={path}
+                at={at}
+                draw={draw}
+                onRemove={list.length > min ? onRemove : undefined}
+              />
+            </li>
+          ))}
+        </Items>
         <RepeatAdd label={add} onAdd={onAdd} count={list.length} max={max} />
       </div>
     </Group>

@@ -171,6 +171,7 @@ describe('a list that the person makes', () => {
     expect(page.queryByRole('button', {name: /^Remove/})).toBeNull();
     type(titles()[0] ?? document.body, 'Emma');
     await press('Add a book');
+    expect(page.getAllByRole('listitem')).toHaveLength(2);
     expect(document.activeElement).toBe(titles()[1]);
     type(titles()[1] ?? document.body, 'Persuasion');
     await press('Add a book');
