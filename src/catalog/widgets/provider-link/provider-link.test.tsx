@@ -52,6 +52,21 @@ describe('provider-link on pages of institutions', () => {
     expect(raise).not.toHaveBeenCalled();
   });
 
+  it('goes again after the browser has led back, and says so where an address cannot be used', async () => {
+    const leave = vi.fn<Services['leave']>();
+    show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer), leave}));
+    await begin();
+    fireEvent.click(await screen.findByRole('button', {name: 'First Bank'}));
+    fireEvent.click(screen.getByRole('button', {name: 'Go to First Bank'}));
+    await act(async () => void window.dispatchEvent(new Event('pageshow')));
+    leave.mockImplementation(() => {
+      throw new Error('An address to leave for cannot be used.');
+    });
+    fireEvent.click(screen.getByRole('button', {name: 'Go to First Bank'}));
+    expect(leave).toHaveBeenCalledTimes(2);
+    expect((await screen.findByRole('alert')).textContent).toContain('This does not work just now');
+  });
+
   it('can be left at any time, and says that it was', async () => {
     const raise = show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(answer)}));
     await begin();
@@ -110,12 +125,22 @@ describe('provider-link with Plaid Link', () => {
   const begun = {token: 'link-sandbox-1', adapter: 'plaid', institutions: []};
   afterEach(() => {
     Reflect.deleteProperty(window, 'Plaid');
+    Reflect.deleteProperty(window, 'trustedTypes');
   });
 
   it('tells when its script does not load, and leaves a way on', async () => {
+    const names: string[] = [];
+    const createPolicy = (name: string, rules: object): object => {
+      if (names.includes(name)) throw new TypeError(`Policy ${name} exists.`);
+      names.push(name);
+      return rules;
+    };
+    Object.assign(window, {trustedTypes: {createPolicy}});
     const raise = show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(begun)}));
     playScript(false);
     await begin();
+    fireEvent.click(await screen.findByRole('button', {name: 'Try again'}));
+    expect(names).toEqual(['waymark-plaid']);
     expect((await screen.findByRole('alert')).textContent).toContain('This does not work just now');
     fireEvent.click(screen.getByRole('button', {name: 'Close'}));
     expect(raise.mock.calls).toEqual([['closed', {}]]);

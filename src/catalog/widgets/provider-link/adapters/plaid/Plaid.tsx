@@ -29,7 +29,8 @@ function Window({begun, onLinked, onClose, onFail}: AdapterProps) {
     token: begun.token,
     onSuccess: (code, {institution}) => {
       const name = institution?.name ?? '';
-      onLinked({state: begun.token, code: code ?? '', ...(name === '' ? {} : {institution: name})});
+      if ((code ?? '') === '') onFail();
+      else onLinked({state: begun.token, code: code ?? '', ...(name === '' ? {} : {institution: name})});
     },
     onExit: (failure) => (failure === null ? onClose() : onFail()),
   });

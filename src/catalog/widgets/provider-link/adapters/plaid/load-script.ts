@@ -1,13 +1,16 @@
 import {plaidScript} from './addresses.ts';
 
 interface PolicyFactory {
-  readonly createPolicy: (
-    name: string,
-    rules: {createScriptURL: (address: string) => string},
-  ) => {createScriptURL: (address: string) => unknown};
+  readonly createPolicy: (name: string, rules: {createScriptURL: (address: string) => string}) => Policy;
+}
+
+interface Policy {
+  readonly createScriptURL: (address: string) => unknown;
 }
 
 let loading: Promise<void> | undefined;
+// A page may create a policy of one name once only.
+let policy: Policy | undefined;
 
 /**
  * Loads the script of Plaid Link once, under the one policy that allows its address: the library would
@@ -22,15 +25,15 @@ export function loadScript(): Promise<void> {
   return loading;
 }
 
-function add(): Promise<void> {
+async function add(): Promise<void> {
   const {trustedTypes} = window as {trustedTypes?: PolicyFactory};
-  const policy = trustedTypes?.createPolicy('waymark-plaid', {
+  policy ??= trustedTypes?.createPolicy('waymark-plaid', {
     createScriptURL: (address) => (address === plaidScript ? address : ''),
   });
   const script = document.createElement('script');
   script.src = (policy?.createScriptURL(plaidScript) ?? plaidScript) as string;
   script.async = true;
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Dialog} from '../../../../blocks/dialog/Dialog.tsx';
 import {useServices} from '../../../../component.ts';
 import type {Institution} from '../../use-begun-link.ts';
@@ -7,14 +7,24 @@ import {Approve} from './Approve.tsx';
 import {InstitutionList} from './InstitutionList.tsx';
 
 /** Leads to a page of the institution; it leads back to a page of this site, which ends the link. */
-export function Redirect({begun, title, onClose}: AdapterProps) {
+export function Redirect({begun, title, onClose, onFail}: AdapterProps) {
   const {org, leave} = useServices();
   const [chosen, setChosen] = useState<Institution>();
   const [leaving, setLeaving] = useState(false);
+  // Who comes back by the browser's own button may find this page as it was left.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
   const go = () => {
     if (chosen === undefined || leaving) return;
     setLeaving(true);
-    leave(chosen.href);
+    try {
+      leave(chosen.href);
+    } catch {
+      onFail();
+    }
   };
   return (
     <Dialog open title={chosen?.name ?? title} onClose={onClose}>
