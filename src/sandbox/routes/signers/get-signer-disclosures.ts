@@ -1,11 +1,11 @@
 import {drawOnce} from '../../papers/lists.ts';
 import {signerDocumentHref} from './attach-signer-files.ts';
 import {onSigner} from './on-signer.ts';
-import {signerDeed, signerDeedUuid} from './signer-papers.ts';
+import {mayReadDeed, signerDeed, signerDeedUuid} from './signer-papers.ts';
 
-/** What the signer reads and signs; empty once the application has ended. */
+/** What the signer reads and signs; empty before the notary is there, and once the application has ended. */
 export const getSignerDisclosures = onSigner(async (seat, {services}) => {
-  if (seat.cancelled) return {items: [], ready: false, complete: false};
+  if (!mayReadDeed(seat)) return {items: [], ready: false, complete: false};
   const paper = signerDeed(seat, services);
   const id = signerDeedUuid(seat);
   const accepted = seat.signer['step'] === 'COMPLETE';

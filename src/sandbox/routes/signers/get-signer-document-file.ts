@@ -4,13 +4,13 @@ import {drawOnce} from '../../papers/lists.ts';
 import {asText} from '../../store/records.ts';
 import {uploadedFile} from '../documents/uploaded-file.ts';
 import {onSigner} from './on-signer.ts';
-import {signerDeed, signerDeedUuid} from './signer-papers.ts';
+import {mayReadDeed, signerDeed, signerDeedUuid} from './signer-papers.ts';
 
-/** Bytes of the deed, as it was signed or as it stands, or of a file that the signer sent. */
+/** Bytes of the deed, as it was signed or as it stands in the session, or of a file that the signer sent. */
 export const getSignerDocumentFile = onSigner(async (seat, {trx, params, services}) => {
   const {file, signer} = seat;
   const wanted = (params['documentUuid'] ?? '').toLowerCase();
-  if (wanted === signerDeedUuid(seat)) {
+  if (wanted === signerDeedUuid(seat) && mayReadDeed(seat)) {
     const paper = signerDeed(seat, services);
     const kept = await trx
       .selectFrom('papers')

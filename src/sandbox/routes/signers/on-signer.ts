@@ -1,6 +1,6 @@
 import type {Call, Handler} from '../../http/call.ts';
 import {onPerson} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
+import {notFound, Problem} from '../../http/problem.ts';
 import {settle} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../../store/loan-files.ts';
@@ -21,7 +21,8 @@ export interface Seat {
 
 /**
  * A handler for the additional signer who is signed in. The application is the one that they were
- * asked to sign; they never name it.
+ * asked to sign; they never name it. In production mode it is one of the organisation that the request
+ * came through.
  *
  * @throws Problem NOT_A_SIGNER for everybody else
  */
@@ -32,7 +33,8 @@ export function onSigner(handle: (seat: Seat, call: Call) => unknown): Handler {
     const file = uuid === undefined ? undefined : await readLoanFile(trx, services.seal, uuid);
     const former = file && formerSignersOf(file).find((one) => one['identityUuid'] === person.uuid);
     const signer = file && (signerAmong(file, person) ?? former);
-    if (file === undefined || signer === undefined) {
+    const elsewhere = services.config.mode === 'production' && file?.org !== call.org;
+    if (file === undefined || signer === undefined || elsewhere) {
       throw new Problem(400, 'NOT_A_SIGNER', 'Nobody has asked you to sign anything.');
     }
     const before = printOf(file);
@@ -52,6 +54,18 @@ export function onSigner(handle: (seat: Seat, call: Call) => unknown): Handler {
 }
 
 /**
+ * A handler of what only somebody who is still asked may see or send.
+ *
+ * @throws Problem NOT_FOUND once the application has ended or the invitation was taken back
+ */
+export function onPresentSigner(handle: (seat: Seat, call: Call) => unknown): Handler {
+  return onSigner((seat, call) => {
+    if (seat.cancelled) throw notFound();
+    return handle(seat, call);
+  });
+}
+
+/**
  * A write of a signer. What is not due in their step, or not any more, changes nothing and is
  * answered with the present step.
  */
@@ -62,14 +76,21 @@ export function onSignerStep(step: string, change: (seat: Seat, call: Call) => P
   });
 }
 
-/** The answer of every call of a signer: where they stand, and what they sign for whom. */
+/**
+ * The answer of every call of a signer: where they stand, and what they sign for whom. Who is not asked
+ * any more learns no more of the borrower.
+ */
 export function signerStep({file, signer, cancelled}: Seat): Facts {
   const {property} = file.application;
   const home = typeof property === 'object' && property !== null && 'address' in property ? property['address'] : null;
-  return {
-    name: cancelled ? 'CANCELLED' : (signer['step'] ?? 'IDENTITY'),
+  const own = {
     applicationUuid: file.uuid,
     fullName: `${String(signer['firstName'])} ${String(signer['lastName'])}`,
+  };
+  if (cancelled) return {name: 'CANCELLED', ...own};
+  return {
+    name: signer['step'] ?? 'IDENTITY',
+    ...own,
     borrower: file.profile['fullName'] ?? '',
     coDeedStatus: file.application['coDeedStatus'] ?? 'INITIAL',
     ...given({

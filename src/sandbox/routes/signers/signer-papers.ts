@@ -17,3 +17,8 @@ export function signerDeed({file, signer}: Seat, {orgs}: Services, signed?: Sign
 export function signerDeedUuid({file, signer}: Seat): string {
   return paperUuid(file.uuid, `deed-${asText(signer['uuid'])}`);
 }
+
+/** Whether a signer may see the deed, which shows the amount: from the session with the notary on, not once they are not asked. */
+export function mayReadDeed({signer, cancelled}: Seat): boolean {
+  return !cancelled && (signer['step'] === 'SIGNING' || signer['step'] === 'COMPLETE');
+}

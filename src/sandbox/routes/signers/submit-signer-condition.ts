@@ -2,11 +2,11 @@ import {notFound, Problem} from '../../http/problem.ts';
 import {FieldRules} from '../../rules/fields.ts';
 import {asFacts, asNumber, asText} from '../../store/records.ts';
 import {attachSignerFiles} from './attach-signer-files.ts';
-import {onSigner, signerStep} from './on-signer.ts';
+import {onPresentSigner, signerStep} from './on-signer.ts';
 import {closeSignerCondition, findSignerCondition} from './signer-conditions.ts';
 
 /** Files that answer a condition of the signer's. */
-export const submitSignerCondition = onSigner(async (seat, call) => {
+export const submitSignerCondition = onPresentSigner(async (seat, call) => {
   const {file, signer} = seat;
   const {params, body} = call;
   const uuid = params['conditionUuid'] ?? '';

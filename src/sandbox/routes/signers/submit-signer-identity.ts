@@ -13,7 +13,7 @@ const twoSided = new Set(['DRIVERS_LICENSE', 'ID_CARD', 'PERMANENT_RESIDENT_CARD
 export const submitSignerIdentity = onSigner(async (seat, call) => {
   const {signer, file, cancelled} = seat;
   const asked = asText(call.body['conditionUuid']);
-  if (asked !== '') {
+  if (asked !== '' && !cancelled) {
     const condition = findSignerCondition(signer, asked);
     if (condition === undefined) throw notFound();
     if (condition['actionNeeded'] === true) {
