@@ -9,5 +9,5 @@ export const sendProof = submit('sendProof', async (file, call) => {
   new FieldRules().require(asList(files).length > 0, 'files', 'Add at least one file').done();
   await attachFiles(call, file, 'files', files, 'SUPPORT');
   file.records['proofs'] = {...asFacts(file.records['proofs']), [String(topic)]: {explanation}};
-  if (topic === 'OWNERSHIP') file.records['contactGiven'] = true;
+  if (topic === 'OWNERSHIP' && file.records['contact'] !== undefined) file.records['contactGiven'] = true;
 });

@@ -7,7 +7,7 @@ export const mostCodes = 5;
 export const mostTries = 5;
 export const codeLife = 10 * 60_000;
 
-/** The code on its way, as it is kept sealed: {phone, hash, until, tries, sentAt}. */
+/** The code on its way, as it is kept sealed: {phone, hash, until, tries, sent}. */
 export function phoneCodeOf(file: LoanFile): Facts {
   return asFacts(file.secrets['phoneCode']);
 }
