@@ -192,6 +192,11 @@ describe('an amount that is too high', () => {
     const all = '/service-application/api/v1/application/heloc/all';
     expect((await call(server.app, 'GET', all, {token: client.token})).body).toMatchObject([{active: false}]);
   });
+
+  it('stays declined when the borrower withdraws after that', async () => {
+    const client = await personAt(server, 'liens', {lastName: 'Declined'});
+    expect(await client.submit('withdraw')).toBe('DECLINED');
+  });
 });
 
 describe('an income that does not carry the amount', () => {

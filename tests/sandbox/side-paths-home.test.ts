@@ -98,7 +98,7 @@ describe('a home that a broker must value', () => {
 });
 
 describe('a home in the record of somebody else', () => {
-  it('waits for the deed, or for another answer', async () => {
+  it('waits for the deed, or for another answer; the deed alone is no answer', async () => {
     const contact = {mobile: '5555550123', email: 'a@b.example', maritalStatus: 'MARRIED', residency: 'CITIZEN'};
     const details = {...contact, ssn: '123456789', ownership: 'SOLE', military: false};
     const client = await personAt(server, 'offer', {street1: '1 Otherowner Road'});
@@ -106,6 +106,11 @@ describe('a home in the record of somebody else', () => {
     expect(await client.submit('consents', {type: 'HARD_CREDIT'})).toBe('COLLECT_ADDITIONAL_INFO');
     const files = [await client.upload('SUPPORT')];
     expect(await client.submit('proofs', {topic: 'OWNERSHIP', files})).toBe('HMDA');
+    const early = await personAt(server, 'offer', {street1: '1 Otherowner Road'});
+    await early.submit('consents', {type: 'HARD_CREDIT'});
+    await call(server.app, 'POST', `/sandbox/applications/${early.application}`, {body: {profile: {hasSsn: true}}});
+    const deed = {topic: 'OWNERSHIP', files: [await early.upload('SUPPORT')]};
+    expect(await early.submit('proofs', deed)).toBe('COLLECT_ADDITIONAL_INFO');
     const other = await personAt(server, 'offer', {street1: '1 Otherowner Road'});
     await other.submit('contact', {...details, ownership: 'JOINT'});
     expect(await other.submit('consents', {type: 'HARD_CREDIT'})).toBe('HMDA');

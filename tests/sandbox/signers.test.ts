@@ -187,9 +187,64 @@ describe('additional signers', () => {
     const person = named();
     const client = await borrowerOf(person);
     const signer = await signerOf(person);
+    const front = await signer.upload();
     await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {step: 'CANCELLED'}});
     expect(await signer.step()).toBe('CANCELLED');
-    expect((await signer.show()).body['name']).toBe('CANCELLED');
+    const late = await signer.send('POST', 'identity', {body: {documentType: 'PASSPORT', front}});
+    expect(late.body['name']).toBe('CANCELLED');
+    expect((await signer.send('GET', 'documents')).body['items']).toEqual([]);
+  });
+
+  it('learn nothing more once their invitation was taken back, and send nothing', async () => {
+    const [person, other] = [named({lastName: 'Renamed'}), named()];
+    const client = await borrowerOf(person, other);
+    const signer = await signerOf(person);
+    await signer.show();
+    await signer.send('POST', 'notary/session', {body: {}});
+    const [asked] = (await signer.send('GET', 'conditions')).body['items'] as {uuid: string}[];
+    const [paper] = (await signer.send('GET', 'disclosures')).body['items'] as {href: string}[];
+    const {signerUuid} = (await signer.send('GET', 'status')).body;
+    const invitation = below(client, `signers/${String(signerUuid)}/invitation`);
+    expect((await call(server.app, 'DELETE', invitation, {token: client.token})).status).toBe(200);
+    expect((await signer.send('GET', 'status')).body).toEqual({
+      name: 'CANCELLED',
+      applicationUuid: client.application,
+      fullName: 'Noor Renamed',
+    });
+    expect((await signer.send('GET', 'disclosures')).body['items']).toEqual([]);
+    const {payload, headers} = fileBody(png, 'late.png');
+    const late = [
+      await call(server.app, 'GET', paper?.href ?? '', {token: signer.token}),
+      await signer.send('POST', 'documents', {body: payload, headers}),
+      await signer.send('POST', `conditions/${asked?.uuid}`, {body: {files: []}}),
+    ];
+    expect(late.map(({status}) => status)).toEqual([404, 404, 404]);
+    expect((await signer.send('GET', 'documents')).body['items']).toHaveLength(1);
+  });
+
+  it('see the deed when the notary is there, not before', async () => {
+    const person = named();
+    await borrowerOf(person);
+    const signer = await signerOf(person);
+    const items = async (): Promise<unknown> => (await signer.send('GET', 'disclosures')).body['items'];
+    expect(await items()).toEqual([]);
+    await signer.show();
+    expect(await items()).toEqual([]);
+    await signer.send('POST', 'notary/session', {body: {}});
+    expect(await items()).toHaveLength(1);
+  });
+
+  it('are known in production to their own organisation alone', async () => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const {token} = await signerOf(person);
+    const production = await serve(store.db, {mode: 'production'});
+    const status = async (): Promise<number> => (await call(production.app, 'GET', `${area}/status`, {token})).status;
+    expect(await status()).toBe(200);
+    const other = {org: 'harbor-credit-union'};
+    await server.db.updateTable('applications').set(other).where('uuid', '=', client.application).execute();
+    expect(await status()).toBe(400);
+    await production.app.close();
   });
 
   it('are told that the borrower has withdrawn, which the list of applications offers', async () => {
@@ -210,8 +265,10 @@ describe('additional signers', () => {
     await borrowerOf(person);
     const signer = await signerOf(person);
     await signer.show();
-    expect((await signer.send('POST', 'notary/session', {body: {}})).body['code']).toBe('NOTARY_BUSY');
-    expect((await signer.send('POST', 'notary/session', {body: {}})).body['name']).toBe('SIGNING');
+    const join = (): Promise<Answer> =>
+      signer.send('POST', 'notary/session', {body: {}, key: `join-${person['email']}`});
+    expect((await join()).body['code']).toBe('NOTARY_BUSY');
+    expect((await join()).body['name']).toBe('SIGNING');
   });
 
   it('change nothing by a step that is passed or not due', async () => {
@@ -222,6 +279,46 @@ describe('additional signers', () => {
     await signer.sign();
     expect((await signer.show()).body['name']).toBe('COMPLETE');
     expect((await signer.send('GET', 'documents')).body['items']).toHaveLength(2);
+  });
+});
+
+describe('the list of additional signers', () => {
+  const listOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'signers')))['items'];
+
+  it('takes corrections, and keeps the invitation of who stays', async () => {
+    const [one, other] = [named(), named()];
+    const client = await borrowerOf(one);
+    await client.submit('signers', {others: true, signers: [{...one, firstName: 'Nora'}, other]});
+    expect(await listOf(client)).toMatchObject([
+      {firstName: 'Nora', email: one['email']},
+      {firstName: 'Noor', email: other['email']},
+    ]);
+    expect(await (await signerOf(one)).step()).toBe('IDENTITY');
+  });
+
+  it('never loses who has signed', async () => {
+    const [one, other] = [named(), named()];
+    const client = await borrowerOf(one, other);
+    await (await signerOf(one)).sign();
+    await client.submit('signers', {others: true, signers: [{...one, firstName: 'Nora'}, other]});
+    expect(await listOf(client)).toMatchObject([{firstName: 'Noor', status: 'COMPLETE'}, {status: 'INVITED'}]);
+    await client.submit('signers', {others: false});
+    expect(await listOf(client)).toMatchObject([{firstName: 'Noor', status: 'COMPLETE'}]);
+    expect(await stepOf(client)).toBe('DEED_SIGNING');
+  });
+
+  it('does not take the borrower, under neither of their addresses', async () => {
+    const client = await personAt(server, 'created');
+    const {email} = (await call(server.app, 'GET', '/identity/secure/api/v1_1/identity', {token: client.token})).body;
+    const body = {step: 'CO_DEED_REQ', profile: {email: 'elsewhere@people.example'}};
+    await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body});
+    for (const own of [String(email), 'Elsewhere@people.example']) {
+      const answer = await call(server.app, 'POST', below(client, 'signers'), {
+        body: {others: true, signers: [named({email: own})]},
+        token: client.token,
+      });
+      expect(answer.body['errors']).toMatchObject([{at: 'signers.0.email'}]);
+    }
   });
 });
 
