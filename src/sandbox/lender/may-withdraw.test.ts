@@ -3,11 +3,12 @@ import {mayWithdraw} from './may-withdraw.ts';
 
 describe('mayWithdraw', () => {
   it.each([
-    ['before anything is signed', true, {}, true],
-    ['in the time to cancel', true, {timeline: {rescissionOver: false}}, true],
-    ['after the time to cancel', true, {timeline: {rescissionOver: true}}, false],
-    ['where it has ended', false, {}, false],
-  ])('%s', (_when, active, records, expected) => {
-    expect(mayWithdraw({active, records})).toBe(expected);
+    ['before anything is signed', true, 'OFFER_SELECTION', {}, true],
+    ['in the time to cancel', true, 'RESCISSION', {timeline: {rescissionOver: false}}, true],
+    ['after the time to cancel', true, 'FUNDABLE', {timeline: {rescissionOver: true}}, false],
+    ['where it has ended', false, 'CANCELLED', {}, false],
+    ['where the lender has declined it', true, 'DECLINED', {}, false],
+  ])('%s', (_when, active, step, records, expected) => {
+    expect(mayWithdraw({active, step, records})).toBe(expected);
   });
 });

@@ -1,6 +1,17 @@
 import {asFacts, type Facts} from '../store/records.ts';
 
-/** Whether a borrower may still end an application: until the time in which they may cancel the loan is over. */
-export function mayWithdraw({active, records}: {readonly active: boolean; readonly records: Facts}): boolean {
-  return active && asFacts(records['timeline'])['rescissionOver'] !== true;
+/**
+ * Whether a borrower may still end an application: until the time in which they may cancel the loan is
+ * over, and unless the lender has declined it.
+ */
+export function mayWithdraw({
+  active,
+  step,
+  records,
+}: {
+  readonly active: boolean;
+  readonly step: string;
+  readonly records: Facts;
+}): boolean {
+  return active && step !== 'DECLINED' && asFacts(records['timeline'])['rescissionOver'] !== true;
 }

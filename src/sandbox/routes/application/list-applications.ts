@@ -5,12 +5,12 @@ import {ownApplications} from '../../store/own-applications.ts';
 /** All applications of the account, newest first. */
 export const listApplications = onPerson(async (person, call) => {
   const rows = await ownApplications(call, person.uuid)
-    .select(['uuid', 'active', 'application', 'records', 'created'])
+    .select(['uuid', 'active', 'step', 'application', 'records', 'created'])
     .execute();
-  return rows.map(({uuid, active, application, records, created}) => ({
+  return rows.map(({uuid, active, step, application, records, created}) => ({
     uuid,
     active,
-    withdrawable: mayWithdraw({active, records}),
+    withdrawable: mayWithdraw({active, step, records}),
     loanNumber: application['loanNumber'],
     created: created.toISOString(),
   }));
