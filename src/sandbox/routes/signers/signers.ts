@@ -1,12 +1,10 @@
-import {randomInt, randomUUID} from 'node:crypto';
+import {randomUUID} from 'node:crypto';
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {hashPassword} from '../../session/password.ts';
 import {asList, asText, type Facts} from '../../store/records.ts';
 import type {IdentityRow} from '../../store/tables.ts';
-
-/** Code of every invitation outside production mode. */
-const testCode = '246810';
+import {invitationCode} from './invitation-code.ts';
 
 /** Everybody else on the title: the entity `signer` of the contract, with `identityUuid` and their own `step`. */
 export function signersOf(file: LoanFile): Facts[] {
@@ -43,7 +41,7 @@ export async function inviteSigner(call: Call, file: LoanFile, signer: Facts): P
   const {trx, at, services} = call;
   const email = asText(signer['email']).trim().toLowerCase();
   const known = await trx.selectFrom('identities').selectAll().where('email', '=', email).executeTakeFirst();
-  const code = services.config.mode === 'production' ? String(randomInt(100_000, 1_000_000)) : testCode;
+  const code = invitationCode(services.config.mode);
   const identity = known?.uuid ?? randomUUID();
   const password = await hashPassword(code);
   if (known === undefined) {
