@@ -80,7 +80,7 @@ describe('the top navigation', () => {
   });
 
   it.each([undefined, null, {flagEnabled: false}])(
-    '[SHELL-NAVIGATION-08] hides the portfolio while its flag is %j',
+    '[SHELL-NAVIGATION-08, FEATURE-FLAGS-07] hides the portfolio while its flag is %j',
     (portfolioFlag) => {
       expect(names(apps, {...borrower, portfolioFlag})).not.toContain('Portfolio Manager');
     },
@@ -97,7 +97,7 @@ describe('the top navigation', () => {
     ],
     ['broker', signedIn({type: 'CUSTOMER', isBroker: true}), ['Dashboard', 'Settings', 'Support', 'Log out']],
   ])(
-    '[SHELL-NAVIGATION-04, SHELL-NAVIGATION-05, SHELL-NAVIGATION-06, SHELL-NAVIGATION-07, SHELL-NAVIGATION-09, SHELL-ROUTES-02, SHELL-ROUTES-03] shows a %s what is theirs',
+    '[PRODUCT-18, SHELL-NAVIGATION-04, SHELL-NAVIGATION-05, SHELL-NAVIGATION-06, SHELL-NAVIGATION-07, SHELL-NAVIGATION-09, SHELL-ROUTES-02, SHELL-ROUTES-03] shows a %s what is theirs',
     (_, data, expected) => {
       expect(names(account, data)).toEqual(expected);
       expect(names(apps, data).includes('Dashboard')).toBe(expected.includes('Dashboard'));

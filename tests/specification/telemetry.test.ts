@@ -10,7 +10,7 @@ function told(flow: string, data: RuleData) {
 }
 
 describe('what the journey tells', () => {
-  it('[TELEMETRY-15] names a signer by their own id, with the application of the borrower', () => {
+  it('[TELEMETRY-15] [ROLES-10] [ROLES-11] names a signer by their own id, with the application of the borrower', () => {
     const [event] = told('heloc-signer', {
       identity: {uuid: 'signer'},
       step: {applicationUuid: 'application', signerUuid: 'other'},

@@ -133,8 +133,10 @@ describe('what the product says of itself', () => {
     expect(saidOn('register-v2', 'index', data)).toBe(saidOn('register', 'property-info', data));
   });
 
-  it('[PRODUCT-07] the name of the other product', () => {
-    expect(orgOf().org['products']).toMatchObject({dscr: {name: 'Debt Service Coverage Ratio loan'}});
+  it('[PRODUCT-02] [PRODUCT-07] some partners have the other product, by its name', () => {
+    const otherOf = (org: string) => (orgOf(org).org['products'] as Data | undefined)?.['dscr'];
+    expect(otherOf('northgate-brokers')).toEqual({name: 'Debt Service Coverage Ratio loan'});
+    expect(otherOf('harbor-credit-union')).toBeUndefined();
   });
 
   it('[PRODUCT-03] [PRODUCT-20] each organisation has its own words, by its code', () => {
