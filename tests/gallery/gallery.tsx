@@ -9,7 +9,8 @@ import {displays} from '../../src/catalog/widgets/index.ts';
 import {BlockStories} from './BlockStories.tsx';
 import {ControlStory, type State} from './ControlStory.tsx';
 import {services} from './services.ts';
-import {displayStories, stories} from './stories.ts';
+import {displayStories} from './display-stories.ts';
+import {stories} from './stories.ts';
 
 const query = new URLSearchParams(window.location.search);
 const sheet = new CSSStyleSheet();

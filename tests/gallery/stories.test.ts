@@ -2,7 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {kinds} from '../../src/catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../src/catalog/widgets/definitions.ts';
 import {controls, displays, loadWidgets} from '../../src/catalog/widgets/index.ts';
-import {displayStories, stories} from './stories.ts';
+import {displayStories} from './display-stories.ts';
+import {stories} from './stories.ts';
 
 const ids = (use: 'control' | 'display') =>
   Object.values(widgetDefinitions)

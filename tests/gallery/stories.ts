@@ -1,5 +1,6 @@
 import type {ControlProps, ShownOption} from '../../src/catalog/component.ts';
 import type {Json} from '../../src/model/json.ts';
+import {offers} from './offers.ts';
 
 /** One control with an answer that fills it. */
 export interface Story {
@@ -23,41 +24,6 @@ const option = (value: string, label: string, more: Partial<ShownOption> = {}): 
   alone: false,
   ...more,
 });
-const offers = [
-  {
-    offerId: 'a',
-    term: 5,
-    rate: 7.95,
-    apr: 8.6,
-    rateType: 'FIXED',
-    minAmount: 15000,
-    maxAmount: 60000,
-    feePercent: 3.99,
-    drawPercent: 100,
-  },
-  {
-    offerId: 'b',
-    term: 10,
-    rate: 8.45,
-    apr: 9.05,
-    rateType: 'FIXED',
-    minAmount: 15000,
-    maxAmount: 120000,
-    feePercent: 3.99,
-    drawPercent: 100,
-  },
-  {
-    offerId: 'c',
-    term: 30,
-    rate: 8.95,
-    apr: 9.4,
-    rateType: 'FIXED',
-    minAmount: 15000,
-    maxAmount: 120000,
-    feePercent: 3.99,
-    drawPercent: 80,
-  },
-];
 
 /** Every control of the catalogue; the completeness of the list is checked by a test. */
 export const stories: readonly Story[] = [
@@ -299,51 +265,4 @@ export const stories: readonly Story[] = [
       ],
     },
   },
-];
-
-/** Every widget that shows. */
-export const displayStories: readonly {readonly widget: string; readonly props: Readonly<Record<string, unknown>>}[] = [
-  {widget: 'contact', props: {}},
-  {
-    widget: 'processing',
-    props: {
-      messages: [
-        'We are looking for a free bicycle',
-        'This usually takes less than a minute',
-        'You can stay on this page',
-      ],
-    },
-  },
-  {
-    widget: 'timeline',
-    props: {
-      entries: [
-        {id: 'asked', label: 'You asked', done: true, hint: 'November 3'},
-        {id: 'ready', label: 'We make it ready', done: false, hint: 'Takes about two days'},
-        {id: 'pick-up', label: 'You pick it up', done: false},
-      ],
-    },
-  },
-  {
-    widget: 'facts',
-    props: {
-      rows: [
-        {id: 'price', label: 'Price for a day', value: '$24'},
-        {id: 'deposit', label: 'Deposit, back when you return it', value: '$150'},
-      ],
-      figures: true,
-    },
-  },
-  {
-    widget: 'documents',
-    props: {
-      items: [
-        {id: '1', title: 'Rental agreement', href: '/agreement.pdf', date: '2026-11-03'},
-        {id: '2', title: 'Receipt', href: '/receipt.pdf'},
-      ],
-    },
-  },
-  {widget: 'offer-table', props: {offers}},
-  {widget: 'provider-link', props: {label: 'Link my bank', provider: 'BANK'}},
-  {widget: 'device-check', props: {needs: ['camera', 'microphone', 'location']}},
 ];

@@ -1,0 +1,36 @@
+/** Three offers, as a lender would make them. */
+export const offers = [
+  {
+    offerId: 'a',
+    term: 5,
+    rate: 7.95,
+    apr: 8.6,
+    rateType: 'FIXED',
+    minAmount: 15000,
+    maxAmount: 60000,
+    feePercent: 3.99,
+    drawPercent: 100,
+  },
+  {
+    offerId: 'b',
+    term: 10,
+    rate: 8.45,
+    apr: 9.05,
+    rateType: 'FIXED',
+    minAmount: 15000,
+    maxAmount: 120000,
+    feePercent: 3.99,
+    drawPercent: 100,
+  },
+  {
+    offerId: 'c',
+    term: 30,
+    rate: 8.95,
+    apr: 9.4,
+    rateType: 'FIXED',
+    minAmount: 15000,
+    maxAmount: 120000,
+    feePercent: 3.99,
+    drawPercent: 80,
+  },
+];
