@@ -15,6 +15,8 @@ export interface OwnServer {
 export const startOwnServer = async (): Promise<OwnServer> => {
   const lines: string[] = [];
   const {origin, close} = await startSandbox({
+    // Named, because a build of another test in this process leaves NODE_ENV at production.
+    mode: 'development',
     ...{root: '.', port: 0, pace: 'fast', demo: false},
     ...{appFolder: join(dist, 'app'), artifactFolder: join(dist, 'artifacts')},
     log: {write: (line) => void lines.push(line)},
