@@ -3,6 +3,7 @@ import {runSteps} from './steps.mjs';
 
 ensureDependencies();
 const chromium = ensureChromium();
-process.exitCode = await runSteps(['types', 'lint', 'format', 'unused', 'build', 'validate', 'unit', 'browser'], {
-  CHROMIUM_PATH: chromium,
-});
+process.exitCode = await runSteps(
+  ['types', 'lint', 'format', 'unused', 'build', 'validate', 'scenarios', 'unit', 'browser'],
+  {CHROMIUM_PATH: chromium},
+);

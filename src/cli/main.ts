@@ -8,6 +8,7 @@ import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addStart} from './commands/start.ts';
+import {addTest} from './commands/test.ts';
 import {addValidate} from './commands/validate.ts';
 
 const commands: readonly AddCommand[] = [
@@ -15,6 +16,7 @@ const commands: readonly AddCommand[] = [
   addBuild,
   addExplain,
   addExplainCode,
+  addTest,
   addDev,
   addStart,
   addSandbox,

@@ -37,7 +37,7 @@ const textOf = async (
   }
 };
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** How many errors and warnings; what holds for several organisations counts once. */
 export const countOf = (diagnostics: readonly Diagnostic[]): {readonly errors: number; readonly warnings: number} => {

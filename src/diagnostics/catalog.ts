@@ -6,6 +6,7 @@ import {rulePages} from './codes/rule.ts';
 import {shapePages} from './codes/shape.ts';
 import {silencePages} from './codes/silence.ts';
 import {syntaxPages} from './codes/syntax.ts';
+import {testPages} from './codes/test.ts';
 
 const catalog = {
   ...syntaxPages,
@@ -15,6 +16,7 @@ const catalog = {
   ...rulePages,
   ...contentPages,
   ...silencePages,
+  ...testPages,
 };
 
 /** A permanent, kebab-case name of something that can be wrong. */

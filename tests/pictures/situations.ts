@@ -3,10 +3,10 @@ import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, FlowManifest, ScreenEntry} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
 import {isRecord} from '../../src/runtime/rules/rule-data.ts';
-import {likeFacts} from '../scenario-runner/given.ts';
-import {run, type Outcome, type World} from '../scenario-runner/run.ts';
-import {scenarioFiles, scenariosOf, type Scenario} from '../scenario-runner/scenario.ts';
-import {validatorsOf} from '../scenario-runner/validators.ts';
+import {likeFacts} from '../../src/cli/scenarios/given.ts';
+import {run, type Outcome, type World} from '../../src/cli/scenarios/run.ts';
+import {scenarioFiles, scenariosOf, type Scenario} from '../../src/cli/scenarios/scenario.ts';
+import {validatorsOf} from '../../src/cli/scenarios/validators.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,12 @@
-import {parse} from 'yaml';
-import type {Files} from '../../src/model/workspace.ts';
+import {isMap, isScalar, parseDocument} from 'yaml';
+import type {Origin} from '../../model/tree.ts';
+import type {Files} from '../../model/workspace.ts';
 
 /** One case of `tests/scenarios/*.yaml`, as written. */
 export interface Scenario {
   readonly name: string;
+  /** Where its name stands. */
+  readonly origin: Origin;
   readonly flow: string;
   readonly requirements: readonly string[];
   readonly org: string;
@@ -26,7 +29,7 @@ export interface Expectation {
   readonly case?: string;
 }
 
-interface Written extends Partial<Omit<Scenario, 'name' | 'flow' | 'requirements'>> {
+interface Written extends Partial<Omit<Scenario, 'name' | 'flow' | 'requirements' | 'origin'>> {
   readonly requirement?: string | readonly string[];
   readonly expect: Expectation;
 }
@@ -36,13 +39,22 @@ interface ScenarioFile {
   readonly scenarios: Readonly<Record<string, Written>>;
 }
 
-/** The scenarios of one file, in its order. */
+/** The scenarios of one file, in its order. The file is one that the compiler has no error in. */
 export function scenariosOf(files: Files, file: string): Scenario[] {
-  const {flow, scenarios} = parse(files.get(file) ?? '') as ScenarioFile;
+  const document = parseDocument(files.get(file) ?? '');
+  const {flow, scenarios} = document.toJS() as ScenarioFile;
+  const map = document.get('scenarios');
+  const spans = new Map(
+    (isMap(map) ? map.items : []).flatMap(({key}) =>
+      isScalar(key) && key.range ? [[String(key.value), [key.range[0], key.range[1]] as const]] : [],
+    ),
+  );
   return Object.entries(scenarios).map(([name, written]): Scenario => {
     const {requirement = [], org = 'default', given = {}, journey = {}, at} = written;
     const requirements = typeof requirement === 'string' ? [requirement] : requirement;
-    return {name, flow, requirements, org, given, journey, expect: written.expect, ...(at === undefined ? {} : {at})};
+    const origin: Origin = {file, span: spans.get(name) ?? [0, 0]};
+    const place = at === undefined ? {} : {at};
+    return {name, origin, flow, requirements, org, given, journey, expect: written.expect, ...place};
   });
 }
 

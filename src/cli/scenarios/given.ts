@@ -1,8 +1,8 @@
 import {parse} from 'yaml';
-import type {CompiledFlow, OrgConfig} from '../../src/model/compiled/flow.ts';
-import type {Facts} from '../../src/model/decision.ts';
-import type {Files} from '../../src/model/workspace.ts';
-import {isRecord} from '../../src/runtime/rules/rule-data.ts';
+import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
+import type {Facts} from '../../model/decision.ts';
+import type {Files} from '../../model/workspace.ts';
+import {isRecord} from '../../runtime/rules/rule-data.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,16 @@
-import type {CompiledFlow, Machine, Row, Transition} from '../../src/model/compiled/flow.ts';
-import {holds} from '../../src/runtime/rules/evaluate.ts';
-import type {Expectation} from './scenario.ts';
+import type {CompiledFlow, Machine, Row, Transition} from '../../model/compiled/flow.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
 import type {Outcome} from './run.ts';
+import type {Scenario} from './scenario.ts';
 
 /**
  * What of a flow must have a scenario, by id: its gates, each step and each case of its rows, each case
- * of a state's screen, each trigger, each transition (from each state that it names). Left out is what no facts reach:
- * states that are `reserved`.
+ * of a state's screen, each trigger, each transition (from each state that it names), each screen that has
+ * an address. Left out is what no facts reach: states that are `reserved`.
  */
-export function wantedOf({gates, steps, machine}: CompiledFlow): ReadonlyMap<string, unknown> {
+export function wantedOf({gates, steps, machine, screens}: CompiledFlow): ReadonlyMap<string, unknown> {
   const wanted = new Map<string, unknown>(gates.map((gate) => [`gate ${gate.id}`, plain(gate)]));
+  for (const {id, addressed} of screens) if (addressed) wanted.set(`screen ${id}`, id);
   for (const row of steps?.rows ?? []) {
     for (const step of row.steps) wanted.set(`row ${row.id}, step ${step}`, row.id);
     if (leadsToMachine(row)) continue;
@@ -31,8 +32,16 @@ export function wantedOf({gates, steps, machine}: CompiledFlow): ReadonlyMap<str
 }
 
 /** Ids of what a scenario proves: only of what it says that it expects. */
-export function provenBy(expected: Expectation, outcome: Outcome, {machine, steps}: CompiledFlow): readonly string[] {
-  const proven: string[] = [];
+export function provenBy(
+  {at, expect: expected, journey}: Scenario,
+  outcome: Outcome,
+  {machine, steps, screens}: CompiledFlow,
+): readonly string[] {
+  const shown = [expected.screen ?? [], expected.open ?? [], expected.message !== undefined && at ? at : []].flat();
+  const answered = expected.screen === undefined && expected.path === undefined ? [] : Object.keys(journey);
+  const isShown = (id: string): boolean =>
+    answered.includes(id) || shown.some((one) => one === id || one.startsWith(`${id}/`));
+  const proven = screens.filter(({id}) => isShown(id)).map(({id}) => `screen ${id}`);
   const [kind, id] = outcome.because.split(' ');
   const saysWhere = expected.screen !== undefined || expected.exit !== undefined;
   if (kind === 'gate' && saysWhere) proven.push(`gate ${id}`);

@@ -1,9 +1,9 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {SchemaError, ScreenModule} from '../../src/model/compiled/flow.ts';
-import type {Compilation} from '../../src/model/workspace.ts';
+import type {SchemaError, ScreenModule} from '../../model/compiled/flow.ts';
+import type {Compilation} from '../../model/workspace.ts';
 
 type Validate = (answers: unknown) => readonly SchemaError[];
 
@@ -12,6 +12,7 @@ export function validatorsOf(
   compilation: Compilation,
 ): (org: string, flow: string, screen: string) => Promise<Validate> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-scenarios-'));
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
   for (const [path, text] of compilation.artifacts) {
     if (!path.endsWith('.js')) continue;

@@ -1,0 +1,76 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+
+const library = join(import.meta.dirname, '../../../tests/workspaces/library-card');
+const files = Object.fromEntries(
+  readdirSync(library, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(library, path), readFileSync(path, 'utf8')]),
+);
+const scenarios = 'tests/scenarios/card.yaml';
+const only = (text: string): Record<string, string> => ({...files, [scenarios]: `flow: card\nscenarios:\n${text}`});
+
+const runIn = async (workspace: Record<string, string>, ...args: readonly string[]) => {
+  const terminal = testTerminal(tempWorkspace(workspace));
+  const code = await run(['test', ...args], terminal);
+  return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+};
+
+describe('waymark test', () => {
+  it('passes scenarios that hold, for a screen, a journey and a message', async () => {
+    const {code, printed} = await runIn(files, '--coverage', '--floor', '100');
+    expect(printed).toContain('3 scenarios: 3 hold, 0 do not.');
+    expect(printed).toContain('4 of 4 screens');
+    expect(code).toBe(0);
+  });
+
+  it('says where one stands that does not hold, what came and what was expected', async () => {
+    const {code, printed} = await runIn(only('  Nobody starts:\n    expect: {screen: branch, because: path}\n'));
+    expect(printed).toMatch(/card\.yaml:3:3 +error +scenario/);
+    expect(printed).toContain('This does not hold: screen is index, not branch');
+    expect(code).toBe(1);
+  });
+
+  it('names what no scenario proves, and fails below the floor', async () => {
+    const start = only('  Everybody starts:\n    expect: {screen: index}\n');
+    const {code, printed} = await runIn(start, '--coverage', '--floor', '50');
+    expect(printed).toContain('Scenarios prove 25.0 %');
+    expect(printed).toContain('card: screen guardian');
+    expect(printed).toContain('less than the 50 % that are asked for');
+    expect(code).toBe(1);
+    expect((await runIn(start, '--floor', '25')).code).toBe(0);
+  });
+
+  it('counts as proved only what a scenario expects, not what merely came', async () => {
+    const {printed} = await runIn(only('  Nothing is carried:\n    expect: {carry: {}}\n'), '--coverage');
+    expect(printed).toContain('0 of 4 screens');
+  });
+
+  it('runs those of one organisation', async () => {
+    const other =
+      '  Everybody starts:\n    expect: {screen: index}\n  There too:\n    org: riverside\n    expect: {screen: index}\n';
+    expect((await runIn(only(other), '--org', 'riverside')).printed).toContain('1 scenario: 1 hold');
+  });
+
+  it('reports findings as JSON, and the rest beside it', async () => {
+    const {printed, remarks} = await runIn(only('  Nobody starts:\n    expect: {screen: check}\n'), '--json');
+    expect(JSON.parse(printed)).toMatchObject({findings: [{code: 'scenario'}]});
+    expect(remarks).toContain('1 scenario: 0 hold');
+  });
+
+  it.each(['101', '-1', 'all', ' '])('refuses the floor %s', async (floor) => {
+    expect((await runIn(files, '--floor', floor)).code).toBe(2);
+  });
+
+  it('prints mistakes of the flows instead of running anything', async () => {
+    const {code, printed} = await runIn({...files, 'flows/card/screens/index.yaml': 'screen: index\n'});
+    expect(printed).toContain('missing-key');
+    expect(printed).not.toContain('scenario');
+    expect(code).toBe(1);
+  });
+});

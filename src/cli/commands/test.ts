@@ -1,0 +1,61 @@
+import {Option} from 'commander';
+import {blocking, createChecker} from '../checked.ts';
+import {rootOption, type AddCommand} from '../command.ts';
+import {describeCoverage} from '../describe-coverage.ts';
+import {exitCode, UsageError} from '../exit-code.ts';
+import {formats, plural, printFindings, type Format} from '../print-findings.ts';
+
+interface Options {
+  readonly root: string;
+  readonly org?: string;
+  readonly format: Format;
+  readonly json?: boolean;
+  readonly coverage?: boolean;
+  readonly floor?: number;
+}
+
+/** `waymark test`: runs the scenarios of a workspace, and says what of its flows none of them proves. */
+export const addTest: AddCommand = (program, terminal, end) => {
+  program
+    .command('test')
+    .description('run the scenarios of tests/scenarios')
+    .addOption(rootOption(terminal))
+    .option('--org <id>', 'only scenarios of one organisation')
+    .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
+    .option('--json', 'the same as --format json')
+    .option('--coverage', 'also say which rows, triggers, states and screens no scenario proves')
+    .addOption(new Option('--floor <percent>', 'with less coverage than this it fails').argParser(percent))
+    .action(async (given: Options) => {
+      const {root, org, coverage, floor} = given;
+      const format = given.json === true ? 'json' : given.format;
+      const {compilation, diagnostics, files} = (await createChecker(root))();
+      const faults = blocking(diagnostics);
+      if (faults.length > 0) {
+        await printFindings(faults, files, format, terminal);
+        end(exitCode.findings);
+        return;
+      }
+      const {runAll} = await import('../scenarios/run-all.ts');
+      const {validatorsOf} = await import('../scenarios/validators.ts');
+      const ran = await runAll({files, compilation, validators: validatorsOf(compilation)}, org);
+      await printFindings(ran.diagnostics, files, format, terminal);
+      const say = format === 'pretty' ? terminal.out : terminal.err;
+      const failed = ran.diagnostics.length;
+      say(`${plural(ran.total, 'scenario')}: ${ran.total - failed} hold, ${failed} do not.\n`);
+      if (failed > 0) end(exitCode.findings);
+      if (coverage !== true && floor === undefined) return;
+      const {coverageOf} = await import('../scenarios/coverage.ts');
+      const covered = coverageOf(compilation, ran.proofs);
+      say(describeCoverage(covered));
+      const part = 1 - covered.missing.length / Math.max(1, covered.wanted.length);
+      if (floor === undefined || part * 100 >= floor) return;
+      say(`That is less than the ${floor} % that are asked for.\n`);
+      end(exitCode.findings);
+    });
+};
+
+const percent = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 100)) throw new UsageError(`--floor ${text} is no percentage.`);
+  return value;
+};

@@ -1,0 +1,68 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {Compilation} from '../../model/workspace.ts';
+import type {Outcome} from './run.ts';
+import type {Scenario} from './scenario.ts';
+import {provenBy, wantedOf} from './wanted.ts';
+
+/** A scenario that holds, with what came of it. */
+export interface Proof {
+  readonly scenario: Scenario;
+  readonly outcome: Outcome;
+}
+
+/** One thing of a flow that a scenario should prove: `row closing, case otherwise`. */
+export interface Wanted {
+  readonly flow: string;
+  readonly key: string;
+  /** The first organisation that has it thus; those that do not differ share it. */
+  readonly org: string;
+}
+
+export interface Coverage {
+  readonly wanted: readonly Wanted[];
+  readonly missing: readonly Wanted[];
+}
+
+/** What scenarios prove of all flows, each thing once for organisations that do not differ in it. */
+export function coverageOf({orgs}: Compilation, proofs: readonly Proof[]): Coverage {
+  const wanted = new Map<string, Wanted>();
+  const contents = new Map<CompiledFlow, ReadonlyMap<string, unknown>>();
+  for (const [org, {flows}] of Object.entries(orgs)) {
+    for (const [id, {flow}] of Object.entries(flows)) {
+      const wants = wantedOf(flow);
+      contents.set(flow, wants);
+      for (const [key, content] of wants) {
+        const same = sameness(id, key, content);
+        if (!wanted.has(same)) wanted.set(same, {flow: id, key, org});
+      }
+    }
+  }
+  const proven = new Set<string>();
+  for (const {scenario, outcome} of proofs) {
+    const flow = orgs[scenario.org]?.flows[scenario.flow]?.flow;
+    if (flow === undefined) continue;
+    const wants = contents.get(flow);
+    for (const key of provenBy(scenario, outcome, flow)) proven.add(sameness(scenario.flow, key, wants?.get(key)));
+  }
+  const missing = [...wanted].filter(([same]) => !proven.has(same)).map(([, one]) => one);
+  return {wanted: [...wanted.values()], missing};
+}
+
+const sameness = (flow: string, key: string, content: unknown): string => `${flow} ${key} ${JSON.stringify(content)}`;
+
+/** How many of each kind (`row`, `state`, `screen`, ...) are proved, of how many. */
+export function countsOf({
+  wanted,
+  missing,
+}: Coverage): ReadonlyMap<string, {readonly proved: number; readonly of: number}> {
+  const counts = new Map<string, {proved: number; of: number}>();
+  const left = new Set(missing);
+  for (const one of wanted) {
+    const kind = one.key.split(' ', 1)[0] ?? '';
+    const count = counts.get(kind) ?? {proved: 0, of: 0};
+    count.of += 1;
+    if (!left.has(one)) count.proved += 1;
+    counts.set(kind, count);
+  }
+  return counts;
+}
