@@ -92,7 +92,9 @@ describe('offer-table', () => {
       'A month, about',
     ]);
     expect(screen.getByRole('rowheader').textContent).toBe('1 year');
-    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['0%', '$1,200', '$12', '$100']);
+    // What stands beside a figure where the columns have no room is for the eye alone.
+    const heard = ['0%', '$1,200', '$12', '$100'];
+    expect(heard.flatMap((name) => screen.getAllByRole('cell', {name}))).toEqual(screen.getAllByRole('cell'));
   });
 });
 
