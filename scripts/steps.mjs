@@ -7,6 +7,15 @@ const reports = join(root, '.waymark/reports');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const waymark = [process.execPath, join(root, 'scripts/waymark.mjs')];
 
+const reportedAs = (name) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}`];
+
+const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
+
+const unitTestsOf = (name) => {
+  const {numPassedTests, numFailedTests, numFailedTestSuites} = readReport(name);
+  return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites};
+};
+
 /** Everything that `npm test` does after the set-up, in this order. `counts` reads numbers of tests. */
 export const steps = {
   types: {name: 'Types', command: [bin('tsc'), '-p', '.']},
@@ -18,21 +27,13 @@ export const steps = {
   scenarios: {name: 'waymark test', command: [...waymark, 'test', '--coverage', '--floor', '100']},
   unit: {
     name: 'Unit tests',
-    command: [
-      bin('vitest'),
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'unit.json')}`,
-    ],
-    counts: () => {
-      const {numPassedTests, numFailedTests, numFailedTestSuites} = readReport('unit.json');
-      return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites};
-    },
+    command: [bin('vitest'), 'run', ...reportedAs('unit.json')],
+    counts: () => unitTestsOf('unit.json'),
   },
   related: {
     name: 'Unit tests of what changed',
-    command: [bin('vitest'), 'run', '--changed', '--reporter=dot', '--passWithNoTests'],
+    command: [bin('vitest'), 'run', '--changed', '--passWithNoTests', ...reportedAs('related.json')],
+    counts: () => unitTestsOf('related.json'),
   },
   browser: {
     name: 'Browser tests',
@@ -44,8 +45,6 @@ export const steps = {
     },
   },
 };
-
-const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
 const runOne = ({command: [program, ...args], env}) =>
   new Promise((done) => {

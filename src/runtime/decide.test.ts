@@ -180,7 +180,7 @@ describe('decide in a server-led flow', () => {
     ],
     [
       'the machine, for a step that nobody knows',
-      'FLOOD',
+      'RAIN',
       {name: 'A'},
       {screen: 'photo', because: {kind: 'state', id: 'PHOTO'}},
     ],

@@ -27,7 +27,7 @@ function checkScreen(tree: Tree | undefined, {screens, elsewhere}: FlowNames, re
   if (tree?.kind !== 'scalar' || typeof tree.value !== 'string') return;
   const name = tree.value;
   const known = name.includes(':') ? elsewhere : new Set(screens.keys());
-  // `income/upload/PAYSTUB` is the screen `income/upload` with its parameter.
+  // `proof/upload/PHOTO` is the screen `income/upload` with its parameter.
   const isKnown = [...known].some((one) => name === one || name.startsWith(`${one}/`));
   if (!isKnown) report.unknown(tree, 'screen', name, known);
 }

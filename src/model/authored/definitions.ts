@@ -7,7 +7,7 @@ export type DataKey = string | null;
 export type LikeName = string | null;
 
 /**
- * A screen of this flow (`bank/confirm`), or of another (`shell:processing`).
+ * A screen of this flow (`visit/confirm`), or of another (`shell:processing`).
  */
 export type ScreenName = string | null;
 
@@ -97,7 +97,7 @@ export type Values = {
 } | null;
 
 /**
- * One word: a screen (`bank/confirm`, with the rest of its path `upload/PAYSTUB`), an exit, another flow's screen (`register:contact`), `onward`, `stay`, `back`.
+ * One word: a screen (`visit/confirm`, with the rest of its path `upload/PHOTO`), an exit, another flow's screen (`register:contact`), `onward`, `stay`, `back`.
  */
 export type Target = string | null;
 

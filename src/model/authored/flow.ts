@@ -205,7 +205,7 @@ export type FlowGate = {
 
 export type FlowRedirect = {
   /**
-   * Address under the flow's path: `bank`, `income/link/:type`, `conditions/*`; "" is the flow itself, `*` what nothing else has.
+   * Address under the flow's path: `card`, `card/link/:type`, `conditions/*`; "" is the flow itself, `*` what nothing else has.
    */
   from?: string;
   /**

@@ -61,7 +61,7 @@ export interface Gate {
 
 export interface Redirect {
   readonly id: string;
-  /** Pattern under the flow's path: `bank`, `income/link/:type`, `*`. */
+  /** Pattern under the flow's path: `card`, `card/link/:type`, `*`. */
   readonly from: string;
   readonly goTo: Choice<Target>;
   readonly keepQuery: readonly string[] | 'all';

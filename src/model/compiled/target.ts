@@ -4,7 +4,7 @@ import type {Logic} from './logic.ts';
  * Where an action, row, state, gate or link leads.
  *
  * - `screen`: a screen of this flow, or of `flow`; `params` fills the rest of its path
- *   (`income/upload/MANUAL_PAYSTUB` is screen `income/upload`, rest `MANUAL_PAYSTUB`) and `with`
+ *   (`proof/upload/PHOTO` is screen `proof/upload`, rest `PHOTO`) and `with`
  *   gives parameters and query values by rule.
  * - `exit`: an address outside the flow, by its name in `flow.exits`.
  * - `go`: `onward` (whatever `decide` says comes next), `stay`, `back`, `machine` (rows only).
