@@ -119,7 +119,10 @@ export default {
       files: ['tests/journeys/**'],
       rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off', 'no-console': 'off'},
     },
-    {files: ['src/cli/**', 'scripts/**', 'tests/bench/**', 'tests/pictures/**'], rules: {'no-console': 'off'}},
+    {
+      files: ['src/cli/**', 'scripts/**', 'tests/bench/**', 'tests/load/**', 'tests/pictures/**'],
+      rules: {'no-console': 'off'},
+    },
     {
       // Tools ask for them; `slim` has the shape of the library's own modules.
       files: ['*.config.{ts,mjs}', 'tests/**/*.config.ts', 'tests/gallery/**', 'src/renderer/form/slim/**'],

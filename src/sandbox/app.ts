@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance} from 'fastify';
-import {fillIndex} from './address/fill-index.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
 import {addFaultAnswers, sendProblem} from './http/faults.ts';
@@ -27,10 +26,7 @@ import {forgetOld} from './store/forget.ts';
  */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const {config, db} = services;
-  await db.transaction().execute(async (trx) => {
-    await fillIndex(trx);
-    await forgetOld(trx, config.now());
-  });
+  await db.transaction().execute((trx) => forgetOld(trx, config.now()));
   const app = Fastify({
     ...logOptions(config),
     ...unreadableOptions(config.mode),

@@ -20,7 +20,6 @@ export interface Tables {
     created: Date;
   };
   outbox: {id: Generated<string>; application: string; kind: string; body: Facts; created: Date};
-  streets: StreetTable;
   visits: {uuid: string; tracker: string; platform: string; facts: Facts; created: Date};
   events: {
     id: Generated<string>;
@@ -96,17 +95,6 @@ interface FileTable {
   bytes: Buffer;
   condition: string | null;
   created: Date;
-}
-
-interface StreetTable {
-  id: number;
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
-  low: number;
-  high: number;
-  words: string;
 }
 
 export type IdentityRow = Selectable<IdentityTable>;

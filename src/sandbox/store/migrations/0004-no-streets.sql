@@ -1,0 +1,2 @@
+-- The address lookup computes its streets.
+drop table streets;
