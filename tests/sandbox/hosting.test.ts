@@ -65,6 +65,13 @@ describe('the app', () => {
     expect((await get('/dashboard?org=harbor')).headers['content-security-policy']).not.toContain('plaid');
   });
 
+  it('[FEATURE-FLAGS-09] lets a page call another server only where its organisation has one', async () => {
+    const policy = async (org: string): Promise<string> =>
+      (await get(`/account/heloc/register-v2?org=${org}`)).headers['content-security-policy'] ?? '';
+    expect(await policy('default')).toContain("connect-src 'self';");
+    expect(await policy('harbor')).toMatch(/connect-src 'self' [^;]*https:\/\/test\.harbor\.example:8443(?: |;)/);
+  });
+
   it('[ROUTES-02] serves hashed files below the base for ever, compressed where it can', async () => {
     const file = await get('/account/heloc/assets/main.abc.js', {'accept-encoding': 'br'});
     expect(file.headers).toMatchObject({

@@ -13,6 +13,8 @@ export interface OperationSpec {
   readonly body: FactType | undefined;
   /** The answer with status 200. */
   readonly answer: FactType;
+  /** The page itself calls it, on whatever screen (`x-page`): it comes with the site's own flow. */
+  readonly page: boolean;
 }
 
 export interface Contract {
@@ -96,6 +98,7 @@ function operationSpec(
     ),
     body,
     answer: content(child(child(spec, 'responses'), '200')) ?? anything,
+    page: child(spec, 'x-page') === true,
   };
 }
 

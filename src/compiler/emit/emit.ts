@@ -60,6 +60,7 @@ export class Emitter {
       theme: write(file('themes', id, 'css', themeCss(org))),
       validators: write(this.#runtime),
       ...visitOf(flows),
+      ...callsOf(flows, org),
       flows: Object.fromEntries(
         Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const),
       ),
@@ -104,6 +105,15 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   if (shell?.telemetry === undefined || operation === undefined) return {};
   const {queryParams, flagParams} = shell.telemetry;
   return {visit: {operation, queryParams, flagParams}};
+}
+
+/** Where calls go: to the site itself, unless the organisation has another server and the site a flag for it. */
+function callsOf(flows: CompiledOrg['flows'], {baseUrl}: CompiledOrg['org']): Pick<OrgManifest, 'calls'> {
+  const shell = Object.values(flows).find(({flow}) => flow.path === '')?.flow;
+  const operation = Object.values(shell?.operations ?? {}).find(({flag}) => flag !== undefined);
+  const relative = shell?.relativeFlag;
+  if (relative === undefined || operation === undefined || baseUrl === undefined) return {};
+  return {calls: {operation, flag: relative, baseUrl}};
 }
 
 function withLogo(compiled: CompiledOrg, logo: string): CompiledOrg {

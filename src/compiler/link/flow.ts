@@ -45,6 +45,7 @@ export function linkFlow(
   const end = tree.entries.get('end');
   const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
   const query = textAt(mapAt(tree, 'address'), 'query');
+  const relativeFlag = textAt(tree, 'relativeFlag');
   const telemetry = readTelemetry(mapAt(outer?.flow, 'telemetry'), mapAt(tree, 'telemetry'), context);
   return {
     format: 1,
@@ -70,6 +71,7 @@ export function linkFlow(
     ...(flow.steps === undefined ? {} : {steps: readSteps(flow.steps, screens, context)}),
     ...(machine === undefined ? {} : {machine}),
     ...(telemetry === undefined ? {} : {telemetry}),
+    ...(relativeFlag === undefined ? {} : {relativeFlag}),
     exits: readExits(mapAt(tree, 'exits'), context),
   };
 }
@@ -94,32 +96,22 @@ export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): C
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What the page itself calls: they come with the shell. */
-const pageOperations = [
-  'brokerLogin',
-  'decideFlag',
-  'saveReplayLink',
-  // What tells how the site is used.
-  'startVisit',
-  'sendEvent',
-  'saveTracker',
-  'assignExperiments',
-  'saveExperiments',
-  'getVisitorProfile',
-  'saveVisitorProfile',
-];
-
-/** Operations that the flow uses, by id, `logout`, and the two of drafts where it asks anything. */
+/**
+ * Operations that the flow uses, by id, the two of drafts where it asks anything, and with the shell all
+ * that the page itself calls.
+ */
 export function operationsOf(
   used: Iterable<string>,
   {asks, shell}: {readonly asks: boolean; readonly shell: boolean},
   context: LinkContext,
 ): Readonly<Record<string, Operation>> {
   const drafts = asks ? ['readDraft', 'saveDraft'] : [];
-  const names = new Set([...used, 'logout', ...drafts, ...(shell ? pageOperations : [])]);
+  const {operations} = context.contract;
+  const page = shell ? Object.keys(operations).filter((name) => operations[name]?.page === true) : [];
+  const names = new Set([...used, ...drafts, ...page]);
   return Object.fromEntries(
     [...names].sort().flatMap((name) => {
-      const spec = context.contract.operations[name];
+      const spec = operations[name];
       return spec === undefined ? [] : [[name, spec.operation]];
     }),
   );

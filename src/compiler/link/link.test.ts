@@ -107,6 +107,11 @@ describe('a linked workspace', () => {
     });
   });
 
+  it('gives the operations that the page itself calls to the shell alone', () => {
+    expect(Object.keys(compiled.orgs['default']?.flows['shell']?.flow.operations ?? {})).toContain('noteVisit');
+    expect(Object.keys(loan.operations)).not.toContain('noteVisit');
+  });
+
   it('gives a screen that asks and sends nothing a submit', () => {
     expect(screen('address').actions).toMatchObject([
       {id: 'continue', kind: 'submit', then: {cases: [{value: {go: 'onward'}}]}},

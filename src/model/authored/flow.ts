@@ -22,6 +22,10 @@ export interface FlowKeys {
    */
   base?: string;
   /**
+   * Feature flag of where calls go: on, to the site's own relative addresses; off, to `baseUrl` of the organisation, for tests of another server. Undecided, to the site. Only in the flow whose path is "".
+   */
+  relativeFlag?: string;
+  /**
    * Parameters of `path`.
    */
   params?: Params;

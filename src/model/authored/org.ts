@@ -18,6 +18,10 @@ export interface OrgFile {
    */
   hosts?: string[] | null;
   /**
+   * Another server for calls, `https://test.example`: they go there while the flag `relativeFlag` of the site is off.
+   */
+  baseUrl?: string | null;
+  /**
    * Who it is, for people. Further keys are allowed: rules and texts read them as `org.brand.<key>`.
    */
   brand?: {

@@ -41,6 +41,8 @@ export interface CompiledFlow {
   readonly machine?: Machine;
   /** The site's and the flow's own; absent where neither has any. */
   readonly telemetry?: Telemetry;
+  /** Of the site's own flow: the flag that, off, sends calls to `baseUrl` of the organisation. */
+  readonly relativeFlag?: string;
   readonly operations: Readonly<Record<string, Operation>>;
   /** Path of a yes-or-no, list or other fact -> value that stands where it is absent. */
   readonly defaults: Readonly<Record<string, Json>>;
@@ -232,6 +234,8 @@ export interface CompiledOrg {
 export interface OrgConfig {
   readonly org: string;
   readonly hosts: readonly string[];
+  /** Server that is called in place of the site while the flag `relativeFlag` is off. */
+  readonly baseUrl?: string;
   readonly brand: {
     readonly companyName: string;
     readonly logo?: string;
@@ -260,7 +264,17 @@ export interface OrgManifest {
   readonly validators: string;
   /** How a visit is announced to the server, before any flow is there. */
   readonly visit?: VisitSource;
+  /** Where calls go; absent: to the site itself. */
+  readonly calls?: CallsSource;
   readonly flows: Readonly<Record<string, FlowManifest>>;
+}
+
+/** The flag that decides between relative addresses and another base URL for calls, and what decides it. */
+export interface CallsSource {
+  readonly operation: Operation;
+  readonly flag: string;
+  /** `https://test.example`, without a slash at its end. */
+  readonly baseUrl: string;
 }
 
 /** The call that opens a visit, and the query parameters that matter to it: see `Telemetry`. */

@@ -53,8 +53,11 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
     const path = new URL(request.url, 'http://site.invalid').pathname;
     const boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
-    if (asFacts(orgs.config(orgId)['integrations'])['link'] === 'plaid')
-      reply.header('content-security-policy', policyWith(plaidSources));
+    const foreign = [
+      ...(asFacts(orgs.config(orgId)['integrations'])['link'] === 'plaid' ? [plaidSources] : []),
+      ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
+    ];
+    if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));
     return sendPage(request, reply, withHead(html, boot, path));
   };
   app.get(orgs.base === '' ? '/' : orgs.base, page);

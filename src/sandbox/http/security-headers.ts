@@ -28,14 +28,20 @@ export const contentSecurityPolicy = [
 
 /** What a page may load from elsewhere besides, and the policies of Trusted Types that it needs for it. */
 export interface ForeignSources {
-  readonly script: readonly string[];
-  readonly frame: readonly string[];
-  readonly connect: readonly string[];
-  readonly trustedTypes: readonly string[];
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+  readonly connect?: readonly string[];
+  readonly trustedTypes?: readonly string[];
 }
 
-/** The policy of a page that uses a service of others: its addresses, and nothing more. */
-export function policyWith({script, frame, connect, trustedTypes}: ForeignSources): string {
+/** The policy of a page that uses services of others: their addresses, and nothing more. */
+export function policyWith(sources: readonly ForeignSources[]): string {
+  const [script, frame, connect, trustedTypes] = [
+    sources.flatMap((source) => source.script ?? []),
+    sources.flatMap((source) => source.frame ?? []),
+    sources.flatMap((source) => source.connect ?? []),
+    sources.flatMap((source) => source.trustedTypes ?? []),
+  ];
   const more: Readonly<Record<string, readonly string[]>> = {
     'script-src': script,
     'connect-src': connect,
@@ -45,7 +51,7 @@ export function policyWith({script, frame, connect, trustedTypes}: ForeignSource
     const [name = ''] = part.split(' ');
     return [part, ...(more[name] ?? [])].join(' ');
   });
-  return [...parts, ['frame-src', ...frame].join(' ')].join('; ');
+  return [...parts, ...(frame.length === 0 ? [] : [['frame-src', ...frame].join(' ')])].join('; ');
 }
 
 const always: Readonly<Record<string, string>> = {

@@ -20,7 +20,10 @@ const flows = {
 
 const orgs = {
   default: {hosts: ['apply.waymark.example'], config: 'orgs/default.1.json', theme: 'themes/default.1.css', flows},
-  harbor: {hosts: ['apply.harbor.example'], config: 'orgs/harbor.2.json', theme: 'themes/harbor.2.css', flows},
+  harbor: {
+    ...{hosts: ['apply.harbor.example'], config: 'orgs/harbor.2.json', theme: 'themes/harbor.2.css', flows},
+    calls: {baseUrl: 'https://test.harbor.example:8443/api'},
+  },
 };
 
 function orgConfig(org: string, companyName: string, more: object = {}): string {

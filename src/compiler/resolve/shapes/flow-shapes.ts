@@ -15,6 +15,7 @@ const flowKeys: Shapes<FlowKeys> = {
   title: leaf,
   path: leaf,
   base: leaf,
+  relativeFlag: leaf,
   params,
   answers: leaf,
   address: leaf,
