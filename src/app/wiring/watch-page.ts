@@ -1,0 +1,47 @@
+import type {QueryClient} from '@tanstack/react-query';
+import {factKey} from '../../api/queries/fact-query.ts';
+import type {Session} from '../../api/session/session.ts';
+import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
+import type {Journey} from '../../renderer/journey/journey.ts';
+import {prefetchNext} from '../../renderer/journey/prefetch.ts';
+import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
+import type {ReplayLink} from '../replay-link.ts';
+
+export interface PageOptions {
+  readonly window: Window & typeof globalThis;
+  readonly journey: Journey;
+  readonly session: Session;
+  readonly queries: QueryClient;
+  readonly navigator: RouterNavigator;
+  readonly artifacts: Artifacts;
+  readonly replay: ReplayLink;
+  readonly report: (error: unknown) => void;
+  readonly whenIdle: (task: () => void) => void;
+}
+
+/** What happens to the page besides what a person does on its screens, and what then becomes of the journey. */
+export function watchPage({window, journey, session, queries, navigator, ...options}: PageOptions): void {
+  session.subscribe((event) => {
+    // What was typed is saved before anything else: it is kept under the name of this visit.
+    if (event === 'expired') void journey.save(false).then(journey.look);
+    if (event === 'signed-out') journey.forget();
+    // What was read for whoever was signed in before is not this person's.
+    if (event === 'signed-in') queries.removeQueries({queryKey: [factKey], type: 'inactive'});
+    if (event === 'signed-in' || event === 'signed-out') journey.look();
+  });
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.hidden) void journey.save(true);
+  });
+  window.addEventListener('online', journey.look);
+  // Back from another site: the browser may show the page as it was left, on its way out.
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted) navigator.reload();
+  });
+  let reported: unknown;
+  journey.view.subscribe(() => {
+    const view = journey.view.get();
+    if (view.kind === 'failed' && view.error !== reported) options.report((reported = view.error));
+    if (view.kind === 'screen') options.replay.at(view.visit.params);
+    if (view.kind === 'screen' && !view.moving) options.whenIdle(() => prefetchNext(options.artifacts, view.visit));
+  });
+}
