@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
+import {createChatTokens} from './chat/chat-tokens.ts';
 import type {SandboxConfig} from './config.ts';
 import {readContract, type Operation} from './contract/contract.ts';
 import {compileValidators} from './contract/validators.ts';
@@ -30,6 +31,7 @@ export function createServices(config: SandboxConfig, db: Database): Services {
     writeOnly: writeOnlyNames(operations),
     lender: readLender(stepsOf(operations)),
     tokens: createTokens(config.secret, config.now),
+    chatTokens: createChatTokens(config.secret, config.now),
     seal,
     attempts: createAttempts(seal),
     orgs: readOrgs(config),

@@ -1,3 +1,4 @@
+import type {ChatTokens} from './chat/chat-tokens.ts';
 import type {SandboxConfig} from './config.ts';
 import type {Operation} from './contract/contract.ts';
 import type {OperationValidators} from './contract/validators.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly writeOnly: ReadonlySet<string>;
   readonly lender: Lender;
   readonly tokens: Tokens;
+  readonly chatTokens: ChatTokens;
   readonly seal: Seal;
   readonly attempts: Attempts;
   readonly orgs: OrgDirectory;

@@ -10,7 +10,7 @@ const operations = readContract('.');
 const ids = operations.map(({id}) => id).toSorted();
 
 /** Writes that keep nothing, or keep one thing once by a property of their own. */
-const keyless = ['decideFeature', 'decideFeatures', 'decideFlag', 'sendEvent', 'startVisit'];
+const keyless = ['decideFeature', 'decideFeatures', 'decideFlag', 'getWebChatInfo', 'sendEvent', 'startVisit'];
 
 describe('the contract', () => {
   it('has a handler for each operation, and an operation for each handler', () => {
@@ -39,22 +39,33 @@ describe('the contract', () => {
     const open = operations.filter(({secured}) => !secured).map(({id}) => id);
     expect(open.toSorted()).toEqual([
       'brokerLogin',
+      'chatWithAutobot',
       'controlApplication',
       'decideFeature',
       'decideFeatures',
       'decideFlag',
+      'getChatFile',
+      'getChatHistory',
+      'getChatMessages',
       'getLoanOriginator',
       'getOpenStatus',
       'getOperatingHours',
       'getOperatingWeek',
       'getStateLicenses',
+      'getWebChatInfo',
+      'initStreamChat',
+      'initWebChat',
       'login',
       'lookupAddress',
+      'openChatTicket',
       'readDraft',
+      'refreshChatToken',
       'register',
       'saveDraft',
       'sendEvent',
+      'setChatReplyUsedWithFeedback',
       'startVisit',
+      'uploadChatFile',
     ]);
   });
 });

@@ -52,9 +52,10 @@ export function withAlternatives<Spec extends {readonly operation: Operation}>(
   return found;
 }
 
+/** A token of another kind than the session's is brought by whoever holds it: the session's is not shown. */
 function accessOf(security: Json | undefined): Operation['access'] {
   if (!Array.isArray(security)) return undefined;
-  if (security.length === 0) return 'external';
+  if (security.every((way: Json) => entries(way).length > 0 && child(way, 'bearer') === undefined)) return 'external';
   return security.some((way: Json) => entries(way).length === 0) ? undefined : 'token';
 }
 

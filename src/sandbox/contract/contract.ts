@@ -9,8 +9,10 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/service-application/api/v1/application/heloc/{applicationUuid}`. */
   readonly path: string;
-  /** Needs a session; `security: []` in the contract says no. */
+  /** Needs a session: every way in that the contract names is `bearer`. */
   readonly secured: boolean;
+  /** Opened by the token of one chat (`security: [{chat: []}]`), which is not a session. */
+  readonly chat: boolean;
   /** Only outside production mode (`x-control: true`). */
   readonly control: boolean;
   /** The contract asks for an `Idempotency-Key`. */
@@ -68,16 +70,14 @@ function readOperation(
   const request = asFacts(operation['requestBody']);
   const content = asFacts(request['content']);
   const media = content['application/json'] ?? content['multipart/form-data'];
-  const security = operation['security'] ?? api['security'];
+  const ways = waysIn(operation['security'] ?? api['security']);
   const answer = asFacts(asFacts(asFacts(operation['responses'])['200'])['content'])['application/json'];
   return {
     id,
     method: method.toUpperCase() as Operation['method'],
     path,
-    secured: !(
-      Array.isArray(security) &&
-      (security.length === 0 || security.some((way) => Object.keys(asFacts(way)).length === 0))
-    ),
+    secured: ways === undefined || (ways.length > 0 && ways.every((way) => way.includes('bearer'))),
+    chat: ways?.some((way) => way.includes('chat')) ?? false,
     control: operation['x-control'] === true,
     needsKey: parameters.some((parameter) => parameter['name'] === 'Idempotency-Key' && parameter['required'] === true),
     params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
@@ -88,6 +88,11 @@ function readOperation(
     answer: answer === undefined ? undefined : asFacts(asFacts(answer)['schema']),
     errors: Array.isArray(operation['x-errors']) ? operation['x-errors'].map(asText) : [],
   };
+}
+
+/** The schemes of each way in; undefined where the contract says nothing. */
+function waysIn(security: Json | undefined): readonly (readonly string[])[] | undefined {
+  return Array.isArray(security) ? security.map((way) => Object.keys(asFacts(way))) : undefined;
 }
 
 function objectOf(parameters: readonly Facts[]): ObjectSchema {

@@ -16,6 +16,8 @@ export interface Call {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Facts;
   readonly draftToken: string | undefined;
+  /** What stood behind `Bearer`, whatever it is. */
+  readonly bearer: string | undefined;
   readonly upload: Upload | undefined;
   readonly person: IdentityRow | undefined;
   readonly session: string | undefined;
@@ -31,16 +33,18 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** An answer that is not JSON. */
+/** An answer that is not JSON; a browser shows it, or only keeps it as a download. */
 export class Bytes {
   readonly content: Buffer;
   readonly contentType: string;
   readonly name: string;
+  readonly use: 'inline' | 'attachment';
 
-  constructor(content: Buffer, contentType: string, name: string) {
+  constructor(content: Buffer, contentType: string, name: string, use: Bytes['use'] = 'inline') {
     this.content = content;
     this.contentType = contentType;
     this.name = name;
+    this.use = use;
   }
 }
 

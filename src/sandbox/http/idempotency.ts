@@ -28,7 +28,7 @@ export interface Attempt {
 export function attemptOf(
   seal: Seal,
   operation: Operation,
-  {url, body, upload, idempotencyKey: key}: Received,
+  {url, body, upload, token, idempotencyKey: key}: Received,
   person: IdentityRow | undefined,
 ): Attempt | undefined {
   if (!operation.needsKey) return undefined;
@@ -38,7 +38,8 @@ export function attemptOf(
   }
   const content = upload === undefined ? JSON.stringify(body ?? null) : upload.bytes;
   const fingerprint = seal.digest(operation.id, url, JSON.stringify(upload?.fields ?? null), content);
-  return {owner: person?.uuid ?? 'nobody', key, fingerprint};
+  const nobody = operation.chat && token !== undefined ? seal.digest('chat', token) : 'nobody';
+  return {owner: person?.uuid ?? nobody, key, fingerprint};
 }
 
 /**

@@ -70,9 +70,11 @@ async function answer(
   return reply.send(JSON.stringify(body));
 }
 
-function sendBytes(reply: FastifyReply, {content, contentType, name}: Bytes, header: string | undefined): FastifyReply {
+/** Sends bytes, whole or the part that a `Range` header asks for. */
+export function sendBytes(reply: FastifyReply, bytes: Bytes, header: string | undefined): FastifyReply {
+  const {content, contentType, name, use} = bytes;
   reply.header('accept-ranges', 'bytes');
-  reply.header('content-disposition', `inline; filename="${name}"`);
+  reply.header('content-disposition', `${use}; filename="${name}"`);
   reply.type(contentType);
   const range = readRange(header, content.length);
   if (range === undefined) return reply.send(content);

@@ -31,7 +31,7 @@ export function problemBody(problem: Problem): Readonly<Record<string, unknown>>
     title: titles[problem.status] ?? 'Error',
     status: problem.status,
     code: problem.code,
-    message: problem.message,
+    ...(problem.message === '' ? {} : {message: problem.message}),
     ...(problem.errors.length > 0 ? {errors: problem.errors} : {}),
   };
 }

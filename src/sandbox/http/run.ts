@@ -91,6 +91,7 @@ async function runInside(
     query,
     body: asFacts(body),
     draftToken,
+    bearer: incoming.token,
     upload,
     person,
     session,

@@ -20,6 +20,19 @@ import {exchangeLink} from './bank/exchange-link.ts';
 import {getLinkedAccounts} from './bank/get-linked-accounts.ts';
 import {saveAutopayAccount} from './bank/save-autopay-account.ts';
 import {saveDisburseAccount} from './bank/save-disburse-account.ts';
+import {authenticateChat} from './chat/authenticate-chat.ts';
+import {chatWithAutobot} from './chat/chat-with-autobot.ts';
+import {getChatFile} from './chat/get-chat-file.ts';
+import {getChatHistory} from './chat/get-chat-history.ts';
+import {getChatMessages} from './chat/get-chat-messages.ts';
+import {getWebChatInfo} from './chat/get-web-chat-info.ts';
+import {initStreamChat} from './chat/init-stream-chat.ts';
+import {initWebChat} from './chat/init-web-chat.ts';
+import {openChatTicket} from './chat/open-chat-ticket.ts';
+import {refreshChatNonce} from './chat/refresh-chat-nonce.ts';
+import {refreshChatToken} from './chat/refresh-chat-token.ts';
+import {setChatReplyUsedWithFeedback} from './chat/set-chat-reply-used-with-feedback.ts';
+import {uploadChatFile} from './chat/upload-chat-file.ts';
 import {getCondition} from './conditions/get-condition.ts';
 import {getConditions} from './conditions/get-conditions.ts';
 import {getPhoneCode} from './conditions/get-phone-code.ts';
@@ -116,9 +129,11 @@ export const handlers: Readonly<Record<string, Handler>> = {
   assignExperiments,
   attestInquiries,
   attestPayoffs,
+  authenticateChat,
   brokerLogin,
   cancelInvitation,
   cancelNotary,
+  chatWithAutobot,
   controlApplication,
   createApplication,
   createLinkToken,
@@ -133,6 +148,9 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getApplicationStatus,
   getApplicationStep,
   getBrokerIdentity,
+  getChatFile,
+  getChatHistory,
+  getChatMessages,
   getCoDeedStatus,
   getCondition,
   getConditions,
@@ -166,16 +184,22 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getStateLicenses,
   getTimeline,
   getVisitorProfile,
+  getWebChatInfo,
   giveConsent,
+  initStreamChat,
+  initWebChat,
   joinNotarySession,
   joinSignerSession,
   listApplications,
   login,
   logout,
   lookupAddress,
+  openChatTicket,
   orderValuation,
   readDraft,
   recheckCredit,
+  refreshChatNonce,
+  refreshChatToken,
   register,
   removeIncomeSource,
   requalify,
@@ -204,6 +228,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   sendEvent,
   sendProof,
   sendSurvey,
+  setChatReplyUsedWithFeedback,
   signDeed,
   startVisit,
   submitCondition,
@@ -213,6 +238,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   submitSignerCondition,
   submitSignerIdentity,
   submitSocial,
+  uploadChatFile,
   uploadDocument,
   uploadSignerDocument,
   verifyEmployment,

@@ -4,13 +4,21 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Forgets what nobody needs any more: keys and failed log-ins after two days, ended sessions a day
- * after, drafts that nobody has touched for thirty days, visits with what they told after ninety.
+ * after, drafts that nobody has touched for thirty days, visits with what they told and chats after ninety.
  */
 export async function forgetOld(trx: Trx, at: Date): Promise<void> {
   const ago = (hours: number): Date => new Date(at.getTime() - hours * hour);
   await trx.deleteFrom('idempotency_keys').where('created', '<', ago(48)).execute();
   await trx.deleteFrom('attempts').where('at', '<', ago(48)).execute();
   await trx.deleteFrom('sessions').where('expires', '<', ago(24)).execute();
+  for (const table of ['chat_tickets', 'chat_nonces'] as const)
+    await trx.deleteFrom(table).where('expires', '<', at).execute();
+  await trx.deleteFrom('chat_presence').where('seen', '<', ago(1)).execute();
+  await trx.deleteFrom('chat_typing').where('at', '<', ago(1)).execute();
+  await trx
+    .deleteFrom('chats')
+    .where('created', '<', ago(90 * 24))
+    .execute();
   await trx
     .deleteFrom('drafts')
     .where('updated', '<', ago(30 * 24))

@@ -1,4 +1,5 @@
 import type {Generated, Selectable} from 'kysely';
+import type {Json} from '../../model/json.ts';
 import type {Facts} from './records.ts';
 
 /** The tables of `migrations/`, column by column. Times are instants, uuids lower-case text. */
@@ -30,6 +31,14 @@ export interface Tables {
     body: Facts;
     created: Date;
   };
+  chats: ChatTable;
+  chat_messages: ChatMessageTable;
+  chat_files: ChatFileTable;
+  chat_typing: {chat: string; author: string; text: string; at: Date};
+  chat_tickets: {hash: string; chat: string | null; staff: string | null; expires: Date};
+  chat_nonces: {hash: string; identity: string; session: string; expires: Date};
+  chat_questions: ChatQuestionTable;
+  chat_presence: {connection: string; name: string; seen: Date};
   trackers: {identity: string; tracker: string | null; profile: string | null; updated: Date};
 }
 
@@ -97,5 +106,72 @@ interface FileTable {
   created: Date;
 }
 
+interface ChatTable {
+  uuid: string;
+  /** `agent`: with people; `bot`: with the chatbot. */
+  kind: string;
+  channel: string;
+  contact: string;
+  org: string;
+  /** Absent: a visitor's, whom nobody knows. */
+  identity: string | null;
+  application: string | null;
+  name: string;
+  /** Encrypted: how to reach the visitor, and what the page told. */
+  sealed: string | null;
+  skill: string | null;
+  provider: string;
+  /** The scripted agent answers, whoever is at the console. */
+  scripted: boolean;
+  /** The person who answered first. */
+  worker: string | null;
+  /** Sequence of the newest message. */
+  last: Generated<number>;
+  visitor_read: Generated<number>;
+  agent_read: Generated<number>;
+  created: Date;
+  expires: Date;
+  ended: Date | null;
+  ending: string | null;
+}
+
+interface ChatMessageTable {
+  chat: string;
+  sequence: number;
+  author: string;
+  name: string;
+  client: string | null;
+  text: string;
+  /** A list of files: id, name, size, media type. */
+  files: Json;
+  created: Date;
+}
+
+interface ChatFileTable {
+  uuid: string;
+  chat: string;
+  author: string;
+  name: string;
+  media_type: string;
+  size: number;
+  bytes: Buffer;
+  created: Date;
+}
+
+interface ChatQuestionTable {
+  uuid: string;
+  position: Generated<string>;
+  chat: string;
+  question: string;
+  response: string;
+  /** How well the answer fits, 0 to 1. */
+  score: number;
+  created: Date;
+  rating: string | null;
+  feedback: string | null;
+}
+
 export type IdentityRow = Selectable<IdentityTable>;
 export type ApplicationRow = Selectable<ApplicationTable>;
+export type ChatRow = Selectable<ChatTable>;
+export type ChatMessageRow = Selectable<ChatMessageTable>;

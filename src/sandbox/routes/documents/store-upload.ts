@@ -3,6 +3,7 @@ import type {Call} from '../../http/call.ts';
 import {invalid, Problem} from '../../http/problem.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {asText, type Facts} from '../../store/records.ts';
+import {plainName} from './plain-name.ts';
 import {sniff} from './sniff.ts';
 
 /** What one application may hold: files, and bytes of all together. */
@@ -42,16 +43,4 @@ export async function storeUpload(file: LoanFile, {trx, at, body, upload}: Call)
     })
     .execute();
   return {fileId: uuid, name, size};
-}
-
-/** The last part of a path, without control characters, at most 255 characters. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return plain === '' ? 'file' : shortened(plain, 255);
-}
-
-/** At most that many characters of two bytes, none of them halved. */
-function shortened(text: string, most: number): string {
-  return text.slice(0, most).replace(/\p{Cs}$/u, '');
 }

@@ -1,0 +1,81 @@
+import {randomUUID} from 'node:crypto';
+import type {Call} from '../http/call.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
+import {personOfChat} from './own-chat.ts';
+import {notify} from './notices.ts';
+import {say} from './say.ts';
+import {asksForScript} from './script/script.ts';
+
+/**
+ * Begins a conversation with people. It belongs to whoever is signed in; the ids of account and
+ * application in the body count only where they are that person's own.
+ */
+export async function beginChat(call: Call): Promise<Facts> {
+  const {trx, at, body, org, services} = call;
+  const person = await personOfChat(call);
+  const uuid = randomUUID();
+  const {token, expires} = await services.chatTokens.sign('waymark-chat', uuid);
+  const [name, email, skill] = [asText(body['friendlyName']), asText(body['emailAddress']), asText(body['skill'])];
+  const worker = services.config.mode === 'production' ? '' : asText(body['agentId']);
+  const chat = {
+    uuid,
+    kind: 'agent',
+    channel: randomUUID(),
+    contact: randomUUID(),
+    org,
+    identity: person?.uuid ?? null,
+    application: await ownApplication(call, person?.uuid),
+    name,
+    sealed: services.seal.close(reach(body)),
+    skill,
+    provider: providerOf(call),
+    scripted: asksForScript(name),
+    worker: worker === '' ? null : worker,
+    created: at,
+    expires,
+    ended: null,
+    ending: null,
+  };
+  await trx.insertInto('chats').values(chat).execute();
+  await notify(trx, {kind: 'begun', chat: uuid});
+  const welcome = asText(body['welcomeMessage']).trim();
+  if (welcome !== '') {
+    const {companyName} = services.orgs.config(org).brand;
+    await say(trx, {chat: uuid, author: 'system', name: companyName, text: welcome}, at);
+  }
+  return {
+    provider: chat.provider,
+    token,
+    conversationSid: uuid,
+    expiration: expires.toISOString(),
+    friendlyName: name,
+    ...(email === '' ? {} : {emailAddress: email}),
+    omniProxyChannelId: chat.channel,
+    providerChannelId: `sandbox-${chat.channel}`,
+    skill,
+    ...(worker === '' ? {} : {targetWorkerId: worker, targetWorkerName: worker}),
+  };
+}
+
+/** What the people who answer may see of a visitor besides the name. */
+function reach(body: Facts): Facts {
+  const names = ['emailAddress', 'phoneNumber', 'loanNumber', 'prodType', 'pageUrl', 'tag'];
+  return Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, asText(body[name])]));
+}
+
+async function ownApplication({trx, body}: Call, identity: string | undefined): Promise<string | null> {
+  const uuid = asText(body['applicationUuid']).toLowerCase();
+  if (uuid === '' || identity === undefined) return null;
+  const own = await trx
+    .selectFrom('applications')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('identity', '=', identity)
+    .executeTakeFirst();
+  return own?.uuid ?? null;
+}
+
+function providerOf({services, org}: Call): string {
+  const {chat} = asFacts(asFacts(services.orgs.config(org))['integrations']);
+  return chat === 'twilio' || chat === 'stream' ? chat : 'sandbox';
+}

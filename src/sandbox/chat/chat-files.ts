@@ -1,0 +1,81 @@
+import {randomUUID} from 'node:crypto';
+import {Bytes, type Upload} from '../http/call.ts';
+import {invalid, notFound} from '../http/problem.ts';
+import {plainName} from '../routes/documents/plain-name.ts';
+import type {Database, Trx} from '../store/open.ts';
+import type {Facts} from '../store/records.ts';
+import type {ChatRow} from '../store/tables.ts';
+import {fileKinds, kindOf} from './file-kinds.ts';
+import {sizes} from './limits.ts';
+import {fileFacts, type Reader} from './messages.ts';
+import {chatEnded} from './problems.ts';
+
+/**
+ * Stores a file of a chat under a name of our own; the sender's name for it is kept to show it.
+ *
+ * @throws Problem FILE_TYPE, CHAT_ENDED, or INVALID_REQUEST when the chat holds too much
+ */
+export async function storeChatFile(
+  trx: Trx,
+  chat: ChatRow,
+  author: Reader,
+  upload: Upload | undefined,
+  at: Date,
+): Promise<Facts> {
+  if (chat.ended !== null || chat.expires <= at) throw chatEnded();
+  const name = plainName(upload?.name ?? '');
+  const kind = upload === undefined ? undefined : kindOf(name, upload.bytes);
+  if (upload === undefined || kind === undefined) {
+    const message = 'This file is not one of the kinds that a chat takes: .jpg, .png, .amr, .mp3, .mp4, .pdf, .txt.';
+    throw invalid([{at: 'file', message}], 'FILE_TYPE');
+  }
+  const {count, bytes} = await trx
+    .selectFrom('chat_files')
+    .select(({fn}) => [fn.countAll<string>().as('count'), fn.sum<string | null>('size').as('bytes')])
+    .where('chat', '=', chat.uuid)
+    .executeTakeFirstOrThrow();
+  const size = upload.bytes.length;
+  if (Number(count) >= sizes.filesOfChat || Number(bytes ?? 0) + size > sizes.bytesOfChat) {
+    throw invalid([{at: 'file', message: 'This chat has too many files. Please call us.'}]);
+  }
+  const file = {uuid: randomUUID(), chat: chat.uuid, author, name, media_type: kind.mediaType, size};
+  await trx
+    .insertInto('chat_files')
+    .values({...file, bytes: upload.bytes, created: at})
+    .execute();
+  return fileFacts({id: file.uuid, name, size, mediaType: kind.mediaType}, author);
+}
+
+/** The files that a message names, as the store keeps them; undefined when one is not the sender's in this chat. */
+export async function ownFiles(
+  db: Database | Trx,
+  chat: string,
+  author: Reader,
+  ids: readonly string[],
+): Promise<readonly Facts[] | undefined> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('chat_files')
+    .select(['uuid', 'name', 'size', 'media_type'])
+    .where('chat', '=', chat)
+    .where('author', '=', author)
+    .where('uuid', 'in', ids)
+    .execute();
+  const found = ids.map((id) => rows.find(({uuid}) => uuid === id.toLowerCase()));
+  return found.every((row) => row !== undefined)
+    ? found.map(({uuid: id, name, size, media_type: mediaType}) => ({id, name, size, mediaType}))
+    : undefined;
+}
+
+/**
+ * Bytes of a file: always a download, under a name of the server's.
+ *
+ * @throws Problem 404 NOT_FOUND
+ */
+export async function chatFile(trx: Trx, uuid: string, chat: string | undefined): Promise<Bytes> {
+  const query = trx.selectFrom('chat_files').select(['bytes', 'media_type']).where('uuid', '=', uuid.toLowerCase());
+  const row = await (chat === undefined ? query : query.where('chat', '=', chat)).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  const kind = fileKinds.find(({mediaType}) => mediaType === row.media_type);
+  return new Bytes(row.bytes, 'application/octet-stream', `${uuid}.${kind?.endings[0] ?? 'bin'}`, 'attachment');
+}

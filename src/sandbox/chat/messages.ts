@@ -1,0 +1,64 @@
+import type {Json} from '../../model/json.ts';
+import type {Database, Trx} from '../store/open.ts';
+import {asList, asText, asNumber, type Facts} from '../store/records.ts';
+import type {ChatMessageRow} from '../store/tables.ts';
+
+/** Where the visitor of a chat, and where the staff, read a file. */
+export const filePaths = {visitor: '/service-omni-proxy/insecure/api/v1/chat/files', agent: '/agent/files'} as const;
+
+export type Reader = keyof typeof filePaths;
+
+/** A file as the sides of a chat see it. */
+export function fileFacts(file: Facts, reader: Reader): Facts {
+  const id = asText(file['id']);
+  return {
+    id,
+    name: asText(file['name']),
+    size: asNumber(file['size']),
+    mediaType: asText(file['mediaType']),
+    href: `${filePaths[reader]}/${id}`,
+  };
+}
+
+/** A message as the contract has it; its files lead where the reader may open them. */
+export function messageFacts(row: ChatMessageRow, reader: Reader): Facts {
+  const files: Json[] = asList(row.files).map((file) => fileFacts(file, reader));
+  return {
+    conversation: row.chat,
+    sequence: row.sequence,
+    ...(row.client === null ? {} : {clientId: row.client}),
+    author: {kind: row.author, name: row.name},
+    text: row.text,
+    files,
+    at: row.created.toISOString(),
+  };
+}
+
+/** Messages after a sequence, in order. */
+export async function messagesAfter(
+  db: Database | Trx,
+  chat: string,
+  sequence: number,
+  most: number,
+): Promise<readonly ChatMessageRow[]> {
+  return db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('chat', '=', chat)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(most)
+    .execute();
+}
+
+/** The newest messages, or the newest before one, in order. */
+export async function messagesBefore(
+  db: Database | Trx,
+  chat: string,
+  sequence: number | undefined,
+  most: number,
+): Promise<readonly ChatMessageRow[]> {
+  const query = db.selectFrom('chat_messages').selectAll().where('chat', '=', chat);
+  const before = sequence === undefined ? query : query.where('sequence', '<', sequence);
+  return (await before.orderBy('sequence', 'desc').limit(most).execute()).toReversed();
+}

@@ -1,0 +1,23 @@
+import {sql, type RawBuilder} from 'kysely';
+import type {Database, Trx} from '../store/open.ts';
+
+/** Where all servers of one store hear of chats. */
+export const channel = 'waymark_chat';
+
+/** What happened in a chat; who wants to know more reads the store. Ids and numbers alone. */
+export interface Notice {
+  readonly kind: 'begun' | 'message' | 'typing' | 'read' | 'ended' | 'worker';
+  readonly chat: string;
+  readonly author?: Author;
+}
+
+export type Author = 'visitor' | 'agent' | 'bot' | 'system';
+
+/** The call that tells a notice when its transaction is kept, as part of a statement. */
+export function notifying(notice: Notice): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, ${JSON.stringify(notice)})`;
+}
+
+export async function notify(db: Database | Trx, notice: Notice): Promise<void> {
+  await sql`select ${notifying(notice)}`.execute(db);
+}

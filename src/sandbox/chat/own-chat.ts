@@ -1,0 +1,45 @@
+import type {Call} from '../http/call.ts';
+import {notFound} from '../http/problem.ts';
+import {asText} from '../store/records.ts';
+import type {ChatRow, IdentityRow} from '../store/tables.ts';
+import {personOfNonce} from './nonces.ts';
+import {badToken} from './problems.ts';
+
+/** Who makes a call of the chat: by the session's token, else by the nonce that it carries. */
+export async function personOfChat(call: Call): Promise<IdentityRow | undefined> {
+  if (call.person !== undefined) return call.person;
+  const nonce = asText(call.body['nonce'] ?? call.query['nonce']);
+  return nonce === '' ? undefined : personOfNonce(call, nonce);
+}
+
+/**
+ * The chat of a chat token, which may have ended.
+ *
+ * @throws Problem 403 CHAT_TOKEN
+ */
+export async function chatOfToken(call: Call, token: string | undefined = call.bearer): Promise<ChatRow> {
+  const uuid = await call.services.chatTokens.read('waymark-chat', token);
+  const chat = uuid === undefined ? undefined : await chatBy(call, 'uuid', uuid);
+  if (chat === undefined) throw badToken();
+  return chat;
+}
+
+/**
+ * A chat by its id or its channel, for those who may know of it: anyone who has the id where nobody was
+ * known, else that person, or whoever holds the chat's token.
+ *
+ * @throws Problem 404 NOT_FOUND, for a foreign one as for an unknown one
+ */
+export async function chatById(call: Call, column: 'uuid' | 'channel', id: string, kind: string): Promise<ChatRow> {
+  const chat = await chatBy(call, column, id.toLowerCase());
+  if (chat === undefined || chat.kind !== kind) throw notFound();
+  if (chat.identity === null) return chat;
+  const person = await personOfChat(call);
+  const held = await call.services.chatTokens.read('waymark-chat', call.bearer);
+  if (person?.uuid !== chat.identity && held !== chat.uuid) throw notFound();
+  return chat;
+}
+
+async function chatBy({trx}: Call, column: 'uuid' | 'channel', id: string): Promise<ChatRow | undefined> {
+  return trx.selectFrom('chats').selectAll().where(column, '=', id).executeTakeFirst();
+}

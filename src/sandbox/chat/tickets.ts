@@ -1,0 +1,28 @@
+import {randomBytes} from 'node:crypto';
+import type {Services} from '../services.ts';
+import type {Database, Trx} from '../store/open.ts';
+import {lives} from './limits.ts';
+
+/** Who holds a ticket: the visitor of a chat, or one of the staff. */
+export type Holder = {readonly chat: string} | {readonly staff: string};
+
+/** A ticket for one connection within thirty seconds. The store knows it by a keyed hash alone. */
+export async function newTicket({seal, config}: Services, trx: Database | Trx, holder: Holder): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url');
+  const expires = new Date(config.now().getTime() + lives.ticket);
+  const row = {hash: seal.digest('ticket', ticket), expires, chat: null, staff: null, ...holder};
+  await trx.insertInto('chat_tickets').values(row).execute();
+  return ticket;
+}
+
+/** Takes a ticket away and says who held it; undefined for one that is unknown, used or too old. */
+export async function takeTicket({seal, config, db}: Services, ticket: string): Promise<Holder | undefined> {
+  const row = await db
+    .deleteFrom('chat_tickets')
+    .where('hash', '=', seal.digest('ticket', ticket))
+    .returning(['chat', 'staff', 'expires'])
+    .executeTakeFirst();
+  if (row === undefined || row.expires <= config.now()) return undefined;
+  if (row.chat !== null) return {chat: row.chat};
+  return row.staff === null ? undefined : {staff: row.staff};
+}
