@@ -25,15 +25,16 @@ export const buildCli = () =>
     plugins: [compiledAhead],
     ssr: {noExternal: true, target: 'node'},
     build: {
-      ssr: join(root, 'src/cli/entry.ts'),
+      ssr: true,
       outDir: join(root, 'dist/cli'),
       emptyOutDir: true,
       target: 'node20',
       minify: true,
       rolldownOptions: {
+        input: {entry: join(root, 'src/cli/entry.ts'), 'replay-work': join(root, 'src/cli/replay/work.ts')},
         checks: {pluginTimings: false},
         external: (id) => notBundled.test(id) || /[\\/]src[\\/]sandbox[\\/]/.test(id) || /^\.\.\/.*sandbox\//.test(id),
-        output: {entryFileNames: 'entry.js', chunkFileNames: '[name]-[hash].js'},
+        output: {entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js'},
       },
     },
   });

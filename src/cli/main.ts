@@ -6,6 +6,7 @@ import {addBuild} from './commands/build.ts';
 import {addDev} from './commands/dev.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
+import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addStart} from './commands/start.ts';
 import {addTest} from './commands/test.ts';
@@ -17,6 +18,7 @@ const commands: readonly AddCommand[] = [
   addExplain,
   addExplainCode,
   addTest,
+  addReplay,
   addDev,
   addStart,
   addSandbox,

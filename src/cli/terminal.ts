@@ -6,6 +6,8 @@ export interface Terminal {
   readonly err: (text: string) => void;
   /** Standard output is a terminal and colours are not refused by NO_COLOR. */
   readonly colours: boolean;
+  /** Somebody watches the remarks: a line of progress may be written over. */
+  readonly watched: boolean;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -15,6 +17,7 @@ export const processTerminal = (): Terminal => ({
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   colours: process.stdout.isTTY && !process.env['NO_COLOR'],
+  watched: process.stderr.isTTY,
   cwd: process.cwd(),
   // A copy: building the app changes NODE_ENV of the process.
   env: {...process.env},

@@ -31,12 +31,17 @@ export function likeFacts(files: Files, data: Data, seen: readonly string[] = []
   return patched(likeFacts(files, parse(text) as Data, [...seen, file]), own) as Data;
 }
 
-/**
- * The facts of a scenario: those it is like, patched by its own. What no fact says is loaded and
- * absent; the session is signed out; the organisation is the compiled one.
- */
+/** The facts of a scenario: those it is like, patched by its own. */
 export function givenOf(files: Files, given: Data, flow: CompiledFlow, org: OrgConfig): Given {
-  const {raised, step, today, ...rest} = likeFacts(files, given);
+  return factsFor(likeFacts(files, given), flow, org);
+}
+
+/**
+ * Facts as `decide` takes them. What no fact says is loaded and absent; the session is signed out; the
+ * organisation is the compiled one.
+ */
+export function factsFor(given: Data, flow: CompiledFlow, org: OrgConfig): Given {
+  const {raised, step, today, ...rest} = given;
   const facts: Facts = {
     ...Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null])),
     ...rest,

@@ -1,19 +1,13 @@
-import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import type {Decision, Facts, Fired, Here} from '../../model/decision.ts';
+import type {Decision, Fired, Here} from '../../model/decision.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
-import {checkAnswers} from '../../runtime/answers/check.ts';
-import {pathAnswers} from '../../runtime/answers/path-answers.ts';
-import {shownAnswers} from '../../runtime/answers/prune.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import {isRecord} from '../../runtime/rules/rule-data.ts';
-import {printLine} from '../../runtime/text/print.ts';
-import {withValues} from '../../runtime/text/with-values.ts';
 import {givenOf} from './given.ts';
+import {answersOf, errorsByScreen, type Messages} from './journey.ts';
 import type {Scenario} from './scenario.ts';
-import type {validatorsOf} from './validators.ts';
+import type {Validators} from './validators.ts';
 
 /** What came of a scenario, in the words in which it says what it expects. */
 export interface Outcome {
@@ -35,7 +29,7 @@ export interface Outcome {
 export interface World {
   readonly files: Files;
   readonly compilation: Compilation;
-  readonly validators: ReturnType<typeof validatorsOf>;
+  readonly validators: Validators;
 }
 
 /**
@@ -70,44 +64,6 @@ export async function run({files, compilation, validators}: World, scenario: Sce
     fired,
     ...(typeof step === 'string' ? {step} : {}),
   };
-}
-
-type Messages = Readonly<Record<string, string>>;
-
-function answersOf(org: CompiledOrg, {flow: id, journey}: Scenario, facts: Facts): Readonly<Record<string, unknown>> {
-  const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
-  const {flow, screens} = org.flows[id] ?? {};
-  return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});
-}
-
-async function errorsByScreen(
-  org: CompiledOrg,
-  scenario: Scenario,
-  facts: Facts,
-  validators: World['validators'],
-): Promise<Readonly<Record<string, Messages>>> {
-  const compiled = org.flows[scenario.flow];
-  const found: Record<string, Messages> = {};
-  for (const [id, typed] of Object.entries(scenario.journey)) {
-    const screen = compiled?.screens[id];
-    if (screen === undefined) throw new Error(`The journey answers ${id}, a screen that ${scenario.flow} lacks.`);
-    const answers = compiled?.flow.led === 'order' ? answersOf(org, scenario, facts) : typed;
-    const validate = await validators(scenario.org, scenario.flow, id);
-    found[id] = messagesOf(screen, {...facts, answers}, validate);
-  }
-  return found;
-}
-
-function messagesOf(
-  screen: CompiledScreen,
-  facts: Facts,
-  validate: Awaited<ReturnType<World['validators']>>,
-): Messages {
-  const own = shownAnswers(screen.blocks, facts);
-  const data = withValues(screen, facts);
-  return Object.fromEntries(
-    checkAnswers(screen, data, validate(own)).map(({at, message, limit}) => [at, printLine(message, {...data, limit})]),
-  );
 }
 
 function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'step'> {

@@ -2,28 +2,46 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {SchemaError, ScreenModule} from '../../model/compiled/flow.ts';
+import type {Manifest, SchemaError, ScreenModule} from '../../model/compiled/flow.ts';
 import type {Compilation} from '../../model/workspace.ts';
 
-type Validate = (answers: unknown) => readonly SchemaError[];
+export type Validate = (answers: unknown) => readonly SchemaError[];
+
+/** Gives the validator of a screen. */
+export type Validators = (org: string, flow: string, screen: string) => Promise<Validate>;
 
 /** Validators of the screens of an organisation, from the very modules that a browser loads. */
-export function validatorsOf(
-  compilation: Compilation,
-): (org: string, flow: string, screen: string) => Promise<Validate> {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-scenarios-'));
+export function validatorsOf(compilation: Compilation): Validators {
+  return validatorsIn(writeModules(compilation), compilation.manifest);
+}
+
+/** Writes the modules of all screens to a folder that goes when the process ends. */
+export function writeModules({artifacts}: Compilation): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-screens-'));
   process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-  for (const [path, text] of compilation.artifacts) {
+  for (const [path, text] of artifacts) {
     if (!path.endsWith('.js')) continue;
     mkdirSync(dirname(join(folder, path)), {recursive: true});
     writeFileSync(join(folder, path), text);
   }
-  return async (org, flow, screen) => {
-    const path = compilation.manifest?.orgs[org]?.flows[flow]?.screens[screen];
+  return folder;
+}
+
+/** Validators from modules that stand in a folder; each is loaded when it is first asked for. */
+export function validatorsIn(folder: string, manifest: Manifest | undefined): Validators {
+  const known = new Map<string, Promise<Validate>>();
+  return (org, flow, screen) => {
+    const path = manifest?.orgs[org]?.flows[flow]?.screens[screen];
     if (path === undefined) throw new Error(`The manifest has no screen ${screen} of flow ${flow} for ${org}.`);
-    const module = (await import(pathToFileURL(join(folder, path)).href)) as ScreenModule;
-    return (answers) =>
-      Object.values(module.validators).flatMap((validate) => (validate(answers) ? [] : [...(validate.errors ?? [])]));
+    const validate = known.get(path) ?? load(join(folder, path));
+    known.set(path, validate);
+    return validate;
   };
+}
+
+async function load(path: string): Promise<Validate> {
+  const {validators} = (await import(pathToFileURL(path).href)) as ScreenModule;
+  return (answers) =>
+    Object.values(validators).flatMap((validate) => (validate(answers) ? [] : [...(validate.errors ?? [])]));
 }

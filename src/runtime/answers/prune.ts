@@ -15,6 +15,7 @@ type Answers = Readonly<Record<string, unknown>>;
  */
 export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers {
   const keys = answerKeys(blocks);
+  if (keys.length === 0) return {};
   let answers: Answers = isRecord(data.answers) ? data.answers : {};
   // A later answer that is left out may hide an earlier field; only ever less remains, so this ends.
   for (;;) {
@@ -28,14 +29,25 @@ function picked(answers: Answers, keys: readonly string[]): Answers {
   return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
 }
 
+const known = new WeakMap<Block, readonly string[]>();
+
 /** Top-level keys under which the answers of these blocks stand. */
-export function answerKeys(blocks: readonly Block[]): string[] {
+export function answerKeys(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => {
-    if (block.block === 'field') return hasWords(block) ? [block.id, wordsKey(block)] : [block.id];
-    if (block.block === 'each') return [block.id];
-    if (block.block !== 'group') return [];
-    return block.repeat === undefined ? answerKeys(block.blocks) : [block.id];
+    let keys = known.get(block);
+    if (keys === undefined) {
+      keys = keysOf(block);
+      known.set(block, keys);
+    }
+    return keys;
   });
+}
+
+function keysOf(block: Block): readonly string[] {
+  if (block.block === 'field') return hasWords(block) ? [block.id, wordsKey(block)] : [block.id];
+  if (block.block === 'each') return [block.id];
+  if (block.block !== 'group') return [];
+  return block.repeat === undefined ? answerKeys(block.blocks) : [block.id];
 }
 
 function hasWords(block: FieldBlock): boolean {

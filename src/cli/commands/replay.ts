@@ -1,0 +1,52 @@
+import {existsSync} from 'node:fs';
+import {resolve} from 'node:path';
+import {blocking, createChecker} from '../checked.ts';
+import {rootOption, type AddCommand} from '../command.ts';
+import {exitCode, UsageError} from '../exit-code.ts';
+import {printFindings} from '../print-findings.ts';
+import {progressLine} from '../progress-line.ts';
+import {describeReplay} from '../replay/describe-replay.ts';
+import {sumOf} from '../replay/tally.ts';
+
+interface Options {
+  readonly root: string;
+  readonly threads?: number;
+  readonly json?: boolean;
+}
+
+/** `waymark replay FILE`: where recorded applications land; fails when one is stranded. */
+export const addReplay: AddCommand = (program, terminal, end) => {
+  program
+    .command('replay <file>')
+    .description('decide recorded applications (NDJSON); one that is stranded fails')
+    .addOption(rootOption(terminal))
+    .option('--threads <n>', 'threads to decide in (default: one a core)', Number)
+    .option('--json', 'print what was counted as JSON')
+    .action(async (name: string, {root, threads, json}: Options) => {
+      const file = existingFile(terminal.cwd, name);
+      const {compilation, diagnostics, files} = (await createChecker(root))();
+      const faults = blocking(diagnostics);
+      if (faults.length > 0) {
+        await printFindings(faults, files, 'pretty', terminal);
+        end(exitCode.findings);
+        return;
+      }
+      const {replayFile} = await import('../replay/replay-file.ts');
+      const line = progressLine(terminal);
+      const started = performance.now();
+      const count = threads === undefined ? {} : {threads};
+      const tally = await replayFile({file, next: compilation, ...count, progress: line.show});
+      line.clear();
+      const seconds = (performance.now() - started) / 1000;
+      terminal.out(describeReplay(tally, json === true ? 'json' : 'text'));
+      terminal.err(`${Math.round(tally.total / seconds)} a second.\n`);
+      if (sumOf(tally.groups.stranded) + sumOf(tally.groups.unreadable) > 0) end(exitCode.findings);
+    });
+};
+
+/** @throws UsageError when there is no such file */
+export const existingFile = (cwd: string, name: string): string => {
+  const file = resolve(cwd, name);
+  if (!existsSync(file)) throw new UsageError(`there is no file ${name} of recorded applications.`);
+  return file;
+};

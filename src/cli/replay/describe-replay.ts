@@ -1,0 +1,38 @@
+import {plural} from '../print-findings.ts';
+import {ranked, sumOf, type Count, type Tally} from './tally.ts';
+
+/** What came of a replay, for people or as JSON. */
+export const describeReplay = (tally: Tally, format: 'text' | 'json'): string => {
+  if (format === 'json') return `${JSON.stringify(dataOf(tally), null, 2)}\n`;
+  const {total, groups} = tally;
+  const {landed, stranded, lost, invalid, unreadable} = groups;
+  return [
+    `${plural(total, 'recorded application')}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`.`,
+    ...part('They land on:', landed),
+    ...part('Kept answers that are not valid, on:', invalid),
+    ...part('Led out by `otherwise`:', lost),
+    ...part('Stranded:', stranded),
+    ...part('Lines that cannot be read:', unreadable),
+    '',
+  ].join('\n');
+};
+
+/** A heading and a line for each word: how often, and an example. Nothing where there is nothing. */
+export const part = (heading: string, words: ReadonlyMap<string, Count>): readonly string[] => {
+  if (words.size === 0) return [];
+  const width = String(Math.max(...[...words.values()].map(({count}) => count))).length;
+  const lines = ranked(words).map(
+    ([word, {count, example}]) => `  ${String(count).padStart(width)}  ${word}, e.g. ${example}`,
+  );
+  return ['', heading, ...lines];
+};
+
+/** The tally as plain data: groups that have something, each word with its count and example. */
+export const dataOf = ({total, groups}: Tally): object => ({
+  total,
+  ...Object.fromEntries(
+    Object.entries(groups)
+      .filter(([, words]) => words.size > 0)
+      .map(([group, words]) => [group, ranked(words).map(([what, {count, example}]) => ({what, count, example}))]),
+  ),
+});

@@ -1,0 +1,52 @@
+import {landingOf, type Landing, type Side} from './landing.ts';
+import {readRecorded, type Recorded} from './recorded.ts';
+import type {Counter} from './tally.ts';
+
+/** The flows as they are, and where a change is judged, as they were. */
+export interface Sides {
+  readonly next: Side;
+  readonly before?: Side;
+}
+
+/** Decides one line and counts what comes of it. */
+export async function judgeLine(sides: Sides, line: string, offset: number, counter: Counter): Promise<void> {
+  if (line.trim() === '') return;
+  counter.total += 1;
+  const recorded = readRecorded(line);
+  if ('unreadable' in recorded) {
+    counter.add('unreadable', recorded.unreadable, `byte ${offset}`, offset);
+    return;
+  }
+  const who = `${recorded.org} ${recorded.flow}`;
+  const add = (group: Parameters<Counter['add']>[0], word: string): void =>
+    counter.add(group, word, recorded.id, offset);
+  const next = await landingOf(sides.next, recorded);
+  add('landed', next.place);
+  for (const screen of next.invalid) add('invalid', `${recorded.flow}:${screen}`);
+  if (next.lost !== undefined) add('lost', next.lost);
+  if (sides.before === undefined) {
+    if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
+    return;
+  }
+  const {kind, word} = compare(recorded, await landingOf(sides.before, recorded), next, sides.next);
+  add(kind, `${who}: ${word}`);
+}
+
+type Verdict = {readonly kind: 'same' | 'elsewhere' | 'again' | 'stranded'; readonly word: string};
+
+/** What a change does to one application. Who was stranded already is not stranded by the change. */
+function compare(recorded: Recorded, before: Landing, next: Landing, side: Side): Verdict {
+  const move = `${before.place} -> ${next.place}`;
+  if (next.stranded !== undefined && before.stranded === undefined)
+    return {kind: 'stranded', word: `${before.place} -> nowhere: ${next.stranded}`};
+  if (next.lost !== undefined && before.lost === undefined)
+    return {kind: 'stranded', word: `${move}, led out: ${next.lost}`};
+  const refused = next.invalid.filter((screen) => !before.invalid.includes(screen));
+  if (refused.length > 0) return {kind: 'again', word: `${refused.join(', ')}: the answers are no longer valid`};
+  if (before.place === next.place) return {kind: 'same', word: next.place};
+  const order =
+    side.orgs[recorded.org]?.flows[recorded.flow]?.flow.screens.map(({id}) => `${recorded.flow}:${id}`) ?? [];
+  const from = order.indexOf(before.place);
+  const to = order.indexOf(next.place);
+  return {kind: to !== -1 && to < from ? 'again' : 'elsewhere', word: move};
+}

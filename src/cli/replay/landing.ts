@@ -1,0 +1,77 @@
+import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Decision, Here} from '../../model/decision.ts';
+import {decide} from '../../runtime/decide.ts';
+import {factsFor} from '../scenarios/given.ts';
+import {answersOf, errorsByScreen} from '../scenarios/journey.ts';
+import type {Validators} from '../scenarios/validators.ts';
+import type {Recorded} from './recorded.ts';
+
+/** One version of all flows, ready to decide. */
+export interface Side {
+  readonly orgs: Readonly<Record<string, CompiledOrg>>;
+  /** The site's base path. */
+  readonly base: string;
+  readonly validators: Validators;
+}
+
+/** Where a recorded application comes out. */
+export interface Landing {
+  /** `loan:waiting`, or `exit login`. */
+  readonly place: string;
+  /** Why nothing that it could go on with is there. */
+  readonly stranded?: string;
+  /** It was led out because nothing else was said: by `otherwise`, which logs an error. */
+  readonly lost?: string;
+  /** Screens whose kept answers are not valid. */
+  readonly invalid: readonly string[];
+}
+
+/** Where this application lands when the person comes back to it. */
+export async function landingOf({orgs, base, validators}: Side, recorded: Recorded): Promise<Landing> {
+  const org = orgs[recorded.org];
+  if (org === undefined) return gone(`there is no organisation ${recorded.org}`);
+  const flow = org.flows[recorded.flow]?.flow;
+  if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
+  const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
+  const errors = await errorsByScreen(org, recorded, known, validators);
+  const invalid = Object.keys(errors).filter((id) => Object.keys(errors[id] ?? {}).length > 0);
+  const facts = {...known, answers: flow.led === 'order' ? answersOf(org, recorded, known) : {}};
+  return {
+    ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, Object.keys(errors), invalid), raised)),
+    invalid,
+  };
+}
+
+function hereOf(
+  flow: CompiledFlow,
+  {at, params, query}: Recorded,
+  base: string,
+  answered: readonly string[],
+  invalid: readonly string[],
+): Here {
+  return {
+    path: `${base}${flow.path}${at === undefined ? '' : `/${at}`}`,
+    asked: at === undefined,
+    ...(at === undefined ? {} : {screen: at}),
+    ...(params === undefined ? {} : {params}),
+    ...(query === undefined ? {} : {query}),
+    valid: Object.fromEntries(answered.map((id) => [id, !invalid.includes(id)])),
+  };
+}
+
+function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid'> {
+  if (decision.kind === 'wait') return {place: 'nowhere', stranded: `it waits for ${decision.facts.join(', ')}`};
+  const fault = decision.effects.find(({level}) => level === 'error')?.message;
+  const lost = decision.because.kind === 'otherwise' && fault !== undefined ? {lost: fault} : {};
+  if (decision.kind === 'exit') return {place: `exit ${decision.exit}`, ...lost};
+  const place = `${decision.flow}:${decision.screen}`;
+  if (place === 'shell:not-found') return {place, stranded: fault ?? 'it is shown that nothing is here'};
+  const isOwn = decision.flow === flow.id;
+  if (isOwn && !flow.screens.some(({id}) => id === decision.screen))
+    return {place, stranded: `there is no screen ${decision.screen}`};
+  return {place, ...lost};
+}
+
+function gone(stranded: string): Landing {
+  return {place: 'nowhere', stranded, invalid: []};
+}

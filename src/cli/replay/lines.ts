@@ -1,0 +1,46 @@
+import {readSync} from 'node:fs';
+
+/** A line longer than this is no recorded application. */
+const longest = 8 * 1024 * 1024;
+const piece = 64 * 1024;
+const newline = 10;
+
+/**
+ * The lines that start in a part `[from, to)` of an open file, with the offset at which each starts; the
+ * last is read to its end beyond `to`. Parts that follow one another give each line once.
+ */
+export function* linesIn(
+  file: number,
+  from: number,
+  to: number,
+): Generator<{readonly text: string; readonly offset: number}> {
+  const start = Math.max(0, from - 1);
+  let buffer = Buffer.allocUnsafe(to - start);
+  buffer = buffer.subarray(0, readSync(file, buffer, 0, buffer.length, start));
+  let at = from === 0 ? 0 : buffer.indexOf(newline) + 1;
+  if (from > 0 && at === 0) return;
+  while (start + at < to && at < buffer.length) {
+    const end = buffer.indexOf(newline, at);
+    if (end === -1) {
+      buffer = Buffer.concat([buffer.subarray(at), rest(file, start + buffer.length)]);
+      yield {text: buffer.toString('utf8'), offset: start + at};
+      return;
+    }
+    yield {text: buffer.toString('utf8', at, end), offset: start + at};
+    at = end + 1;
+  }
+}
+
+/** From an offset to the end of its line. */
+function rest(file: number, from: number): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = from; at - from < longest;) {
+    const buffer = Buffer.allocUnsafe(piece);
+    const read = readSync(file, buffer, 0, piece, at);
+    const end = buffer.subarray(0, read).indexOf(newline);
+    parts.push(buffer.subarray(0, end === -1 ? read : end));
+    if (read === 0 || end !== -1) break;
+    at += read;
+  }
+  return Buffer.concat(parts);
+}

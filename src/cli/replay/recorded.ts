@@ -1,0 +1,56 @@
+import {isRecord} from '../../runtime/rules/rule-data.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A recorded application, as `schemas/replay/recorded-application.schema.json` has it. */
+export interface Recorded {
+  readonly id: string;
+  readonly flow: string;
+  readonly org: string;
+  readonly at?: string;
+  readonly facts: Data;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly raised?: readonly string[];
+  readonly journey: Readonly<Record<string, Data>>;
+}
+
+const keys = new Set(['id', 'flow', 'org', 'at', 'facts', 'params', 'query', 'raised', 'journey']);
+
+/** Reads one line. A line that is no recorded application gives the reason, without anything that it says. */
+export function readRecorded(line: string): Recorded | {readonly unreadable: string} {
+  let read: unknown;
+  try {
+    read = JSON.parse(line);
+  } catch {
+    return {unreadable: 'it is not JSON'};
+  }
+  if (!isRecord(read)) return {unreadable: 'it is no object'};
+  const {id, flow, facts, org = 'default', journey = {}, at, params, query, raised} = read;
+  if (typeof id !== 'string' || id === '') return {unreadable: 'it has no `id`'};
+  if (typeof flow !== 'string') return {unreadable: 'it has no `flow`'};
+  if (!isRecord(facts)) return {unreadable: 'it has no `facts`'};
+  if (typeof org !== 'string') return {unreadable: '`org` is no text'};
+  if (at !== undefined && typeof at !== 'string') return {unreadable: '`at` is no text'};
+  if (!isRecord(journey) || !Object.values(journey).every(isRecord)) return {unreadable: '`journey` is no map of maps'};
+  if (params !== undefined && !isTexts(params)) return {unreadable: '`params` is no map of texts'};
+  if (query !== undefined && !isTexts(query)) return {unreadable: '`query` is no map of texts'};
+  if (raised !== undefined && !(Array.isArray(raised) && raised.every((one) => typeof one === 'string')))
+    return {unreadable: '`raised` is no list of names'};
+  for (const key in read) if (!keys.has(key)) return {unreadable: 'it has a key that the format lacks'};
+  return {
+    id,
+    flow,
+    org,
+    facts,
+    journey: journey as Recorded['journey'],
+    ...(at === undefined ? {} : {at}),
+    ...(params === undefined ? {} : {params}),
+    ...(query === undefined ? {} : {query}),
+    ...(raised === undefined ? {} : {raised}),
+  };
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  return isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
+}

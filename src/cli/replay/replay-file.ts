@@ -1,0 +1,76 @@
+import {statSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
+import {join} from 'node:path';
+import {Worker} from 'node:worker_threads';
+import type {Compilation} from '../../model/workspace.ts';
+import {packageRoot} from '../package-root.ts';
+import {writeModules} from '../scenarios/validators.ts';
+import {Counter, type Tally} from './tally.ts';
+import {worker, type Part, type SideData, type Work} from './work.ts';
+
+/** Bytes that a thread gets at a time: so much of the file is in memory, whatever its size. */
+const partBytes = 4 * 1024 * 1024;
+
+export interface ReplayOptions {
+  readonly file: string;
+  readonly next: Compilation;
+  /** As it was before the change that is judged. */
+  readonly before?: Compilation;
+  readonly threads?: number;
+  readonly progress?: (done: {readonly part: number; readonly total: number}) => void;
+}
+
+/** Decides every recorded application of a file, in threads where it is worth it. */
+export async function replayFile({file, next, before, threads, progress}: ReplayOptions): Promise<Tally> {
+  const {size} = statSync(file);
+  const parts: Part[] = [];
+  for (let from = 0; from < size; from += partBytes) parts.push([from, Math.min(size, from + partBytes)]);
+  const work: Work = {file, next: dataOf(next), ...(before === undefined ? {} : {before: dataOf(before)})};
+  const counter = new Counter();
+  let bytes = 0;
+  const done = ([from, to]: Part, tally: Tally): void => {
+    counter.merge(tally);
+    bytes += to - from;
+    progress?.({part: bytes / size, total: counter.total});
+  };
+  const count = Math.min(parts.length, threads ?? Math.max(1, availableParallelism()));
+  if (count <= 1) {
+    const judge = worker(work);
+    for (const part of parts) done(part, await judge(part));
+  } else {
+    const queue = [...parts];
+    await Promise.all(Array.from({length: count}, () => thread(work, queue, done)));
+  }
+  return counter.take();
+}
+
+const dataOf = (compilation: Compilation): SideData => ({
+  orgs: compilation.orgs,
+  manifest: compilation.manifest,
+  folder: writeModules(compilation),
+});
+
+/** Takes parts from the queue until it is empty. */
+const thread = (work: Work, queue: Part[], done: (part: Part, tally: Tally) => void): Promise<void> =>
+  new Promise((ended, failed) => {
+    const started = new Worker(join(packageRoot(), 'scripts/replay-thread.mjs'), {
+      workerData: {module: moduleOfWork(), work},
+      execArgv: [],
+    });
+    let part = queue.shift();
+    const next = (): void => {
+      if (part === undefined) void started.terminate().then(() => ended());
+      else started.postMessage(part, []);
+    };
+    started.on('message', (tally: Tally) => {
+      if (part !== undefined) done(part, tally);
+      part = queue.shift();
+      next();
+    });
+    started.on('error', failed);
+    next();
+  });
+
+/** The code of a thread: beside this file, or in the bundle under a name of its own. */
+const moduleOfWork = (): string =>
+  new URL(import.meta.url.endsWith('.ts') ? './work.ts' : './replay-work.js', import.meta.url).href;

@@ -1,0 +1,157 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {Ajv2020} from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import {openSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {createChecker} from '../checked.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+import {packageRoot} from '../package-root.ts';
+import {linesIn} from './lines.ts';
+import {readRecorded} from './recorded.ts';
+import {replayFile} from './replay-file.ts';
+import {sampleOf} from './sample.ts';
+import {dataOf} from './describe-replay.ts';
+import {sumOf} from './tally.ts';
+
+const library = join(packageRoot(), 'tests/workspaces/library-card');
+const schema: unknown = JSON.parse(
+  readFileSync(join(packageRoot(), 'schemas/replay/recorded-application.schema.json'), 'utf8'),
+);
+const fits = new Ajv2020().compile(schema as object);
+
+const reader = {id: 'a', flow: 'card', facts: {today: {date: '2026-06-01'}}};
+const adult = {...reader, id: 'b', journey: {index: {fullName: 'Ada Reader', dateOfBirth: '1990-05-05'}}};
+const recordings = (...lines: readonly unknown[]): string => {
+  const folder = tempWorkspace({});
+  mkdirSync(folder, {recursive: true});
+  const file = join(folder, 'recorded.ndjson');
+  writeFileSync(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return file;
+};
+
+describe('waymark replay', () => {
+  const replay = async (...lines: readonly unknown[]) => {
+    const terminal = testTerminal(library);
+    const code = await run(['replay', recordings(...lines), '--json'], terminal);
+    return {code, counted: JSON.parse(terminal.printed()) as Record<string, unknown>};
+  };
+
+  it('says where each lands, with an example', async () => {
+    const {code, counted} = await replay(reader, adult, {...adult, id: 'c'});
+    expect(counted).toEqual({
+      total: 3,
+      landed: [
+        {what: 'card:branch', count: 2, example: 'b'},
+        {what: 'card:index', count: 1, example: 'a'},
+      ],
+    });
+    expect(code).toBe(0);
+  });
+
+  it('fails when one is stranded: its flow or organisation is gone', async () => {
+    const {code, counted} = await replay(reader, {...reader, flow: 'lost'}, {...reader, org: 'nobody'});
+    expect(counted['stranded']).toMatchObject([
+      {what: 'default lost: there is no flow lost', count: 1},
+      {what: 'nobody card: there is no organisation nobody', count: 1},
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('names screens whose kept answers are not valid', async () => {
+    const {counted} = await replay({...adult, journey: {index: {fullName: 'Ada Reader', dateOfBirth: 'once'}}});
+    expect(counted).toMatchObject({landed: [{what: 'card:index'}], invalid: [{what: 'card:index', count: 1}]});
+  });
+
+  it('fails on lines that are no recorded application, and repeats nothing that they say', async () => {
+    const {code, counted} = await replay('{"secret": 1', {secret: 'x'}, reader);
+    expect(counted).toMatchObject({total: 3, landed: [{count: 1}]});
+    expect(JSON.stringify(counted)).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+
+  it('refuses a file that is not there', async () => {
+    const terminal = testTerminal(library);
+    expect(await run(['replay', 'nothing.ndjson'], terminal)).toBe(2);
+  });
+});
+
+describe('recorded applications', () => {
+  const part = fc.option(fc.oneof(fc.constant('x'), fc.integer(), fc.constant({a: 'b'}), fc.constant(['a'])), {
+    nil: undefined,
+  });
+  const written = fc.record({
+    id: fc.oneof(fc.constant('a'), part),
+    flow: fc.oneof(fc.constant('card'), part),
+    facts: fc.oneof(fc.constant({}), part),
+    org: part,
+    at: part,
+    params: part,
+    query: part,
+    raised: part,
+    journey: fc.oneof(part, fc.constant({index: {}})),
+    other: fc.option(fc.constant(1), {nil: undefined, freq: 9}),
+  });
+
+  it('are read exactly when they fit their schema', () => {
+    fc.assert(
+      fc.property(written, (value) => {
+        const line = JSON.stringify(value);
+        expect('unreadable' in readRecorded(line), line).toBe(!fits(JSON.parse(line)));
+      }),
+      {numRuns: 2000},
+    );
+  });
+
+  it('of a sample fit it too, and are the same for the same seed', async () => {
+    const {files, compilation} = (await createChecker(library, {artifacts: false}))();
+    const sample = [...sampleOf(files, compilation, 50, 7)];
+    expect(sample.filter((one) => !fits(one))).toEqual([]);
+    expect([...sampleOf(files, compilation, 50, 7)]).toEqual(sample);
+    expect([...sampleOf(files, compilation, 50, 8)]).not.toEqual(sample);
+  });
+});
+
+describe('lines of a file', () => {
+  it('come once each, with their offsets, however the file is cut', () => {
+    const texts = fc.array(
+      fc.string({maxLength: 12}).map((text) => text.replaceAll(/[\r\n]/g, 'é')),
+      {maxLength: 12},
+    );
+    fc.assert(
+      fc.property(texts, fc.boolean(), fc.array(fc.nat(120), {maxLength: 5}), (lines, ends, cuts) => {
+        const file = recordings(lines.join('\n') + (ends ? '\n' : ''));
+        const text = readFileSync(file);
+        const edges = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length];
+        const open = openSync(file, 'r');
+        const found = edges.slice(1).flatMap((to, index) => [...linesIn(open, edges[index] ?? 0, to)]);
+        const whole = [...linesIn(open, 0, text.length)];
+        expect(found).toEqual(whole);
+        const expected = text.toString('utf8').split('\n');
+        if (expected.at(-1) === '') expected.pop();
+        expect(whole.map((line) => line.text)).toEqual(expected);
+      }),
+      {numRuns: 200},
+    );
+  });
+});
+
+describe('a replay in threads', () => {
+  it('counts what one thread counts, and tells how far it is', async () => {
+    const {files, compilation} = (await createChecker(library))();
+    const file = join(tempWorkspace({}), 'many.ndjson');
+    const lines = [...sampleOf(files, compilation, 2000, 3)].map(
+      (one) => `${JSON.stringify(one)}${' '.repeat(5000)}\n`,
+    );
+    writeFileSync(file, lines.join(''));
+    const parts: number[] = [];
+    const one = await replayFile({file, next: compilation, threads: 1});
+    const two = await replayFile({file, next: compilation, threads: 2, progress: ({part: done}) => parts.push(done)});
+    expect(dataOf(two)).toEqual(dataOf(one));
+    expect(sumOf(one.groups.landed)).toBe(2000);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.at(-1)).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import type {Compilation, Files} from '../../model/workspace.ts';
+import {likeFacts} from '../scenarios/given.ts';
+import {scenarioFiles, scenariosOf, type Scenario} from '../scenarios/scenario.ts';
+import {factPool, withFact, type FactPool} from '../search/fact-pool.ts';
+import type {Recorded} from './recorded.ts';
+
+/**
+ * Makes up recorded applications: those of the scenarios, each with up to three facts that rules read
+ * changed to values that they ask for. The same seed gives the same applications.
+ */
+export function* sampleOf(files: Files, {orgs}: Compilation, count: number, seed = 1): Generator<Recorded> {
+  const random = randomOf(seed);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const scenarios = scenarioFiles(files)
+    .flatMap((file) => scenariosOf(files, file))
+    .filter(({org, flow}) => orgs[org]?.flows[flow] !== undefined);
+  const pools = new Map<string, FactPool>();
+  const ids = Object.keys(orgs);
+  for (let index = 0; index < count && scenarios.length > 0; index += 1) {
+    const scenario = pick(scenarios) ?? scenarios[0];
+    if (scenario === undefined) return;
+    const {flow} = scenario;
+    const org = scenario.org === 'default' ? (pick(ids) ?? scenario.org) : scenario.org;
+    const compiled = orgs[org]?.flows[flow]?.flow ?? orgs[scenario.org]?.flows[flow]?.flow;
+    if (compiled === undefined) continue;
+    const pool = pools.get(flow) ?? factPool(compiled);
+    pools.set(flow, pool);
+    const paths = [...pool.keys()];
+    let recorded = recordedOf(files, scenario, `sample-${index + 1}`, org);
+    for (let changes = Math.floor(random() * 4); changes > 0; changes -= 1) {
+      const path = pick(paths);
+      if (path === undefined) break;
+      const values = [...(pool.get(path) ?? []), true, false, null];
+      const value = path === 'step.name' ? pick(Object.keys(compiled.steps?.groups ?? {})) : pick(values);
+      recorded = {...recorded, facts: withFact(recorded.facts, path, value ?? null)};
+    }
+    yield recorded;
+  }
+}
+
+function recordedOf(files: Files, {flow, given, journey, at}: Scenario, id: string, org: string): Recorded {
+  const {raised, step, today, params, query, ...rest} = likeFacts(files, given);
+  const facts = {
+    ...rest,
+    ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
+    ...(today === undefined ? {} : {today: typeof today === 'string' ? {date: today} : today}),
+  };
+  return {
+    id,
+    flow,
+    org,
+    facts,
+    journey,
+    ...(at === undefined ? {} : {at}),
+    ...(params === undefined ? {} : {params: params as Record<string, string>}),
+    ...(query === undefined ? {} : {query: query as Record<string, string>}),
+    ...(Array.isArray(raised) ? {raised: raised.map(String)} : {}),
+  };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

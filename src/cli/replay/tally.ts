@@ -1,0 +1,72 @@
+/** How often something came, and the first one that shows it. */
+export interface Count {
+  readonly count: number;
+  /** Id of the recorded application, and where its line starts, so that the first is the same each time. */
+  readonly example: string;
+  readonly offset: number;
+}
+
+/** What came of recorded applications: by kind, then by what it was. Kinds and words are few, whatever the number. */
+export interface Tally {
+  readonly total: number;
+  readonly groups: Readonly<Record<TallyGroup, ReadonlyMap<string, Count>>>;
+}
+
+export type TallyGroup = 'unreadable' | 'landed' | 'stranded' | 'lost' | 'invalid' | 'same' | 'elsewhere' | 'again';
+
+const groupNames: readonly TallyGroup[] = [
+  'unreadable',
+  'landed',
+  'stranded',
+  'lost',
+  'invalid',
+  'same',
+  'elsewhere',
+  'again',
+];
+
+/** More different words than this in one group are counted as `and others`: memory stays as it is. */
+const mostWords = 2000;
+
+/** A tally that is being made. */
+export class Counter {
+  total = 0;
+  readonly #groups = emptyGroups();
+
+  add(group: TallyGroup, word: string, example: string, offset: number, count = 1): void {
+    const words = this.#groups[group];
+    const key = words.has(word) || words.size < mostWords ? word : 'and others';
+    const known = words.get(key);
+    const first = known === undefined || offset < known.offset ? {example, offset} : known;
+    words.set(key, {count: (known?.count ?? 0) + count, example: first.example, offset: first.offset});
+  }
+
+  merge({total, groups}: Tally): void {
+    this.total += total;
+    for (const name of groupNames)
+      for (const [word, {count, example, offset}] of groups[name]) this.add(name, word, example, offset, count);
+  }
+
+  /** Gives what was counted and starts anew. */
+  take(): Tally {
+    const taken = {total: this.total, groups: {...this.#groups}};
+    Object.assign(this.#groups, emptyGroups());
+    this.total = 0;
+    return taken;
+  }
+}
+
+function emptyGroups(): Record<TallyGroup, Map<string, Count>> {
+  return Object.fromEntries(groupNames.map((name) => [name, new Map<string, Count>()])) as Record<
+    TallyGroup,
+    Map<string, Count>
+  >;
+}
+
+/** How many a group has in all. */
+export const sumOf = (words: ReadonlyMap<string, Count>): number =>
+  [...words.values()].reduce((sum, {count}) => sum + count, 0);
+
+/** The words of a group, the most frequent first. */
+export const ranked = (words: ReadonlyMap<string, Count>): readonly (readonly [string, Count])[] =>
+  [...words].toSorted(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1));
