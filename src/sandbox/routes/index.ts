@@ -41,6 +41,7 @@ import {savePhoneNumber} from './conditions/save-phone-number.ts';
 import {submitCondition} from './conditions/submit-condition.ts';
 import {controlApplication} from './control/control-application.ts';
 import {getFreeze} from './credit/get-freeze.ts';
+import {getScoreDisclosure} from './credit/get-score-disclosure.ts';
 import {recheckCredit} from './credit/recheck-credit.ts';
 import {submitFreezePin} from './credit/submit-freeze-pin.ts';
 import {submitSocial} from './credit/submit-social.ts';
@@ -159,6 +160,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getDocumentFile,
   getDocuments,
   getFreeze,
+  getScoreDisclosure,
   getIdentity,
   getIncomeSources,
   getLiens,

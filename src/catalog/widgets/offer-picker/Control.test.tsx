@@ -60,6 +60,13 @@ describe('offer-picker', () => {
     expect(view.last()).toEqual({offerId: 'long', amount: 90000, term: 30});
   });
 
+  it('says what the rate has taken off, for members too', () => {
+    const taken = {...about.props, autopayDiscount: 0.25, memberDiscount: 0.5};
+    renderControl(Control, {...about, props: taken, value: {offerId: 'short', amount: 30000, term: 5}});
+    expect(screen.getByText('In this rate for automatic payments').nextSibling?.textContent).toBe('\u22120.25%');
+    expect(screen.getByText('In this rate for members').nextSibling?.textContent).toBe('\u22120.5%');
+  });
+
   it('says so where there are no offers', () => {
     renderControl(Control, {labelling: 'legend', props: {offers: []}});
     expect(screen.getByText('There is no offer just now.')).toBeDefined();

@@ -80,7 +80,12 @@ export function Control({
         }}
       />
       {offer !== undefined && !outside && amount >= offer.minAmount && amount <= offer.maxAmount && (
-        <Cost offer={offer} amount={amount} autopayDiscount={numberAt(props, 'autopayDiscount')} />
+        <Cost
+          offer={offer}
+          amount={amount}
+          autopayDiscount={numberAt(props, 'autopayDiscount')}
+          memberDiscount={numberAt(props, 'memberDiscount')}
+        />
       )}
     </div>
   );

@@ -6,10 +6,11 @@ export interface CostProps {
   readonly offer: Offer;
   readonly amount: number;
   readonly autopayDiscount: number | undefined;
+  readonly memberDiscount: number | undefined;
 }
 
 /** What the chosen offer comes to, with its total. */
-export function Cost({offer, amount, autopayDiscount}: CostProps) {
+export function Cost({offer, amount, autopayDiscount, memberDiscount}: CostProps) {
   const {draw, fee, received, payment} = termsOf(offer, amount);
   const rows: readonly (SummaryRow | false)[] = [
     {id: 'amount', label: 'Credit line', value: moneyText(amount)},
@@ -18,13 +19,13 @@ export function Cost({offer, amount, autopayDiscount}: CostProps) {
     fee > 0 && {id: 'received', label: 'You receive', value: moneyText(received)},
     {id: 'rate', label: 'Rate', value: percentText(offer.rate)},
     offer.apr !== undefined && {id: 'apr', label: 'Rate with fee (APR)', value: percentText(offer.apr)},
-    autopayDiscount !== undefined &&
-      autopayDiscount > 0 && {
-        id: 'autopay',
-        label: 'In this rate for automatic payments',
-        value: `\u2212${percentText(autopayDiscount)}`,
-      },
+    takenOff('autopay', 'In this rate for automatic payments', autopayDiscount),
+    takenOff('member', 'In this rate for members', memberDiscount),
     payment !== undefined && {id: 'payment', label: 'Payment a month, about', value: moneyText(payment)},
   ];
   return <SummaryList title="What this comes to" figures rows={rows.filter((row) => row !== false)} />;
+}
+
+function takenOff(id: string, label: string, points: number | undefined): SummaryRow | false {
+  return points !== undefined && points > 0 && {id, label, value: `\u2212${percentText(points)}`};
 }

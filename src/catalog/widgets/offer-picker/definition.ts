@@ -30,6 +30,7 @@ export const offerPickerDefinition: WidgetDefinition = {
       maximum: {type: 'number'},
       step: {type: 'number'},
       autopayDiscount: {type: 'number'},
+      memberDiscount: {type: 'number'},
     },
   },
   events: {},

@@ -7,6 +7,7 @@ import {findLiens} from './find-liens.ts';
 import {fund} from './fund.ts';
 import {makeOffers} from './make-offers.ts';
 import {reviseOffers} from './revise-offers.ts';
+import {score} from './score.ts';
 import {startRescission} from './start-rescission.ts';
 import {valueHome} from './value-home.ts';
 
@@ -23,6 +24,7 @@ export const effects = {
   'start-rescission': startRescission,
   'end-rescission': endRescission,
   fund,
+  score,
 } satisfies Readonly<Record<string, (file: LoanFile, at: Date) => void>>;
 
 export type EffectName = keyof typeof effects;

@@ -1,41 +1,47 @@
-import {asNumber} from '../../store/records.ts';
+import {asFacts, asNumber} from '../../store/records.ts';
 import {share} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
+import {pricingOf} from '../pricing.ts';
 
-const smallest = 15_000;
-const largest = 400_000;
 /** Share of the home's value that all loans together may reach. */
 const combinedLimit = 0.85;
-const autopayDiscount = 0.25;
+/** Yearly rates before anything is taken off. */
 const terms = [
-  {term: 5, rate: 7.6, feePercent: 2.99},
-  {term: 10, rate: 8.25, feePercent: 3.49},
-  {term: 15, rate: 8.9, feePercent: 3.99},
-  {term: 30, rate: 9.65, feePercent: 4.99},
+  {term: 5, rate: 7.85, feePercent: 2.99},
+  {term: 10, rate: 8.5, feePercent: 3.49},
+  {term: 15, rate: 9.15, feePercent: 3.99},
+  {term: 30, rate: 9.9, feePercent: 4.99},
 ];
 
-/** One offer a term, within $15,000 and $400,000; the rates include the discount for autopay. */
+/** One offer a term, within what the organisation lends; the rates include what it takes off. */
 export function makeOffers(file: LoanFile, at: Date): void {
+  const {minAmount, maxAmount: largest, autopayDiscount, memberDiscount} = pricingOf(asFacts(file.records['pricing']));
   const value = asNumber(file.application['adjustedHomeAmount']);
   const room = Math.floor((value * combinedLimit - asNumber(file.records['owed'])) / 1000) * 1000;
-  const maxAmount = Math.min(largest, Math.max(smallest, room));
+  const maxAmount = Math.min(largest, Math.max(minAmount, room));
   const risk = Math.round(share('risk', file.uuid) * 4) * 0.125;
+  const more = risk - autopayDiscount - memberDiscount;
   file.records['offers'] = {
-    minAmount: smallest,
+    minAmount,
     maxAmount,
     autopayDiscount,
+    memberDiscount,
     debtPayoffPossible: file.application['purpose'] === 'DEBT_CONSOLIDATION',
     validUntil: new Date(at.getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
     items: terms.map(({term, rate, feePercent}) => ({
       offerId: `fixed-${term}`,
       term,
-      rate: rate + risk,
-      apr: Math.round((rate + risk + feePercent / term) * 1000) / 1000,
+      rate: toThousandths(rate + more),
+      apr: toThousandths(rate + more + feePercent / term),
       rateType: 'FIXED',
-      minAmount: smallest,
+      minAmount,
       maxAmount,
       feePercent,
       drawPercent: 100,
     })),
   };
+}
+
+function toThousandths(rate: number): number {
+  return Math.round(rate * 1000) / 1000;
 }

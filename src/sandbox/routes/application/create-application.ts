@@ -3,6 +3,7 @@ import {onPerson} from '../../http/call.ts';
 import {Problem} from '../../http/problem.ts';
 import {enter} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
+import {pricingIn} from '../../lender/pricing.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
 import {checkAge, checkNames, FieldRules, isPlainName} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
@@ -21,6 +22,7 @@ export const createApplication = onPerson(async (person, call) => {
   check(body, at);
   await refuseTooMany(trx, person);
   const file = newFile(person, org, body, at);
+  file.records['pricing'] = pricingIn(services.orgs.config(org));
   file.scenario = scenarioOf(services.lender, file);
   enter(file, services.lender.initial, at);
   await addLoanFile(trx, services.seal, file, at);

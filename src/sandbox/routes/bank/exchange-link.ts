@@ -71,12 +71,19 @@ function accountsAt(institution: string, provider: string, {shared}: Grant, appl
   return shared.flatMap((accountType) => {
     if (accountType !== 'CHECKING' && accountType !== 'SAVINGS') return [];
     const mask = String(1000 + Math.floor(share(institution, accountType, application) * 9000));
-    return [{uuid: randomUUID(), name: names[accountType] ?? '', institution, mask, accountType}];
+    const balance = balanceOf(accountType, share(institution, accountType, application, 'balance'));
+    return [{uuid: randomUUID(), name: names[accountType] ?? '', institution, mask, accountType, balance}];
   });
 }
 
 function runOut(): Problem {
   return invalid([{at: 'state', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
+}
+
+/** Whole cents: $1,500 to $9,500 to spend, $30,000 to $80,000 put by. */
+function balanceOf(accountType: string, chance: number): number {
+  const [least, spread] = accountType === 'SAVINGS' ? [30_000, 50_000] : [1500, 8000];
+  return Math.round((least + chance * spread) * 100) / 100;
 }
 
 function mismatch(): Problem {

@@ -1,11 +1,10 @@
-import {onFile} from '../../http/call.ts';
-import {stepOf} from '../../lender/loan-file.ts';
+import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
 import {asList} from '../../store/records.ts';
 import {payoffsOf} from './payoffs.ts';
 
 /** Which debts are paid off, and the amounts as they stand today; what was attested before no longer is. */
-export const savePayoffs = onFile((file, {body}) => {
+export const savePayoffs = submit('savePayoffs', (file, {body}) => {
   const verdicts = asList(body['debts']);
   const rules = new FieldRules();
   const debts = payoffsOf(file);
@@ -24,5 +23,4 @@ export const savePayoffs = onFile((file, {body}) => {
     return {...debt, ...amount, ...(verdict === undefined ? {} : {included: verdict !== 'LEAVE'})};
   });
   file.records['payoffs'] = {items, attested: false};
-  return stepOf(file);
 });

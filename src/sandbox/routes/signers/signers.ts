@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {hashPassword} from '../../session/password.ts';
-import {asList, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 import {invitationCode} from './invitation-code.ts';
 
@@ -35,22 +35,25 @@ export function keepSigners(file: LoanFile, signers: readonly Facts[]): void {
 
 /**
  * Invites a signer, or invites them again: gives them an account unless they have one, and notes the
- * letter with its code, sealed, for whoever sends mail. A code of an earlier letter ends.
+ * letter with its code, sealed, for whoever sends mail. Every letter of this application has the code
+ * of the first, so that nobody is locked out by another letter; who had an account already keeps
+ * their own way in, and their letter names no code.
  */
 export async function inviteSigner(call: Call, file: LoanFile, signer: Facts): Promise<Facts> {
   const {trx, at, services} = call;
   const email = asText(signer['email']).trim().toLowerCase();
   const known = await trx.selectFrom('identities').selectAll().where('email', '=', email).executeTakeFirst();
-  const code = invitationCode(services.config.mode);
   const identity = known?.uuid ?? randomUUID();
-  const password = await hashPassword(code);
+  const codes = asFacts(file.secrets['codes']);
+  const code = known === undefined ? invitationCode(services.config.mode) : asText(codes[identity]);
   if (known === undefined) {
+    file.secrets = {...file.secrets, codes: {...codes, [identity]: code}};
     await trx
       .insertInto('identities')
       .values({
         uuid: identity,
         email,
-        password,
+        password: await hashPassword(code),
         phone: asText(signer['phone']) || null,
         org: file.org,
         kind: 'CO_DEEDER',
@@ -58,10 +61,8 @@ export async function inviteSigner(call: Call, file: LoanFile, signer: Facts): P
         updated: at,
       })
       .execute();
-  } else if (known.kind === 'CO_DEEDER') {
-    await trx.updateTable('identities').set({password, updated: at}).where('uuid', '=', identity).execute();
   }
-  const letter = services.seal.close({email, code: known?.kind === 'CUSTOMER' ? '' : code});
+  const letter = services.seal.close({email, code});
   file.events.push({kind: 'invitation', body: {signer: signer['uuid'] ?? null, letter}});
   return {...signer, identityUuid: identity, invitedAt: at.toISOString()};
 }

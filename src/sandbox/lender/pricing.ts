@@ -1,0 +1,27 @@
+import {asFacts, asNumber, type Facts} from '../store/records.ts';
+
+/** What an organisation lends, and what it takes off: dollars, and percentage points of the yearly rate. */
+export interface Pricing {
+  readonly minAmount: number;
+  readonly maxAmount: number;
+  readonly autopayDiscount: number;
+  readonly memberDiscount: number;
+}
+
+/** The prices of the product in an organisation's configuration, to be kept with an application. */
+export function pricingIn(config: {readonly [key: string]: unknown}): Facts {
+  const product = asFacts(asFacts(config['products'])['heloc']);
+  const {min: minAmount = null, max: maxAmount = null} = asFacts(product['amount']);
+  const {autopayDiscount = null, memberDiscount = null} = product;
+  return {minAmount, maxAmount, autopayDiscount, memberDiscount};
+}
+
+/** Reads what was kept. */
+export function pricingOf(kept: Facts): Pricing {
+  return {
+    minAmount: asNumber(kept['minAmount']) || 15_000,
+    maxAmount: asNumber(kept['maxAmount']) || 400_000,
+    autopayDiscount: asNumber(kept['autopayDiscount']),
+    memberDiscount: asNumber(kept['memberDiscount']),
+  };
+}
