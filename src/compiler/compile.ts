@@ -1,5 +1,6 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {OrgEvidence} from '../model/evidence.ts';
 import type {Compilation, Files} from '../model/workspace.ts';
 import {contractReader} from './contract-reader.ts';
 import {Emitter} from './emit/emit.ts';
@@ -21,7 +22,11 @@ export interface CompileOptions {
 }
 
 /** What a compilation gives besides its findings; those are in the order of the stages. */
-export type Compiled = Compilation & {readonly diagnostics: readonly Diagnostic[]};
+export type Compiled = Compilation & {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What proofs need besides the artifacts, by organisation. */
+  readonly evidence: Readonly<Record<string, OrgEvidence>>;
+};
 
 export type Compile = (files: Files, options?: CompileOptions) => Compiled;
 
@@ -73,6 +78,13 @@ export function createCompiler(): Compile {
 
     // 6 emit: content-addressed artifacts
     const emitted = writes ? emitter.emit(siteBase(wanted), compiled, (id) => logos.get(id)?.text) : undefined;
-    return {orgs: compiled, manifest: emitted?.manifest, artifacts: emitted?.artifacts ?? new Map(), diagnostics};
+    const evidence = Object.fromEntries(linked.map((one) => [one.id, one.evidence]));
+    return {
+      orgs: compiled,
+      evidence,
+      manifest: emitted?.manifest,
+      artifacts: emitted?.artifacts ?? new Map(),
+      diagnostics,
+    };
   };
 }

@@ -1,4 +1,5 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
+import type {WrittenCondition} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {Report} from './report.ts';
 import type {NamedRules, Roots, Scope} from './rules/scope.ts';
@@ -13,6 +14,8 @@ export interface Uses {
   readonly rules: Set<string>;
   /** Settings of the organisation that must be there -> where they are printed. */
   readonly settings: Map<string, Origin>;
+  /** Conditions in the order in which they were read. */
+  readonly conditions: WrittenCondition[];
 }
 
 /** All that linking a unit of a flow needs besides the unit itself. */
@@ -39,5 +42,12 @@ export interface LinkContext {
 }
 
 export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
-  return {report: context.report, rules: context.rules, roots, sure: new Set(), settings: context.uses.settings};
+  return {
+    report: context.report,
+    rules: context.rules,
+    roots,
+    sure: new Set(),
+    settings: context.uses.settings,
+    conditions: context.uses.conditions,
+  };
 }

@@ -3,6 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {CompiledFlow, CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {FlowEvidence, OrgEvidence, WrittenCondition} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
@@ -33,6 +34,7 @@ export interface Surroundings {
 /** A linked organisation and what is wrong with it. */
 export interface LinkedOrg {
   readonly org: CompiledOrg;
+  readonly evidence: OrgEvidence;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -63,12 +65,15 @@ export class Linker {
     const directory = directoryOf(flows, broken);
     const found: Diagnostic[] = [...duplicatePaths(flows)];
     const org = readOrg(resolved.org, found);
+    const evidence: Record<string, FlowEvidence> = {};
     const compiled = Object.fromEntries(
-      [...flows.values()].map(
-        (flow) => [flow.id, this.#flow(flow, resolved, {directory, sourceOf, org}, found)] as const,
-      ),
+      [...flows.values()].map((flow) => {
+        const {roots, conditions, ...linked} = this.#flow(flow, resolved, {directory, sourceOf, org}, found);
+        evidence[flow.id] = {roots, conditions};
+        return [flow.id, linked] as const;
+      }),
     );
-    return {org: {org, flows: this.#continuations.join(compiled)}, diagnostics: [...new Set(found)]};
+    return {org: {org, flows: this.#continuations.join(compiled)}, evidence, diagnostics: [...new Set(found)]};
   }
 
   #flow(
@@ -76,7 +81,7 @@ export class Linker {
     {flows, disclosures}: ResolvedOrg,
     {directory, sourceOf, org}: Pick<About, 'directory' | 'sourceOf'> & {readonly org: OrgConfig},
     found: Diagnostic[],
-  ): CompiledOrg['flows'][string] {
+  ): CompiledOrg['flows'][string] & FlowEvidence {
     const shell = shellOf(flows);
     const led = flow.steps === undefined && flow.machine === undefined ? 'order' : 'server';
     const set = textAt(flow.flow, 'answers') ?? flow.id;
@@ -102,10 +107,12 @@ export class Linker {
     const operations = new Set<string>();
     const exits = new Map<string, {readonly flow: string; readonly exit: string}>();
     const used = new Set<string>();
+    const conditions: WrittenCondition[] = [];
     const take = <T>(unit: Unit<T>): T => {
       found.push(...unit.diagnostics, ...missingSettings(unit.uses.settings, org));
       unit.uses.operations.forEach((id) => operations.add(id));
       unit.uses.rules.forEach((name) => used.add(name));
+      conditions.push(...unit.uses.conditions);
       unit.uses.exits.forEach((exit, name) => exits.set(name, exit));
       return unit.value;
     };
@@ -143,11 +150,11 @@ export class Linker {
         body.value,
         screens,
         operations,
-        {...this.#context(about).context, uses: {operations, exits, rules: used, settings: new Map()}},
+        {...this.#context(about).context, uses: {operations, exits, rules: used, settings: new Map(), conditions: []}},
         flows,
       );
     this.#flows.set(key, whole);
-    return {flow: whole, screens};
+    return {flow: whole, screens, roots, conditions};
   }
 
   #whole(
@@ -177,7 +184,7 @@ export class Linker {
   #context({flow, shell, led, directory, disclosures, roots, transitions, sourceOf}: About) {
     const diagnostics: Diagnostic[] = [];
     const seen = new Set<string>();
-    const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set(), settings: new Map()};
+    const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set(), settings: new Map(), conditions: []};
     const report: LinkContext['report'] = (code, origin, message, extra) => {
       const id = `${code} ${origin.file} ${origin.span[0]} ${message}`;
       if (seen.has(id)) return;

@@ -15,7 +15,9 @@ export interface Condition {
 
 export function conditionOf(tree: Tree, scope: Scope): Condition {
   const expr = checked(readCondition(tree, scope), tree, scope);
-  return {logic: holds(expr), sure: sureOf(expr)};
+  const logic = holds(expr);
+  if (expr !== unreadable) scope.conditions.push({logic, origin: tree.origin, roots: scope.roots});
+  return {logic, sure: sureOf(expr)};
 }
 
 /** The `when` of a thing, if it has one. */
@@ -25,7 +27,10 @@ export function optionalCondition(tree: Tree | undefined, scope: Scope): Conditi
 
 /** Logic that is truthy when the condition is false; unknown does not fail. */
 export function failureOf(tree: Tree, scope: Scope): Logic {
-  return fails(checked(readCondition(tree, scope), tree, scope));
+  const expr = checked(readCondition(tree, scope), tree, scope);
+  const logic = fails(expr);
+  if (expr !== unreadable) scope.conditions.push({logic, origin: tree.origin, roots: scope.roots, fails: true});
+  return logic;
 }
 
 /** A value with its expression, so that its type can be checked. */

@@ -1,4 +1,5 @@
 import type {FactType} from '../../../catalog/operations/schema.ts';
+import type {WrittenCondition} from '../../../model/evidence.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import type {Expr} from './expr.ts';
@@ -31,6 +32,8 @@ export interface Scope {
   readonly sure: ReadonlySet<string>;
   /** Settings of the organisation that texts print without an `or`: each organisation must have them. */
   readonly settings: Map<string, Origin>;
+  /** Takes every condition that is read, for who judges them. */
+  readonly conditions: WrittenCondition[];
 }
 
 /** The scope inside a list: `item` is the element. */

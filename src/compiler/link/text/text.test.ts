@@ -39,6 +39,7 @@ function scope(found: string[], sure: readonly string[] = []): Scope {
     },
     sure: new Set(sure),
     settings: new Map(),
+    conditions: [],
   };
 }
 

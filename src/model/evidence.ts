@@ -1,0 +1,25 @@
+import type {Logic} from './compiled/logic.ts';
+import type {JsonSchema} from './json.ts';
+import type {Origin} from './tree.ts';
+
+/** Names that rules may begin a path with -> what stands there. */
+export type FactRoots = Readonly<Record<string, {readonly type: JsonSchema}>>;
+
+/** A condition as it was written, with its place and what it may read there. */
+export interface WrittenCondition {
+  /** The very object that stands in the compiled flow, where it is one. */
+  readonly logic: Logic;
+  readonly origin: Origin;
+  readonly roots: FactRoots;
+  /** It is a check, and this says when it fails. */
+  readonly fails?: true;
+}
+
+/** What the compiler knows of a flow besides the artifact: who judges it needs types and places. */
+export interface FlowEvidence {
+  readonly roots: FactRoots;
+  readonly conditions: readonly WrittenCondition[];
+}
+
+/** Flow id -> its evidence. */
+export type OrgEvidence = Readonly<Record<string, FlowEvidence>>;
