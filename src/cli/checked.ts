@@ -1,6 +1,7 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {silence} from '../diagnostics/silence/silence.ts';
-import type {Compilation, Files} from '../model/workspace.ts';
+import type {Compiled} from '../compiler/compile.ts';
+import type {Files} from '../model/workspace.ts';
 import {UsageError} from './exit-code.ts';
 import {readWorkspace} from './workspace.ts';
 
@@ -8,7 +9,7 @@ import {readWorkspace} from './workspace.ts';
 export interface Checked {
   readonly root: string;
   readonly files: Files;
-  readonly compilation: Compilation;
+  readonly compilation: Compiled;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -17,6 +18,8 @@ export type Checker = () => Checked;
 export interface CheckOptions {
   readonly orgs?: readonly string[];
   readonly artifacts?: boolean;
+  /** What is found besides, by who looks deeper at a workspace that has no errors. */
+  readonly deeper?: (root: string, files: Files, compiled: Compiled) => readonly Diagnostic[];
   /** Today, `2027-01-31`: comments silence findings until a day. */
   readonly today?: () => string;
 }
@@ -29,7 +32,7 @@ export interface CheckOptions {
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
-  const {orgs, today = thisDay} = options;
+  const {orgs, deeper, today = thisDay} = options;
   const {createCompiler} = await import('../compiler/compile.ts');
   const compile = createCompiler();
   return () => {
@@ -37,7 +40,9 @@ export const createChecker = async (root: string, options: CheckOptions = {}): P
     for (const org of orgs ?? []) requireOrg(files, org);
     const compilation = compile(files, options);
     const found = [...diagnostics, ...compilation.diagnostics];
-    const silenced = silence(found, files, {today: today(), whole: orgs === undefined});
+    const deep = deeper !== undefined && blocking(found).length === 0;
+    if (deep) found.push(...deeper(home, files, compilation));
+    const silenced = silence(found, files, {today: today(), whole: orgs === undefined, deep});
     return {root: home, files, compilation, diagnostics: silenced};
   };
 };

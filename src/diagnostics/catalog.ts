@@ -1,6 +1,7 @@
 import type {CodePage} from './code.ts';
 import {contentPages} from './codes/content.ts';
 import {overridePages} from './codes/override.ts';
+import {proofPages} from './codes/proof.ts';
 import {referencePages} from './codes/reference.ts';
 import {rulePages} from './codes/rule.ts';
 import {shapePages} from './codes/shape.ts';
@@ -14,6 +15,7 @@ const catalog = {
   ...overridePages,
   ...referencePages,
   ...rulePages,
+  ...proofPages,
   ...contentPages,
   ...silencePages,
   ...testPages,

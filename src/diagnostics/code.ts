@@ -11,6 +11,8 @@ export interface CodePage {
   readonly fix: string;
   /** A few lines of YAML that cause it. */
   readonly example: string;
+  /** Proofs find it, so only `validate --deep` does, or it finds more. */
+  readonly deep?: true;
   /** A comment may silence it: what is built without mending it is whole, and no safeguard is off. */
   readonly mayBeSilenced?: true;
 }

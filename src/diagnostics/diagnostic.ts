@@ -15,6 +15,8 @@ export interface Diagnostic {
   readonly origin: Origin;
   /** Other places that matter: the first of two duplicates, the value that is overridden. */
   readonly related?: readonly {readonly origin: Origin; readonly message: string}[];
+  /** Facts that show it: an application for which it comes to pass. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** Organisation for which it holds; absent: for all. */
   readonly org?: string;
 }

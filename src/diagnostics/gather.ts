@@ -24,7 +24,7 @@ export function gather(diagnostics: readonly Diagnostic[]): readonly Gathered[] 
     }
   }
   const gathered = [...byPlace.values()].map(({first, orgs, all}): Gathered => {
-    const {code, severity, message, origin, hint, related} = first;
+    const {code, severity, message, origin, hint, related, example} = first;
     return {
       code,
       severity,
@@ -32,6 +32,7 @@ export function gather(diagnostics: readonly Diagnostic[]): readonly Gathered[] 
       origin,
       ...(hint !== undefined && {hint}),
       ...(related !== undefined && {related}),
+      ...(example !== undefined && {example}),
       orgs: all ? [] : [...orgs].toSorted(compare),
     };
   });

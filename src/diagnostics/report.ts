@@ -3,7 +3,7 @@ import {diagnosticCatalog, type DiagnosticCode} from './catalog.ts';
 import type {Diagnostic} from './diagnostic.ts';
 
 /** What a diagnostic may say beyond its message. */
-export type Extra = Partial<Pick<Diagnostic, 'hint' | 'related' | 'org'>>;
+export type Extra = Partial<Pick<Diagnostic, 'hint' | 'related' | 'example' | 'org'>>;
 
 /**
  * Makes a finding; its severity is the catalogue's. `message` says what is wrong with this very

@@ -11,6 +11,7 @@ interface Options {
   readonly format: Format;
   readonly json?: boolean;
   readonly watch?: boolean;
+  readonly deep?: boolean;
   readonly maxWarnings: number;
 }
 
@@ -33,6 +34,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     .option('--org <id>', 'look at one organisation only')
     .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
     .option('--json', 'the same as --format json')
+    .option('--deep', 'also prove what can never happen, and what can')
     .option('--watch', 'look again at each change')
     .addOption(
       new Option('--max-warnings <n>', 'more warnings than this are findings')
@@ -42,7 +44,8 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     .action(async (given: Options) => {
       const options: Options = given.json === true ? {...given, format: 'json'} : given;
       const orgs = options.org === undefined ? {} : {orgs: [options.org]};
-      const check = await createChecker(options.root, {...orgs, artifacts: false});
+      const deeper = options.deep === true ? {deeper: await (await import('../deeper.ts')).deeper(terminal)} : {};
+      const check = await createChecker(options.root, {...orgs, ...deeper, artifacts: false});
       end(await report(check(), options));
       if (options.watch !== true) return;
       terminal.err('Watching. Stop with Ctrl+C.\n');

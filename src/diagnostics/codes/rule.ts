@@ -30,6 +30,7 @@ export const rulePages = pages({
     why: 'Something is shown always or never although it looks as if it depended on something.',
     fix: 'Correct it, or remove the condition.',
     example: 'when: {all-of: [{order.paid: true}, {order.paid: false}]}',
+    deep: true,
     mayBeSilenced: true,
   },
   'rule-cycle': {

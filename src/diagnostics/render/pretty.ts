@@ -1,4 +1,5 @@
 import {codeFrameColumns} from '@babel/code-frame';
+import {stringify} from 'yaml';
 import type {Files} from '../../model/workspace.ts';
 import {isDiagnosticCode, diagnosticCatalog} from '../catalog.ts';
 import type {Diagnostic} from '../diagnostic.ts';
@@ -31,6 +32,7 @@ export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {
         `  ${one.message}.`,
         ...whyOf(one.code, explained).map(paint.faint),
         ...advice(one, placeOf),
+        ...exampleOf(one),
         '',
       ].join('\n');
     })
@@ -63,6 +65,18 @@ function advice(one: Gathered, placeOf: ReturnType<typeof places>): readonly str
   const hint = one.hint ?? (isDiagnosticCode(one.code) ? diagnosticCatalog[one.code].fix : undefined);
   if (hint !== undefined) lines.push(`  → ${hint}`);
   return lines;
+}
+
+function exampleOf({example}: Gathered): readonly string[] {
+  if (example === undefined) return [];
+  const text = stringify(example, {lineWidth: 110, flowCollectionPadding: false});
+  return [
+    '  For example with these facts:',
+    ...text
+      .trimEnd()
+      .split('\n')
+      .map((line) => `    ${line}`),
+  ];
 }
 
 function painter(colours: boolean): {bold: Paint; faint: Paint; severity: Paint} {

@@ -11,6 +11,8 @@ export interface SilenceOptions {
   readonly today: string;
   /** False when only a part of the workspace was looked at, so that a comment may have work elsewhere. */
   readonly whole?: boolean;
+  /** True when proofs were made: without them, what they find has yet to be silenced. */
+  readonly deep?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface SilenceOptions {
 export function silence(
   found: readonly Diagnostic[],
   files: Files,
-  {today, whole = true}: SilenceOptions,
+  {today, whole = true, deep = false}: SilenceOptions,
 ): readonly Diagnostic[] {
   const silenced = new Set<Diagnostic>();
   const complaints: Diagnostic[] = [];
@@ -35,12 +37,16 @@ export function silence(
     }
     const its = found.filter(({code, origin}) => code === comment.code && isAt(origin, comment));
     for (const one of its) silenced.add(one);
-    if (its.length === 0 && judged) {
+    if (its.length === 0 && judged && (deep || !isDeep(comment))) {
       const message = `Nothing in the line below is \`${comment.code ?? ''}\`, so there is nothing to silence`;
       complaints.push(complain(comment, {message, hint: 'Remove the comment.'}));
     }
   }
   return [...found.filter((one) => !silenced.has(one)), ...complaints];
+}
+
+function isDeep({code = ''}: SilencingComment): boolean {
+  return isDiagnosticCode(code) && diagnosticCatalog[code].deep === true;
 }
 
 function isAt({file, span}: Diagnostic['origin'], {file: own, line: [start, end]}: SilencingComment): boolean {

@@ -1,0 +1,25 @@
+import type {CheckOptions} from './checked.ts';
+import {proofCache} from './proof-cache.ts';
+import type {Terminal} from './terminal.ts';
+
+/** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
+export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptions['deeper']>> => {
+  const {prove} = await import('../proofs/prove.ts');
+  return (root, files, {orgs, evidence}) => {
+    const cache = proofCache(root);
+    const say = (text: string): void => {
+      if (terminal.colours) terminal.err(`\r\u001B[2K${text}`);
+    };
+    const found = prove({
+      files,
+      orgs,
+      evidence,
+      now: () => performance.now(),
+      cache,
+      progress: (flow, org, proof) => say(`Proving ${flow} as ${org} has it: ${proof}`),
+    });
+    say('');
+    cache.prune();
+    return found;
+  };
+};

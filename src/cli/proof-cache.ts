@@ -1,0 +1,38 @@
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {ProofCache} from '../proofs/prove.ts';
+
+/** Findings of proofs under `.waymark/proofs` of a workspace; what cannot be read or written is proved anew. */
+export function proofCache(root: string): ProofCache & {readonly prune: () => void} {
+  const folder = join(root, '.waymark/proofs');
+  const used = new Set<string>();
+  return {
+    read: (key) => {
+      const name = `${key}.json`;
+      try {
+        const findings = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReturnType<ProofCache['read']>;
+        used.add(name);
+        return findings;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (key, findings) => {
+      const name = `${key}.json`;
+      try {
+        mkdirSync(folder, {recursive: true});
+        writeFileSync(join(folder, name), JSON.stringify(findings));
+        used.add(name);
+      } catch {
+        // A workspace that may only be read is proved each time.
+      }
+    },
+    prune: () => {
+      try {
+        for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
+      } catch {
+        // There is none yet.
+      }
+    },
+  };
+}

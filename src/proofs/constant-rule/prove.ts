@@ -1,0 +1,71 @@
+import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import {notProved, type Finding, type Proof} from '../finding.ts';
+import type {Subject} from '../flow/subject.ts';
+import {envOf} from '../flow/env-of.ts';
+import {Prover, type Confirm} from '../prover.ts';
+import type {Env} from '../terms/encoder.ts';
+import {not} from '../solver/formula.ts';
+
+/** Conditions and checks that are always or never true, whatever the facts: each by itself. */
+export const constantRule: Proof = {id: 'constant-rule', prove};
+
+function* prove(subject: Subject): Iterable<Finding> {
+  const byRoots = new Map<FactRoots, WrittenCondition[]>();
+  for (const one of distinct(subject.conditions)) byRoots.set(one.roots, [...(byRoots.get(one.roots) ?? []), one]);
+  for (const [roots, conditions] of byRoots) yield* together(subject, roots, conditions);
+}
+
+/** What is known of conditions that several organisations share. */
+const known = new WeakMap<WrittenCondition, readonly Finding[]>();
+
+function* together(subject: Subject, roots: FactRoots, all: readonly WrittenCondition[]): Iterable<Finding> {
+  const conditions = all.filter((one) => !known.has(one));
+  for (const one of all) yield* known.get(one) ?? [];
+  if (conditions.length === 0) return;
+  const {flow, options} = subject;
+  const prover = new Prover(
+    conditions.map(({logic}) => logic),
+    options,
+  );
+  const env = envOf(flow, roots, prover.encoder);
+  for (const one of conditions) {
+    const found = [...judge(one, subject, prover, env)];
+    known.set(one, found);
+    yield* found;
+  }
+}
+
+function* judge(one: WrittenCondition, subject: Subject, prover: Prover, env: Env): Iterable<Finding> {
+  const {logic, origin, fails = false} = one;
+  const formula = prover.encoder.condition(logic, env);
+  const confirm =
+    (wanted: boolean): Confirm =>
+    ({facts}) =>
+      holds(logic, subject.dataOf(facts)) === wanted;
+  const [what, does] = fails ? ['check', 'fails'] : ['condition', 'holds'];
+  const whatever = fails ? 'whatever is answered' : 'whatever the facts';
+  const yes = prover.possible(formula, confirm(true));
+  if (yes.is === 'never') {
+    yield {code: 'constant-rule', at: origin, message: `This ${what} never ${does}, ${whatever}`};
+    return;
+  }
+  const no = prover.possible(not(formula), confirm(false));
+  if (no.is === 'never') {
+    yield {code: 'constant-rule', at: origin, message: `This ${what} always ${does}, ${whatever}`};
+    return;
+  }
+  yield* notProved(origin, `this ${what} ever ${does}`, yes);
+  if (yes.is !== 'unsure') yield* notProved(origin, `this ${what} ever does not`, no);
+}
+
+/** A condition that is read at several uses stands at one place. */
+function distinct(conditions: readonly WrittenCondition[]): readonly WrittenCondition[] {
+  const known = new Map<string, WrittenCondition>();
+  for (const one of conditions) {
+    const {file, span} = one.origin;
+    const key = `${file} ${span[0]} ${span[1]} ${JSON.stringify(one.logic)}`;
+    if (!known.has(key)) known.set(key, one);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,30 @@
+import type {DiagnosticCode} from '../diagnostics/catalog.ts';
+import type {Origin} from '../model/tree.ts';
+import type {CompiledFlow} from '../model/compiled/flow.ts';
+import type {Subject} from './flow/subject.ts';
+import type {Answer, Witness} from './prover.ts';
+
+/** What a proof has found; `at` is an origin, or `file:line` as compiled flows have it. */
+export interface Finding {
+  readonly code: DiagnosticCode;
+  readonly at: Origin | string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly related?: readonly {readonly at: Origin | string; readonly message: string}[];
+  readonly witness?: Witness;
+}
+
+/** All flows of an organisation, for proofs that follow people from one to another. */
+export type Flows = Readonly<Record<string, CompiledFlow>>;
+
+/** One proof: what it finds in a flow. It is asked one finding at a time, so that it can be stopped. */
+export interface Proof {
+  readonly id: DiagnosticCode;
+  readonly prove: (subject: Subject, flows: Flows) => Iterable<Finding>;
+}
+
+/** The finding that a question stayed open. */
+export function notProved(at: Origin | string, question: string, answer: Answer): readonly Finding[] {
+  if (answer.is !== 'unsure') return [];
+  return [{code: 'not-proved', at, message: `Whether ${question} is not proved: ${answer.why}`}];
+}

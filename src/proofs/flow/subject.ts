@@ -1,0 +1,76 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Decision, Facts, Here} from '../../model/decision.ts';
+import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
+import {decide} from '../../runtime/decide.ts';
+import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
+import {Prover, type ProverOptions, type Witness} from '../prover.ts';
+import type {Formula} from '../solver/formula.ts';
+import type {Env} from '../terms/encoder.ts';
+import {today} from '../witness/candidates.ts';
+import {envOf} from './env-of.ts';
+import {outcomesOf, type Outcomes} from './outcomes.ts';
+
+/** A compiled flow with what the compiler knows of it. */
+export interface FlowCase {
+  readonly flow: CompiledFlow;
+  readonly screens: Readonly<Record<string, CompiledScreen>>;
+  readonly roots: FactRoots;
+  readonly conditions: readonly WrittenCondition[];
+}
+
+/** What a proof is about: one flow as some organisations have it, ready to be asked. */
+export interface Subject extends FlowCase {
+  readonly prover: Prover;
+  readonly env: Env;
+  readonly outcomes: Outcomes;
+  /** Holds when an action that exists raises the transition; false for one that none raises. */
+  readonly raise: (transition: string) => Formula;
+  readonly options: ProverOptions;
+  /** What rules read, from the facts of a witness. */
+  readonly dataOf: (facts: Witness['facts']) => RuleData;
+}
+
+export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
+  const {flow, screens, roots, conditions} = one;
+  const prover = new Prover([flow, ...conditions.map(({logic}) => logic)], options);
+  const env = envOf(flow, roots, prover.encoder);
+  const raisable = new Set(JSON.stringify(screens).match(/(?<="raise":")[^"]+/g));
+  const raise = (id: string): Formula => raisable.has(id) && prover.choice(`raise ${id}`);
+  const choose = (name: string): Formula => (name.startsWith('raise ') ? raise(name.slice(6)) : prover.choice(name));
+  const groups = (name: unknown): readonly string[] => flow.steps?.groups[String(name)] ?? [];
+  const dataOf = (facts: Witness['facts']): RuleData => {
+    const step = isRecord(facts['step']) ? facts['step'] : {};
+    return {...facts, step: {...step, group: groups(step['name'])}};
+  };
+  return {...one, prover, env, raise, options, dataOf, outcomes: outcomesOf(flow, env, prover.encoder, choose)};
+}
+
+/** The facts of a witness as the interpreter takes them: what it does not say is loaded and absent. */
+export function givenOf(
+  flow: CompiledFlow,
+  {facts, chosen}: Witness,
+): {readonly facts: Facts; readonly here: Here; readonly raised: readonly string[]} {
+  const {here, params, query, carried, machine: _machine, result: _result, event: _event, ...rest} = facts;
+  const texts = (value: unknown): Record<string, string> => (isRecord(value) ? (value as Record<string, string>) : {});
+  const named = (word: string): string[] =>
+    chosen.flatMap((name) => (name.startsWith(word) ? [name.slice(word.length)] : []));
+  const absent = Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null]));
+  return {
+    facts: {...absent, session: {}, answers: {}, today: {date: today}, org: {}, ...rest},
+    here: {
+      path: isRecord(here) && typeof here['path'] === 'string' ? here['path'] : '/',
+      asked: true,
+      params: texts(params),
+      query: texts(query),
+      carried: isRecord(carried) ? carried : {},
+      valid: Object.fromEntries(named('valid ').map((id) => [id, true])),
+    },
+    raised: named('raise '),
+  };
+}
+
+export function decided(flow: CompiledFlow, witness: Witness): Decision {
+  const {facts, here, raised} = givenOf(flow, witness);
+  return decide(flow, facts, here, raised);
+}

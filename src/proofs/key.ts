@@ -1,0 +1,29 @@
+import {createHash} from 'node:crypto';
+import type {CompiledFlow} from '../model/compiled/flow.ts';
+import type {FlowCase} from './flow/subject.ts';
+
+/** Raised when proofs find more, or other things, than before. */
+const version = 1;
+
+/** Hash of all that the findings of a flow follow from: the same key, the same findings. */
+export function keyOf(
+  {flow, screens, roots, conditions}: FlowCase,
+  flows: Readonly<Record<string, CompiledFlow>>,
+): string {
+  const hash = createHash('sha256');
+  const seen = new Map<object, number>();
+  const add = (value: unknown): void => {
+    hash.update(JSON.stringify(value) ?? '');
+    hash.update('\n');
+  };
+  add([version, flow, screens, roots]);
+  for (const {logic, origin, roots: own, fails} of conditions) {
+    const number = seen.get(own);
+    if (number === undefined) add(own);
+    seen.set(own, number ?? seen.size);
+    add([logic, origin, seen.get(own), fails]);
+  }
+  // Of other flows only what people meet first there matters.
+  for (const [id, other] of Object.entries(flows)) add([id, other.gates, other.led, other.end]);
+  return hash.digest('hex');
+}

@@ -1,0 +1,111 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {lineStarts} from '../diagnostics/position.ts';
+import {diagnostic} from '../diagnostics/report.ts';
+import type {CompiledOrg} from '../model/compiled/flow.ts';
+import type {OrgEvidence} from '../model/evidence.ts';
+import type {Origin} from '../model/tree.ts';
+import type {Files} from '../model/workspace.ts';
+import {proofs} from './all.ts';
+import type {Finding, Proof} from './finding.ts';
+import {givenOf, subjectOf, type FlowCase} from './flow/subject.ts';
+import {keyOf} from './key.ts';
+
+/** Findings of flows by the hash of all that they follow from. */
+export interface ProofCache {
+  readonly read: (key: string) => readonly Finding[] | undefined;
+  readonly write: (key: string, findings: readonly Finding[]) => void;
+}
+
+export interface ProveOptions {
+  readonly files: Files;
+  readonly orgs: Readonly<Record<string, CompiledOrg>>;
+  readonly evidence: Readonly<Record<string, OrgEvidence>>;
+  /** Milliseconds of a clock that only goes on. */
+  readonly now: () => number;
+  /** Milliseconds for each flow; default: a minute. */
+  readonly budget?: number;
+  readonly cache?: ProofCache;
+  /** Only these proofs; default: all. */
+  readonly only?: readonly Proof['id'][];
+  readonly progress?: (flow: string, org: string, proof: string) => void;
+}
+
+/**
+ * Makes all proofs about every flow of every organisation; what organisations share is proved once. A
+ * finding that holds for all of them names none.
+ */
+export function prove(options: ProveOptions): readonly Diagnostic[] {
+  const {files, orgs, evidence} = options;
+  const known = new Map<object, readonly Finding[]>();
+  const found = new Map<string, {readonly finding: Finding; readonly flow: FlowCase; readonly orgs: string[]}>();
+  for (const [org, {flows}] of Object.entries(orgs)) {
+    const all = Object.fromEntries(Object.entries(flows).map(([id, {flow}]) => [id, flow]));
+    for (const [id, {flow, screens}] of Object.entries(flows)) {
+      const {roots, conditions} = evidence[org]?.[id] ?? {roots: {}, conditions: []};
+      const one: FlowCase = {flow, screens, roots, conditions};
+      const findings = known.get(flow) ?? proveFlow(one, all, org, options);
+      known.set(flow, findings);
+      for (const finding of findings) {
+        const key = JSON.stringify([finding.code, finding.at, finding.message]);
+        const before = found.get(key);
+        if (before === undefined) found.set(key, {finding, flow: one, orgs: [org]});
+        else if (!before.orgs.includes(org)) before.orgs.push(org);
+      }
+    }
+  }
+  const place = placer(files);
+  const total = Object.keys(orgs).length;
+  return [...found.values()].flatMap(({finding, flow, orgs: its}) => {
+    const {code, at, message, hint, related, witness} = finding;
+    const extra = {
+      ...(hint === undefined ? {} : {hint}),
+      ...(related === undefined ? {} : {related: related.map((other) => ({...other, origin: place(other.at)}))}),
+      ...(witness === undefined ? {} : {example: exampleOf(flow, witness)}),
+    };
+    if (its.length === total) return [diagnostic(code, place(at), message, extra)];
+    return its.map((org) => diagnostic(code, place(at), message, {...extra, org}));
+  });
+}
+
+function proveFlow(one: FlowCase, flows: Record<string, FlowCase['flow']>, org: string, options: ProveOptions) {
+  const {now, budget = 60_000, cache, only, progress} = options;
+  const key = cache === undefined ? '' : keyOf(one, flows);
+  const before = cache?.read(key);
+  if (before !== undefined) return before;
+  progress?.(one.flow.id, org, 'reading');
+  const subject = subjectOf(one, {now, budget});
+  const findings: Finding[] = [];
+  for (const proof of proofs) {
+    if (only !== undefined && !only.includes(proof.id)) continue;
+    progress?.(one.flow.id, org, proof.id);
+    findings.push(...proof.prove(subject, flows));
+  }
+  cache?.write(key, findings);
+  return findings;
+}
+
+/** Facts as scenarios give them: without what is absent and what is not needed. */
+function exampleOf({flow}: FlowCase, witness: NonNullable<Finding['witness']>): Readonly<Record<string, unknown>> {
+  const {facts} = witness;
+  const {raised} = givenOf(flow, witness);
+  const told = Object.entries(facts).filter(([, value]) => !isEmpty(value));
+  return {...Object.fromEntries(told), ...(raised.length === 0 ? {} : {raised})};
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** The line that `file:line` names, without what stands before its first word. */
+function placer(files: Files): (at: Origin | string) => Origin {
+  return (at) => {
+    if (typeof at !== 'string') return at;
+    const [, file = at, line = '1'] = /^(.*):(\d+)$/.exec(at) ?? [];
+    const text = files.get(file) ?? '';
+    const starts = lineStarts(text);
+    const start = starts[Number(line) - 1] ?? 0;
+    const whole = text.slice(start, starts[Number(line)] ?? text.length);
+    const indent = whole.length - whole.trimStart().length;
+    return {file, span: [start + indent, start + whole.trimEnd().length]};
+  };
+}

@@ -1,0 +1,109 @@
+import {anything, itemsOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {Json} from '../../model/json.ts';
+import type {FactRoots} from '../../model/evidence.ts';
+import {atom, implies, type Formula} from '../solver/formula.ts';
+import {Place, type Require} from './place.ts';
+
+/** Roots that the interpreter gives: they are always there, whatever their parts. */
+const ambient: ReadonlySet<string> = new Set([
+  'session',
+  'org',
+  'today',
+  'here',
+  'machine',
+  'params',
+  'query',
+  'carried',
+  'answers',
+  'result',
+  'event',
+  // A condition about an element, judged by itself.
+  'item',
+]);
+
+/** All places of one proof, each made when it is first asked for. */
+export class Places {
+  readonly all = new Map<string, Place>();
+  /** Where a place stands: the place around it, and under which name or number. */
+  readonly within = new Map<Place, {readonly parent: Place | undefined; readonly name: string | number}>();
+  readonly #require: Require;
+  /** Elements that a list may have at most without losing a case, by its path in rules. */
+  readonly #sizes: ReadonlyMap<string, number>;
+
+  constructor(require: Require, sizes: ReadonlyMap<string, number>) {
+    this.#require = require;
+    this.#sizes = sizes;
+  }
+
+  root(name: string, roots: FactRoots): Place {
+    const known = this.all.get(name);
+    if (known !== undefined) return known;
+    const type = Object.hasOwn(roots, name) ? (roots[name]?.type ?? anything) : anything;
+    return this.#make(undefined, name, name, type, ambient.has(name) ? true : atom(`${name} has`));
+  }
+
+  child(parent: Place, name: string): Place {
+    const key = `${parent.key}.${name}`;
+    const known = this.all.get(key);
+    if (known !== undefined) return known;
+    const {type, required} = propertyOf(parent.type, name) ?? {type: anything, required: false};
+    const isClock = key === 'today.date';
+    const has = isClock ? true : atom(`${key} has`);
+    this.#require(implies(has, parent.has));
+    if (required && parent.key !== 'query') this.#require(implies(parent.has, has));
+    return this.#make(parent, name, key, type, has);
+  }
+
+  /** A literal among the elements of a list of plain values. */
+  member(list: Place, literal: Json): Place {
+    const key = `${list.key} contains ${JSON.stringify(literal)}`;
+    const known = this.all.get(key);
+    if (known !== undefined) return known;
+    const has = atom(key);
+    this.#require(implies(has, list.has));
+    const place = this.#make(list, key, key, {const: literal}, has, 'elements');
+    this.#require(implies(has, place.equals(literal)));
+    return place;
+  }
+
+  /** The elements of a list that a proof looks at: enough that more would change nothing. */
+  elements(list: Place, path: string): readonly Place[] {
+    const size = this.#sizes.get(path) ?? 1;
+    return Array.from({length: size}, (_, index) => this.#element(list, index));
+  }
+
+  /** What a rule computes, by a key that tells it from all else. */
+  computed(key: string, type: FactType, logic: Logic, item: Place | undefined): Place {
+    const known = this.all.get(key);
+    if (known !== undefined) return known;
+    const place = new Place({key, type, has: atom(`${key} has`), computed: {logic, item}}, this.#require);
+    this.all.set(key, place);
+    return place;
+  }
+
+  #element(list: Place, index: number): Place {
+    const key = `${list.key}[${index}]`;
+    const known = this.all.get(key);
+    if (known !== undefined) return known;
+    const has = atom(`${key} has`);
+    const before = index === 0 ? list : this.#element(list, index - 1);
+    this.#require(implies(has, before.has));
+    return this.#make(list, index, key, itemsOf(list.type), has, 'elements');
+  }
+
+  #make(
+    parent: Place | undefined,
+    name: string | number,
+    key: string,
+    type: FactType,
+    has: Formula,
+    contains: Place['contains'] = 'parts',
+  ): Place {
+    const place = new Place({key, type, has}, this.#require);
+    if (parent !== undefined) parent.contains ??= contains;
+    this.all.set(key, place);
+    this.within.set(place, {parent, name});
+    return place;
+  }
+}

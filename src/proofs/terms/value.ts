@@ -1,0 +1,141 @@
+import type {Json} from '../../model/json.ts';
+import {and, not, or, same, type Formula} from '../solver/formula.ts';
+import {atLeast} from './at-least.ts';
+import type {Place} from './place.ts';
+import type {Ordered} from './threshold.ts';
+
+/** What a rule gives, as far as a proof must know it. */
+export type Value =
+  | {readonly is: 'literal'; readonly value: Json}
+  /** Of a place; `fallback` where nothing stands there. */
+  | {readonly is: 'place'; readonly place: Place; readonly path: string; readonly fallback: Json | undefined}
+  /** The first whose condition holds. */
+  | {readonly is: 'cases'; readonly of: readonly (readonly [when: Formula, value: Value])[]}
+  | {readonly is: 'list'; readonly of: readonly Value[]}
+  /** How many of these hold. */
+  | {readonly is: 'count'; readonly of: readonly Formula[]}
+  | {readonly is: 'condition'; readonly formula: Formula};
+
+export const absent: Value = {is: 'literal', value: null};
+
+export function knownOf(value: Value): Formula {
+  switch (value.is) {
+    case 'literal':
+      return isKnown(value.value);
+    case 'place':
+      return isKnown(value.fallback) || value.place.has;
+    case 'cases':
+      return byCase(value.of, knownOf);
+    default:
+      return true;
+  }
+}
+
+/** Whether a value counts as true where a condition stands. */
+export function truthOf(value: Value): Formula {
+  switch (value.is) {
+    case 'literal':
+      return Boolean(value.value);
+    case 'condition':
+      return value.formula;
+    case 'place':
+      return value.place.type['type'] === 'boolean' ? equalsLiteral(value, true) : knownOf(value);
+    case 'cases':
+      return byCase(value.of, truthOf);
+    case 'list':
+      return value.of.length > 0;
+    case 'count':
+      return or(...value.of);
+  }
+}
+
+export function equalsLiteral(value: Value, literal: Json): Formula {
+  switch (value.is) {
+    case 'literal':
+      return value.value === literal;
+    case 'place': {
+      const is = literal === null ? not(value.place.has) : value.place.equals(literal);
+      return value.fallback === literal ? or(is, not(value.place.has)) : is;
+    }
+    case 'cases':
+      return byCase(value.of, (one) => equalsLiteral(one, literal));
+    case 'count':
+      return typeof literal !== 'number'
+        ? false
+        : and(atLeast(literal, value.of), not(atLeast(Math.floor(literal) + 1, value.of)));
+    case 'condition':
+      return typeof literal === 'boolean' && (literal ? value.formula : not(value.formula));
+    case 'list':
+      return false;
+  }
+}
+
+/** Whether two values are the same; undefined: it cannot be told from their parts. */
+export function equal(one: Value, other: Value): Formula | undefined {
+  if (other.is === 'literal') return equalsLiteral(one, other.value);
+  if (one.is === 'literal') return equalsLiteral(other, one.value);
+  if (one.is === 'cases') return whole(one.of, (part) => equal(part, other));
+  if (other.is === 'cases') return whole(other.of, (part) => equal(one, part));
+  if (one.is === 'condition' && other.is === 'condition') return same(one.formula, other.formula);
+  if (one.is !== 'place' || other.is !== 'place') return undefined;
+  const both = one.place.isSameAs(other.place);
+  const [first, second] = [one.fallback, other.fallback];
+  return or(
+    both,
+    ...(first === undefined ? [] : [and(not(one.place.has), other.place.equals(first))]),
+    ...(second === undefined ? [] : [and(not(other.place.has), one.place.equals(second))]),
+  );
+}
+
+/** Whether a known value stands before a literal in the order of its type, or is it. */
+export function below(value: Value, literal: Ordered, orEqual: boolean): Formula | undefined {
+  switch (value.is) {
+    case 'literal':
+      return typeof value.value === typeof literal && before(value.value as Ordered, literal, orEqual);
+    case 'place': {
+      const is = and(value.place.has, value.place.below(literal, orEqual));
+      const {fallback} = value;
+      if (typeof fallback !== typeof literal) return is;
+      return or(is, and(not(value.place.has), before(fallback as Ordered, literal, orEqual)));
+    }
+    case 'cases':
+      return whole(value.of, (part) => below(part, literal, orEqual));
+    case 'count':
+      return typeof literal === 'number'
+        ? not(atLeast(orEqual ? Math.floor(literal) + 1 : Math.ceil(literal), value.of))
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function before(one: Ordered, other: Ordered, orEqual: boolean): boolean {
+  return one < other || (orEqual && one === other);
+}
+
+export function isKnown(value: Json | undefined): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function byCase(cases: readonly (readonly [Formula, Value])[], of: (value: Value) => Formula): Formula {
+  let earlier: Formula = false;
+  return or(
+    ...cases.map(([when, value]) => {
+      const now = and(when, not(earlier));
+      earlier = or(earlier, when);
+      return and(now, of(value));
+    }),
+  );
+}
+
+function whole(
+  cases: readonly (readonly [Formula, Value])[],
+  of: (value: Value) => Formula | undefined,
+): Formula | undefined {
+  const found = cases.map(([when, value]) => [when, of(value)] as const);
+  if (found.some(([, formula]) => formula === undefined)) return undefined;
+  return byCase(
+    found.map(([when, formula]): readonly [Formula, Value] => [when, {is: 'condition', formula: formula ?? false}]),
+    truthOf,
+  );
+}
