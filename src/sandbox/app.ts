@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance} from 'fastify';
+import {serveChat} from './chat/socket/serve-chat.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
 import {addFaultAnswers, sendProblem} from './http/faults.ts';
@@ -42,6 +43,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addFaultAnswers(app);
   await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
   await app.register(multipart, {limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: 1000, parts: 12}});
+  await serveChat(app, services);
   serveOperations(app, services, handlers);
   servePolicyReports(app);
   servePages(app, services);

@@ -12,20 +12,23 @@ import type {Services} from './services.ts';
 import {createAttempts} from './session/attempts.ts';
 import {createSeal} from './session/seal.ts';
 import {createTokens} from './session/tokens.ts';
+import type {Listen} from './store/listen.ts';
 import type {Database} from './store/open.ts';
 import {asFacts, type Facts} from './store/records.ts';
 
 /**
- * Reads the contract, the lender and the organisations for a store that is open.
+ * Reads the contract, the lender and the organisations for a store that is open. Without `listen` a server
+ * does not hear what happens in chats.
  *
  * @throws Error when the contract and the lender's steps do not agree
  */
-export function createServices(config: SandboxConfig, db: Database): Services {
+export function createServices(config: SandboxConfig, db: Database, listen: Listen = hearingNobody): Services {
   const operations = readContract(config.root);
   const seal = createSeal(config.secret);
   return {
     config,
     db,
+    listen,
     operations,
     validators: compileValidators(operations),
     writeOnly: writeOnlyNames(operations),
@@ -38,6 +41,8 @@ export function createServices(config: SandboxConfig, db: Database): Services {
     flags: readFlags(),
   };
 }
+
+const hearingNobody: Listen = async () => async () => undefined;
 
 function stepsOf(operations: readonly Operation[]): readonly string[] {
   const answer = operations.find(({id}) => id === 'getApplicationStep')?.answer;

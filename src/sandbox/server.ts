@@ -15,7 +15,7 @@ import {openStore} from './store/open.ts';
 export async function createSandbox(config: SandboxConfig): Promise<FastifyInstance> {
   const store = await openStore(config);
   try {
-    const services = createServices(config, store.db);
+    const services = createServices(config, store.db, store.listen);
     if (config.demo) await seed(services);
     const app = await createApp(services);
     app.addHook('onClose', () => store.close());

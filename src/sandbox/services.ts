@@ -6,6 +6,7 @@ import type {Lender} from './lender/lender.ts';
 import type {Attempts} from './session/attempts.ts';
 import type {Seal} from './session/seal.ts';
 import type {Tokens} from './session/tokens.ts';
+import type {Listen} from './store/listen.ts';
 import type {Database} from './store/open.ts';
 import type {OrgDirectory} from './hosting/orgs.ts';
 import type {Facts} from './store/records.ts';
@@ -14,6 +15,7 @@ import type {Facts} from './store/records.ts';
 export interface Services {
   readonly config: SandboxConfig;
   readonly db: Database;
+  readonly listen: Listen;
   readonly operations: readonly Operation[];
   readonly validators: ReadonlyMap<string, OperationValidators>;
   /** Names of answers that are never given back, drafts included. */

@@ -62,5 +62,5 @@ const servedBeside = (
   port,
   strictPort: port !== 0,
   allowedHosts: true,
-  proxy: {[base === '' ? '^/(?!.*)' : `^(?!${base}(/|$|\\?))`]: {target: origin, changeOrigin: false}},
+  proxy: {[base === '' ? '^/(?!.*)' : `^(?!${base}(/|$|\\?))`]: {target: origin, changeOrigin: false, ws: true}},
 });

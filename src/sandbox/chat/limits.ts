@@ -11,6 +11,8 @@ export const lives = {
   ticket: 30 * second,
   /** A connection that says nothing: three pings were missed. */
   silence: 35 * second,
+  /** Between two looks for chats and connections that are over. */
+  look: 5 * second,
   staff: 12 * 60 * 60 * second,
 } as const;
 
@@ -23,4 +25,20 @@ export const sizes = {
   messagesOfChat: 5000,
   /** Bytes of one frame. */
   frame: 16_384,
+} as const;
+
+/** How fast one connection may send: frames at once, frames a second, refused frames before it is closed. */
+export const pace = {burst: 40, perSecond: 10, strikes: 20, waiting: 100} as const;
+
+/** Connections of one visitor to one chat, and what of an answer may wait to be sent, in bytes. */
+export const connections = {ofChat: 5, unsent: 4_000_000} as const;
+
+/** Why a connection is closed, by code. */
+export const closing = {
+  ended: 1000,
+  goingAway: 1001,
+  refused: 1008,
+  fault: 1011,
+  silent: 4408,
+  elsewhere: 4409,
 } as const;

@@ -6,12 +6,22 @@ export const channel = 'waymark_chat';
 
 /** What happened in a chat; who wants to know more reads the store. Ids and numbers alone. */
 export interface Notice {
-  readonly kind: 'begun' | 'message' | 'typing' | 'read' | 'ended' | 'worker';
+  readonly kind: 'begun' | 'message' | 'typing' | 'read' | 'ended';
   readonly chat: string;
   readonly author?: Author;
 }
 
 export type Author = 'visitor' | 'agent' | 'bot' | 'system';
+
+/** The notice of a payload; undefined for what is none. */
+export function readNotice(payload: string): Notice | undefined {
+  try {
+    const {kind, chat} = JSON.parse(payload) as Partial<Notice>;
+    return kind === undefined || chat === undefined ? undefined : (JSON.parse(payload) as Notice);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The call that tells a notice when its transaction is kept, as part of a statement. */
 export function notifying(notice: Notice): RawBuilder<unknown> {

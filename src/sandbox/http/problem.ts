@@ -48,6 +48,7 @@ const titles: Readonly<Record<number, string>> = {
   414: 'Address too long',
   415: 'Unsupported media type',
   422: 'Not accepted',
+  426: 'Upgrade required',
   429: 'Too many requests',
   431: 'Headers too large',
   500: 'Server fault',

@@ -4,6 +4,7 @@ import {createPgConfig} from '@electric-sql/pglite/node-postgres';
 import {Kysely, PostgresDialect, type Transaction} from 'kysely';
 import pg from 'pg';
 import {CannotStart} from '../cannot-start.ts';
+import {listenEmbedded, listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
 import {migrate} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
@@ -15,6 +16,7 @@ export type Trx = Transaction<Tables>;
 
 export interface Store {
   readonly db: Database;
+  readonly listen: Listen;
   readonly close: () => Promise<void>;
 }
 
@@ -38,7 +40,7 @@ async function openServer(url: string): Promise<Store> {
   const pool = new pg.Pool({connectionString: url, max: 10});
   pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
   try {
-    return await ready(pool, async () => undefined);
+    return await ready(pool, listenOnServer(url), async () => undefined);
   } catch (error) {
     const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
     throw new CannotStart(`The PostgreSQL server of DATABASE_URL cannot be used: ${message || code}`, {cause: error});
@@ -57,7 +59,7 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
       extensions: {pg_trgm},
     });
     const pool = new pg.Pool({...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0});
-    return await ready(pool, async () => {
+    return await ready(pool, listenEmbedded(embedded), async () => {
       await embedded.close();
       unlock();
     });
@@ -67,7 +69,7 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
   }
 }
 
-async function ready(pool: pg.Pool, after: () => Promise<void>): Promise<Store> {
+async function ready(pool: pg.Pool, listen: Listen, after: () => Promise<void>): Promise<Store> {
   const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})});
   try {
     await migrate(pool);
@@ -78,6 +80,7 @@ async function ready(pool: pg.Pool, after: () => Promise<void>): Promise<Store> 
   }
   return {
     db,
+    listen,
     close: async () => {
       await db.destroy();
       await after();

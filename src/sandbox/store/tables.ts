@@ -34,7 +34,7 @@ export interface Tables {
   chats: ChatTable;
   chat_messages: ChatMessageTable;
   chat_files: ChatFileTable;
-  chat_typing: {chat: string; author: string; text: string; at: Date};
+  chat_typing: {chat: string; author: string; name: string; text: string; at: Date};
   chat_tickets: {hash: string; chat: string | null; staff: string | null; expires: Date};
   chat_nonces: {hash: string; identity: string; session: string; expires: Date};
   chat_questions: ChatQuestionTable;

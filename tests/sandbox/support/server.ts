@@ -7,6 +7,7 @@ import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {createApp} from '../../../src/sandbox/app.ts';
 import {createServices} from '../../../src/sandbox/create-services.ts';
+import type {Listen} from '../../../src/sandbox/store/listen.ts';
 import type {Database} from '../../../src/sandbox/store/open.ts';
 
 /** A server under test, with a clock that stands until it is moved. */
@@ -21,7 +22,7 @@ export interface TestServer {
 
 export const testSecret = 'a secret for tests only: 0123456789';
 
-export async function serve(db: Database, options: SandboxOptions = {}): Promise<TestServer> {
+export async function serve(db: Database, options: SandboxOptions = {}, listen?: Listen): Promise<TestServer> {
   const clock = {now: new Date('2026-11-21T15:00:00Z')};
   const lines: string[] = [];
   const config = readConfig({
@@ -34,7 +35,7 @@ export async function serve(db: Database, options: SandboxOptions = {}): Promise
     log: {write: (line) => lines.push(line)},
     ...options,
   });
-  const app = await createApp(createServices(config, db));
+  const app = await createApp(createServices(config, db, listen));
   await app.ready();
   return {app, db, config, clock, lines};
 }

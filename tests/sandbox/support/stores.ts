@@ -20,6 +20,7 @@ async function openOnServer(folder: string): Promise<Store> {
   const store = await openWhenReady(server.url);
   return {
     db: store.db,
+    listen: store.listen,
     close: async () => {
       await store.close();
       await server.stop();

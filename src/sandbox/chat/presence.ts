@@ -1,0 +1,22 @@
+import type {Database} from '../store/open.ts';
+import {lives} from './limits.ts';
+
+/** Somebody of the staff is at the console; said again with each ping. */
+export async function notePresence(db: Database, connection: string, name: string, seen: Date): Promise<void> {
+  await db
+    .insertInto('chat_presence')
+    .values({connection, name, seen})
+    .onConflict((conflict) => conflict.column('connection').doUpdateSet({seen}))
+    .execute();
+}
+
+export async function forgetPresence(db: Database, connection: string): Promise<void> {
+  await db.deleteFrom('chat_presence').where('connection', '=', connection).execute();
+}
+
+/** Whether a person is at the console of any server. */
+export async function isManned(db: Database, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - lives.silence);
+  const found = await db.selectFrom('chat_presence').select('name').where('seen', '>', since).limit(1).execute();
+  return found.length > 0;
+}

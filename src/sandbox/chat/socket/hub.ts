@@ -1,0 +1,79 @@
+import type {Services} from '../../services.ts';
+import {closing, lives} from '../limits.ts';
+import {expireChats} from '../end-chat.ts';
+import type {Notice} from '../notices.ts';
+import {forgetPresence} from '../presence.ts';
+import {createBoard} from './board.ts';
+import {createCourier} from './courier.ts';
+import type {Peer} from './peer.ts';
+import {tellRead, tellTyping} from './signals.ts';
+
+/** The connections of one server, and what they are told when something happens in a chat on any server. */
+export interface Hub {
+  readonly peers: ReadonlySet<Peer>;
+  readonly join: (peer: Peer) => void;
+  readonly leave: (peer: Peer) => void;
+  /** Sends what comes after a sequence, and all that follows. */
+  readonly follow: (peer: Peer, chat: string, last: number) => Promise<void>;
+  /** Tells a peer how far the other side of a chat has read. */
+  readonly tellRead: (peer: Peer, chat: string) => Promise<void>;
+  readonly heard: (notice: Notice) => void;
+  /** Notices may have been lost: everybody is brought up to date. */
+  readonly missed: () => void;
+  /** Ends what is over: chats whose time has come, connections that are silent. At most every five seconds. */
+  readonly look: () => Promise<void>;
+  readonly close: () => void;
+}
+
+export function createHub(services: Services, fault: (error: unknown) => void): Hub {
+  const {db, config} = services;
+  const peers = new Set<Peer>();
+  const following = (chat: string): readonly Peer[] => [...peers].filter(({follows}) => follows.has(chat));
+  const courier = createCourier(db, following, fault);
+  const board = createBoard(services, () => [...peers].filter(({side}) => side === 'agent'), fault);
+  let looked = config.now();
+  return {
+    peers,
+    join: (peer) => {
+      peers.add(peer);
+      if (peer.side === 'agent') void board.show(peer).catch(fault);
+    },
+    leave: (peer) => {
+      if (!peers.delete(peer) || peer.side === 'visitor') return;
+      forgetPresence(db, peer.id).catch(fault);
+    },
+    follow: async (peer, chat, last) => {
+      const row = await db.selectFrom('chats').select('last').where('uuid', '=', chat).executeTakeFirst();
+      if (row === undefined) return;
+      peer.follows.set(chat, Math.min(last, row.last));
+      await courier.deliver(chat, true);
+    },
+    tellRead: (peer, chat) => tellRead(db, [peer], {kind: 'read', chat}),
+    heard: (notice) => {
+      const {kind, chat} = notice;
+      if (kind !== 'typing') board.changed(chat);
+      if (kind === 'begun' || following(chat).length === 0) return;
+      if (kind === 'typing') tellTyping(db, following(chat), notice).catch(fault);
+      else if (kind === 'read') tellRead(db, following(chat), notice).catch(fault);
+      else void courier.deliver(chat, kind === 'ended');
+    },
+    missed: () => {
+      for (const chat of new Set([...peers].flatMap(({follows}) => [...follows.keys()])))
+        void courier.deliver(chat, true);
+      for (const peer of peers) if (peer.side === 'agent') void board.show(peer).catch(fault);
+    },
+    look: async () => {
+      const now = config.now();
+      if (now.getTime() - looked.getTime() < lives.look) return;
+      looked = now;
+      for (const peer of peers) {
+        if (now.getTime() - peer.seen.getTime() > lives.silence) peer.close(closing.silent, 'Nothing was heard');
+      }
+      await expireChats(db, now);
+    },
+    close: () => {
+      board.close();
+      for (const peer of peers) peer.close(closing.goingAway, 'The server stops');
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type {Services} from '../../services.ts';
+import type {ScriptedAgent} from '../script/scripted-agent.ts';
+import type {Allowance} from './allowance.ts';
+import type {Frame} from './frames.ts';
+import type {Hub} from './hub.ts';
+import type {Peer} from './peer.ts';
+
+/** One connection and what its frames may use. */
+export interface Line {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly peer: Peer;
+  readonly script: ScriptedAgent;
+  /** Previews of what is being written: one a second. */
+  readonly mayPreview: Allowance;
+  /** The others think that this side writes. */
+  typing: boolean;
+  /** Answers a frame by an error, with the id of the message that it was. */
+  readonly refuse: (code: string, message: string, frame?: Frame) => void;
+}

@@ -1,0 +1,114 @@
+import {randomUUID} from 'node:crypto';
+import type {WebSocket} from '@fastify/websocket';
+import type {Services} from '../../services.ts';
+import {closing, connections, pace} from '../limits.ts';
+import {notePresence} from '../presence.ts';
+import type {ScriptedAgent} from '../script/scripted-agent.ts';
+import type {Holder} from '../tickets.ts';
+import {createAllowance} from './allowance.ts';
+import {readFrame} from './frames.ts';
+import {handleFrame} from './handle-frame.ts';
+import type {Hub} from './hub.ts';
+import type {Line} from './line.ts';
+import type {Peer} from './peer.ts';
+
+interface Chats {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly script: ScriptedAgent;
+  readonly fault: (error: unknown) => void;
+  readonly network: string;
+}
+
+/** Connects a socket whose ticket was good: its frames are done one after the other, in the order they came. */
+export async function openLine(chats: Chats, socket: WebSocket, holder: Holder): Promise<void> {
+  const {services, hub, fault} = chats;
+  const {now} = services.config;
+  const early: {text: string; binary: boolean}[] = [];
+  let take = (text: string, binary: boolean): void => void early.push({text, binary});
+  socket.on('message', (data: Buffer, binary: boolean) => take(binary ? '' : data.toString('utf8'), binary));
+
+  const peer = await peerOf(chats, socket, holder);
+  if (peer === undefined || socket.readyState !== socket.OPEN) {
+    socket.close(closing.refused, 'This chat is not known');
+    return;
+  }
+  const line = lineOf(chats, peer);
+  const allowance = createAllowance(pace.burst, pace.perSecond, now);
+  let [strikes, waiting] = [0, 0];
+  let queue = Promise.resolve();
+  const strike = (code: string, message: string, frame?: Parameters<Line['refuse']>[2]): void => {
+    line.refuse(code, message, frame);
+    strikes += 1;
+    if (strikes >= pace.strikes) peer.close(closing.refused, 'Too many frames that cannot be taken');
+  };
+  take = (text, binary) => {
+    peer.seen = now();
+    void hub.look().catch(fault);
+    if (socket.readyState !== socket.OPEN) return;
+    const frame = binary ? undefined : readFrame(peer.side, text);
+    if (frame === undefined) return strike('BAD_FRAME', 'This frame could not be read.');
+    if (!allowance.take() || waiting >= pace.waiting) {
+      return strike('RATE', 'That was too fast. Please wait a moment.', frame);
+    }
+    waiting += 1;
+    queue = queue.then(async () => {
+      try {
+        await handleFrame(line, frame);
+      } catch (error) {
+        fault(error);
+        line.refuse('INTERNAL', 'Something went wrong. Please try resending the message.', frame);
+      } finally {
+        waiting -= 1;
+      }
+    });
+  };
+  socket.once('close', () => hub.leave(peer));
+  displace(hub, peer);
+  hub.join(peer);
+  if (peer.side === 'agent') await notePresence(services.db, peer.id, peer.name, now());
+  for (const {text, binary} of early) take(text, binary);
+}
+
+async function peerOf({services, network}: Chats, socket: WebSocket, holder: Holder): Promise<Peer | undefined> {
+  const common = {
+    id: randomUUID(),
+    network,
+    follows: new Map<string, number>(),
+    seen: services.config.now(),
+    send: (frame: object): void => {
+      if (socket.readyState !== socket.OPEN) return;
+      // Whoever does not read what is sent is cut off, and asks for it when connected again.
+      if (socket.bufferedAmount > connections.unsent) socket.terminate();
+      else socket.send(JSON.stringify(frame));
+    },
+    close: (code: number, reason: string): void => socket.close(code, reason),
+  };
+  if ('staff' in holder) return {...common, side: 'agent', name: holder.staff, chat: undefined};
+  const {chat} = holder;
+  const row = await services.db.selectFrom('chats').select('name').where('uuid', '=', chat).executeTakeFirst();
+  return row && {...common, side: 'visitor', name: row.name, chat};
+}
+
+function lineOf({services, hub, script}: Chats, peer: Peer): Line {
+  return {
+    services,
+    hub,
+    peer,
+    script,
+    mayPreview: createAllowance(1, 1, services.config.now),
+    typing: false,
+    refuse: (code, message, frame) => {
+      const id = frame?.type === 'message' ? {clientId: frame.clientId} : {};
+      const conversation = frame?.conversation === undefined ? {} : {conversation: frame.conversation};
+      peer.send({type: 'error', code, message, ...id, ...conversation});
+    },
+  };
+}
+
+/** A visitor has a few windows on one chat; the oldest connection goes when there are more. */
+function displace(hub: Hub, {chat}: Peer): void {
+  if (chat === undefined) return;
+  const same = [...hub.peers].filter((peer) => peer.chat === chat);
+  if (same.length >= connections.ofChat) same[0]?.close(closing.elsewhere, 'Opened elsewhere');
+}

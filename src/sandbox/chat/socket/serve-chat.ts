@@ -1,0 +1,93 @@
+import websocket from '@fastify/websocket';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {networkOf} from '../../http/network.ts';
+import {notFound, Problem} from '../../http/problem.ts';
+import type {Services} from '../../services.ts';
+import {sizes} from '../limits.ts';
+import {channel, readNotice} from '../notices.ts';
+import {createScriptedAgent} from '../script/scripted-agent.ts';
+import {takeTicket, type Holder} from '../tickets.ts';
+import {createHub, type Hub} from './hub.ts';
+import {openLine} from './open-line.ts';
+
+/** Where chats connect, and the one way of speaking that is known there. */
+export const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
+export const protocol = 'waymark-chat.1';
+
+/** Serves the socket of the chats. Must come before all routes, so that none but this one can be connected to. */
+export async function serveChat(app: FastifyInstance, services: Services): Promise<void> {
+  const fault = (error: unknown): void =>
+    app.log.error({fault: error instanceof Error ? error.name : 'unknown'}, 'chat');
+  const hub = createHub(services, fault);
+  const script = createScriptedAgent(services, fault);
+  const holders = new WeakMap<FastifyRequest, Holder>();
+  await app.register(websocket, {
+    options: {
+      maxPayload: sizes.frame,
+      perMessageDeflate: false,
+      handleProtocols: (asked) => asked.has(protocol) && protocol,
+    },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => {
+      hub.close();
+      app.websocketServer.close();
+      done();
+    },
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.ws && request.routeOptions.url !== socketPath) throw notFound();
+  });
+  const rateLimit = {max: services.config.requestsPerMinute, timeWindow: 60_000};
+  const preValidation = async (request: FastifyRequest): Promise<void> => {
+    if (!request.ws) throw new Problem(426, 'INVALID_REQUEST', 'This address is for websockets.');
+    holders.set(request, await admit(services, hub, request));
+  };
+  app.get(socketPath, {websocket: true, config: {rateLimit}, preValidation}, async (socket, request) => {
+    const holder = holders.get(request);
+    if (holder === undefined) socket.terminate();
+    else await openLine({services, hub, script, fault, network: networkOf(request.ip)}, socket, holder);
+  });
+  tell(app, services, hub, fault);
+  app.addHook('onClose', async () => script.close());
+}
+
+/**
+ * Who may connect: a page of this very site, with a ticket, from a network that has not too many connections.
+ *
+ * @throws Problem
+ */
+async function admit(services: Services, hub: Hub, request: FastifyRequest): Promise<Holder> {
+  const asked = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
+  const ticket = asked.find((name) => name.startsWith('ticket.'))?.slice('ticket.'.length);
+  if (!isSameSite(request) || !asked.includes(protocol) || ticket === undefined) {
+    throw new Problem(403, 'FORBIDDEN', 'A ticket is needed.');
+  }
+  const network = networkOf(request.ip);
+  const open = [...hub.peers].filter((peer) => peer.network === network).length;
+  if (open >= services.config.requestsPerMinute) throw new Problem(429, 'TOO_MANY_REQUESTS', 'Too many connections.');
+  const holder = await takeTicket(services, ticket);
+  if (holder === undefined) throw new Problem(403, 'FORBIDDEN', 'A ticket is needed.');
+  return holder;
+}
+
+function isSameSite({headers, host}: FastifyRequest): boolean {
+  const {origin} = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Hears all servers of the store, and looks now and then for what is over. */
+function tell(app: FastifyInstance, {listen}: Services, hub: Hub, fault: (error: unknown) => void): void {
+  let stop: (() => Promise<void>) | undefined;
+  const heard = (payload: string): void => {
+    const notice = readNotice(payload);
+    if (notice !== undefined) hub.heard(notice);
+  };
+  const timer = setInterval(() => void hub.look().catch(fault), 1000).unref();
+  app.addHook('onReady', async () => {
+    stop = await listen(channel, {heard, missed: hub.missed});
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await stop?.();
+  });
+}

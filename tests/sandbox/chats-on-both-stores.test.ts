@@ -1,0 +1,23 @@
+import {afterAll, beforeAll, describe} from 'vitest';
+import type {Store} from '../../src/sandbox/store/open.ts';
+import {chats} from './suites/chats.ts';
+import {serve, type TestServer} from './support/server.ts';
+import {stores} from './support/stores.ts';
+
+describe.each(stores)('on $name', ({open}) => {
+  let store: Store;
+  let running: TestServer;
+  beforeAll(async () => {
+    store = await open();
+    running = await serve(store.db, {}, store.listen);
+  });
+  afterAll(async () => {
+    await running.app.close();
+    await store.close();
+  });
+
+  chats(
+    () => running,
+    () => store.listen,
+  );
+});

@@ -1,0 +1,103 @@
+import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
+import {WebSocket} from 'ws';
+import {newTicket, type Holder} from '../../../src/sandbox/chat/tickets.ts';
+import {createSeal} from '../../../src/sandbox/session/seal.ts';
+import {asFacts, asText, type Facts} from '../../../src/sandbox/store/records.ts';
+import type {TestChat} from './chat.ts';
+import type {TestServer} from './server.ts';
+
+export const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
+
+/** A connection of a test: what came, and what is waited for. */
+export interface TestSocket {
+  readonly socket: WebSocket;
+  /** Frames so far, oldest first. */
+  readonly frames: Facts[];
+  readonly send: (frame: Facts | string) => void;
+  /** Sends a message and answers the id it was given. */
+  readonly say: (text: string, more?: Facts) => string;
+  /** The first frame of a type that came or comes after those that were waited for; fails after five seconds. */
+  readonly next: (type: string, fits?: (frame: Facts) => boolean) => Promise<Facts>;
+  readonly closed: Promise<number>;
+  readonly close: () => Promise<number>;
+}
+
+const listening = new WeakMap<TestServer, Promise<string>>();
+
+/** Where a server listens: from the first call on. */
+export function addressOf(server: TestServer): Promise<string> {
+  const known = listening.get(server);
+  if (known !== undefined) return known;
+  const address = server.app.listen({port: 0, host: '127.0.0.1'}).then(() => {
+    const {port} = server.app.server.address() as AddressInfo;
+    return `127.0.0.1:${port}`;
+  });
+  listening.set(server, address);
+  return address;
+}
+
+/** A ticket as the server gives it, without the call for it. */
+export function ticketFor({db, config}: TestServer, holder: Holder): Promise<string> {
+  return newTicket({config, seal: createSeal(config.secret)}, db, holder);
+}
+
+/** Connects as a visitor, or as one of the staff by name. */
+export async function connect(server: TestServer, who: TestChat | string): Promise<TestSocket> {
+  const ticket = await ticketFor(server, typeof who === 'string' ? {staff: who} : {chat: who.uuid});
+  const host = await addressOf(server);
+  const protocols = ['waymark-chat.1', `ticket.${ticket}`];
+  const socket = new WebSocket(`ws://${host}${socketPath}`, protocols, {origin: `http://${host}`});
+  const connected = listenTo(socket);
+  await once(socket, 'open');
+  return connected;
+}
+
+function listenTo(socket: WebSocket): TestSocket {
+  const frames: Facts[] = [];
+  const waiting = new Set<() => void>();
+  let taken = 0;
+  socket.on('message', (data: Buffer) => {
+    frames.push(asFacts(JSON.parse(data.toString('utf8'))));
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const send = (frame: Facts | string): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  return {
+    socket,
+    frames,
+    closed,
+    send,
+    say: (text, more = {}) => {
+      const clientId = randomUUID();
+      send({type: 'message', clientId, text, files: [], ...more});
+      return asText(more['clientId']) || clientId;
+    },
+    next: (type, fits = () => true) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const index = frames.findIndex((frame, at) => at >= taken && frame['type'] === type && fits(frame));
+          const found = frames[index];
+          if (found === undefined) return;
+          taken = index + 1;
+          done();
+          resolve(found);
+        };
+        const timer = setTimeout(() => {
+          done();
+          reject(new Error(`No frame ${type}. What came: ${JSON.stringify(frames.slice(taken))}`));
+        }, 5000);
+        const done = (): void => {
+          clearTimeout(timer);
+          waiting.delete(look);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => {
+      socket.close();
+      return closed;
+    },
+  };
+}
