@@ -77,8 +77,11 @@ export interface Services {
       readonly signal?: AbortSignal;
     },
   ) => Promise<Json>;
-  /** Bytes of a stored file by the address an operation gave, with the session's token. */
-  readonly bytes: (href: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+  /**
+   * Bytes of a stored file by the address an operation gave, with the session's token. Rejects with the
+   * code `TOO_LARGE`, without loading it, where it has more than `most`.
+   */
+  readonly bytes: (href: string, signal?: AbortSignal, most?: number) => Promise<ArrayBuffer>;
   /** Leaves for an address: a path of this site, or https. What was typed is saved first. */
   readonly leave: (href: string) => void;
   /** Says something to screen readers. */

@@ -284,6 +284,19 @@ describe('a file', () => {
     await expect(transport.call(read, {params: {cardId: '1'}})).rejects.toMatchObject({code: 'UNREADABLE'});
   });
 
+  it('is not loaded where it is larger than was asked for', async () => {
+    const long = (): Response =>
+      answer('%PDF-1.7', {headers: {'content-type': 'application/pdf', 'content-length': '9'}});
+    const [first, second] = [long(), long()];
+    const {transport} = setUp(first, second);
+    await expect(transport.bytes('/library/a.pdf', undefined, 8)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      status: 200,
+    });
+    expect(first.bodyUsed || first.body?.locked === true || (await first.text()) === '').toBe(true);
+    expect((await transport.bytes('/library/a.pdf', undefined, 9)).byteLength).toBe(8);
+  });
+
   it.each(['https://elsewhere.example/a.pdf', '//elsewhere.example/a.pdf', String.raw`/\elsewhere.example/a.pdf`])(
     'is not fetched, nor the token shown, at %s',
     async (href) => {

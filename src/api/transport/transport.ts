@@ -24,8 +24,8 @@ export interface CallInput {
 export interface Transport {
   /** The answer's body. Rejects with `ApiError`, or with an `AbortError` when cancelled. */
   readonly call: (operation: Operation, input?: CallInput) => Promise<Json>;
-  /** A file by the address that an operation gave. */
-  readonly bytes: (href: string, signal?: AbortSignal) => Promise<ArrayBuffer>;
+  /** A file by the address that an operation gave; `TOO_LARGE` and not loaded where it has more than `most` bytes. */
+  readonly bytes: (href: string, signal?: AbortSignal, most?: number) => Promise<ArrayBuffer>;
 }
 
 export interface TransportOptions extends Caller {
@@ -39,14 +39,23 @@ export interface TransportOptions extends Caller {
 export function createTransport(options: TransportOptions): Transport {
   const {fetch, session, draftToken, timeout = 30_000} = options;
 
-  const send = async (url: string, init: RequestInit, outer?: AbortSignal): Promise<Response> => {
+  const send = async (url: string, init: RequestInit, outer?: AbortSignal, most = Infinity): Promise<Response> => {
     const limit = deadline(timeout, outer);
     try {
       const response = await fetch(url, {...init, credentials: 'include', signal: limit.signal});
+      if (response.ok && Number(response.headers.get('content-length') ?? 0) > most) {
+        await response.body?.cancel();
+        throw new ApiError({
+          status: response.status,
+          code: 'TOO_LARGE',
+          message: 'The file is larger than was asked for.',
+        });
+      }
       // A body that stops in its middle counts against the same time.
       const whole = await response.arrayBuffer();
       return new Response(whole.byteLength === 0 ? null : whole, {status: response.status, headers: response.headers});
     } catch (error) {
+      if (error instanceof ApiError) throw error;
       if (outer?.aborted === true) throw new DOMException('The call was cancelled.', 'AbortError');
       if (limit.expired()) throw unanswered('TIMEOUT', url);
       throw unanswered('OFFLINE', url, error);
@@ -97,12 +106,12 @@ export function createTransport(options: TransportOptions): Transport {
         throw namedFailure(error, operation);
       }
     },
-    bytes: async (href, signal) => {
+    bytes: async (href, signal, most) => {
       if (new URL(href, options.origin).origin !== options.origin) {
         throw new ApiError({status: 0, code: 'UNREADABLE', message: 'The file is not on this site.'});
       }
       const sent = session.token();
-      return readFile(await accept(await send(href, {headers: callerHeaders(options)}, signal), href, sent));
+      return readFile(await accept(await send(href, {headers: callerHeaders(options)}, signal, most), href, sent));
     },
   };
 }

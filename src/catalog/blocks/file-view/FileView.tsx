@@ -16,7 +16,7 @@ export function FileView({title, load, onDownload}: PdfViewProps) {
         if (stop.signal.aborted) return;
         const {kind, media} = fileType(bytes);
         if (kind === 'image') address = URL.createObjectURL(new Blob([bytes], {type: media}));
-        setFile({load: () => Promise.resolve(bytes), ...(address === undefined ? {} : {image: address})});
+        setFile({load: () => Promise.resolve(bytes.slice(0)), ...(address === undefined ? {} : {image: address})});
       } catch {
         // The document's view loads again, and says what to do when that fails too.
         if (!stop.signal.aborted) setFile({load});

@@ -55,6 +55,6 @@ describe('FileView', () => {
   it('says what to do with what cannot be loaded', async () => {
     const load = () => Promise.reject(new Error('offline'));
     render(<FileView title="Front" load={load} onDownload={() => undefined} />);
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot be shown here');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   });
 });

@@ -1,67 +1,98 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {useEffect, useRef, useState} from 'react';
+import {memo, useEffect, useRef, useState} from 'react';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
-import {pageLines} from './page-text.ts';
+import {drawPage, type DrawnPage, release} from './draw-page.ts';
+import {type Hit, piecesOf} from './find-in-text.ts';
+import {markHits} from './marks.ts';
+import {linesOf, type PageText} from './page-text.ts';
 import styles from './Pdf.module.css';
-import {useInView} from './use-in-view.ts';
 
 export interface PdfPageProps {
   readonly document: PDFDocumentProxy;
   /** From 1. */
   readonly page: number;
-  /** Width by height, known before it is drawn. */
+  /** CSS pixels. */
+  readonly width: number;
+  /** Width by height until it is drawn. */
   readonly ratio: number;
+  /** In view or nearly. */
+  readonly near: boolean;
+  readonly text: PageText | undefined;
+  readonly hits: readonly Hit[];
+  readonly current: Hit | undefined;
+  /** The page is damaged. Must be the same function from render to render. */
+  readonly onFail: () => void;
+  /** The current find is marked, at this place. Must be the same function from render to render. */
+  readonly onMarked: (page: number, place: HTMLElement) => void;
 }
 
-/** Width in CSS pixels that a page is drawn for: the reader's greatest. */
-const width = 700;
-
-/** One page: drawn when it comes near; its text for screen readers at once. */
-export function PdfPage({document, page, ratio}: PdfPageProps) {
-  const [box, near] = useInView<HTMLDivElement>({share: 0, margin: '60% 0px'});
+/**
+ * One page: drawn when it comes near, given back to the browser when it is far. Its text stands in it
+ * from the start for screen readers, and lies over the picture to be selected.
+ */
+export const PdfPage = memo(function PdfPage({
+  document,
+  page,
+  width,
+  ratio,
+  near,
+  text,
+  hits,
+  current,
+  onFail,
+  onMarked,
+}: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [lines, setLines] = useState<readonly string[]>([]);
+  const layer = useRef<HTMLDivElement>(null);
+  const [shape, setShape] = useState(ratio);
+  const [drawn, setDrawn] = useState<DrawnPage>();
   useEffect(() => {
-    let gone = false;
-    const read = async () => {
-      const content = await (await document.getPage(page)).getTextContent();
-      if (!gone) setLines(pageLines(content.items));
-    };
-    // A page without readable text still shows as a picture.
-    read().catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [document, page]);
-  useEffect(() => {
-    if (!near) return undefined;
-    let stop: (() => void) | undefined;
-    let gone = false;
+    if (!near || canvas.current === null || layer.current === null) return undefined;
+    const target = {canvas: canvas.current, layer: layer.current};
+    const stop = new AbortController();
     const draw = async () => {
-      const found = await document.getPage(page);
-      const element = canvas.current;
-      if (gone || element === null) return;
-      const scale = (width / found.getViewport({scale: 1}).width) * Math.min(2, window.devicePixelRatio || 1);
-      const viewport = found.getViewport({scale});
-      element.width = Math.round(viewport.width);
-      element.height = Math.round(viewport.height);
-      const task = found.render({canvas: element, viewport});
-      stop = () => task.cancel();
-      await task.promise;
+      try {
+        const known = await drawPage(document, page, target, width, stop.signal);
+        if (stop.signal.aborted) return;
+        setShape(known.ratio);
+        setDrawn(known);
+      } catch {
+        if (!stop.signal.aborted) onFail();
+      }
     };
-    draw().catch(() => undefined);
+    void draw();
+    return () => stop.abort();
+  }, [document, page, width, near, onFail]);
+  useEffect(() => {
+    const [picture, over] = [canvas.current, layer.current];
+    if (!near || picture === null || over === null) return undefined;
     return () => {
-      gone = true;
-      stop?.();
+      setDrawn(undefined);
+      release(picture);
+      over.replaceChildren();
+      document.getPage(page).then(
+        (known) => known.cleanup(),
+        () => undefined,
+      );
     };
   }, [document, page, near]);
+  useEffect(() => {
+    if (drawn === undefined || text === undefined) return undefined;
+    const unmark = markHits(drawn.runs, text, hits, current);
+    const [first] = current === undefined ? [] : piecesOf(text, current);
+    const place = first === undefined ? undefined : drawn.runs[first.run];
+    if (place !== undefined) onMarked(page, place);
+    return unmark;
+  }, [drawn, text, hits, current, page, onMarked]);
+  const scale = drawn === undefined ? {} : {'--total-scale-factor': drawn.scale};
   return (
-    <div ref={box} className={styles.page} style={{aspectRatio: ratio}}>
-      <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+    <div className={styles.page} data-page={page} style={{width, aspectRatio: shape, ...scale}}>
+      <canvas ref={canvas} width={0} height={0} className={styles.canvas} aria-hidden="true" />
+      <div ref={layer} className={styles.text} aria-hidden="true" />
       <VisuallyHidden>
         {`Page ${page}. `}
-        {lines.join('\n')}
+        {text === undefined ? '' : linesOf(text).join('\n')}
       </VisuallyHidden>
     </div>
   );
-}
+});

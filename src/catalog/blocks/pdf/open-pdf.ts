@@ -2,31 +2,56 @@ import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
+  /** It has fields to fill in; they are shown as they are filled now. */
+  readonly isForm: boolean;
   readonly close: () => void;
 }
 
+/** Why a document cannot be shown: it wants a password, or it is no whole PDF. */
+export class UnreadablePdf extends Error {
+  readonly reason: 'locked' | 'broken';
+
+  constructor(reason: 'locked' | 'broken', cause?: unknown) {
+    super(`The document is ${reason}.`, {cause});
+    this.reason = reason;
+  }
+}
+
 /**
- * Opens a PDF in a worker. Rejects when the bytes are no readable PDF. The legacy build: the modern
- * one asks for functions that phones two years old do not have.
+ * Opens a PDF in a worker, which takes the bytes over. The legacy build: the modern one asks for
+ * functions that phones two years old do not have. Nothing in the document is carried out.
+ *
+ * @throws UnreadablePdf
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
+  if (!isWhole(bytes)) throw new UnreadablePdf('broken');
   const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const {pdfWorker} = await import('./pdf-worker.ts');
   const verbosity = pdf.VerbosityLevel.ERRORS;
+  const {worker, failed} = pdfWorker(pdf.PDFWorker, verbosity);
   const task = pdf.getDocument({
-    data: new Uint8Array(bytes.slice(0)),
-    worker: pdfWorker(pdf.PDFWorker, verbosity),
+    data: new Uint8Array(bytes),
+    worker,
     isEvalSupported: false,
     useWasm: false,
     enableXfa: false,
     useSystemFonts: true,
+    stopAtErrors: true,
     verbosity,
   });
   const close = () => void task.destroy().catch(() => undefined);
   try {
-    return {document: await task.promise, close};
+    const document = await Promise.race([task.promise, failed]);
+    return {document, isForm: (await document.getFieldObjects()) !== null, close};
   } catch (error) {
     close();
-    throw error;
+    const locked = error instanceof Error && error.name === 'PasswordException';
+    throw new UnreadablePdf(locked ? 'locked' : 'broken', error);
   }
+}
+
+/** Readers mend a file that was cut off, and leave pages out: nobody may sign what lacks its end. */
+function isWhole(bytes: ArrayBuffer): boolean {
+  const end = new Uint8Array(bytes, Math.max(0, bytes.byteLength - 2048));
+  return String.fromCodePoint(...end).includes('%%EOF');
 }

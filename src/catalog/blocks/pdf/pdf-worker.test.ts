@@ -4,12 +4,15 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url', () => ({default: '/assets/pdf.worker.js'}));
 
 const started: unknown[] = [];
+const broken: (() => void)[] = [];
 
 beforeEach(() => {
   vi.resetModules();
   started.splice(0);
+  broken.splice(0);
   vi.stubGlobal('Worker', function FakeWorker(address: unknown) {
     started.push(address);
+    return {addEventListener: (_: string, tell: () => void) => broken.push(tell)};
   });
 });
 
@@ -28,6 +31,15 @@ describe('pdfWorker', () => {
     const [first, second] = await start();
     expect(first).toBe(second);
     expect(started).toEqual(['/assets/pdf.worker.js']);
+  });
+
+  it('tells who waits that the worker cannot run, and starts another for the next', async () => {
+    const {pdfWorker} = await import('./pdf-worker.ts');
+    const {failed} = pdfWorker(make as never, 0);
+    broken[0]?.();
+    await expect(failed).rejects.toThrow('cannot run');
+    pdfWorker(make as never, 0);
+    expect(started).toHaveLength(2);
   });
 
   it('passes its address, and no other, through the policy waymark-pdf', async () => {

@@ -9,20 +9,36 @@ interface Policies {
   readonly createPolicy: (name: string, rules: {readonly createScriptURL: (address: string) => string}) => Policy;
 }
 
-let shared: PDFWorker | undefined;
+export interface SharedWorker {
+  readonly worker: PDFWorker;
+  /** Rejects when the worker cannot run, which it never says to those who wait for an answer. */
+  readonly failed: Promise<never>;
+}
+
+let shared: SharedWorker | undefined;
+let trustedAddress: string | undefined;
 
 /**
- * One worker for all documents. Under Trusted Types its address passes through the policy
- * `waymark-pdf`, which lets this one address through and nothing else.
+ * One worker for all documents; a new one after it failed. Under Trusted Types its address passes
+ * through the policy `waymark-pdf`, which lets this one address through and nothing else.
  */
-export function pdfWorker(Worker: typeof PDFWorker, verbosity: number): PDFWorker {
-  shared ??= Worker.create({port: newWorker(), verbosity});
+export function pdfWorker(Worker: typeof PDFWorker, verbosity: number): SharedWorker {
+  shared ??= start(Worker, verbosity);
   return shared;
 }
 
-function newWorker(): Worker {
+function start(Maker: typeof PDFWorker, verbosity: number): SharedWorker {
+  trustedAddress ??= trusted(address);
   // The address stays out of `new Worker(new URL(...))`: the bundler would make it a plain text.
-  return new Worker(trusted(address), {type: 'module', name: 'waymark-pdf'});
+  const port = new Worker(trustedAddress, {type: 'module', name: 'waymark-pdf'});
+  const failed = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => {
+      shared = undefined;
+      reject(new Error('The worker of documents cannot run.'));
+    });
+  });
+  failed.catch(() => undefined);
+  return {worker: Maker.create({port, verbosity}), failed};
 }
 
 function trusted(given: string): string {

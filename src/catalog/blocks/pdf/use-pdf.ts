@@ -1,13 +1,29 @@
 import {useEffect, useState} from 'react';
-import {openPdf, type OpenPdf} from './open-pdf.ts';
+import {openPdf, type OpenPdf, UnreadablePdf} from './open-pdf.ts';
+
+/** Why a document is not shown: see the words in `PdfFailure`. */
+export type Trouble = 'unreached' | 'locked' | 'broken' | 'large';
 
 export type PdfState =
   | {readonly state: 'loading'}
-  | {readonly state: 'broken'}
-  | {readonly state: 'ready'; readonly document: OpenPdf['document']; readonly ratios: readonly number[]};
+  | {readonly state: 'failed'; readonly trouble: Trouble}
+  | {
+      readonly state: 'ready';
+      readonly document: OpenPdf['document'];
+      readonly isForm: boolean;
+      /** Width by height of the first page, which the others are taken to have until they come near. */
+      readonly ratio: number;
+    };
 
-/** Loads and opens a document; anew with each `attempt`. The shapes of all pages come first. */
-export function usePdf(load: (signal: AbortSignal) => Promise<ArrayBuffer>, attempt: number): PdfState {
+/** Bytes of the largest document that is shown: it has to fit into a phone, several times over. */
+export const largestPdf = 25_000_000;
+
+/** Loads and opens a document; anew with each `attempt`. `pages`: how many it must have, where that is known. */
+export function usePdf(
+  load: (signal: AbortSignal) => Promise<ArrayBuffer>,
+  attempt: number,
+  pages: number | undefined,
+): PdfState {
   const [pdf, setPdf] = useState<PdfState>({state: 'loading'});
   useEffect(() => {
     const stop = new AbortController();
@@ -15,16 +31,26 @@ export function usePdf(load: (signal: AbortSignal) => Promise<ArrayBuffer>, atte
     const open = async () => {
       setPdf({state: 'loading'});
       try {
-        opened = await openPdf(await load(stop.signal));
-        const {document} = opened;
+        const bytes = await load(stop.signal);
+        if (stop.signal.aborted) return;
+        if (bytes.byteLength > largestPdf) {
+          setPdf({state: 'failed', trouble: 'large'});
+          return;
+        }
+        opened = await openPdf(bytes);
+        const {document, isForm} = opened;
         if (stop.signal.aborted) {
           opened.close();
           return;
         }
-        const ratios = await Promise.all(Array.from({length: document.numPages}, (_, at) => ratioOf(document, at + 1)));
-        if (!stop.signal.aborted) setPdf({state: 'ready', document, ratios});
-      } catch {
-        if (!stop.signal.aborted) setPdf({state: 'broken'});
+        const {width, height} = (await document.getPage(1)).getViewport({scale: 1});
+        const whole = pages === undefined || pages === document.numPages;
+        if (stop.signal.aborted) return;
+        setPdf(
+          whole ? {state: 'ready', document, isForm, ratio: width / height} : {state: 'failed', trouble: 'broken'},
+        );
+      } catch (error) {
+        if (!stop.signal.aborted) setPdf({state: 'failed', trouble: troubleOf(error)});
       }
     };
     void open();
@@ -32,11 +58,11 @@ export function usePdf(load: (signal: AbortSignal) => Promise<ArrayBuffer>, atte
       stop.abort();
       opened?.close();
     };
-  }, [load, attempt]);
+  }, [load, attempt, pages]);
   return pdf;
 }
 
-async function ratioOf(document: OpenPdf['document'], page: number): Promise<number> {
-  const {width, height} = (await document.getPage(page)).getViewport({scale: 1});
-  return width / height;
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof UnreadablePdf) return error.reason;
+  return error instanceof Error && 'code' in error && error.code === 'TOO_LARGE' ? 'large' : 'unreached';
 }

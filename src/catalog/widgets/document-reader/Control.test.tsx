@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {openPdf} from '../../blocks/pdf/open-pdf.ts';
+import {openPdf, UnreadablePdf} from '../../blocks/pdf/open-pdf.ts';
 import {fakeViews} from '../../fixtures/fake-views.ts';
 import {type ControlCase, fakeServices, renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
 
-vi.mock('../../blocks/pdf/open-pdf.ts');
+vi.mock('../../blocks/pdf/open-pdf.ts', async (original) => ({...(await original<object>()), openPdf: vi.fn()}));
 
 const page = {
   getViewport: () => ({width: 600, height: 800}),
@@ -94,7 +94,7 @@ describe('document-reader', () => {
   });
 
   it('leaves a way on when a document cannot be shown: again, or read from a download', async () => {
-    vi.mocked(openPdf).mockRejectedValue(new Error('broken'));
+    vi.mocked(openPdf).mockRejectedValue(new UnreadablePdf('broken'));
     vi.stubGlobal('URL', Object.assign(URL, {createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined}));
     const view = renderControl(Control, about(1));
     await pass(0);
@@ -106,6 +106,28 @@ describe('document-reader', () => {
     await pass(0);
     fireEvent.click(screen.getByRole('checkbox', {name: 'I have read "Agreement" on my device to the end'}));
     expect(view.last()).toEqual(['a']);
+  });
+
+  it.each([
+    [() => Promise.reject(new Error('offline')), undefined, 'could not be loaded', true],
+    [() => Promise.reject(Object.assign(new Error('large'), {code: 'TOO_LARGE'})), undefined, 'too large', false],
+    [() => Promise.resolve(new ArrayBuffer(25_000_001)), undefined, 'too large', false],
+    [undefined, new UnreadablePdf('locked'), 'protected by a password', false],
+    [undefined, new UnreadablePdf('broken'), 'cannot be shown here', true],
+  ])('[DOCUMENT-VIEWER-05] says why a document is not shown: %#', async (bytes, refusal, says, again) => {
+    if (refusal !== undefined) vi.mocked(openPdf).mockRejectedValue(refusal);
+    renderControl(Control, about(1), bytes === undefined ? fakeServices() : fakeServices({bytes}));
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toContain(says);
+    expect(screen.queryByRole('button', {name: 'Try again'}) !== null).toBe(again);
+    expect(screen.getByRole('button', {name: 'Download'})).toBeDefined();
+  });
+
+  it('shows nothing of a document that has not all its pages', async () => {
+    const [document] = documents;
+    renderControl(Control, {labelling: 'legend', props: {documents: [{...document, pages: 3}]}});
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toContain('cannot be shown here');
   });
 
   it('says so when the download fails too', async () => {

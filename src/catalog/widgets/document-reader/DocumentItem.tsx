@@ -5,6 +5,7 @@ import {useCallback, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
 import {PdfView} from '../../blocks/pdf/PdfView.tsx';
+import {largestPdf} from '../../blocks/pdf/use-pdf.ts';
 import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
@@ -38,7 +39,7 @@ export function DocumentItem({
   const {bytes, announce} = useServices();
   const [downloaded, setDownloaded] = useState(false);
   const {href, title, pages} = document;
-  const load = useCallback((signal: AbortSignal) => bytes(href, signal), [bytes, href]);
+  const load = useCallback((signal: AbortSignal) => bytes(href, signal, largestPdf), [bytes, href]);
   const download = async () => {
     try {
       saveBytes(await bytes(href), title);
@@ -66,7 +67,7 @@ export function DocumentItem({
       </button>
       {open && (
         <div className={styles.body}>
-          <PdfView title={title} load={load} onDownload={() => void download()} onEnd={onRead} />
+          <PdfView title={title} load={load} pages={pages} onDownload={() => void download()} onEnd={onRead} />
           {downloaded && !read && (
             <OptionCard
               type="checkbox"

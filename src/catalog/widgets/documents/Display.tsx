@@ -6,6 +6,7 @@ import {Button} from '../../blocks/button/Button.tsx';
 import {Dialog} from '../../blocks/dialog/Dialog.tsx';
 import {Notice} from '../../blocks/notice/Notice.tsx';
 import {FileView} from '../../blocks/file-view/FileView.tsx';
+import {largestPdf} from '../../blocks/pdf/use-pdf.ts';
 import {saveBytes} from '../../blocks/file-view/save-bytes.ts';
 import {type DisplayProps, useServices} from '../../component.ts';
 import styles from './Display.module.css';
@@ -24,7 +25,7 @@ export function Display({props}: DisplayProps) {
   const [failed, setFailed] = useState<Paper>();
   const papers = papersOf(props.items);
   const href = viewed?.href ?? '';
-  const load = useCallback((signal: AbortSignal) => bytes(href, signal), [bytes, href]);
+  const load = useCallback((signal: AbortSignal) => bytes(href, signal, largestPdf), [bytes, href]);
   const keep = async (paper: Paper) => {
     try {
       saveBytes(await bytes(paper.href), paper.title);

@@ -1,0 +1,50 @@
+import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {pictureOf, release} from './draw-page.ts';
+
+/** Pixels to a point on paper: 150 to an inch. */
+const fine = 150 / 72;
+
+/**
+ * Prints a document by pictures of its pages, one to a sheet: the policy of the site lets no frame and
+ * no plug-in do it. They stand in the page while it is printed, hidden on the screen, and are gone
+ * after. `onPage` is told of each page that is ready.
+ */
+export async function printPages(
+  pdf: PDFDocumentProxy,
+  className: string,
+  signal: AbortSignal,
+  onPage: (page: number) => void,
+): Promise<void> {
+  const sheets = document.createElement('div');
+  sheets.className = className;
+  const addresses: string[] = [];
+  const clear = () => {
+    sheets.remove();
+    for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
+  };
+  try {
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      signal.throwIfAborted();
+      const page = await pdf.getPage(number);
+      const canvas = await pictureOf(page, page.getViewport({scale: fine}), signal, 'print');
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+      release(canvas);
+      if (blob === null) throw new Error('The page is too large to print.');
+      const address = URL.createObjectURL(blob);
+      addresses.push(address);
+      const image = new Image();
+      image.src = address;
+      image.alt = '';
+      await image.decode();
+      sheets.append(image);
+      onPage(number);
+    }
+    signal.throwIfAborted();
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  document.body.append(sheets);
+  window.addEventListener('afterprint', clear, {once: true});
+  window.print();
+}
