@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type {FocusEvent, KeyboardEvent, ReactNode} from 'react';
 import {useEffect, useId, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {classNames} from '../../../lib/class-names.ts';
 import styles from './Menu.module.css';
 
@@ -15,8 +16,9 @@ export interface MenuProps {
 }
 
 /**
- * Links and buttons behind a button: the disclosure pattern for navigation. Escape closes and gives focus back; so
- * does choosing something, a click outside, and leaving it with Tab. The arrow keys, Home and End move in it.
+ * Links and buttons behind a button: the disclosure pattern for navigation, with the keys of a menu button. The arrow
+ * keys open it at its first or last control, and move in it as Home, End and the first letter of a control do. Escape
+ * closes and gives focus back; choosing something, a click outside, and leaving it with Tab close it too.
  */
 export function Menu({label, icon, marked = false, wide = false, children}: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -48,12 +50,16 @@ export function Menu({label, icon, marked = false, wide = false, children}: Menu
       button.current?.focus();
       return;
     }
-    if (!open && event.key === 'ArrowDown') {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      setOpen(true);
+      // What is behind the button must be there before it can have the focus.
+      flushSync(() => setOpen(true));
+      nextIn(whole.current, event.key)?.focus();
       return;
     }
-    const to = open ? nextIn(whole.current, event.key) : undefined;
+    const to = nextIn(whole.current, event.key);
     if (to === undefined) return;
     event.preventDefault();
     to.focus();
@@ -102,6 +108,12 @@ function nextIn(whole: HTMLElement | null, key: string): HTMLElement | undefined
     case 'End':
       return inside.at(-1);
     default:
-      return undefined;
+      return lettered([...inside.slice(Math.max(at, 0)), ...inside], key);
   }
+}
+
+/** The first of these that begins with a letter. */
+function lettered(controls: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
+  return controls.find((control) => control.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
