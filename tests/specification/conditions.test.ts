@@ -60,7 +60,7 @@ describe.each(['heloc', 'heloc-signer'])('the list of conditions of %s', (flow) 
     expect(plan({step: {applicationUuid: uuid}}, {applicationUuid: uuid})).toHaveProperty('request');
   });
 
-  it('[CONDITIONS-03] shows the known categories alone', () => {
+  it('[CONDITIONS-03] [SHELL-FEATURES-19] shows the known categories alone', () => {
     const items = [...categories, 'A_CATEGORY_OF_LATER'].map((categoryEnum) => ({uuid: categoryEnum, categoryEnum}));
     expect(categories).toHaveLength(11);
     const shown = eachItems(listOf(flow), {conditions: {items}}).map(({key}) => key);
@@ -92,18 +92,28 @@ describe('conditions of a borrower', () => {
     });
   });
 
+  it('[SHELL-ROUTES-33] [SHELL-ROUTES-34] of a signer stand under /heloc-signer/conditions, with the same query', () => {
+    const {path, screens} = flowOf('heloc-signer');
+    const pages = screens.map(({id}) => id).filter((id) => id.startsWith('conditions/'));
+    expect([path, pages]).toEqual(['/heloc-signer', ['conditions/upload-document', 'conditions/identity']]);
+    for (const page of pages) {
+      const query = screenOf('heloc-signer', page).query.map(({id}) => id);
+      expect(query).toEqual(['conditionUuid', 'conditionType', 'conditionEnum']);
+    }
+  });
+
   const elsewhere: Readonly<Record<string, string>> = {
     ID_VERIFICATION_FAILURE: 'identity',
     IDENTITY_DOCUMENT_FRAUD_REVIEW: 'identity',
     MISSING_PHONE_NUMBER: 'conditions/phone-number',
   };
 
-  it.each(categories)('[CONDITIONS-09] [CONDITIONS-12] lead to one page each: %s', (category) => {
+  it.each(categories)('[CONDITIONS-09] [CONDITIONS-12] [SHELL-ROUTES-35] lead to one page each: %s', (category) => {
     const screens = linkOf('heloc', category).map(([screen]) => screen);
     expect(screens).toEqual([elsewhere[category] ?? 'conditions/upload-document']);
   });
 
-  it('[CONDITIONS-11] [ROUTES-38] say in the query which condition, of which type, for which document', () => {
+  it('[CONDITIONS-11] [ROUTES-38] [SHELL-ROUTES-32] [SHELL-ROUTES-34] say in the query which condition, of which type, for which document', () => {
     const wanted = ['conditionUuid', 'conditionType', 'conditionEnum'];
     for (const screen of ['conditions/upload-document', 'conditions/phone-number'])
       expect(screenOf('heloc', screen).query.map(({id}) => id)).toEqual(wanted);
