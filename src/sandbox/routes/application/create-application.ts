@@ -76,7 +76,7 @@ function newFile(person: IdentityRow, org: string, body: Facts, at: Date): LoanF
     application: {
       uuid,
       loanNumber: `WM-${Number.parseInt(uuid.slice(0, 8), 16).toString().padStart(10, '0')}`,
-      created: at.toISOString(),
+      auditFields: {createdDate: at.toISOString()},
       status: {},
       consents: [],
       property,
