@@ -62,7 +62,7 @@ const press = (name: string): Promise<void> =>
   act(async () => void fireEvent.click(page.getByRole('button', {name, hidden: true})));
 
 describe('the developer toolbar', () => {
-  it('[DEV-TOOLS-02, DEV-TOOLS-10] logs in by email and password', async () => {
+  it('[DEV-TOOLS-02, DEV-TOOLS-10, SHELL-SCREENS-14] logs in by email and password', async () => {
     type('Email', 'ann@people.example');
     type('Password', 'secret');
     await press('Log in');
@@ -70,7 +70,7 @@ describe('the developer toolbar', () => {
     expect([tools.session.token(), open.mock.calls.length]).toEqual(['Bearer from-password', 1]);
   });
 
-  it('[DEV-TOOLS-11] says that a log-in failed', async () => {
+  it('[DEV-TOOLS-11, ERRORS-12, SHELL-SCREENS-14] says that a log-in failed', async () => {
     call.mockRejectedValueOnce(new Error('Email or password is wrong.'));
     await press('Log in');
     expect(page.getByText('Something unexpected happened logging you in')).toBeTruthy();

@@ -60,7 +60,7 @@ describe('announcements', () => {
   beforeEach(() => void vi.useFakeTimers());
   const live = (urgency: string): string => document.querySelector(`[aria-live="${urgency}"]`)?.textContent ?? '';
 
-  it('[TOASTS-02, TOASTS-03] are said politely or at once, again when the same is said again, and are gone later', async () => {
+  it('[TOASTS-02, TOASTS-03, CONSTANTS-SHELL-13] are said politely or at once, again when the same is said again, and are gone later', async () => {
     const {announce} = show();
     await act(async () => announce('Saved'));
     const first = live('polite');

@@ -65,7 +65,7 @@ test.describe('the gallery', () => {
     await expect(page.getByLabel('Apt or suite')).toBeFocused();
   });
 
-  test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-04] reads documents to the end, and leaves a way on where one is broken', async ({
+  test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-04] [CONSTANTS-SHELL-05] reads documents to the end, and leaves a way on where one is broken', async ({
     page,
   }) => {
     await open(page, 'show=empty');

@@ -122,7 +122,7 @@ describe('a new account', () => {
     expect(Object.keys(create?.errors ?? {})).toContain('IDENTITY_EXISTS');
   });
 
-  it('[IDENTITY-LOGIN-11] is asked of the broker in the name of this application', () => {
+  it('[IDENTITY-LOGIN-11, SHELL-FEATURES-20] is asked of the broker in the name of this application', () => {
     const {operations} = flowOf('shell');
     for (const id of ['logout', 'brokerLogin']) expect(operations[id]?.constants).toEqual({applicationName: 'heloc'});
     expect(operations['getIdentity']?.alternative).toMatchObject({

@@ -6,7 +6,7 @@ import {blocksOf, fieldOf, orgOf, screenOf} from './world.ts';
 const field = (id: string) => fieldOf('heloc', 'ceo-feedback', id);
 
 describe('a word to the CEO', () => {
-  it('[CEO-FEEDBACK-01] is a screen over another, opened from the last one', () => {
+  it('[CEO-FEEDBACK-01, SHELL-FEATURES-18, SHELL-SCREENS-06] is a screen over another, opened from the last one', () => {
     const entry = orgOf().flows['heloc']?.flow.screens.find(({id}) => id === 'ceo-feedback');
     expect(entry?.addressed).toBe(false);
     expect(screenOf('heloc', 'complete').actions.find(({dialog}) => dialog === 'ceo-feedback')).toBeDefined();

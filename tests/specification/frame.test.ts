@@ -204,7 +204,7 @@ describe('the side of the application', () => {
     ['the organisation', {session: {}, application: {}, org: {loanOriginatorUuid: 'c'}}, 'c'],
     ['nobody', {session: {}, application: {}, org: {}}, null],
   ])(
-    '[LOAN-ORIGINATOR-05, LOAN-ORIGINATOR-06] asks for the loan officer named by %s, every ten minutes',
+    '[LOAN-ORIGINATOR-05, LOAN-ORIGINATOR-06, CONSTANTS-SHELL-09] asks for the loan officer named by %s, every ten minutes',
     (_, data, id) => {
       for (const screen of ['frame/aside', 'frame/bar']) {
         const fact = screenOf('heloc', screen).facts['originator'];

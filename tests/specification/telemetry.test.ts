@@ -28,6 +28,14 @@ describe('what the journey tells', () => {
     expect(event).toMatchObject({about: {productType: 'HELOC'}, eventProperties: {screen: 'name'}});
   });
 
+  it('[ERROR-SCREEN-05] names the code of what broke to analytics', () => {
+    const {telemetry} = flowOf('heloc');
+    if (telemetry === undefined) throw new Error('heloc tells nothing.');
+    const data = {here: {screen: 'liens'}};
+    const [event] = toldEvents({on: 'error', telemetry, data, path: '', search: '', code: 'TypeError'});
+    expect(event).toMatchObject({eventType: 'ERROR', eventProperties: {screen: 'liens', code: 'TypeError'}});
+  });
+
   it('counts each step of an application once a visit', () => {
     const milestone = told('heloc', {step: {name: 'HMDA'}}).find(({eventType}) => eventType === 'MILESTONE');
     expect(milestone).toMatchObject({eventProperties: {step: 'HMDA'}, once: 'step'});

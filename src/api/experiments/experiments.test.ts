@@ -25,7 +25,7 @@ describe('saveExperiments', () => {
     ]);
   });
 
-  it.each([undefined, ''])('[EXPERIMENTS-04] refuses the application %j', async (application) => {
+  it.each([undefined, ''])('[EXPERIMENTS-04, ERRORS-15] refuses the application %j', async (application) => {
     const call = vi.fn<Transport['call']>();
     await expect(saveExperiments([], application, {assign, save, call})).rejects.toThrow(
       'App ID is required to save experiment',

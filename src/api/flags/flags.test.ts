@@ -32,7 +32,7 @@ describe('a call that decides a flag', () => {
     expect(call.mock.calls).toEqual([[decide, {params: {featureKey: 'new-look'}, body: {user: {trackerUuid: 't1'}}}]]);
   });
 
-  it('[FEATURE-FLAGS-14] fails without a visit, and is not made', async () => {
+  it('[FEATURE-FLAGS-14, ERRORS-11] fails without a visit, and is not made', async () => {
     const {transport, call} = setUp('', async () => Promise.reject(new Error('retries failed')));
     await expect(transport.call(decide, {params: {featureKey: 'new-look'}})).rejects.toThrow(
       'Could not establish session.',

@@ -20,7 +20,7 @@ describe('a session', () => {
   });
 
   it.each(['one', 'Bearer one', 'bearer  one', 'Bearer Bearer one', ' one '])(
-    '[AUTH-SESSION-01] [AUTH-SESSION-02] keeps %j as one token with its prefix',
+    '[AUTH-SESSION-01] [AUTH-SESSION-02] [ENTITIES-SHELL-26] keeps %j as one token with its prefix',
     (token) => {
       const storage = memoryStorage();
       createSession(storage).save(token);

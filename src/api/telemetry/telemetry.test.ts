@@ -51,7 +51,7 @@ function setUp(answers: readonly (Json | Error)[], kept: Readonly<Record<string,
 }
 
 describe('a visit', () => {
-  it('[TELEMETRY-01, TELEMETRY-02, CONSTANTS-SHELL-17] keeps its id and beginning with the tab, the tracker for good', async () => {
+  it('[TELEMETRY-01, TELEMETRY-02, CONSTANTS-SHELL-17, ENTITIES-SHELL-24] keeps its id and beginning with the tab, the tracker for good', async () => {
     const {visit, local, visitOnly} = setUp([{sessionKey: key}]);
     expect(await visit.ready()).toEqual(key);
     expect(local.getItem('telemetry_trackerUuid')).toBe('tracker-1');
@@ -86,7 +86,7 @@ describe('a visit', () => {
     expect(call).toHaveBeenCalledTimes(tries);
   });
 
-  it('[TELEMETRY-03, TELEMETRY-04, CONSTANTS-SHELL-14] fails with status 500 after three tries without a key', async () => {
+  it('[TELEMETRY-03, TELEMETRY-04, CONSTANTS-SHELL-14, ERRORS-10] fails with status 500 after three tries without a key', async () => {
     const {visit, call, local} = setUp([{}, {}, {}, {sessionKey: key}]);
     await expect(visit.ready()).rejects.toMatchObject({
       status: 500,

@@ -53,7 +53,7 @@ describe('formats', () => {
     ],
     ['parts that are missing', 'address', {city: 'Austin'}, [], 'Austin'],
     ['parts', 'name', {firstName: 'Ann', lastName: 'Lee', suffix: 'Jr'}, [], 'Ann Lee, Jr'],
-    ['last four', 'mask', '000123456789', [], '•••• 6789'],
+    ['CONSTANTS-SHELL-06', 'mask', '000123456789', [], '•••• 6789'],
     ['enum', 'title', 'SELF_EMPLOYED', [], 'Self Employed'],
     ['enum', 'lower', 'SELF_EMPLOYED', [], 'self employed'],
     ['HELPERS-FORMATTERS-29', 'number-word', 9, [], 'nine'],

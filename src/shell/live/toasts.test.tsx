@@ -24,7 +24,7 @@ const shown = (): string[] => screen.queryAllByRole('listitem').map((item) => it
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
 
 describe('toasts', () => {
-  it('[TOASTS-01] are five at most: the oldest makes room', () => {
+  it('[TOASTS-01, CONSTANTS-SHELL-13] are five at most: the oldest makes room', () => {
     open('1', '2', '3', '4', '5', '6', '');
     expect(shown()).toEqual(['2', '3', '4', '5', '6']);
   });

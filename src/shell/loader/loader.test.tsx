@@ -47,7 +47,7 @@ describe('the loader', () => {
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
   const shows = (): boolean => screen.queryByRole('status') !== null;
 
-  it('[LOADER-01, LOADER-02, LOADER-03, SHELL-SCREENS-09] shows while something loads, not for what is quick, and hides 300 ms after', async () => {
+  it('[LOADER-01, LOADER-02, LOADER-03, SHELL-SCREENS-09, CONSTANTS-SHELL-11] shows while something loads, not for what is quick, and hides 300 ms after', async () => {
     await import('./Loader.tsx');
     const view = render(<LateLoader active org={org()} />);
     await pass(699);

@@ -112,7 +112,7 @@ describe('the teller', () => {
     expect(calls('saveExperiments')).toEqual([{params: {applicationUuid: 'a1'}, body: {experiments}}]);
   });
 
-  it('[TELEMETRY-12, CALLS-SHELL-06, CALLS-SHELL-07] keeps the browser and its profile with the account, once', async () => {
+  it('[TELEMETRY-12, CALLS-SHELL-06, CALLS-SHELL-07, ENTITIES-SHELL-25] keeps the browser and its profile with the account, once', async () => {
     const tell = teller();
     await tell(moment);
     await tell(moment);

@@ -12,7 +12,7 @@ const part = (name: string) => screen.getByRole<HTMLInputElement>('textbox', {na
 const type = (name: string, value: string) => fireEvent.change(part(name), {target: {value}});
 
 describe('date', () => {
-  it('answers yyyy-mm-dd from month, day and year', () => {
+  it('[ENTITIES-SHELL-02] answers yyyy-mm-dd from month, day and year', () => {
     const view = renderControl(Control, {labelling: 'legend'});
     type('Month', '5');
     type('Day', '9');

@@ -56,7 +56,7 @@ describe('document-reader', () => {
     [0.25, 100, true],
     [1, 100, true],
   ])(
-    '[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-02] [DOCUMENT-VIEWER-03] a marker %s visible for %s ms is read: %s',
+    '[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-02] [DOCUMENT-VIEWER-03] [CONSTANTS-SHELL-05] a marker %s visible for %s ms is read: %s',
     async (share, ms, read) => {
       const view = renderControl(Control, about(1));
       await pass(0);

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import {describe, expect, it, vi} from 'vitest';
+import {memoryStorage} from '../../api/session/memory-storage.ts';
+import {createSession} from '../../api/session/session.ts';
+import {createQueries} from '../../api/queries/query-client.ts';
+import {createStore} from '../../lib/store.ts';
+import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
+import type {Journey} from '../../renderer/journey/journey.ts';
+import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
+import type {View} from '../../renderer/journey/types.ts';
+import {watchPage} from './watch-page.ts';
+
+function setUp() {
+  const view = createStore<View>({kind: 'loading'} as View);
+  const journey = {view, save: vi.fn(async () => undefined), look: vi.fn(), forget: vi.fn()};
+  const session = createSession(memoryStorage());
+  const [report, reload, at, whenIdle] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  watchPage({
+    ...{window, session, report, whenIdle, queries: createQueries()},
+    journey: journey as unknown as Journey,
+    navigator: {reload} as unknown as RouterNavigator,
+    artifacts: {} as Artifacts,
+    replay: {link: () => undefined, at},
+  });
+  return {view, journey, session, report, reload, at, whenIdle};
+}
+
+const failed = (error: Error): View => ({kind: 'failed', error, visit: undefined}) as unknown as View;
+
+describe('what happens to the page', () => {
+  it('[ERROR-SCREEN-05] reports what the error screen shows, once each', () => {
+    const {view, report} = setUp();
+    const [one, other] = [new Error('one'), new Error('other')];
+    for (const error of [one, one, other]) view.set(failed(error));
+    expect(report.mock.calls).toEqual([[one], [other]]);
+  });
+
+  it('keeps what was typed before a session that ran out leads to the log-in', async () => {
+    const {journey, session} = setUp();
+    session.save('one');
+    journey.look.mockClear();
+    session.end('expired');
+    expect([journey.save.mock.calls, journey.look.mock.calls.length]).toEqual([[[false]], 0]);
+    await vi.waitFor(() => expect(journey.look).toHaveBeenCalledTimes(1));
+    expect(journey.forget).not.toHaveBeenCalled();
+  });
+
+  it('forgets the journey of who logs out', () => {
+    const {journey, session} = setUp();
+    session.save('one');
+    session.end('signed-out');
+    expect(journey.forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded anew where the browser shows an old picture of it, and looks again with the network', () => {
+    const {journey, reload} = setUp();
+    const shown = (persisted: boolean): Event => Object.assign(new Event('pageshow'), {persisted});
+    window.dispatchEvent(shown(false));
+    expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(shown(true));
+    window.dispatchEvent(new Event('online'));
+    expect([reload.mock.calls.length, journey.look.mock.calls.length]).toEqual([1, 1]);
+  });
+});
