@@ -4,6 +4,7 @@ import type {AddCommand} from './command.ts';
 import type {Terminal} from './terminal.ts';
 import {addBuild} from './commands/build.ts';
 import {addDev} from './commands/dev.ts';
+import {addDiff} from './commands/diff.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addReplay} from './commands/replay.ts';
@@ -19,6 +20,7 @@ const commands: readonly AddCommand[] = [
   addExplainCode,
   addTest,
   addReplay,
+  addDiff,
   addDev,
   addStart,
   addSandbox,

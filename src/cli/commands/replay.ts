@@ -1,8 +1,7 @@
-import {existsSync} from 'node:fs';
-import {resolve} from 'node:path';
 import {blocking, createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
-import {exitCode, UsageError} from '../exit-code.ts';
+import {existingFile} from '../existing-file.ts';
+import {exitCode} from '../exit-code.ts';
 import {printFindings} from '../print-findings.ts';
 import {progressLine} from '../progress-line.ts';
 import {describeReplay} from '../replay/describe-replay.ts';
@@ -42,11 +41,4 @@ export const addReplay: AddCommand = (program, terminal, end) => {
       terminal.err(`${Math.round(tally.total / seconds)} a second.\n`);
       if (sumOf(tally.groups.stranded) + sumOf(tally.groups.unreadable) > 0) end(exitCode.findings);
     });
-};
-
-/** @throws UsageError when there is no such file */
-export const existingFile = (cwd: string, name: string): string => {
-  const file = resolve(cwd, name);
-  if (!existsSync(file)) throw new UsageError(`there is no file ${name} of recorded applications.`);
-  return file;
 };

@@ -1,17 +1,11 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 
 const library = join(import.meta.dirname, '../../../tests/workspaces/library-card');
-const files = Object.fromEntries(
-  readdirSync(library, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [relative(library, path), readFileSync(path, 'utf8')]),
-);
+const files = filesOf(library);
 const scenarios = 'tests/scenarios/card.yaml';
 const only = (text: string): Record<string, string> => ({...files, [scenarios]: `flow: card\nscenarios:\n${text}`});
 

@@ -4,7 +4,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 export type FactPool = ReadonlyMap<string, ReadonlySet<unknown>>;
 
 /** Everything that rules anywhere in `logic` read: paths, with the literals beside them. */
-export function poolOf(logic: unknown): FactPool {
+function poolOf(logic: unknown): FactPool {
   const pool = new Map<string, Set<unknown>>();
   const add = (path: string, value?: unknown): void => {
     const values = pool.get(path) ?? new Set<unknown>();

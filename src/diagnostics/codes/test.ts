@@ -9,4 +9,12 @@ export const testPages = pages({
     fix: 'Mend the flow, or the scenario if it is the expectation that has changed.',
     example: 'Signed out, to the login: {given: {session: {signedIn: true}}, expect: {exit: login}}',
   },
+  'answer-compatible': {
+    severity: 'warning',
+    what: 'A change makes answers that were valid no longer so, or takes away where somebody is.',
+    why: 'People who are on the way are asked again, or come back to nothing.',
+    fix: 'Keep the old option or limit, take the answers over, or wait until nobody is on the way.',
+    example:
+      '# waymark diff main --replay recorded.ndjson\noptions: {SOLE: Mine} # and TRUST, which people chose, is gone',
+  },
 });

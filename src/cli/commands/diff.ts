@@ -1,0 +1,54 @@
+import {existingFile} from '../existing-file.ts';
+import {blocking, createChecker} from '../checked.ts';
+import {rootOption, type AddCommand} from '../command.ts';
+import {exitCode, UsageError} from '../exit-code.ts';
+import {printFindings} from '../print-findings.ts';
+import {progressLine} from '../progress-line.ts';
+import {dataOf} from '../replay/describe-replay.ts';
+import {sumOf} from '../replay/tally.ts';
+
+interface Options {
+  readonly root: string;
+  readonly replay?: string;
+  readonly json?: boolean;
+}
+
+/** `waymark diff BASE`: what a change does for whom; fails when it strands a recorded application. */
+export const addDiff: AddCommand = (program, terminal, end) => {
+  program
+    .command('diff <base>')
+    .description('say what changed for whom since a git revision, or against another folder')
+    .addOption(rootOption(terminal))
+    .option('--replay <file>', 'recorded applications (NDJSON) to decide before and after')
+    .option('--json', 'print it as JSON')
+    .action(async (base: string, {root, replay, json}: Options) => {
+      const file = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
+      const {baseFiles} = await import('../diff/base-files.ts');
+      const {createCompiler} = await import('../../compiler/compile.ts');
+      const checked = (await createChecker(root))();
+      const faults = blocking(checked.diagnostics);
+      if (faults.length > 0) {
+        await printFindings(faults, checked.files, 'pretty', terminal);
+        end(exitCode.findings);
+        return;
+      }
+      const next = checked.compilation;
+      const before = createCompiler()(baseFiles(base, checked.root, terminal.cwd));
+      if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
+      const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
+      const {describeDiff, describeImpact} = await import('../diff/describe-diff.ts');
+      const changes = compareWorkspaces(before, next);
+      if (json !== true) terminal.out(describeDiff(changes));
+      if (file === undefined) {
+        if (json === true) terminal.out(`${JSON.stringify(changes, null, 2)}\n`);
+        return;
+      }
+      const {replayFile} = await import('../replay/replay-file.ts');
+      const line = progressLine(terminal);
+      const tally = await replayFile({file, next, before, progress: line.show});
+      line.clear();
+      if (json === true) terminal.out(`${JSON.stringify({...changes, replay: dataOf(tally)}, null, 2)}\n`);
+      else terminal.out(describeImpact(tally));
+      if (sumOf(tally.groups.stranded) + sumOf(tally.groups.unreadable) > 0) end(exitCode.findings);
+    });
+};

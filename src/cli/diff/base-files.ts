@@ -1,0 +1,63 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync, statSync} from 'node:fs';
+import {resolve} from 'node:path';
+import type {Files} from '../../model/workspace.ts';
+import {UsageError} from '../exit-code.ts';
+import {readWorkspace, workspaceFolders} from '../workspace.ts';
+
+/**
+ * The files of a workspace as they were: those of another folder, or those of a git revision of the folder
+ * `root`.
+ *
+ * @throws UsageError when `base` is neither
+ */
+export const baseFiles = (base: string, root: string, cwd: string): Files => {
+  const folder = resolve(cwd, base);
+  if (existsSync(folder) && statSync(folder).isDirectory()) return readWorkspace(folder).files;
+  const revision = gitOf(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`]);
+  if (revision === undefined) throw new UsageError(`${base} is neither a folder nor a revision of git.`);
+  const prefix = gitOf(root, ['rev-parse', '--show-prefix'])?.toString('utf8').trim() ?? '';
+  const commit = revision.toString('utf8').trim();
+  const listed = gitOf(root, [
+    'ls-tree',
+    '-r',
+    '-z',
+    '--full-tree',
+    commit,
+    '--',
+    ...workspaceFolders.map((one) => prefix + one),
+  ]);
+  // Mode, type, object and path; links and submodules are left out.
+  const entries = (listed?.toString('utf8') ?? '').split('\0').flatMap((line) => {
+    const [, object, path] = /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+    const isRead = path !== undefined && /\.(?:ya?ml|svg)$/i.test(path);
+    return isRead && object !== undefined ? [{object, path: path.slice(prefix.length)}] : [];
+  });
+  const texts = blobsOf(
+    root,
+    entries.map(({object}) => object),
+  );
+  const found = entries.map(({path}, index) => [path, texts[index] ?? ''] as const);
+  return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Contents of objects, in one call of git. */
+const blobsOf = (root: string, objects: readonly string[]): readonly string[] => {
+  const all = gitOf(root, ['cat-file', '--batch'], `${objects.join('\n')}\n`) ?? Buffer.alloc(0);
+  const texts: string[] = [];
+  for (let at = 0; at < all.length;) {
+    const line = all.indexOf(10, at);
+    const size = Number(all.toString('utf8', at, line).split(' ')[2]);
+    texts.push(all.toString('utf8', line + 1, line + 1 + size));
+    at = line + 1 + size + 1;
+  }
+  return texts;
+};
+
+const gitOf = (cwd: string, args: readonly string[], input?: string): Buffer | undefined => {
+  try {
+    return execFileSync('git', args, {cwd, input, maxBuffer: 1024 ** 3, stdio: ['pipe', 'pipe', 'ignore']});
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,43 @@
+import type {Compilation} from '../../model/workspace.ts';
+import {incompatibilities, type Incompatible} from './compatible.ts';
+import {changesOf, type Change} from './outline.ts';
+import {outlineOrg} from './outline-org.ts';
+
+/** What a change does to some organisations, all alike. */
+export interface OrgChanges {
+  readonly orgs: readonly string[];
+  readonly changes: readonly Change[];
+  readonly incompatible: readonly Incompatible[];
+}
+
+export interface WorkspaceChanges {
+  readonly total: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Organisations that something changes for, gathered by what changes. */
+  readonly changed: readonly OrgChanges[];
+}
+
+/** What differs between two versions of a workspace, by organisation and in terms of what people meet. */
+export function compareWorkspaces(before: Compilation, next: Compilation): WorkspaceChanges {
+  const ids = Object.keys(next.orgs);
+  const alike = new Map<string, {orgs: string[]} & Omit<OrgChanges, 'orgs'>>();
+  for (const id of ids) {
+    const old = before.orgs[id];
+    const now = next.orgs[id];
+    if (old === undefined || now === undefined) continue;
+    const changes = changesOf(outlineOrg(old), outlineOrg(now));
+    if (changes.length === 0) continue;
+    const incompatible = incompatibilities(old, now);
+    const key = JSON.stringify([changes, incompatible]);
+    const known = alike.get(key) ?? {orgs: [], changes, incompatible};
+    known.orgs.push(id);
+    alike.set(key, known);
+  }
+  return {
+    total: ids.length,
+    added: ids.filter((id) => before.orgs[id] === undefined),
+    removed: Object.keys(before.orgs).filter((id) => next.orgs[id] === undefined),
+    changed: [...alike.values()],
+  };
+}

@@ -1,0 +1,174 @@
+import {execFileSync} from 'node:child_process';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+import {packageRoot} from '../package-root.ts';
+
+const library = join(packageRoot(), 'tests/workspaces/library-card');
+const files = filesOf(library);
+const edited = (path: string, from: string | RegExp, to: string): Record<string, string> => {
+  const text = files[path] ?? '';
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${path} has no ${String(from)}`);
+  return {...files, [path]: changed};
+};
+const screens = 'flows/card/screens';
+const branch = (text: string): string =>
+  text.replace(/optionsFrom: .*/, 'options: {OLD_TOWN: Old town, HARBOUR: Harbour}');
+const withOptions = {...files, [`${screens}/branch.yaml`]: branch(files[`${screens}/branch.yaml`] ?? '')};
+
+const diff = async (
+  before: Readonly<Record<string, string>>,
+  next: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+) => {
+  const terminal = testTerminal(tempWorkspace(next));
+  const code = await run(['diff', tempWorkspace(before), ...args], terminal);
+  return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+};
+
+const recordings = (...lines: readonly object[]): string =>
+  join(tempWorkspace({'recorded.ndjson': lines.map((line) => JSON.stringify(line)).join('\n')}), 'recorded.ndjson');
+const today = {today: {date: '2026-06-01'}};
+const adult = {fullName: 'Ada Reader', dateOfBirth: '1990-05-05'};
+const atBranch = {id: 'at-branch', flow: 'card', facts: today, journey: {index: adult}};
+const atCheck = {...atBranch, id: 'at-check', journey: {index: adult, branch: {branch: 'HARBOUR', wantsLetters: true}}};
+
+describe('waymark diff', () => {
+  it('says that nothing changed, also where only comments did', async () => {
+    const {code, printed} = await diff(files, edited('flows/card/flow.yaml', 'flow: card', '# a remark\nflow: card'));
+    expect(printed).toBe('Nothing that people meet changes, for 2 organisations.\n');
+    expect(code).toBe(0);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'a message',
+      edited(`${screens}/index.yaml`, 'Enter a date of birth', 'When were you born?'),
+      'card, screen index, field dateOfBirth: message required was "Enter a date of birth", is "When were you born?"',
+    ],
+    [
+      'a label',
+      edited(`${screens}/branch.yaml`, 'label: Branch', 'label: Library'),
+      'field branch: label was "Branch", is "Library"',
+    ],
+    ['a condition', edited('flows/card/rules.yaml', '16', '18'), 'card, screen guardian: when was'],
+    [
+      'where an action leads',
+      edited(`${screens}/check.yaml`, 'then: onward', 'then: stay'),
+      'screen check, action order: leads to was "onward", is "stay"',
+    ],
+    [
+      'where the flow ends',
+      edited('flows/card/flow.yaml', 'end: shell:welcome', 'end: shell:error'),
+      'card: end was "shell:welcome", is "shell:error"',
+    ],
+    [
+      'a new field',
+      edited(
+        `${screens}/branch.yaml`,
+        'actions:',
+        '  pet: {type: text, label: Your pet, messages: {required: Which?}}\nactions:',
+      ),
+      'screen branch, field pet: added',
+    ],
+  ])('names %s', async (_, next, expected) => {
+    const {code, printed} = await diff(files, next);
+    expect(printed).toContain(expected);
+    expect(code).toBe(0);
+  });
+
+  it('tells for whom: an override changes its organisation alone', async () => {
+    const next = edited('orgs/riverside/org.yaml', /primary: ['"]?#\w+['"]?/, "primary: '#0f5f6b'");
+    const {printed} = await diff(files, next);
+    expect(printed).toContain('1 of 2 organisations changed');
+    expect(printed).toMatch(/^riverside: 1 setting$/m);
+  });
+
+  it('names organisations that came and went', async () => {
+    const {
+      'orgs/riverside/org.yaml': _org,
+      'orgs/riverside/flows/card/screens/index.yaml': _screen,
+      ...without
+    } = files;
+    expect((await diff(files, without)).printed).toContain('removed: riverside');
+    expect((await diff(without, files)).printed).toContain('added: riverside');
+  });
+
+  it('says which answers may be asked again', async () => {
+    const next = {
+      ...withOptions,
+      [`${screens}/branch.yaml`]: (withOptions[`${screens}/branch.yaml`] ?? '').replace(', HARBOUR: Harbour', ''),
+    };
+    expect((await diff(withOptions, next)).printed).toContain(
+      'card, screen branch, field branch: the option HARBOUR is gone',
+    );
+    expect((await diff(next, withOptions)).printed).not.toContain('asked again');
+  });
+
+  it('compares with a revision of git, also in a folder of a repository', async () => {
+    const before = edited(`${screens}/index.yaml`, 'Who is the card for?', 'For whom?');
+    const below = Object.fromEntries(Object.entries(before).map(([path, text]) => [`site/${path}`, text]));
+    const root = tempWorkspace(below);
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {cwd: root, stdio: 'pipe'});
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'before');
+    const terminal = testTerminal(root);
+    expect(await run(['diff', 'HEAD', '--root', join(root, 'site')], terminal)).toBe(0);
+    expect(terminal.printed()).toContain('Nothing that people meet changes');
+    git('rm', '-qr', '--cached', '.');
+    expect(await run(['diff', 'no-such-branch', '--root', join(root, 'site')], terminal)).toBe(2);
+    expect(await run(['diff', '--output=x', '--root', join(root, 'site')], terminal)).toBe(2);
+  });
+});
+
+describe('waymark diff --replay', () => {
+  it('counts who lands where they did', async () => {
+    const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, atCheck));
+    expect(printed).toContain('Of 2 recorded applications, 2 land where they did');
+    expect(code).toBe(0);
+  });
+
+  it('names who lands elsewhere', async () => {
+    const next = edited('flows/card/flow.yaml', '      branch: {}\n', '');
+    delete next[`${screens}/branch.yaml`];
+    const check = (next[`${screens}/check.yaml`] ?? '').replaceAll(/ +(?:branch|wantsLetters): .*\n/g, '');
+    const {code, printed} = await diff(
+      files,
+      {
+        ...next,
+        [`${screens}/check.yaml`]: check,
+        'tests/scenarios/card.yaml': 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n',
+      },
+      '--replay',
+      recordings(atBranch),
+    );
+    expect(printed).toContain('default card: card:branch -> card:check, e.g. at-branch');
+    expect(code).toBe(0);
+  });
+
+  it('names who is asked again, for an answer that is no longer valid or a screen before', async () => {
+    const next = edited(`${screens}/index.yaml`, 'type: date\n', "type: date\n    maximum: '1980-01-01'\n");
+    const path = `${screens}/index.yaml`;
+    next[path] = (next[path] ?? '').replace('messages: {required', 'messages: {maximum: Too late, required');
+    const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
+    expect(printed).toContain('1 are asked again');
+    expect(printed).toContain('index: the answers are no longer valid, e.g. at-branch');
+    expect(code).toBe(0);
+  });
+
+  it('fails when one is stranded', async () => {
+    const {code, printed} = await diff(
+      files,
+      Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('orgs/riverside'))),
+      '--replay',
+      recordings(atBranch, {...atBranch, id: 'there', org: 'riverside'}),
+    );
+    expect(printed).toContain('riverside card: card:branch -> nowhere: there is no organisation riverside, e.g. there');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import type {Target} from '../../model/compiled/target.ts';
+import type {Choice, Inline, Line, Prose} from '../../model/compiled/text.ts';
+import {logicText} from './logic-text.ts';
+
+/** A line as an author wrote it, nearly: `Hello ((profile.name))`. */
+export function lineText(line: Line): string {
+  return line.map(inlineText).join('');
+}
+
+function inlineText(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  if ('strong' in inline) return lineText(inline.strong);
+  if ('emphasis' in inline) return lineText(inline.emphasis);
+  if ('link' in inline) return `[${lineText(inline.text)}](${targetText(inline.link)})`;
+  const formats = inline.formats.map(({id, words}) => ` | ${[id, ...words].join(' ')}`).join('');
+  return `((${logicText(inline.print)}${formats}${inline.or === undefined ? '' : ` | or ${inline.or}`}))`;
+}
+
+export function proseText(prose: Prose): string {
+  return prose
+    .map((block) => {
+      if ('paragraph' in block) return lineText(block.paragraph);
+      if ('heading' in block) return `# ${lineText(block.heading)}`;
+      return block.list.map((line) => `- ${lineText(line)}`).join(' ');
+    })
+    .join(' ');
+}
+
+/** Where something leads, as it is written. */
+export function targetText(target: Target): string {
+  if ('go' in target) return target.go;
+  const flow = target.flow === undefined ? '' : `${target.flow}:`;
+  if ('exit' in target) return `${flow}${target.exit}`;
+  return `${flow}${target.screen}${target.rest === undefined ? '' : `/${target.rest}`}`;
+}
+
+/** A choice: its only value, or each case with its condition. */
+export function choiceText<T>({cases}: Choice<T>, print: (value: T) => string): string {
+  const [only] = cases;
+  if (cases.length === 1 && only?.when === undefined) return only === undefined ? '' : print(only.value);
+  return cases
+    .map(({when, value}) =>
+      when === undefined ? `otherwise ${print(value)}` : `${print(value)} when ${logicText(when)}`,
+    )
+    .join('; ');
+}
