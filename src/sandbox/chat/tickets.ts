@@ -8,7 +8,10 @@ export type Holder = {readonly chat: string} | {readonly staff: string};
 
 /** A ticket for one connection within thirty seconds. The store knows it by a keyed hash alone. */
 export async function newTicket(
-  {seal, config}: Pick<Services, 'seal' | 'config'>, trx: Database | Trx, holder: Holder): Promise<string> {
+  {seal, config}: Pick<Services, 'seal' | 'config'>,
+  trx: Database | Trx,
+  holder: Holder,
+): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
   const expires = new Date(config.now().getTime() + lives.ticket);
   const row = {hash: seal.digest('ticket', ticket), expires, chat: null, staff: null, ...holder};
@@ -17,7 +20,10 @@ export async function newTicket(
 }
 
 /** Takes a ticket away and says who held it; undefined for one that is unknown, used or too old. */
-export async function takeTicket({seal, config, db}: Pick<Services, 'seal' | 'config' | 'db'>, ticket: string): Promise<Holder | undefined> {
+export async function takeTicket(
+  {seal, config, db}: Pick<Services, 'seal' | 'config' | 'db'>,
+  ticket: string,
+): Promise<Holder | undefined> {
   const row = await db
     .deleteFrom('chat_tickets')
     .where('hash', '=', seal.digest('ticket', ticket))
