@@ -163,7 +163,7 @@ describe('additional signers', () => {
     expect((await call(server.app, 'GET', `${area}/status`)).status).toBe(401);
   });
 
-  it('see nothing of the application itself', async () => {
+  it('[ROLES-13] see nothing of the application itself', async () => {
     const person = named();
     const client = await borrowerOf(person);
     const {token} = await signerOf(person);

@@ -145,6 +145,18 @@ describe('what the product says of itself', () => {
     );
     expect(new Set(said).size).toBe(3);
   });
+
+  it('[PRODUCT-21] the own brand has a variant for New York and one for wholesale, beside partners', () => {
+    const known = ['default', 'waymark-new-york', 'waymark-wholesale'].map((org) => orgOf(org).org);
+    expect(known.map(({brand}) => (brand as Data)['companyNameShort'])).toEqual(['Waymark', 'Waymark', 'Waymark']);
+    expect(new Set(known.map(({brand}) => (brand as Data)['companyName'])).size).toBe(3);
+    expect(known.map(({channel}) => channel)).toEqual(['RETAIL', 'RETAIL', 'WHOLESALE']);
+    const [, newYork] = known;
+    expect(newYork?.['footer']).toMatchObject({companyAddress: {state: 'NY'}});
+    const unions = ['harbor-credit-union', 'cedar-valley'].map((org) => orgOf(org).org['kind']);
+    expect(unions).toEqual(['CREDIT_UNION', 'CREDIT_UNION']);
+    expect(orgOf('prairie-home').org['org']).toBe('prairie-home');
+  });
 });
 
 describe('maintenance', () => {

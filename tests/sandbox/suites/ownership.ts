@@ -10,7 +10,7 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 export function ownership(server: () => TestServer): void {
   describe('ownership', () => {
     it.each(operations.map((operation) => [operation.id, operation] as const))(
-      '%s hides applications of others',
+      '[ROLES-13] %s hides applications of others',
       async (_id, operation) => {
         const owner = await ownerOf(server());
         const stranger = await strangerOf(server());
