@@ -40,7 +40,11 @@ const answers: Readonly<Record<string, Json>> = {
 
 /** A world outside that always answers, without a server. */
 export const services: Services = {
-  call: (operation) => Promise.resolve(answers[operation] ?? null),
+  call: (operation) => {
+    if (operation === 'lookupDown') return Promise.reject(new Error('The look-up is down.'));
+    if (operation === 'lookupSlow') return new Promise(() => undefined);
+    return Promise.resolve(answers[operation] ?? null);
+  },
   upload: async (_operation, file, {onProgress, signal}) => {
     for (let share = 0; share <= 1; share += 0.25) {
       onProgress?.(share);
@@ -49,7 +53,12 @@ export const services: Services = {
     }
     return {fileId: crypto.randomUUID(), name: file.name, size: file.size};
   },
-  bytes: (href) => (href.includes('broken') ? Promise.resolve(new ArrayBuffer(8)) : Promise.resolve(samplePdf(3))),
+  bytes: (href) => {
+    if (href.includes('broken')) return Promise.resolve(new ArrayBuffer(8));
+    if (href.includes('away')) return Promise.reject(new Error('The file cannot be reached.'));
+    if (href.includes('large')) return Promise.resolve(new ArrayBuffer(25_000_001));
+    return Promise.resolve(samplePdf(3));
+  },
   leave: () => undefined,
   announce: () => undefined,
   toast: () => undefined,

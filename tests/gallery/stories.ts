@@ -195,6 +195,26 @@ export const stories: readonly Story[] = [
     parts: ['Street address', 'Apt or suite', 'City', 'State', 'Zipcode'],
   },
   {
+    control: 'address',
+    title: 'Address while the look-up is slow',
+    labelling: 'legend',
+    label: 'Address of your parents',
+    filled: {typed: '12 Main'},
+    error: 'Please enter a valid address',
+    props: {lookup: 'lookupSlow'},
+    parts: ['Street address', 'Apt or suite', 'City', 'State', 'Zipcode'],
+  },
+  {
+    control: 'address',
+    title: 'Address while the look-up is down',
+    labelling: 'legend',
+    label: 'Address of your work',
+    filled: {typed: '12 Main'},
+    error: 'Please enter a valid address',
+    props: {lookup: 'lookupDown'},
+    parts: ['Street address', 'Apt or suite', 'City', 'State', 'Zipcode'],
+  },
+  {
     control: 'file-upload',
     title: 'Files',
     labelling: 'legend',
@@ -226,6 +246,20 @@ export const stories: readonly Story[] = [
       documents: [
         {id: '1', title: 'Rental agreement', href: '/agreement.pdf', pages: 3},
         {id: '2', title: 'What the insurance covers, and what it does not', href: '/broken.pdf', pages: 1},
+      ],
+    },
+  },
+  {
+    control: 'document-reader',
+    title: 'Documents that cannot be shown',
+    labelling: 'legend',
+    label: 'Please read these as well',
+    filled: ['3', '4'],
+    error: 'Please read the documents to the end',
+    props: {
+      documents: [
+        {id: '3', title: 'Map of all roads', href: '/large.pdf'},
+        {id: '4', title: 'Rules of the road', href: '/away.pdf'},
       ],
     },
   },

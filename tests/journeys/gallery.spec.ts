@@ -63,6 +63,17 @@ test.describe('the gallery', () => {
     await box.press('ArrowDown');
     await box.press('Enter');
     await expect(page.getByLabel('Apt or suite')).toBeFocused();
+
+    const slow = page.getByRole('combobox', {name: 'Address of your parents'});
+    await slow.fill('12 Main');
+    await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+    await expectAccessible(page, 'the list of addresses while it is made');
+    const down = page.getByRole('combobox', {name: 'Address of your work'});
+    await down.fill('12 Main');
+    await expect(page.getByText('cannot be looked up just now. You can type yours in.')).toBeVisible();
+    await expectAccessible(page, 'the list of addresses while the look-up is down');
+    await page.getByRole('option', {name: 'Address not listed'}).click();
+    await expect(page.getByRole('group', {name: 'Address of your work'}).getByLabel('Street address')).toBeFocused();
   });
 
   test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-04] [CONSTANTS-SHELL-05] reads documents to the end, and leaves a way on where one is broken', async ({
@@ -86,6 +97,12 @@ test.describe('the gallery', () => {
     expect((await saved).suggestedFilename()).toBe('What the insurance covers, and what it does not');
     await page.getByRole('checkbox', {name: /I have read "What/}).click();
     await expect(page.getByText('2 of 2 read')).toBeVisible();
+
+    await page.getByRole('button', {name: /Map of all roads/}).click();
+    await expect(page.getByText('This document is too large to show here')).toBeVisible();
+    await expectAccessible(page, 'a document that is too large');
+    await page.getByRole('button', {name: /Rules of the road/}).click();
+    await expect(page.getByText('This document could not be loaded')).toBeVisible();
   });
 
   test('takes a drawn signature', async ({page}) => {

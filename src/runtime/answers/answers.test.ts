@@ -116,6 +116,19 @@ describe('shownAnswers', () => {
   });
 });
 
+describe('what was typed to look an answer up', () => {
+  const answers = {kind: 'CHILD', home: {typed: '12 Main'}};
+
+  it('is no answer: rules and bodies have nothing, not even that something is there', () => {
+    expect(shownAnswers(blocks, {answers})).toEqual({kind: 'CHILD'});
+    expect(shownAnswers(blocks, {answers: {home: {typed: '12 Main', zip: '78701'}}})).toEqual({home: {zip: '78701'}});
+  });
+
+  it('is kept in a draft', () => {
+    expect(draftOf([aCompiledScreen(blocks)], answers)).toEqual(answers);
+  });
+});
+
 describe('pathAnswers', () => {
   it('leaves out what is off the path, and keeps what no screen loaded asks', () => {
     const screens = {

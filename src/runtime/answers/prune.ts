@@ -1,3 +1,4 @@
+import {typedKey} from '../../lib/typed-key.ts';
 import {isRecord} from '../rules/rule-data.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../rules/evaluate.ts';
@@ -105,12 +106,12 @@ function fieldValue(block: FieldBlock, value: unknown, data: RuleData): unknown 
   return allowed.includes(value) ? value : undefined;
 }
 
-/** Parts that are hidden become absent; keys that no part names (an id that a look-up gave) stay. */
+/** Parts that are hidden become absent, as does what was typed to look it up; keys that no part names (an id that a look-up gave) stay. */
 function partsOf(parts: readonly FieldBlock[], value: Answers, data: RuleData): Answers {
   const shown = parts.filter((part) => holds(part.when, data)).map((part) => part.id);
   return without(
     value,
-    parts.map((part) => part.id).filter((id) => !shown.includes(id)),
+    [...parts.map((part) => part.id), typedKey].filter((id) => !shown.includes(id)),
   );
 }
 

@@ -50,7 +50,8 @@ describe('address', () => {
       expect(options()).toEqual([]);
       expect(box().getAttribute('aria-expanded')).toBe('false');
       expect(view.services.call).not.toHaveBeenCalled();
-      expect(view.answers).toEqual([]);
+      // Nothing of it is an answer.
+      expect(view.answers.every((each) => Object.keys(each ?? {}).every((key) => key === 'typed'))).toBe(true);
     },
   );
 
@@ -127,6 +128,55 @@ describe('address', () => {
     expect(screen.getByRole('status').textContent).toContain('cannot be looked up');
     fireEvent.click(screen.getByRole('option', {name: 'Address not listed'}));
     expect(view.last()).toEqual({street1: '12 Main'});
+  });
+
+  it('keeps what is typed before a choice, and shows it again', () => {
+    const view = renderControl(Control, about);
+    type('12 Main');
+    expect(view.last()).toEqual({typed: '12 Main'});
+    type('');
+    expect(view.last()).toBeUndefined();
+    cleanup();
+    renderControl(Control, {...about, value: {typed: '12 Main'}});
+    expect(box().value).toBe('12 Main');
+    expect(options()).toEqual([]);
+  });
+
+  it('sets off in a proposal what was typed, and leaves its words whole', async () => {
+    renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
+    type('12 mai spring');
+    await pass(300);
+    const marks = [...document.querySelectorAll('mark')].map((each) => each.textContent);
+    expect(marks).toEqual(['12', 'Mai', 'Spring']);
+    expect(options()[0]).toBe('12 Main Street Springfield, IL 62701');
+  });
+
+  it('says that nothing was found, and leaves the way to type it in', async () => {
+    renderControl(Control, about, fakeServices({call: () => Promise.resolve({items: []})}));
+    type('12 Zzyzx');
+    await pass(300);
+    expect(screen.getByRole('status').textContent).toContain('No address found');
+    expect(options()).toEqual(['Address not listed']);
+  });
+
+  it('leaves keys that choose among readings of what is written to the writing', async () => {
+    const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
+    type('12 Main');
+    await pass(300);
+    fireEvent.keyDown(box(), {key: 'ArrowDown'});
+    fireEvent.keyDown(box(), {key: 'Enter', isComposing: true});
+    expect(view.last()).toEqual({typed: '12 Main'});
+  });
+
+  it('is opened and closed by Alt and an arrow without choosing', async () => {
+    renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
+    type('12 Main');
+    await pass(300);
+    fireEvent.keyDown(box(), {key: 'ArrowUp', altKey: true});
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.keyDown(box(), {key: 'ArrowDown', altKey: true});
+    expect(box().getAttribute('aria-expanded')).toBe('true');
+    expect(box().hasAttribute('aria-activedescendant')).toBe(false);
   });
 
   it('shows the parts of an answer at once, and of one that is wrong', () => {

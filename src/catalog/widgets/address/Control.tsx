@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'react';
-import {isObject} from '../../../lib/records.ts';
+import {isObject, textOf} from '../../../lib/records.ts';
+import {typedKey} from '../../../lib/typed-key.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import type {ControlProps} from '../../component.ts';
 import {useServices} from '../../component.ts';
@@ -9,7 +10,8 @@ import {Search} from './Search.tsx';
 
 /**
  * An address: looked up while typing, then its parts to correct. The parts show once one was chosen,
- * "not listed" was, or one of them is wrong. Answers `{street1, street2, city, state, zip}`.
+ * "not listed" was, or one of them is wrong. Answers `{street1, street2, city, state, zip}`; until then
+ * `{typed}`, which is kept over a reload and is no answer.
  */
 export function Control({
   id,
@@ -27,10 +29,12 @@ export function Control({
 }: ControlProps) {
   const {announce} = useServices();
   const [byHand, setByHand] = useState(false);
-  const [text, setText] = useState('');
   const [focusPart, setFocusPart] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const filled = isObject(value) && Object.values(value).some((each) => typeof each === 'string' && each !== '');
+  const text = (isObject(value) ? textOf(value, typedKey) : undefined) ?? '';
+  const filled =
+    isObject(value) &&
+    Object.entries(value).some(([key, each]) => key !== typedKey && typeof each === 'string' && each !== '');
   const open = byHand || filled || partsInvalid;
 
   useEffect(() => {
@@ -55,7 +59,6 @@ export function Control({
   const again = () => {
     onChange(undefined);
     setByHand(false);
-    setText('');
     setFocusPart('search');
   };
 
@@ -66,7 +69,7 @@ export function Control({
           id={id}
           label={label}
           text={text}
-          onText={setText}
+          onText={(typed) => onChange(typed === '' ? undefined : {[typedKey]: typed})}
           onChoose={choose}
           onNotListed={notListed}
           onBlur={onBlur}

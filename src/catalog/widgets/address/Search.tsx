@@ -56,7 +56,21 @@ export function Search({
     if (found === undefined) onNotListed();
     else onChoose(found);
   };
+  const close = () => {
+    setShut(true);
+    setActive(-1);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys choose among the readings of what is being written.
+    if (event.nativeEvent.isComposing) return;
+    if (event.altKey && event.key === 'ArrowUp') {
+      close();
+      return;
+    }
+    if (event.altKey && event.key === 'ArrowDown') {
+      setShut(false);
+      return;
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && enough) {
       event.preventDefault();
@@ -68,8 +82,7 @@ export function Search({
       if (active >= 0) pick(active);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
-      setShut(true);
-      setActive(-1);
+      close();
     }
   };
 
@@ -94,6 +107,8 @@ export function Search({
         invalid={invalid}
         autoComplete="off"
         autoCorrect="off"
+        autoCapitalize="words"
+        enterKeyHint="search"
         spellCheck={false}
         aria-label={label}
         aria-describedby={describedBy}
@@ -104,7 +119,15 @@ export function Search({
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
       />
       {open && (
-        <Suggestions id={listId} label={label} lookup={lookup} active={active} onPick={pick} notListed={notListed} />
+        <Suggestions
+          id={listId}
+          label={label}
+          typed={typed}
+          lookup={lookup}
+          active={active}
+          onPick={pick}
+          notListed={notListed}
+        />
       )}
       <p role="status" className={styles.status}>
         {open ? spoken(lookup.state, lookup.items.length) : ''}
@@ -116,5 +139,6 @@ export function Search({
 function spoken(state: string, count: number): string {
   if (state === 'failed') return 'Addresses cannot be looked up just now. Choose the last line to type yours in.';
   if (state !== 'found') return '';
+  if (count === 0) return 'No address found. Choose the last line to type yours in.';
   return count === 1 ? '1 address found' : `${count} addresses found`;
 }

@@ -2,11 +2,14 @@ import MapPin from 'lucide-react/icons/map-pin';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import {useEffect, useRef} from 'react';
 import styles from './Control.module.css';
+import {Marked} from './Marked.tsx';
 import type {Lookup} from './use-lookup.ts';
 
 export interface SuggestionsProps {
   readonly id: string;
   readonly label: string;
+  /** What the proposals answer: its words are marked in them. */
+  readonly typed: string;
   readonly lookup: Lookup;
   readonly active: number;
   readonly onPick: (at: number) => void;
@@ -14,7 +17,7 @@ export interface SuggestionsProps {
 }
 
 /** The list under the combobox. Its options never take focus: the input keeps it. */
-export function Suggestions({id, label, lookup, active, onPick, notListed}: SuggestionsProps) {
+export function Suggestions({id, label, typed, lookup, active, onPick, notListed}: SuggestionsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({block: 'nearest'});
@@ -33,6 +36,9 @@ export function Suggestions({id, label, lookup, active, onPick, notListed}: Sugg
       {lookup.state === 'failed' && (
         <p className={styles.note}>Addresses cannot be looked up just now. You can type yours in.</p>
       )}
+      {lookup.state === 'found' && last === 0 && (
+        <p className={styles.note}>No address found. Check what you typed, or type all of it in.</p>
+      )}
       <ul
         ref={list}
         id={id}
@@ -45,9 +51,11 @@ export function Suggestions({id, label, lookup, active, onPick, notListed}: Sugg
           <li key={`${found.fullAddress}-${found.street2 ?? ''}`} {...option(at)}>
             <MapPin size="1.25rem" className={styles.pin} />
             <span>
-              <span className={styles.street}>{[found.street1, found.street2].filter(Boolean).join(', ')}</span>{' '}
+              <span className={styles.street}>
+                <Marked text={[found.street1, found.street2].filter(Boolean).join(', ')} typed={typed} />
+              </span>{' '}
               <span className={styles.place}>
-                {found.city}, {found.state} {found.zip}
+                <Marked text={`${found.city}, ${found.state} ${found.zip}`} typed={typed} />
               </span>
             </span>
           </li>
