@@ -147,6 +147,7 @@ describe('papers', () => {
         errors: [
           {at: 'signature', message: 'Please sign'},
           {at: 'initials', message: 'Please add your initials'},
+          {at: 'read', message: 'Please read the documents to the end'},
         ],
       },
     });
@@ -167,7 +168,9 @@ describe('papers', () => {
 
   it('of an application can be read and accepted at any time', async () => {
     const client = await personAt(server, 'created');
-    expect(await client.submit('disclosures/accept', {list: 'APPLICATION'})).toBe('IN_PROGRESS');
+    expect(
+      await client.submit('disclosures/accept', {list: 'APPLICATION', read: await client.read('APPLICATION')}),
+    ).toBe('IN_PROGRESS');
     expect(await client.get(below(client, 'disclosures?list=APPLICATION'))).toMatchObject({complete: true});
   });
 });

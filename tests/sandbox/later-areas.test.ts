@@ -283,9 +283,11 @@ describe('the notary', () => {
     expect(await client.get(below(client, 'notary/session'))).toMatchObject({state: 'OPEN', located: true});
     expect(await send(client, 'disclosures/accept', {list: 'NOTARY'})).toMatchObject({
       status: 422,
-      body: {errors: [{at: 'signature', message: 'Please sign'}]},
+      body: {errors: [{at: 'signature', message: 'Please sign'}, {at: 'read'}]},
     });
-    expect(await client.submit('disclosures/accept', deed)).toBe('TRUST_AND_INSURANCE');
+    expect(await client.submit('disclosures/accept', {...deed, read: await client.read('NOTARY')})).toBe(
+      'TRUST_AND_INSURANCE',
+    );
   });
 
   it('is lost once for the number 0107, and there again', async () => {
@@ -294,7 +296,10 @@ describe('the notary', () => {
     expect(await client.get(below(client, 'notary/session'))).toMatchObject({state: 'FAILED'});
     await client.submit('notary/session', {});
     expect(await client.get(below(client, 'notary/session'))).toMatchObject({state: 'OPEN'});
-    expect(await client.submit('disclosures/accept', {list: 'NOTARY', signature: typed})).toBe('TRUST_AND_INSURANCE');
+    const read = await client.read('NOTARY');
+    expect(await client.submit('disclosures/accept', {list: 'NOTARY', read, signature: typed})).toBe(
+      'TRUST_AND_INSURANCE',
+    );
   });
 
   it.each([

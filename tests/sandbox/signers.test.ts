@@ -59,16 +59,23 @@ async function signerOf(person: Record<string, string>) {
   };
   const show = async (more: Record<string, unknown> = {}): Promise<Answer> =>
     send('POST', 'identity', {body: {documentType: 'PASSPORT', front: await upload(), ...more}});
+  const read = async (): Promise<string[]> => {
+    const [paper] = (await send('GET', 'disclosures')).body['items'] as {id: string; href: string}[];
+    if (paper === undefined) return [];
+    await call(server.app, 'GET', paper.href, {token});
+    return [paper.id];
+  };
   return {
     token,
     send,
     upload,
     show,
+    read,
     step: async (): Promise<unknown> => (await send('GET', 'status')).body['name'],
     sign: async (): Promise<unknown> => {
       await show();
       await send('POST', 'notary/session', {body: {location: {latitude: 39.7, longitude: -105}}});
-      return (await send('POST', 'sign', {body: {read: [], signature: typed}})).body['name'];
+      return (await send('POST', 'sign', {body: {read: await read(), signature: typed}})).body['name'];
     },
   };
 }
@@ -106,7 +113,10 @@ describe('additional signers', () => {
     const [paper] = (await signer.send('GET', 'disclosures')).body['items'] as {href: string}[];
     const unsigned = await call(server.app, 'GET', paper?.href ?? '', {token: signer.token});
     expect(unsigned.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const done = await signer.send('POST', 'sign', {body: {signature: typed}});
+    expect((await signer.send('POST', 'sign', {body: {signature: typed}})).body).toMatchObject({
+      errors: [{at: 'read', message: 'Please read the deed to the end'}],
+    });
+    const done = await signer.send('POST', 'sign', {body: {read: await signer.read(), signature: typed}});
     expect(done.body).toMatchObject({name: 'COMPLETE', coDeedStatus: 'COMPLETE', signedOn: '2026-11-21'});
     const documents = (await signer.send('GET', 'documents')).body['items'] as {type: string; href: string}[];
     expect(documents.map(({type}) => type)).toEqual(['DISCLOSURE_NOTARY', 'PASSPORT_FRONT']);

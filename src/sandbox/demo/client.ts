@@ -10,6 +10,8 @@ export interface DemoClient {
   application: string;
   readonly post: (path: string, body?: unknown) => Promise<Facts>;
   readonly get: (path: string) => Promise<Facts>;
+  /** Reads all papers of a package, and gives their ids. */
+  readonly read: (list: string) => Promise<readonly string[]>;
   readonly upload: (documentType: string) => Promise<Facts>;
   /** Posts below the application and gives the step it is in then, what waits being over. */
   readonly submit: (path: string, body?: unknown) => Promise<string>;
@@ -43,7 +45,7 @@ export function createDemoClient(carrier: Carrier): DemoClient {
     });
     if (statusCode !== 200) throw new Error(`${method} ${url} was answered with ${statusCode}: ${body}`);
     if (authorization !== undefined) client.token = authorization.replace('Bearer ', '');
-    return asFacts(JSON.parse(body));
+    return body.startsWith('%PDF') ? {} : asFacts(JSON.parse(body));
   };
   const below = (path: string): string => `/service-application/api/v1/application/heloc/${client.application}/${path}`;
   const client: DemoClient = {
@@ -51,6 +53,11 @@ export function createDemoClient(carrier: Carrier): DemoClient {
     application: '',
     post: (path, body) => send('POST', path, body),
     get: (path) => send('GET', path),
+    read: async (list) => {
+      const papers = asList((await send('GET', below(`disclosures?list=${list}`)))['items']);
+      for (const {href} of papers) await send('GET', asText(href));
+      return papers.map(({id}) => asText(id));
+    },
     upload: async (documentType) => {
       const boundary = 'waymark-demo';
       const part = (head: string): string => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;

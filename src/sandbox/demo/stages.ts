@@ -101,7 +101,11 @@ async function hmda(client: DemoClient): Promise<void> {
 
 async function summary(client: DemoClient, {firstName, lastName}: DemoPerson): Promise<void> {
   await client.submit('consents', {type: 'ESIGN'});
-  await client.submit('disclosures/accept', {list: 'SUMMARY', name: `${firstName} ${lastName}`});
+  await client.submit('disclosures/accept', {
+    list: 'SUMMARY',
+    read: await client.read('SUMMARY'),
+    name: `${firstName} ${lastName}`,
+  });
 }
 
 async function income(client: DemoClient): Promise<void> {
@@ -126,7 +130,7 @@ async function identity(client: DemoClient): Promise<void> {
 async function note(client: DemoClient, {firstName, lastName}: DemoPerson): Promise<void> {
   const signature = {kind: 'typed', text: `${firstName} ${lastName}`};
   const initials = {kind: 'typed', text: `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`};
-  await client.submit('disclosures/accept', {list: 'CLOSING', signature, initials});
+  await client.submit('disclosures/accept', {list: 'CLOSING', read: await client.read('CLOSING'), signature, initials});
 }
 
 async function signers(client: DemoClient): Promise<void> {
@@ -136,7 +140,7 @@ async function signers(client: DemoClient): Promise<void> {
 async function notary(client: DemoClient, {firstName, lastName}: DemoPerson): Promise<void> {
   await client.submit('notary/session', {});
   const signature = {kind: 'typed', text: `${firstName} ${lastName}`};
-  await client.submit('disclosures/accept', {list: 'NOTARY', signature});
+  await client.submit('disclosures/accept', {list: 'NOTARY', read: await client.read('NOTARY'), signature});
 }
 
 async function insurance(client: DemoClient): Promise<void> {

@@ -123,9 +123,11 @@ function signature(document: Document, part: Extract<Part, {kind: 'signature'}>)
   if (document.y > document.page.height - margin - 120) document.addPage();
   document.moveDown(1);
   const {signed} = part;
-  line(document, signed === undefined ? '______________________________' : signed.name, 'strong', 16, ink, 2);
+  if (signed?.drawing === undefined)
+    line(document, signed === undefined ? '______________________________' : signed.name, 'strong', 16, ink, 2);
+  else picture(document, signed.drawing);
   const how =
-    signed?.drawn === true ? 'signed electronically by a drawing kept with this loan' : 'signed electronically';
+    signed?.drawing === undefined ? 'signed electronically' : `drawn and signed electronically by ${signed.name}`;
   line(
     document,
     signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`,
@@ -134,6 +136,14 @@ function signature(document: Document, part: Extract<Part, {kind: 'signature'}>)
     faint,
     8,
   );
+}
+
+/** A drawn signature on its line, the text after it below. */
+function picture(document: Document, drawing: Buffer): void {
+  const height = 56;
+  document.image(drawing, margin, document.y, {fit: [260, height], valign: 'bottom'});
+  document.x = margin;
+  document.y += height + 4;
 }
 
 /** Writes "Page 1 of 3" under each page, outside the reading order, and gives the number of pages. */

@@ -18,12 +18,13 @@ export type Part =
   | {readonly kind: 'page'}
   | {readonly kind: 'signature'; readonly label: string; readonly signed: Signed | undefined};
 
-/** How a paper was signed. A drawing is kept with the loan and never put into a paper unread. */
+/** How a paper was signed. */
 export interface Signed {
   readonly name: string;
   /** `yyyy-mm-dd` */
   readonly on: string;
-  readonly drawn?: boolean;
+  /** What was drawn, as `drawingOf` gives it; absent: the name was typed. */
+  readonly drawing?: Buffer | undefined;
 }
 
 export const heading = (text: string): Part => ({kind: 'heading', text});

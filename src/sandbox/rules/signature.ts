@@ -1,11 +1,7 @@
+import {drawingOf} from '../signatures/drawing.ts';
 import {asText, type Facts} from '../store/records.ts';
 
-/** Whether somebody signed: a name is typed, or there is a drawing. */
+/** Whether somebody signed: a name is typed, or something is drawn. */
 export function isSigned(signature: Facts): boolean {
-  return asText(signature['text']).trim() !== '' || isDrawn(signature);
-}
-
-/** Whether there is a drawing: the beginning of a PNG file. */
-export function isDrawn(signature: Facts): boolean {
-  return asText(signature['data']).startsWith('data:image/png;base64,iVBORw0KGgo');
+  return asText(signature['text']).trim() !== '' || drawingOf(asText(signature['data'])) !== undefined;
 }

@@ -11,6 +11,8 @@ export interface Tables {
   consents: ConsentTable;
   files: FileTable;
   papers: {application: string; id: string; list: string; title: string; bytes: Buffer; created: Date};
+  paper_views: {application: string; identity: string; paper: string; sha256: string; seen: Date};
+  signatures: {application: string; number: number; paper: string; record: string; seal: string};
   drafts: {owner: string; answer_set: string; answers: Facts; updated: Date};
   idempotency_keys: {
     owner: string;

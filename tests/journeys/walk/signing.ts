@@ -10,9 +10,9 @@ export const signing: readonly Stop[] = [
     screen: 'heloc:signing/sign',
     title: /sign your documents/,
     fill: async (form, {first, last}) => {
-      await form.tick('I agree to receive these records electronically');
       await form.shareLocation();
       await form.readDocuments();
+      await form.tick('I could open and read these documents on this device');
       await form.sign('Signature', `${first} ${last}`);
       await form.sign('Initials', `${first.charAt(0)}${last.charAt(0)}`);
     },

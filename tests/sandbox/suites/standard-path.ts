@@ -69,7 +69,11 @@ export function standardPath(server: () => TestServer): void {
       const amount = async (): Promise<unknown> => (await client.get(below(client, '').slice(0, -1)))['amount'];
       expect(await choose(25_000)).toBe('APP_SUBMISSION');
       expect(await amount()).toBe(25_000);
-      await client.submit('disclosures/accept', {list: 'SUMMARY', name: 'mara  whitfield'});
+      await client.submit('disclosures/accept', {
+        list: 'SUMMARY',
+        read: await client.read('SUMMARY'),
+        name: 'mara  whitfield',
+      });
       expect(await choose(30_000)).toBe('INCOME_VERIFICATION');
       expect(await amount()).toBe(25_000);
     });

@@ -1,7 +1,9 @@
 import {raise} from '../../lender/advance.ts';
-import {draw} from '../../papers/draw.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {isDrawn, isSigned} from '../../rules/signature.ts';
+import {isSigned} from '../../rules/signature.ts';
+import {drawingOf} from '../../signatures/drawing.ts';
+import {signPaper} from '../../signatures/sign-paper.ts';
+import {viewsOf} from '../../signatures/views.ts';
 import {asFacts, asList, asText} from '../../store/records.ts';
 
 import {noteConsent} from '../consents.ts';
@@ -15,18 +17,22 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
   const {file, signer, person} = seat;
   const {trx, at, body, services} = call;
   const signature = asFacts(body['signature']);
-  new FieldRules().require(isSigned(signature), 'signature', 'Please sign').done();
+  const id = signerDeedUuid(seat);
+  const [viewed] = await viewsOf(trx, file.uuid, person.uuid, [signerDeed(seat, services)]);
+  const read = Array.isArray(body['read']) && body['read'].includes(id);
+  new FieldRules()
+    .require(isSigned(signature), 'signature', 'Please sign')
+    .require(read && viewed !== undefined, 'read', 'Please read the deed to the end')
+    .done();
+  if (viewed === undefined) throw new Error('A deed is signed only after it was opened.');
   const signedOn = at.toISOString().slice(0, 10);
   const typed = asText(signature['text']).trim();
   const name = typed === '' ? `${asText(signer['firstName'])} ${asText(signer['lastName'])}` : typed;
-  const paper = signerDeed(seat, services, {name, on: signedOn, drawn: isDrawn(signature)});
-  const {bytes} = await draw(paper);
-  await trx
-    .insertInto('papers')
-    .values({application: file.uuid, id: paper.id, list: 'SIGNERS', title: paper.title, bytes, created: at})
-    .onConflict((conflict) => conflict.columns(['application', 'id']).doNothing())
-    .execute();
-  const id = signerDeedUuid(seat);
+  const drawing = drawingOf(asText(signature['data']));
+  const signed = {name, on: signedOn, drawing};
+  const paper = signerDeed(seat, services, signed);
+  const how = drawing === undefined ? 'typed' : 'drawn';
+  const size = await signPaper(call, file, 'SIGNERS', paper, viewed, {identity: person.uuid, signed, how});
   const {title} = paper;
   const document = {
     id,
@@ -34,7 +40,7 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
     title,
     href: signerDocumentHref(id),
     date: signedOn,
-    size: bytes.length,
+    size,
   };
   file.secrets = {...file.secrets, [`signature-${asText(signer['uuid'])}`]: signature};
   const documents = [...asList(signer['documents']), document];

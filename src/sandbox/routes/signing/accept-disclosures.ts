@@ -3,10 +3,12 @@ import {onFile, type Call} from '../../http/call.ts';
 import {invalid, Problem} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {statusOf, stepOf, type LoanFile} from '../../lender/loan-file.ts';
-import {isReady, type ListName} from '../../papers/lists.ts';
-import type {Signed} from '../../papers/paper.ts';
+import {isReady, papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {isDrawn, isSigned} from '../../rules/signature.ts';
+import {isSigned} from '../../rules/signature.ts';
+import {drawingOf} from '../../signatures/drawing.ts';
+import type {Signer} from '../../signatures/sign-paper.ts';
+import {viewsOf} from '../../signatures/views.ts';
 import {asFacts, asText, type Facts} from '../../store/records.ts';
 import {sessionAt} from '../notary/session.ts';
 import {keepPapers} from './keep-papers.ts';
@@ -40,6 +42,15 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
   if (list === 'CLOSING') {
     rules.require(isSigned(asFacts(body['initials'])), 'initials', 'Please add your initials');
   }
+  const papers = papersOf(list, file, call.services.orgs.config(file.org));
+  const viewed = await viewsOf(call.trx, file.uuid, file.identity, papers);
+  const read = Array.isArray(body['read']) ? body['read'].map(asText) : [];
+  const opened = viewed.filter((each) => each !== undefined);
+  rules.require(
+    opened.length === papers.length && papers.every(({id}) => read.includes(paperUuid(file.uuid, id))),
+    'read',
+    'Please read the documents to the end',
+  );
   rules.done();
   const {signature, initials, location} = body;
   if (signature !== undefined)
@@ -47,7 +58,7 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
       ...file.secrets,
       [`signature-${list}`]: {signature, initials: initials ?? null, location: location ?? null},
     };
-  await keepPapers(call, file, list, signedBy(name, asFacts(body['signature']), at));
+  await keepPapers(call, file, list, signedBy(list, file, name, asFacts(body['signature']), at), opened);
 }
 
 function isComplete(list: ListName, file: LoanFile): boolean {
@@ -60,7 +71,10 @@ function isComplete(list: ListName, file: LoanFile): boolean {
   return statusOf(file)[flags[list]] === true;
 }
 
-function signedBy(name: string, signature: Facts, at: Date): Signed {
+function signedBy(list: ListName, file: LoanFile, name: string, signature: Facts, at: Date): Signer {
   const typed = asText(signature['text']).trim();
-  return {name: typed === '' ? name : typed, on: at.toISOString().slice(0, 10), drawn: isDrawn(signature)};
+  const drawing = drawingOf(asText(signature['data']));
+  const how = list === 'APPLICATION' ? 'accepted' : drawing === undefined ? 'typed' : 'drawn';
+  const signed = {name: typed === '' ? name : typed, on: at.toISOString().slice(0, 10), drawing};
+  return {identity: file.identity, signed, how};
 }

@@ -1,35 +1,39 @@
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {draw} from '../../papers/draw.ts';
 import {papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
-import type {Signed} from '../../papers/paper.ts';
+import {signPaper, type Signer} from '../../signatures/sign-paper.ts';
+import type {Viewed} from '../../signatures/views.ts';
 import {asList} from '../../store/records.ts';
 import {documentHref} from '../attach-files.ts';
 
-/** Stores a package as it is signed now, and lists it among the documents of the application. */
+/** Stores a package as it is signed now, and lists it among the documents of the application. `viewed`: paper by paper. */
 export async function keepPapers(
-  {trx, at, services}: Call,
+  call: Call,
   file: LoanFile,
   list: ListName,
-  signed: Signed,
+  signer: Signer,
+  viewed: readonly Viewed[],
 ): Promise<void> {
-  for (const paper of papersOf(list, file, services.orgs.config(file.org), signed)) {
-    const {bytes} = await draw(paper);
-    await trx
-      .insertInto('papers')
-      .values({application: file.uuid, id: paper.id, list, title: paper.title, bytes, created: at})
-      .onConflict((conflict) => conflict.columns(['application', 'id']).doNothing())
-      .execute();
+  const {at, services} = call;
+  const papers = papersOf(
+    list,
+    file,
+    services.orgs.config(file.org),
+    list === 'APPLICATION' ? undefined : signer.signed,
+  );
+  for (const [index, paper] of papers.entries()) {
+    const seen = viewed[index];
+    if (seen === undefined) throw new Error('A paper is signed only after it was opened.');
+    const size = await signPaper(call, file, list, paper, seen, signer);
     if (list === 'APPLICATION') continue;
     const id = paperUuid(file.uuid, paper.id);
-    const date = at.toISOString().slice(0, 10);
     const document = {
       id,
       type: `DISCLOSURE_${list}`,
       title: paper.title,
       href: documentHref(file.uuid, id),
-      date,
-      size: bytes.length,
+      date: at.toISOString().slice(0, 10),
+      size,
     };
     const others = asList(file.application['documents']).filter((known) => known['id'] !== id);
     file.application['documents'] = [...others, document];

@@ -1,0 +1,38 @@
+import type {LoanFile} from '../lender/loan-file.ts';
+import type {Seal} from '../session/seal.ts';
+import type {Trx} from '../store/open.ts';
+import {asFacts, asNumber, asText} from '../store/records.ts';
+import {endOfChain, sealOf} from './add-record.ts';
+import {sha256} from './sha256.ts';
+
+/** What is wrong with a signature: its record, its place in the chain, or the paper it stands under. */
+export interface Tampering {
+  readonly paper: string;
+  readonly fault: 'record' | 'chain' | 'paper';
+}
+
+/** Checks every signature of an application against its seal, the chain and the stored bytes; none: all is as it was signed. */
+export async function checkRecords(trx: Trx, seal: Seal, file: LoanFile): Promise<readonly Tampering[]> {
+  const rows = await trx
+    .selectFrom('signatures')
+    .selectAll()
+    .where('application', '=', file.uuid)
+    .orderBy('number')
+    .execute();
+  const papers = await trx.selectFrom('papers').select(['id', 'bytes']).where('application', '=', file.uuid).execute();
+  const digests = new Map(papers.map(({id, bytes}) => [id, sha256(bytes)]));
+  const found: Tampering[] = [];
+  let previous = '';
+  rows.forEach(({paper, record, seal: sealed, number}, at) => {
+    const said = asFacts(JSON.parse(record));
+    if (sealOf(seal, file.uuid, record) !== sealed || said['paper'] !== paper) found.push({paper, fault: 'record'});
+    if (number !== at + 1 || said['number'] !== number || said['previous'] !== previous)
+      found.push({paper, fault: 'chain'});
+    if (digests.get(paper) !== said['signed']) found.push({paper, fault: 'paper'});
+    previous = sealed;
+  });
+  const end = asFacts(file.secrets[endOfChain]);
+  if (asNumber(end['number']) !== rows.length || asText(end['seal']) !== previous)
+    found.push({paper: rows.at(-1)?.paper ?? '', fault: 'chain'});
+  return found;
+}

@@ -1,0 +1,54 @@
+import type {Call} from '../http/call.ts';
+import type {LoanFile} from '../lender/loan-file.ts';
+import {draw} from '../papers/draw.ts';
+import type {Paper, Signed} from '../papers/paper.ts';
+import {addRecord} from './add-record.ts';
+import type {Signing} from './record.ts';
+import {withRecord} from './record-parts.ts';
+import type {Viewed} from './views.ts';
+import {asList, asText} from '../store/records.ts';
+
+/** Whose signature it is, and how it was given. */
+export interface Signer {
+  readonly identity: string;
+  readonly signed: Signed;
+  readonly how: Signing['how'];
+}
+
+/**
+ * Stores a paper as it is signed now, with the record of the signature under it and in the chain, and
+ * gives the size of what is stored. One that is stored already stays as it was signed.
+ */
+export async function signPaper(
+  {trx, at, services}: Call,
+  file: LoanFile,
+  list: string,
+  paper: Paper,
+  viewed: Viewed,
+  {identity, signed, how}: Signer,
+): Promise<number> {
+  const signing: Signing = {
+    ...{paper: paper.id, title: paper.title, signer: signed.name, identity, how},
+    ...viewed,
+    consent: newestConsent(file),
+    at: at.toISOString(),
+  };
+  // What is only accepted is kept as it was read, to the byte.
+  const {bytes} = await draw(how === 'accepted' ? paper : withRecord(paper, signing));
+  const added = await trx
+    .insertInto('papers')
+    .values({application: file.uuid, id: paper.id, list, title: paper.title, bytes, created: at})
+    .onConflict((conflict) => conflict.columns(['application', 'id']).doNothing())
+    .returning('id')
+    .execute();
+  if (added.length > 0) await addRecord(trx, services.seal, file, signing, bytes);
+  return bytes.length;
+}
+
+const electronic = ['ESIGN', 'ERECORDS'];
+
+function newestConsent(file: LoanFile): Signing['consent'] {
+  const given = asList(file.application['consents']).filter(({type}) => electronic.includes(asText(type)));
+  const newest = given.toSorted((one, other) => asText(one['at']).localeCompare(asText(other['at']))).at(-1);
+  return newest === undefined ? null : {type: asText(newest['type']), at: asText(newest['at'])};
+}

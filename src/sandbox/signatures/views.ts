@@ -1,0 +1,57 @@
+import {Problem} from '../http/problem.ts';
+import type {Drawn} from '../papers/draw.ts';
+import {drawOnce} from '../papers/lists.ts';
+import type {Paper} from '../papers/paper.ts';
+import type {Trx} from '../store/open.ts';
+import {sha256} from './sha256.ts';
+
+/** Notes that somebody was given these bytes of a paper to read. */
+export async function noteView(
+  trx: Trx,
+  application: string,
+  identity: string,
+  paper: Paper,
+  {bytes}: Drawn,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('paper_views')
+    .values({application, identity, paper: paper.id, sha256: sha256(bytes), seen: at})
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What somebody has read of a paper: the digest of its bytes as they are now, and when they were first given them. */
+export interface Viewed {
+  readonly read: string;
+  readonly opened: string;
+}
+
+/**
+ * What somebody was given of each paper, as it stands now; undefined where they never opened it.
+ *
+ * @throws Problem NOT_READY where they have read it as it stood before
+ */
+export async function viewsOf(
+  trx: Trx,
+  application: string,
+  identity: string,
+  papers: readonly Paper[],
+): Promise<readonly (Viewed | undefined)[]> {
+  const rows = await trx
+    .selectFrom('paper_views')
+    .select(['paper', 'sha256', 'seen'])
+    .where('application', '=', application)
+    .where('identity', '=', identity)
+    .execute();
+  const views: (Viewed | undefined)[] = [];
+  for (const paper of papers) {
+    const read = sha256((await drawOnce(paper)).bytes);
+    const seen = rows.filter((row) => row.paper === paper.id);
+    const now = seen.find((row) => row.sha256 === read);
+    if (now === undefined && seen.length > 0)
+      throw new Problem(409, 'NOT_READY', 'The documents have changed while you were reading.');
+    views.push(now === undefined ? undefined : {read, opened: now.seen.toISOString()});
+  }
+  return views;
+}
