@@ -151,6 +151,8 @@ describe('the side of the application', () => {
     [{rate: 8.25, amount: 50_000}, true],
     [{rate: 0, amount: 50_000}, false],
     [{rate: 8.25, amount: 0}, false],
+    [{rate: 8.25, amount: 50_000, status: {uwDecision: 'APPROVED'}}, true],
+    [{rate: 8.25, amount: 50_000, status: {uwDecision: 'DECLINE'}}, false],
     [{}, false],
   ])('[OFFER-CARD-01] shows the offer of %j: %s', (application, shows) => {
     expect(holds(offer.when, {...borrower, application})).toBe(shows);

@@ -169,6 +169,28 @@ test('an additional signer shows their ID again; their invitation is taken back,
   await expectAccessible(page, 'cancelled');
 });
 
+test('whoever was to sign is told when the borrower has withdrawn', async ({page, request}, info) => {
+  const {email, borrower} = await namedBy(request, 'Whitfield');
+  const form = formOn(page, pointerHand());
+  const logInAgain = async (): Promise<void> => {
+    await form.type('Email', email);
+    await form.type('Code from your invitation', code);
+    await form.press('Log in');
+  };
+  await page.goto('/account/heloc/heloc-signer/login');
+  await logInAgain();
+  await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID?'})).toBeVisible();
+  await borrower.client.submit('withdraw');
+  await form.choose('Which document do you have?', 'US Passport');
+  await page.reload();
+  const {at, look} = lookOn(page, info);
+  await at('You need not sign any more');
+  await expect(page).toHaveURL(/heloc-signer\/cancelled$/);
+  await look('heloc-signer-cancelled');
+  await page.goto('/account/heloc/heloc-signer/sign');
+  await at('You need not sign any more');
+});
+
 test('somebody who was asked to sign nothing is told so', async ({page, request, watched}, info) => {
   watched.allow(/status of 400|has no screen for step/);
   const email = `odd.${randomUUID().slice(0, 8)}@mail.example`;

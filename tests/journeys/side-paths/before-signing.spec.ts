@@ -60,6 +60,29 @@ test('another lender says what is owed; support answers; debts that are paid off
   await at('Are you ready to sign?');
 });
 
+test('the amount is another one before it is signed, and the documents are made anew', async ({
+  page,
+  request,
+}, info) => {
+  const {form, at, look, says} = lookOn(page, info);
+  const somebody = await brought(request, 'identity');
+  await logIn(page, somebody);
+  await at('Are you ready to sign?');
+  await form.press('Change my amount');
+  await at('How much would you like to borrow?');
+  await says(/If you choose otherwise we make your documents anew/);
+  await look('change-amount');
+  await form.press('Back to signing');
+  await at('Are you ready to sign?');
+  await form.press('Change my amount');
+  await form.type('Amount', '23500');
+  await form.mark(page.getByRole('main').getByRole('radio').last());
+  await form.press('Continue with this offer');
+  await at('Are you ready to sign?');
+  await says('$23,500');
+  await expect(page.getByRole('main').getByRole('button', {name: 'Read and sign'})).toBeVisible();
+});
+
 test('four documents are wanted: each is given from the list, and the list says so', async ({
   page,
   request,

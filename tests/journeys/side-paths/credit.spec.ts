@@ -103,6 +103,33 @@ test('[OTHER-SCREENS-15] a late payment is proven paid, and the application goes
   await reach(page, 'start/hmda', hmda);
 });
 
+test('[CONSTANTS-FLOW-03] who has waited for fourteen looks is told that it takes longer, and tries again', async ({
+  page,
+}, info) => {
+  const person = await brought(page.request, 'profile', {lastName: 'Slow'});
+  const looks: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() === 'GET' && call.url().endsWith('/step')) looks.push(call.url());
+  });
+  await page.clock.install();
+  await logIn(page, person);
+  await expect(page.getByRole('heading', {level: 1, name: /credit|moment|work/i})).toBeVisible({timeout: 30_000});
+  const before = looks.length;
+  const late = page.getByRole('heading', {level: 1, name: /takes longer/});
+  // Each look is five seconds after the one before, at most: on the page they pass at once.
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(late).toBeVisible({timeout: 200});
+  }).toPass({intervals: [0], timeout: 20_000});
+  expect(looks.length - before).toBeGreaterThanOrEqual(12);
+  expect(looks.length).toBeLessThanOrEqual(20);
+  await lookAt(page, info, 'error/timeout', /takes longer/);
+  expect(await person.step()).toBe('WAITING_FOR_SOFT_CREDIT');
+  await expect.poll(person.step, {timeout: 60_000}).toBe('LIEN_VERIFICATION');
+  await formOn(page, hand).press('Try again');
+  await reach(page, 'liens', owed);
+});
+
 for (const {ssn, step, what} of [
   {ssn: '219090010', step: 'CREDIT_ERROR', what: 'a bureau that does not answer'},
   {ssn: '219090011', step: 'FACTA_REVIEW', what: 'a fraud alert'},

@@ -26,6 +26,10 @@ for (const {ssn, screen, what} of [
     await lookAt(page, info, screen, /cannot offer/);
     await expect(page.getByRole('main').getByText(what)).toBeVisible();
     await expect(page.getByRole('heading', {name: 'Your rights'})).toBeVisible();
+    const isByScore = screen === 'error/credit';
+    await expect(page.getByText('from 300 to 850')).toHaveCount(isByScore ? 1 : 0);
+    await expect(page.getByText('Northern Credit Bureau, Example Score 4')).toHaveCount(isByScore ? 1 : 0);
+    await expect(page.getByText('A payment was late within')).toHaveCount(isByScore ? 1 : 0);
     await page.goto(person.at('start/contact'));
     await expect(page).toHaveURL(new RegExp(`/${screen}$`));
     await formOn(page, hand).press('How to reach the bureaus');
@@ -44,10 +48,36 @@ test('[OTHER-SCREENS-08] an income that does not carry the amount does so with s
   await logIn(page, await brought(page.request, 'profile', {lastName: 'Assets'}));
   await walk(page, liens, {hand, person: newPerson()});
   await lookAt(page, info, 'product/assets', /savings or investments/);
+  await form.press('Continue');
+  await expect(page.getByRole('alert').getByText('Choose how to show it').first()).toBeVisible();
+  await form.choose('How do you want to show it?', 'Upload statements');
   await form.choose('What is it?', 'Checking or savings');
   await form.type('Where is it?', 'Cedar Savings');
   await form.type('How much is it?', '40000');
   await form.attach('Statements', paper);
+  await form.press('Continue');
+  await reach(page, 'product/select', /like to borrow/);
+});
+
+test('an income that does not carry the amount does so with a savings account that is linked', async ({page}, info) => {
+  const form = formOn(page, hand);
+  await logIn(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
+  await reach(page, 'product/assets', /savings or investments/);
+  await form.choose('How do you want to show it?', 'Link my bank');
+  await form.press('Continue');
+  await expect(page.getByRole('alert').getByText('Link your bank first').first()).toBeVisible();
+  await form.press('Link my bank');
+  await form.press('Juniper Savings');
+  await form.press('Go to Juniper Savings');
+  await page.getByLabel('User name').fill('demo');
+  await page.getByLabel('Password').fill('demo');
+  await page.getByRole('button', {name: 'Log in'}).click();
+  await page.getByRole('checkbox', {name: 'Rainy Day Savings'}).check();
+  await form.press('Share and go back');
+  await reach(page, 'product/assets', /savings or investments/);
+  await form.choose('How do you want to show it?', 'Link my bank');
+  await form.mark(page.getByRole('checkbox', {name: /^Rainy Day Savings •••• \d{4}, \$[3-8]\d,\d{3}/}));
+  await lookAt(page, info, 'product/assets', /savings or investments/);
   await form.press('Continue');
   await reach(page, 'product/select', /like to borrow/);
 });
@@ -71,6 +101,54 @@ test('an amount that is too high fits when another loan is paid off', async ({pa
   await form.mark(page.getByRole('group', {name: 'Which loan will you pay off?'}).getByRole('radio').first());
   await form.press('Continue');
   await reach(page, 'start/hmda', hmda);
+});
+
+test('an amount that is too high fits when it is lowered, or the home is worth more', async ({page, browser}, info) => {
+  const person = await brought(page.request, 'liens', {ssn: '219090008'});
+  await person.client.submit('product', {offerId: 'fixed-10', term: 10, amount: 60_000});
+  await person.goOn('contact', 'contact');
+  await logIn(page, person);
+  const form = formOn(page, hand);
+  await reach(page, 'product/prequal-winback', /too high for your home/);
+  await form.choose('What suits you?', 'Borrow less');
+  await form.type('New amount', '390000');
+  await form.press('Continue');
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(/^The most that fits is \$/)
+      .first(),
+  ).toBeVisible();
+  await form.type('New amount', '15000');
+  await form.press('Continue');
+  await reach(page, 'start/hmda', hmda);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const otherForm = formOn(other, hand);
+  await logIn(other, await brought(other.request, 'contact', {ssn: '219090008'}));
+  await reach(other, 'product/prequal-winback', /too high for your home/);
+  await otherForm.choose('What suits you?', 'My home is worth more');
+  await otherForm.type('What is your home worth?', '1000');
+  await otherForm.attach('Appraisal or tax assessment', paper);
+  await otherForm.press('Continue');
+  await expect(other.getByRole('alert').getByText('This is not more than').first()).toBeVisible();
+  await otherForm.type('What is your home worth?', '2000000');
+  await lookAt(other, info, 'product/prequal-winback', /too high for your home/);
+  await otherForm.press('Continue');
+  await reach(other, 'start/hmda', hmda);
+  await context.close();
+});
+
+test('who does not want another amount withdraws', async ({page}) => {
+  const person = await brought(page.request, 'contact', {ssn: '219090008'});
+  await logIn(page, person);
+  await reach(page, 'product/prequal-winback', /too high for your home/);
+  await formOn(page, hand).press('Withdraw my application');
+  await hand.press(page.getByRole('dialog').getByRole('button', {name: 'Withdraw', exact: true}));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('This application has ended.')).toBeVisible();
+  expect(await person.step()).toBe('CANCELLED');
 });
 
 test('the offers change after the full check, and one is chosen again', async ({page}) => {

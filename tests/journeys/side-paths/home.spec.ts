@@ -108,7 +108,7 @@ test('[OTHER-SCREENS-18] in Texas a broker looks at the home after the ID check,
   await reach(page, 'signing/intro', readyToSign);
 });
 
-test('[OTHER-SCREENS-04] a home in a flood plain waits for its certificate before it is signed', async ({
+test('[OTHER-SCREENS-04] a home in a flood plain waits for its certificate before it is signed, and is insured against floods', async ({
   page,
 }, info) => {
   const person = await brought(page.request, 'autopay', {street1: '1 Floodplain Road'});
@@ -116,6 +116,20 @@ test('[OTHER-SCREENS-04] a home in a flood plain waits for its certificate befor
   await walk(page, identity, {hand, person: newPerson()});
   await lookAt(page, info, 'error/flood-cert', /flood certificate/);
   await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
-  await formOn(page, hand).press('Look again');
+  const form = formOn(page, hand);
+  await form.press('Look again');
   await reach(page, 'signing/intro', readyToSign);
+  await person.goOn('note', 'notary');
+  await page.goto(person.at(''));
+  await reach(page, 'insurance/upload', /home is insured/);
+  await form.type('Insurance company', 'Meadow Mutual');
+  await form.type('Policy number', 'MM-20-4471');
+  await form.date('The policy runs until', `${new Date().getFullYear() + 1}-06-30`);
+  await form.attach('Declarations page', paper);
+  await form.press('Send');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1);
+  await lookAt(page, info, 'insurance/upload', /home is insured/);
+  await form.attach('Declarations page of the flood policy', paper);
+  await form.press('Send');
+  await reach(page, 'complete', /You are done/);
 });

@@ -57,6 +57,20 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   await at('Can you show us that your home is insured?');
 });
 
+test('the law sets a time to wait before the notary, and then the session opens', async ({page, request}, info) => {
+  const {form, at, look, says} = lookOn(page, info);
+  await logIn(page, await brought(request, 'note', {ssn: '123450109'}));
+  await at('Is anyone else on the title of your home?');
+  await form.choose('Others on the title', 'No');
+  await form.press('Continue');
+  await at('Your notary session opens soon');
+  await says('The law of your state sets a waiting period');
+  await expect(page.getByRole('button', {name: 'Join the session'})).toHaveCount(0);
+  await look('notary-waiting');
+  await at('Ready to meet the notary?');
+  await expect(page.getByRole('button', {name: 'Join the session'})).toBeVisible();
+});
+
 test('a session with the notary breaks off and is joined again; then the insurance of the home is shown', async ({
   page,
   request,
