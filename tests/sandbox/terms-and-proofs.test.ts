@@ -102,7 +102,13 @@ describe('offers', () => {
     expect(await stepOf(client)).toBe('NOTE_SIGNING');
     const application = await client.get(below(client, '').slice(0, -1));
     expect(application).toMatchObject({amount: 21_000, term: offer?.['term']});
-    await client.submit('disclosures/accept', {list: 'CLOSING', signature: typed, initials: {...typed, text: 'MW'}});
+    const read = await client.read('CLOSING');
+    await client.submit('disclosures/accept', {
+      list: 'CLOSING',
+      read,
+      signature: typed,
+      initials: {...typed, text: 'MW'},
+    });
     const after = await stepOf(client);
     expect(after).toBe('CO_DEED_REQ');
     await client.submit('product', {...choice, amount: 22_000});
