@@ -42,7 +42,7 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    {name: 'desktop', use: {viewport: {width: 1280, height: 800}}},
+    {name: 'desktop', testIgnore: '**/phone-only.spec.ts', use: {viewport: {width: 1280, height: 800}}},
   ],
   ...(running === undefined && {
     webServer: {

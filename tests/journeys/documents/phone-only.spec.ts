@@ -1,0 +1,73 @@
+import {mkdirSync, readFileSync} from 'node:fs';
+import {expectAccessible} from '../harness/accessible.ts';
+import {expect, test} from '../harness/test.ts';
+import {memoryOf} from './memory.ts';
+import {showCorpus} from './reader.ts';
+
+// What a wide screen would only show again: a phone has less room and less memory.
+test.beforeEach(() => test.setTimeout(180_000));
+
+const region = (title: string) => ({name: `The ${title} one`});
+
+test('[DOCUMENT-VIEWER-05] what cannot be shown says why, and can be kept; no script of a document runs', async ({
+  page,
+  request,
+}, info) => {
+  mkdirSync(`.shots/${info.project.name}`, {recursive: true});
+  page.on('dialog', () => expect('a dialog').toBe('never shown'));
+  const open = await showCorpus(page, request, ['script', 'encrypted', 'truncated', 'damaged', 'huge']);
+  const script = (await open('script')).getByRole('region', region('script'));
+  await expect(script.locator('div[aria-hidden] span').first()).toHaveText(/Rental agreement/);
+  await expect(page.getByRole('link', {name: /javascript/})).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.has(window, 'ran'))).toBe(false);
+  expect(page.context().pages()).toHaveLength(1);
+
+  for (const [name, says, again] of [
+    ['encrypted', 'protected by a password', false],
+    ['truncated', 'cannot be shown here', true],
+    ['damaged', 'cannot be shown here', true],
+    ['huge', 'too large to show here', false],
+  ] as const) {
+    const item = await open(name);
+    await expect(item.getByRole('alert')).toContainText(says);
+    await expect(item.getByRole('button', {name: 'Try again'})).toHaveCount(again ? 1 : 0);
+    await expect(item.getByRole('region')).toHaveCount(0);
+    await expect(item.getByRole('button', {name: /to read$/})).toBeVisible();
+  }
+  await expectAccessible(page, 'a document that cannot be shown');
+  await page.screenshot({path: `.shots/${info.project.name}/document-failed.png`, fullPage: true});
+  const item = await open('huge');
+  const download = page.waitForEvent('download');
+  await item.getByRole('button', {name: 'Download'}).click();
+  expect(readFileSync(await (await download).path()).length).toBe(50_000_000);
+  await item.getByRole('checkbox', {name: /on my device to the end/}).click();
+  await expect(item.getByRole('button', {name: /read to the end$/})).toBeVisible();
+});
+
+test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] 300 pages stay under 300 MB, with few drawn at a time', async ({
+  page,
+  request,
+  browser,
+}, info) => {
+  const open = await showCorpus(page, request, ['long']);
+  const item = await open('long');
+  const view = item.getByRole('region', region('long'));
+  await expect(view.locator('[data-page="300"]')).toContainText('Paragraph 300.30', {timeout: 60_000});
+  const drawn = (): Promise<number> =>
+    view.evaluate((element) => [...element.querySelectorAll('canvas')].filter((each) => each.width > 0).length);
+  for (let at = 1; at <= 300; at += 46) {
+    await view.evaluate((element, number) => {
+      element.querySelector(`[data-page="${number}"]`)?.scrollIntoView();
+    }, at);
+    await expect(view.locator(`[data-page="${at}"] div[aria-hidden] span`).first()).toHaveText(
+      `Rental agreement, page ${at} of 300`,
+    );
+    await expect.poll(drawn).toBeLessThanOrEqual(6);
+  }
+  await expect(item.getByText('Page 277 of 300', {exact: true})).toBeVisible();
+  await view.evaluate((element) => element.scrollTo({top: element.scrollHeight}));
+  await expect(item.getByRole('button', {name: /read to the end$/})).toBeVisible();
+  const megabytes = await memoryOf(browser, page);
+  info.annotations.push({type: 'memory', description: `${Math.round(megabytes)} MB`});
+  expect(megabytes).toBeLessThan(300);
+});
