@@ -1,6 +1,7 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {createChecks} from '../src/checks/run-checks.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
 import {testPages} from '../src/diagnostics/codes/test.ts';
@@ -19,6 +20,7 @@ const folder = join(here, 'checks');
 const library = filesUnder(join(here, 'workspaces/library-card'));
 // One compiler for all cases: what it remembers of one may not show in the next.
 const compile = createCompiler();
+const judge = createChecks();
 const update = process.env['UPDATE_EXPECTED'] === '1';
 
 const cases = readdirSync(folder).flatMap((code) =>
@@ -53,7 +55,10 @@ describe('golden findings', () => {
 
 function findingsOf(files: Files) {
   const placeOf = places(files);
-  const found = silence(compile(files, {artifacts: false}).diagnostics, files, {today: '2027-01-31'});
+  const compiled = compile(files, {artifacts: false});
+  const isSound = compiled.diagnostics.every(({severity}) => severity !== 'error');
+  const all = [...compiled.diagnostics, ...(isSound ? judge({...compiled, whole: true}) : [])];
+  const found = silence(all, files, {today: '2027-01-31'});
   return gather(found).map(({code, message, hint, origin, orgs, related}) => {
     const at = (place = origin): string => {
       const {start, end} = placeOf(place);

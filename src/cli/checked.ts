@@ -34,12 +34,17 @@ export interface CheckOptions {
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
   const {orgs, deeper, today = thisDay} = options;
   const {createCompiler} = await import('../compiler/compile.ts');
+  const {createChecks} = await import('../checks/run-checks.ts');
   const compile = createCompiler();
+  const judge = createChecks();
   return () => {
     const {root: home, files, diagnostics} = readWorkspace(root);
     for (const org of orgs ?? []) requireOrg(files, org);
     const compilation = compile(files, options);
-    const found = [...diagnostics, ...compilation.diagnostics];
+    const compiled = [...diagnostics, ...compilation.diagnostics];
+    // What does not compile is not judged: much of it would only follow.
+    const isSound = blocking(compiled).length === 0;
+    const found = [...compiled, ...(isSound ? judge({...compilation, whole: orgs === undefined}) : [])];
     const deep = deeper !== undefined && blocking(found).length === 0;
     if (deep) found.push(...deeper(home, files, compilation));
     const silenced = silence(found, files, {today: today(), whole: orgs === undefined, deep});

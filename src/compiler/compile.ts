@@ -1,7 +1,7 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
-import type {Compilation, Files} from '../model/workspace.ts';
+import type {Compilation, Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract-reader.ts';
 import {Emitter} from './emit/emit.ts';
 import {fileReader} from './file-reader.ts';
@@ -26,6 +26,10 @@ export type Compiled = Compilation & {
   readonly diagnostics: readonly Diagnostic[];
   /** What proofs need besides the artifacts, by organisation. */
   readonly evidence: Readonly<Record<string, OrgEvidence>>;
+  /** What checks look at besides: organisations as written, the contract, the files themselves. */
+  readonly resolved: readonly ResolvedOrg[];
+  readonly contract: Contract;
+  readonly trees: Trees;
 };
 
 export type Compile = (files: Files, options?: CompileOptions) => Compiled;
@@ -82,6 +86,9 @@ export function createCompiler(): Compile {
     return {
       orgs: compiled,
       evidence,
+      resolved: wanted,
+      contract,
+      trees: trees.flows,
       manifest: emitted?.manifest,
       artifacts: emitted?.artifacts ?? new Map(),
       diagnostics,

@@ -1,4 +1,5 @@
 import type {CodePage} from './code.ts';
+import {checkPages} from './codes/checks.ts';
 import {contentPages} from './codes/content.ts';
 import {overridePages} from './codes/override.ts';
 import {proofPages} from './codes/proof.ts';
@@ -18,6 +19,7 @@ const catalog = {
   ...proofPages,
   ...contentPages,
   ...silencePages,
+  ...checkPages,
   ...testPages,
 };
 

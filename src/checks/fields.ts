@@ -1,0 +1,24 @@
+import type {Logic} from '../model/compiled/logic.ts';
+import type {Block, FieldBlock} from '../model/compiled/screen.ts';
+
+/** A field of a screen, with the conditions of itself and of the groups around it. */
+export interface PlacedField {
+  readonly field: FieldBlock;
+  readonly whens: readonly Logic[];
+  /** It stands in a list or group that repeats, so its answer is one of many. */
+  readonly repeats: boolean;
+}
+
+/** The fields of a screen, not the parts that they are made of. */
+export function fieldsOf(
+  blocks: readonly Block[],
+  whens: readonly Logic[] = [],
+  repeats = false,
+): readonly PlacedField[] {
+  return blocks.flatMap((block): readonly PlacedField[] => {
+    const own = block.when === undefined ? whens : [...whens, block.when];
+    if (block.block === 'field') return [{field: block, whens: own, repeats}];
+    if (block.block === 'each') return fieldsOf(block.blocks, own, true);
+    return block.block === 'group' ? fieldsOf(block.blocks, own, repeats || block.repeat !== undefined) : [];
+  });
+}

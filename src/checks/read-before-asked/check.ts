@@ -1,0 +1,57 @@
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {FlowCheck, ScreenCheck} from '../check.ts';
+import {fieldsOf} from '../fields.ts';
+import {answersRead} from '../reads.ts';
+import {blockAt, keyPlace, treeAt} from '../trees.ts';
+
+/** In a flow with an order: a screen whose condition reads what is asked on it, or only behind it. */
+export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
+  if (flow.led !== 'order') return [];
+  const order = flow.sections.flatMap((section) => section.screens);
+  const askedOn = new Map<string, number>();
+  order.forEach((id, index) => {
+    for (const {field} of fieldsOf(screens[id]?.blocks ?? [])) if (!askedOn.has(field.id)) askedOn.set(field.id, index);
+  });
+  const judge = (reads: ReadonlySet<string>, index: number, place: MapTree | undefined): readonly Diagnostic[] =>
+    [...reads].flatMap((answer) => {
+      const asked = askedOn.get(answer);
+      const when = treeAt(place, 'when');
+      if (asked === undefined || asked < index || when === undefined) return [];
+      if (asked === index) {
+        const message = `\`${order[index]}\` is shown by its own answer \`${answer}\``;
+        const hint = 'Put the condition on what follows, or ask on a screen before.';
+        return [diagnostic('gated-by-itself', keyPlace(when), message, {hint})];
+      }
+      const message = `\`${answer}\` is asked only on \`${order[asked]}\`, which comes later`;
+      return [diagnostic('read-before-asked', keyPlace(when), message, {hint: `Ask it before \`${order[index]}\`.`})];
+    });
+  return flow.sections.flatMap((section) => {
+    const written = treeAt(resolved.flow, 'screens', section.id);
+    const first = order.indexOf(section.screens[0] ?? '');
+    const own = section.when === undefined ? [] : judge(answersRead(section.when), first, asMap(written));
+    return [
+      ...own,
+      ...section.screens.flatMap((id) => {
+        const when = flow.screens.find((entry) => entry.id === id)?.when;
+        const place = asMap(treeAt(written, 'screens', id));
+        return when === undefined ? [] : judge(answersRead(when), order.indexOf(id), place);
+      }),
+    ];
+  });
+};
+
+/** On one screen: a field whose condition reads its own answer. */
+export const gatedByItself: ScreenCheck = ({screen, tree}) =>
+  fieldsOf(screen.blocks).flatMap(({field, whens}) => {
+    const block = blockAt(tree, field.id);
+    if (block === undefined || !answersRead(whens).has(field.id)) return [];
+    const message = `\`${field.id}\` is shown by its own answer`;
+    const hint = 'Once it is emptied it is gone: let the condition read something else.';
+    return [diagnostic('gated-by-itself', keyPlace(treeAt(block, 'when') ?? block), message, {hint})];
+  });
+
+function asMap(tree: ReturnType<typeof treeAt>): MapTree | undefined {
+  return tree?.kind === 'map' ? tree : undefined;
+}

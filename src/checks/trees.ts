@@ -1,0 +1,48 @@
+import type {MapTree, Origin, Tree} from '../model/tree.ts';
+
+/** The value under a path of keys. */
+export function treeAt(tree: Tree | undefined, ...keys: readonly string[]): Tree | undefined {
+  let at = tree;
+  for (const key of keys) at = at?.kind === 'map' ? at.entries.get(key) : undefined;
+  return at;
+}
+
+/** The place of the key of an entry; of anything else, its own. */
+export function keyPlace({origin}: Tree): Origin {
+  const {file, key, span} = origin;
+  return key === undefined ? {file, span} : {file, span: key, key};
+}
+
+/** The block of a screen with this id, wherever in groups it stands. */
+export function blockAt(screen: MapTree, id: string): Tree | undefined {
+  const blocks = screen.entries.get('blocks');
+  if (blocks?.kind !== 'map') return undefined;
+  const own = blocks.entries.get(id);
+  if (own !== undefined) return own;
+  for (const block of blocks.entries.values()) {
+    const inner = block.kind === 'map' ? blockAt(block, id) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** Calls back for every map entry below a tree, with the keys that lead to it. */
+export function walk(
+  tree: Tree,
+  visit: (keys: readonly string[], value: Tree) => void,
+  keys: readonly string[] = [],
+): void {
+  if (tree.kind === 'map') {
+    for (const [key, value] of tree.entries) {
+      visit([...keys, key], value);
+      walk(value, visit, [...keys, key]);
+    }
+  } else if (tree.kind === 'list') for (const item of tree.items) walk(item, visit, keys);
+}
+
+/** What a tree says, without its places: equal for equal content. */
+export function plain(tree: Tree): unknown {
+  if (tree.kind === 'scalar') return tree.value;
+  if (tree.kind === 'list') return tree.items.map(plain);
+  return Object.fromEntries([...tree.entries].map(([key, value]) => [key, plain(value)]));
+}

@@ -1,0 +1,80 @@
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Tree} from '../../model/tree.ts';
+import type {Trees} from '../../model/workspace.ts';
+import type {WorkspaceCheck} from '../check.ts';
+import {readsOf} from '../reads.ts';
+import {keyPlace, treeAt, walk} from '../trees.ts';
+
+/** Parts, rules, exits and facts of flows that no organisation uses. */
+export const unused: WorkspaceCheck = ({trees, orgs}) => {
+  const compiled = orgs.map((one) => one.compiled);
+  return [...unusedParts(trees), ...unusedRules(trees), ...unusedInFlows(trees, compiled)];
+};
+
+const report = (place: Tree, what: string): Diagnostic =>
+  diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint: 'Remove it.'});
+
+function unusedParts(trees: Trees): readonly Diagnostic[] {
+  const named = new Set<unknown>();
+  for (const tree of trees.values())
+    walk(tree, (keys, value) => {
+      const key = keys.at(-1);
+      if (value.kind !== 'scalar') return;
+      if (key === 'like') named.add(value.value);
+      if (key === 'disclosure') named.add(`disclosures/${String(value.value)}`);
+    });
+  return [...trees].flatMap(([file, tree]) => {
+    const id = /^flows\/_parts\/(.+)\.ya?ml$/.exec(file)?.[1];
+    return id === undefined || named.has(id) ? [] : [report(tree.entries.get('part') ?? tree, `the part \`${id}\``)];
+  });
+}
+
+/** A rule is used by its name, in a condition or in a text. */
+function unusedRules(trees: Trees): readonly Diagnostic[] {
+  const used = new Set<string>();
+  for (const tree of trees.values())
+    walk(tree, (keys, value) => {
+      if (value.kind !== 'scalar' || typeof value.value !== 'string') return;
+      if (keys.at(-1) === 'rule') used.add(value.value);
+      for (const [, name = ''] of value.value.matchAll(/\brule\.(\w+)/g)) used.add(name);
+    });
+  return [...trees].flatMap(([file, tree]) =>
+    /^flows\/[^/]+\/rules\.ya?ml$/.test(file)
+      ? [...tree.entries]
+          .filter(([name]) => !used.has(name))
+          .map(([name, rule]) => report(rule, `the rule \`${name}\``))
+      : [],
+  );
+}
+
+function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Diagnostic[] {
+  const reads = new Set<string>();
+  const exits = new Set<string>();
+  for (const {flows} of orgs)
+    for (const flow of Object.values(flows)) {
+      for (const path of readsOf(flow)) reads.add(path.split('.')[0] ?? '');
+      collectExits(flow, exits);
+    }
+  return [...trees].flatMap(([file, tree]) => {
+    const id = /^flows\/([^/_]+)\/flow\.ya?ml$/.exec(file)?.[1];
+    // What the site's own flow has is there for every page, the code around the flows included.
+    if (id === undefined || orgs.some(({flows}) => flows[id]?.flow.path === '')) return [];
+    const facts = treeAt(tree, 'facts');
+    const gone =
+      facts?.kind === 'map' ? [...facts.entries].filter(([name]) => !reads.has(name) && name !== 'step') : [];
+    const out = treeAt(tree, 'exits');
+    const left = out?.kind === 'map' ? [...out.entries].filter(([name]) => !exits.has(name)) : [];
+    return [
+      ...gone.map(([name, fact]) => report(fact, `the fact \`${name}\``)),
+      ...left.map(([name, exit]) => report(exit, `the exit \`${name}\``)),
+    ];
+  });
+}
+
+function collectExits(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('exit' in value && typeof value.exit === 'string') found.add(value.exit);
+  for (const inner of Object.values(value)) collectExits(inner, found);
+}
