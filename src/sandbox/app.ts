@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance} from 'fastify';
+import {serveConsole} from './chat/console/serve-console.ts';
 import {serveChat} from './chat/socket/serve-chat.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
@@ -47,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   serveOperations(app, services, handlers);
   servePolicyReports(app);
   servePages(app, services);
+  serveConsole(app, services);
   await serveInstitutions(app, services);
   serveRedirects(app, services);
   await serveApp(app, services);

@@ -2,6 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {CannotStart} from './cannot-start.ts';
+import {readStaffSecret} from './chat/console/staff-secret.ts';
 
 export type Mode = 'development' | 'production';
 export type Pace = 'fast' | 'normal';
@@ -22,6 +23,8 @@ export interface SandboxConfig {
   readonly dataFolder?: string;
   /** Signs tokens and seals stored numbers. At least 32 characters. */
   readonly secret: string;
+  /** Opens the console of the chats; absent: there is none. */
+  readonly staffSecret?: string;
   /** `fast`: a waiting step is over at the next read. */
   readonly pace: Pace;
   /** Creates the demo people at the first start. */
@@ -39,9 +42,9 @@ export type SandboxOptions = Partial<SandboxConfig>;
 
 /**
  * Options win over the environment (`PORT`, `HOST`, `NODE_ENV`, `DATABASE_URL`, `WAYMARK_SECRET`,
- * `WAYMARK_DATA`, `WAYMARK_PROXIES`), the environment over defaults.
+ * `WAYMARK_STAFF_SECRET`, `WAYMARK_DATA`, `WAYMARK_PROXIES`), the environment over defaults.
  *
- * @throws Error in production mode without a secret of one's own
+ * @throws Error in production mode without a secret of one's own, or with a staff's secret that is weak
  */
 export function readConfig(
   options: SandboxOptions,
@@ -57,6 +60,10 @@ export function readConfig(
     appFolder: options.appFolder,
     artifactFolder: options.artifactFolder,
     log: options.log,
+    staffSecret: readStaffSecret(
+      mode === 'production',
+      options.staffSecret ?? (env['WAYMARK_STAFF_SECRET'] || undefined),
+    ),
     proxies: options.proxies ?? (env['WAYMARK_PROXIES'] || undefined),
   };
   return {

@@ -1,5 +1,6 @@
 import type {AddressInfo} from 'node:net';
 import {CannotStart} from './cannot-start.ts';
+import {developmentStaffSecret} from './chat/console/staff-secret.ts';
 import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
 import {demoPassword} from './demo/password.ts';
 import {demoPeople} from './demo/people.ts';
@@ -34,7 +35,11 @@ export async function startSandbox(
   const {port} = app.server.address() as AddressInfo;
   const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   const origin = `http://${shown}:${port}`;
-  const lines = [`Waymark runs at ${origin}/`, ...(config.demo ? peopleLines(origin) : [])];
+  const lines = [
+    `Waymark runs at ${origin}/`,
+    ...(config.demo ? peopleLines(origin) : []),
+    ...staffLines(config, origin),
+  ];
   return {origin, lines, close: () => app.close()};
 }
 
@@ -43,6 +48,12 @@ function cannotListen(error: unknown, {host, port}: SandboxConfig): unknown {
   const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used' : undefined;
   if (why === undefined) return error;
   return new CannotStart(`Port ${port} on ${host} ${why}. Choose another one (PORT, or --port on the command line).`);
+}
+
+/** The secret of development is no secret; another one is not printed. */
+function staffLines({demo, staffSecret}: SandboxConfig, origin: string): readonly string[] {
+  if (!demo || staffSecret !== developmentStaffSecret) return [];
+  return ['', `Chats are answered at ${origin}/agent, secret ${staffSecret}`];
 }
 
 function peopleLines(origin: string): readonly string[] {

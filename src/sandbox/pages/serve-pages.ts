@@ -20,6 +20,12 @@ const assets: Readonly<Record<string, string>> = {
   'portrait.svg': 'image/svg+xml',
   'login.js': 'text/javascript; charset=utf-8',
   'dashboard.js': 'text/javascript; charset=utf-8',
+  'console.css': 'text/css; charset=utf-8',
+  'console-login.js': 'text/javascript; charset=utf-8',
+  'console.js': 'text/javascript; charset=utf-8',
+  'console-chat.js': 'text/javascript; charset=utf-8',
+  'console-line.js': 'text/javascript; charset=utf-8',
+  'make.js': 'text/javascript; charset=utf-8',
 };
 
 /** Serves the neighbours of the journey: log-in, dashboard, legal pages. */

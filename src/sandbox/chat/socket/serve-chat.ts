@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {networkOf} from '../../http/network.ts';
 import {notFound, Problem} from '../../http/problem.ts';
+import {isSameSite} from '../../http/same-site.ts';
 import type {Services} from '../../services.ts';
 import {sizes} from '../limits.ts';
 import {channel, readNotice} from '../notices.ts';
@@ -68,11 +69,6 @@ async function admit(services: Services, hub: Hub, request: FastifyRequest): Pro
   const holder = await takeTicket(services, ticket);
   if (holder === undefined) throw new Problem(403, 'FORBIDDEN', 'A ticket is needed.');
   return holder;
-}
-
-function isSameSite({headers, host}: FastifyRequest): boolean {
-  const {origin} = headers;
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Hears all servers of the store, and looks now and then for what is over. */

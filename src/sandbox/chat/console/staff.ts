@@ -1,0 +1,71 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {networkOf} from '../../http/network.ts';
+import {invalid, Problem} from '../../http/problem.ts';
+import {isSameSite} from '../../http/same-site.ts';
+import type {Services} from '../../services.ts';
+import {asFacts, asText} from '../../store/records.ts';
+import {lives} from '../limits.ts';
+import {isStaffSecret} from './staff-secret.ts';
+
+const cookieName = 'waymark-staff';
+
+/** The name of whoever of the staff is logged in with this browser. */
+export async function staffOf({chatTokens}: Services, request: FastifyRequest): Promise<string | undefined> {
+  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  return chatTokens.read('waymark-staff', token);
+}
+
+/**
+ * The same for a call, which must come from a page of this site.
+ *
+ * @throws Problem 403 FORBIDDEN
+ */
+export async function staffOfCall(services: Services, request: FastifyRequest): Promise<string> {
+  const name = isFromHere(request) ? await staffOf(services, request) : undefined;
+  if (name === undefined) throw new Problem(403, 'FORBIDDEN', 'Please log in again.');
+  return name;
+}
+
+/** Reads may come by a link, which tells no origin. */
+function isFromHere(request: FastifyRequest): boolean {
+  return request.method === 'GET' || isSameSite(request);
+}
+
+/**
+ * Logs in by the staff's secret under a name of one's own. Ten wrong ones from a network close it for a while.
+ *
+ * @throws Problem
+ */
+export async function logStaffIn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const {config, db, attempts} = services;
+  const {name, secret} = asFacts(request.body);
+  const shown = asText(name).trim();
+  if (!isSameSite(request)) throw new Problem(403, 'FORBIDDEN', 'Please log in on the page of the console.');
+  if (!/^[\p{L}][\p{L}\p{M} .'-]{0,39}$/u.test(shown)) {
+    throw invalid([{at: 'name', message: 'Enter the name that visitors see: letters, at most 40.'}]);
+  }
+  const at = config.now();
+  const caller = `staff ${networkOf(request.ip)}`;
+  const right = await db.transaction().execute(async (trx) => {
+    await attempts.check(trx, caller, at);
+    const is = isStaffSecret(config.staffSecret ?? '', asText(secret)) && config.staffSecret !== undefined;
+    if (is) await attempts.clear(trx, caller);
+    else await attempts.failed(trx, caller, at);
+    return is;
+  });
+  if (!right) throw new Problem(403, 'BAD_CREDENTIALS', 'This is not the secret of the staff.');
+  const {token} = await services.chatTokens.sign('waymark-staff', shown);
+  setCookie(services, reply, token, lives.staff / 1000);
+}
+
+export function logStaffOut(services: Services, reply: FastifyReply): void {
+  setCookie(services, reply, '', 0);
+}
+
+function setCookie({config}: Services, reply: FastifyReply, token: string, seconds: number): void {
+  const secure = config.mode === 'production' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${token}; Path=/agent; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}

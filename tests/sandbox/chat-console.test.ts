@@ -1,0 +1,134 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readConfig} from '../../src/sandbox/config.ts';
+import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import {asText} from '../../src/sandbox/store/records.ts';
+import {beginChat, uploadToChat} from './support/chat.ts';
+import {connect} from './support/chat-socket.ts';
+import {call, fileBody, type Answer} from './support/client.ts';
+import {serve, type TestServer} from './support/server.ts';
+
+let store: Store;
+let server: TestServer;
+
+beforeAll(async () => {
+  store = await openStore({});
+  server = await serve(store.db, {staffSecret: 'a secret of the tests'}, store.listen);
+});
+
+afterAll(async () => {
+  await server.app.close();
+  await store.close();
+});
+
+const here = {host: 'apply.waymark.example', origin: 'https://apply.waymark.example'};
+const secret = 'a secret of the tests';
+const logIn = (body: object, headers: Record<string, string> = here, on = server): Promise<Answer> =>
+  call(on.app, 'POST', '/agent/session', {body, headers});
+const cookieOf = ({headers}: Answer): string => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const staff = async (): Promise<Record<string, string>> => ({
+  ...here,
+  cookie: cookieOf(await logIn({name: 'Sam', secret})),
+});
+const pageOf = async (headers: Record<string, string>): Promise<Answer> =>
+  call(server.app, 'GET', '/agent', {headers: {host: here.host, ...headers}});
+
+describe('the console', () => {
+  it('shows the log-in until the secret of the staff is given, then the chats', async () => {
+    expect((await pageOf({})).bytes.toString()).toContain('Secret of the staff');
+    const answer = await logIn({name: 'Sam <b>', secret});
+    expect(answer.status).toBe(422);
+    const cookie = String((await logIn({name: 'Sam', secret})).headers['set-cookie']);
+    expect(cookie).toMatch(/^waymark-staff=[\w.-]+; Path=\/agent; Max-Age=43200; HttpOnly; SameSite=Strict$/);
+    const page = await pageOf({cookie});
+    expect(page.bytes.toString()).toContain('You answer as Sam.');
+    expect(page.headers).toMatchObject({'cache-control': 'no-store'});
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    expect(page.bytes.toString()).not.toMatch(/<script(?![^>]* src=)| style=| on\w+=/);
+  });
+
+  it('is left by logging out, and after twelve hours by itself', async () => {
+    const headers = await staff();
+    const out = await call(server.app, 'POST', '/agent/session/end', {headers});
+    expect(String(out.headers['set-cookie'])).toMatch(/^waymark-staff=; .*Max-Age=0/);
+    server.clock.now = new Date(server.clock.now.getTime() + 12 * 3_600_000);
+    expect((await pageOf(headers)).bytes.toString()).toContain('Secret of the staff');
+  });
+
+  it.each(['/agent/ticket', '/agent/session/end', '/agent/files'])(
+    'refuses %s without a log-in, and from another site',
+    async (path) => {
+      const headers = await staff();
+      for (const wrong of [here, {...headers, origin: 'https://elsewhere.example'}, {...headers, origin: ''}]) {
+        expect((await call(server.app, 'POST', path, {headers: wrong})).status).toBe(403);
+      }
+    },
+  );
+
+  it('takes no session of a person, and no token of a chat, for a log-in', async () => {
+    const {token} = await beginChat(server);
+    const headers = {...here, cookie: `waymark-staff=${token}`};
+    expect((await call(server.app, 'POST', '/agent/ticket', {headers})).status).toBe(403);
+  });
+
+  it('gives a ticket, and the files of a chat as downloads', async () => {
+    const headers = await staff();
+    const {status, body} = await call(server.app, 'POST', '/agent/ticket', {headers});
+    expect([status, body]).toEqual([200, {ticket: expect.stringMatching(/^[\w-]{32}$/)}]);
+    const chat = await beginChat(server);
+    const {payload, headers: type} = fileBody(Buffer.from('for you'), 'note.txt', {conversation: chat.uuid});
+    const sent = await call(server.app, 'POST', '/agent/files', {body: payload, headers: {...headers, ...type}});
+    expect(sent.body).toMatchObject({
+      name: 'note.txt',
+      mediaType: 'text/plain',
+      href: `/agent/files/${asText(sent.body['id'])}`,
+    });
+    const [agent, visitor] = [await connect(server, 'Sam'), await connect(server, chat)];
+    visitor.send({type: 'resume', last: 0});
+    agent.say('', {conversation: chat.uuid, files: [sent.body['id'] ?? '']});
+    expect(JSON.stringify((await visitor.next('message'))['files'])).toContain('/chat/files/');
+    const own = await uploadToChat(server, chat, '<b>mine</b>', 'mine.txt');
+    const path = `/agent/files/${asText(own.body['id'])}`;
+    const file = await call(server.app, 'GET', path, {headers});
+    expect([file.bytes.toString(), file.headers['content-disposition']]).toEqual([
+      '<b>mine</b>',
+      `attachment; filename="${asText(own.body['id'])}.txt"`,
+    ]);
+    expect((await call(server.app, 'GET', path)).status).toBe(403);
+    expect((await call(server.app, 'GET', '/agent/files/none', {headers})).status).toBe(404);
+    await Promise.all([agent.close(), visitor.close()]);
+  });
+
+  it('closes after ten wrong secrets from one place, for a while', async () => {
+    const other = await serve(store.db, {staffSecret: secret, proxies: '127.0.0.1'});
+    const from = (ip: string) => ({...here, 'x-forwarded-for': ip});
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await logIn({name: 'Sam', secret: 'wrong'}, from('203.0.113.9'), other)).status).toBe(403);
+    }
+    expect((await logIn({name: 'Sam', secret}, from('203.0.113.9'), other)).status).toBe(429);
+    expect((await logIn({name: 'Sam', secret}, from('203.0.113.10'), other)).status).toBe(204);
+    await other.app.close();
+  });
+});
+
+describe('in production mode', () => {
+  const own = {NODE_ENV: 'production', WAYMARK_SECRET: '3f9c1d7a5be04826a1c94d7e60b2f835'};
+
+  it('there is no console without a secret of its own', async () => {
+    const production = await serve(store.db, {mode: 'production', demo: false});
+    expect((await call(production.app, 'GET', '/agent')).status).toBe(404);
+    expect((await logIn({name: 'Sam', secret: 'waymark-staff'}, here, production)).status).toBe(404);
+    await production.app.close();
+    expect(readConfig({}, own).staffSecret).toBeUndefined();
+    expect(readConfig({}, {}).staffSecret).toBe('waymark-staff');
+  });
+
+  it.each(['waymark-staff', 'secret', 'a'.repeat(40)])('the secret %s is refused', (weak) => {
+    expect(() => readConfig({}, {...own, WAYMARK_STAFF_SECRET: weak})).toThrow(/WAYMARK_STAFF_SECRET/);
+  });
+
+  it('the cookie is sent over safe lines alone', async () => {
+    const production = await serve(store.db, {mode: 'production', demo: false, staffSecret: secret});
+    expect(String((await logIn({name: 'Sam', secret}, here, production)).headers['set-cookie'])).toMatch(/; Secure$/);
+    await production.app.close();
+  });
+});
