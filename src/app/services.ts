@@ -14,6 +14,8 @@ export interface ServicesOptions {
   readonly leave: (href: string) => void;
   readonly toasts: Toasts;
   readonly tracking: Tracking;
+  readonly takeQuery: Services['takeQuery'];
+  readonly storage: Services['storage'];
   /** Operations of the flow that shows now. */
   readonly operations: () => Readonly<Record<string, Operation>>;
   /** Parameters of the browser's address: those of a call's own name fill themselves. */
@@ -23,7 +25,7 @@ export interface ServicesOptions {
 
 /** The world outside, as the components of the catalogue see it. */
 export function createServices(options: ServicesOptions): Services {
-  const {transport, upload, announcer, leave, toasts, tracking, operations, params, org} = options;
+  const {transport, upload, announcer, leave, toasts, tracking, takeQuery, storage, operations, params, org} = options;
   const find = (id: string): Operation => {
     const operation = operations()[id];
     if (operation === undefined) throw new Error(`The flow has no operation "${id}".`);
@@ -40,6 +42,8 @@ export function createServices(options: ServicesOptions): Services {
     announce: announcer.announce,
     toast: toasts.show,
     tracking,
+    takeQuery,
+    storage,
     org: {companyName: '', supportPhone: '', email: '', ...org?.brand},
   };
 }

@@ -154,7 +154,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     },
   });
   const leave = (href: string): void => void journey.leave(href);
-  const outer = {transport, upload, announcer, toasts, tracking, leave, operations, params};
+  const {takeQuery} = router;
+  const outer = {transport, upload, announcer, toasts, tracking, takeQuery, storage: local, leave, operations, params};
 
   return {
     ...{artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},

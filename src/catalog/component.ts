@@ -64,7 +64,13 @@ export interface Services {
   /** Makes a call of the API. Rejects with an `Error` that has `status` and `code`. */
   readonly call: (
     operation: string,
-    input?: {readonly params?: Readonly<Record<string, unknown>>; readonly body?: Json; readonly signal?: AbortSignal},
+    input?: {
+      readonly params?: Readonly<Record<string, unknown>>;
+      readonly body?: Json;
+      readonly signal?: AbortSignal;
+      /** Stands in place of the session's token: the call is not the signed-in person's. */
+      readonly authorization?: string;
+    },
   ) => Promise<Json>;
   /** Sends one file; `onProgress` gets 0 to 1. */
   readonly upload: (
@@ -75,19 +81,24 @@ export interface Services {
       readonly fields?: Readonly<Record<string, string>>;
       readonly onProgress?: (share: number) => void;
       readonly signal?: AbortSignal;
+      readonly authorization?: string;
     },
   ) => Promise<Json>;
   /**
-   * Bytes of a stored file by the address an operation gave, with the session's token. Rejects with the
-   * code `TOO_LARGE`, without loading it, where it has more than `most`.
+   * Bytes of a stored file by the address an operation gave, with the session's token or another one. Rejects with
+   * the code `TOO_LARGE`, without loading it, where it has more than `most`.
    */
-  readonly bytes: (href: string, signal?: AbortSignal, most?: number) => Promise<ArrayBuffer>;
+  readonly bytes: (href: string, signal?: AbortSignal, most?: number, authorization?: string) => Promise<ArrayBuffer>;
   /** Leaves for an address: a path of this site, or https. What was typed is saved first. */
   readonly leave: (href: string) => void;
+  /** Takes a parameter out of the page's address, if it is there, and gives its value. */
+  readonly takeQuery: (name: string) => string | undefined;
   /** Says something to screen readers. */
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
   /** Shows a short message for a while, and says it to screen readers. '' shows nothing. */
   readonly toast: (text: string, options?: {readonly forMilliseconds?: number}) => void;
+  /** What this browser keeps between visits. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Whether this browser may tell how the site is used. */
   readonly tracking: {readonly allowed: () => boolean; readonly choose: (allowed: boolean) => void};
   readonly org: {

@@ -55,6 +55,7 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
         <OfflineNotice />
         {children}
       </Page>
+      {panel('chat')}
       <LateToaster toasts={toasts} />
       <LiveRegions announcer={announcer} />
     </>

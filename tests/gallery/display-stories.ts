@@ -1,3 +1,4 @@
+import {chatStory} from './chat-story.ts';
 import {offers} from './offers.ts';
 
 /** Every widget that shows. */
@@ -117,4 +118,5 @@ export const displayStories: readonly {readonly widget: string; readonly props: 
       said: 'Your choice is kept in this browser.',
     },
   },
+  chatStory,
 ];

@@ -60,6 +60,8 @@ export const services: Services = {
     return Promise.resolve(samplePdf(3));
   },
   leave: () => undefined,
+  takeQuery: () => undefined,
+  storage: {getItem: () => null, setItem: () => undefined, removeItem: () => undefined},
   announce: () => undefined,
   toast: () => undefined,
   tracking: {allowed: () => true, choose: () => undefined},

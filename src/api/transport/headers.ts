@@ -24,9 +24,12 @@ function isWrite(operation: Operation): boolean {
   return operation.method !== 'GET';
 }
 
-/** Headers of a call, without `content-type`. `key` stands for one attempt of one content. */
-export function requestHeaders(caller: Caller, operation: Operation, key: string): Headers {
-  const headers = callerHeaders(caller, operation.access !== 'external');
+/**
+ * Headers of a call, without `content-type`. `key` stands for one attempt of one content, `authorization` in place
+ * of the session's token.
+ */
+export function requestHeaders(caller: Caller, operation: Operation, key: string, authorization?: string): Headers {
+  const headers = callerHeaders(caller, operation.access !== 'external', authorization);
   for (const [name, value] of Object.entries(operation.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
   if (isWrite(operation)) headers.set('idempotency-key', key);
@@ -38,9 +41,9 @@ export function requestHeaders(caller: Caller, operation: Operation, key: string
 }
 
 /** Headers that say who calls; without `known`, not which person. */
-export function callerHeaders(caller: Caller, known = true): Headers {
+export function callerHeaders(caller: Caller, known = true, authorization?: string): Headers {
   const headers = new Headers({'x-origin': caller.origin, 'x-org': caller.orgId});
-  const token = known ? caller.session.token() : undefined;
+  const token = authorization ?? (known ? caller.session.token() : undefined);
   if (token !== undefined) headers.set('authorization', token);
   const replay = known ? caller.replay?.() : undefined;
   if (replay !== undefined) headers.set('x-session-replay', replay);

@@ -14,6 +14,8 @@ export interface CallInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: Json | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** In place of the session's token: what the answer says is none of the session's business then. */
+  readonly authorization?: string | undefined;
   /** Same content tried again: same key. Absent: a new one. */
   readonly key?: string;
   /** Lets the call outlive the document, for what is saved while it is left. */
@@ -25,7 +27,7 @@ export interface Transport {
   /** The answer's body. Rejects with `ApiError`, or with an `AbortError` when cancelled. */
   readonly call: (operation: Operation, input?: CallInput) => Promise<Json>;
   /** A file by the address that an operation gave; `TOO_LARGE` and not loaded where it has more than `most` bytes. */
-  readonly bytes: (href: string, signal?: AbortSignal, most?: number) => Promise<ArrayBuffer>;
+  readonly bytes: (href: string, signal?: AbortSignal, most?: number, authorization?: string) => Promise<ArrayBuffer>;
 }
 
 export interface TransportOptions extends Caller {
@@ -69,11 +71,12 @@ export function createTransport(options: TransportOptions): Transport {
     url: string,
     sent: string | undefined,
     operation?: Operation,
+    own = true,
   ): Promise<Response> => {
-    const samePerson = sent === session.token();
+    const samePerson = own && sent === session.token();
     if (response.ok) {
       const renewed = response.headers.get('authorization');
-      if (renewed !== null) session.renew(renewed, sent);
+      if (renewed !== null && own) session.renew(renewed, sent);
       const named = response.headers.get(draftTokenHeader);
       if (named !== null && samePerson) draftToken.keep(named);
       return response;
@@ -85,9 +88,9 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   return {
-    call: async (operation, {params = {}, body, signal, key, keepalive} = {}) => {
+    call: async (operation, {params = {}, body, signal, authorization, key, keepalive} = {}) => {
       const url = requestUrl(operation, params);
-      const headers = requestHeaders(options, operation, key ?? options.newKey());
+      const headers = requestHeaders(options, operation, key ?? options.newKey(), authorization);
       const hasBody = operation.body && body !== undefined;
       if (hasBody) headers.set('content-type', 'application/json');
       const init: RequestInit = {
@@ -98,20 +101,23 @@ export function createTransport(options: TransportOptions): Transport {
       };
       const sent = session.token();
       try {
-        const answer = await readData(await accept(await send(url, init, signal), url, sent, operation));
-        const token = tokenIn(answer, operation);
+        const own = authorization === undefined;
+        const answer = await readData(await accept(await send(url, init, signal), url, sent, operation, own));
+        const token = own ? tokenIn(answer, operation) : undefined;
         if (token !== undefined && sent === session.token()) session.save(token);
         return answer;
       } catch (error) {
         throw namedFailure(error, operation);
       }
     },
-    bytes: async (href, signal, most) => {
+    bytes: async (href, signal, most, authorization) => {
       if (new URL(href, options.origin).origin !== options.origin) {
         throw new ApiError({status: 0, code: 'UNREADABLE', message: 'The file is not on this site.'});
       }
       const sent = session.token();
-      return readFile(await accept(await send(href, {headers: callerHeaders(options)}, signal, most), href, sent));
+      const headers = callerHeaders(options, true, authorization);
+      const own = authorization === undefined;
+      return readFile(await accept(await send(href, {headers}, signal, most), href, sent, undefined, own));
     },
   };
 }

@@ -13,6 +13,8 @@ export interface UploadInput {
   readonly fields?: Readonly<Record<string, string>>;
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
+  /** In place of the session's token. */
+  readonly authorization?: string;
 }
 
 export interface UploadOptions extends Caller {
@@ -28,7 +30,7 @@ export type Upload = (operation: Operation, file: File, input?: UploadInput) => 
  * fetch does not tell how far it is. No time limit: a phone may need minutes for a picture.
  */
 export function createUpload(options: UploadOptions): Upload {
-  return (operation, file, {params = {}, fields = {}, onProgress, signal} = {}) =>
+  return (operation, file, {params = {}, fields = {}, onProgress, signal, authorization} = {}) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted === true) {
         reject(cancelled());
@@ -39,14 +41,14 @@ export function createUpload(options: UploadOptions): Upload {
       const url = requestUrl(operation, params);
       request.open(operation.method, url);
       request.withCredentials = true;
-      requestHeaders(options, operation, options.newKey()).forEach((value, name) =>
+      requestHeaders(options, operation, options.newKey(), authorization).forEach((value, name) =>
         request.setRequestHeader(name, value),
       );
       request.upload.onprogress = (event) => {
         if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
       };
       request.onload = () => {
-        answerOf(options, operation, responseOf(request), url, sent).then(resolve, reject);
+        answerOf(options, operation, responseOf(request), url, sent, authorization === undefined).then(resolve, reject);
       };
       request.onerror = () => reject(unanswered('OFFLINE', url));
       request.onabort = () => reject(cancelled());
@@ -68,14 +70,15 @@ async function answerOf(
   response: Response,
   url: string,
   sent: string | undefined,
+  own: boolean,
 ): Promise<Json> {
   if (response.ok) {
     const renewed = response.headers.get('authorization');
-    if (renewed !== null) session.renew(renewed, sent);
+    if (renewed !== null && own) session.renew(renewed, sent);
     return readData(response);
   }
   const problem = problemOf(response, url, await readData(response.clone()).catch(() => undefined), now());
-  if (endsSession(problem, operation) && sent === session.token()) session.end('expired');
+  if (own && endsSession(problem, operation) && sent === session.token()) session.end('expired');
   throw problem;
 }
 

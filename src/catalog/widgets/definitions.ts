@@ -1,5 +1,6 @@
 import type {WidgetDefinition} from '../definition.ts';
 import {addressDefinition} from './address/definition.ts';
+import {chatDefinition} from './chat/definition.ts';
 import {checkboxesDefinition} from './checkboxes/definition.ts';
 import {contactDefinition} from './contact/definition.ts';
 import {copyTextDefinition} from './copy-text/definition.ts';
@@ -73,6 +74,7 @@ const all = [
   marksDefinition,
   trackingChoiceDefinition,
   copyTextDefinition,
+  chatDefinition,
 ];
 
 /** Every control and every showing widget, by id: data only, the components stand in `index.ts`. */

@@ -40,6 +40,7 @@ const lateDisplays = {
   'numbered-texts': lateWidget(async () => (await import('./numbered-texts/Display.tsx')).Display),
   marks: lateWidget(async () => (await import('./marks/Display.tsx')).Display),
   'tracking-choice': lateWidget(async () => (await import('./tracking-choice/Display.tsx')).Display),
+  chat: lateWidget(async () => (await import('./chat/Display.tsx')).Display),
   'copy-text': lateWidget(async () => (await import('./copy-text/Display.tsx')).Display),
 };
 

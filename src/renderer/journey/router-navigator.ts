@@ -4,6 +4,8 @@ import type {Navigator} from './journey-options.ts';
 /** The navigator of the journey, moved by whatever router is in use now. */
 export interface RouterNavigator extends Navigator {
   readonly use: (navigate: NavigateFunction) => () => void;
+  /** Takes a parameter out of the address, if it is there, and gives its value. The page stays as it is. */
+  readonly takeQuery: (name: string) => string | undefined;
 }
 
 export function createRouterNavigator(window: Pick<Window, 'history' | 'location'>): RouterNavigator {
@@ -25,6 +27,19 @@ export function createRouterNavigator(window: Pick<Window, 'history' | 'location
       if (typeof at !== 'number' || at < 1) return false;
       void present?.(-1);
       return true;
+    },
+    takeQuery: (name) => {
+      const {pathname, search, hash} = window.location;
+      const query = new URLSearchParams(search);
+      const value = query.get(name);
+      if (value === null) return undefined;
+      query.delete(name);
+      const rest = query.toString();
+      const state: unknown = window.history.state;
+      const own = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
+      const href = `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`;
+      queueMicrotask(() => void present?.(href, {replace: true, state: own, preventScrollReset: true}));
+      return value;
     },
     leave: (href) => window.location.assign(href),
     reload: () => window.location.reload(),

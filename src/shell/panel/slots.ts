@@ -1,4 +1,4 @@
 /** Places around the screen; a flow fills them by screens `frame/<place>`. */
-export const slots = ['header', 'bar', 'aside', 'footer'] as const;
+export const slots = ['header', 'bar', 'aside', 'footer', 'chat'] as const;
 
 export type Slot = (typeof slots)[number];

@@ -47,7 +47,7 @@ export function Button({
         wide && styles.wide,
         busy && styles.busy,
       )}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={busy ? true : rest['aria-disabled']}
       aria-busy={busy ? true : undefined}
       onClick={press}
     >

@@ -1,0 +1,84 @@
+import {lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useServices} from '../../../component.ts';
+import {createChat} from '../talk/create-chat.ts';
+import type {ChatSettings} from '../settings.ts';
+import {browserWorld} from './browser-world.ts';
+import {ChatButton} from './ChatButton.tsx';
+import {ChatWindow} from './ChatWindow.tsx';
+import {useEscape} from './use-escape.ts';
+import {useNews} from './use-news.ts';
+
+// Absent from production builds.
+const Tools = import.meta.env.DEV
+  ? lazy(async () => ({default: (await import('../developer/ChatTools.tsx')).ChatTools}))
+  : undefined;
+
+export interface ChatProps {
+  readonly settings: ChatSettings;
+  /** Times that the page was asked to open the chat. */
+  readonly asked: number;
+  readonly openAtOnce: boolean;
+}
+
+/** A conversation and the button that opens it; it goes on while it is closed. */
+export function Chat({settings, asked, openAtOnce}: ChatProps) {
+  const services = useServices();
+  const latest = useRef(settings);
+  const button = useRef<HTMLButtonElement>(null);
+  const [chat] = useState(() => createChat(browserWorld(services), () => latest.current));
+  const state = useSyncExternalStore(chat.state.subscribe, chat.state.get);
+  const {texts, isOpen} = settings;
+  useEffect(() => {
+    latest.current = settings;
+  }, [settings]);
+  useEffect(() => {
+    if (openAtOnce) chat.open();
+    else void chat.resume();
+    return chat.leave;
+  }, [chat, openAtOnce]);
+  useEffect(() => {
+    if (asked > 0) chat.open();
+  }, [chat, asked]);
+  // Hours that begin or end decide anew who would answer.
+  useEffect(() => {
+    const {open, phase} = chat.state.get();
+    if (open && phase === 'before') chat.open();
+  }, [chat, isOpen]);
+  const close = (): void => {
+    chat.close();
+    button.current?.focus();
+  };
+  useEscape(state.open, close);
+  const news = useNews(state, texts);
+  const {announce} = services;
+  useEffect(() => {
+    if (news !== '' && !chat.state.get().open) announce(news);
+  }, [news, chat, announce]);
+  return (
+    <>
+      <ChatButton
+        ref={button}
+        texts={texts}
+        open={state.open}
+        unread={state.unread}
+        onPress={() => (state.open ? close() : chat.open())}
+      />
+      {state.open && (
+        <ChatWindow
+          chat={chat}
+          state={state}
+          settings={settings}
+          news={news}
+          onClose={close}
+          tools={
+            Tools === undefined ? null : (
+              <Suspense fallback={null}>
+                <Tools chat={chat} state={state} />
+              </Suspense>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
