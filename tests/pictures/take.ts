@@ -1,17 +1,9 @@
 import {mkdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
+import {violationsOf} from '../journeys/harness/accessible.ts';
 
 export const widths = [360, 1280] as const;
-
-/** What axe finds on the page as it is: every tag and best practice, contrast and target size on. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page})
-    .options({rules: {'color-contrast': {enabled: true}, 'target-size': {enabled: true}}, resultTypes: ['violations']})
-    .analyze();
-  return violations.map(({id, help, nodes}) => `${id}: ${help}\n${nodes.map(({html}) => `    ${html}`).join('\n')}`);
-}
 
 /**
  * Takes the page at every width into `<folder>/<name>-<width>.png`.

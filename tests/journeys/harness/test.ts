@@ -7,7 +7,8 @@ export interface Watched {
   readonly allow: (pattern: RegExp) => void;
 }
 
-const watch = async (page: Page, watched: Watched): Promise<void> => {
+/** Begins to watch a page; what it did comes to stand in `faults`. */
+export const watch = async (page: Page, watched: Watched): Promise<void> => {
   page.on('console', (message) => {
     if (message.type() === 'error') watched.faults.push(`console: ${message.text()} (${message.location().url})`);
   });

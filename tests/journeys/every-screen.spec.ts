@@ -1,0 +1,107 @@
+import type {Page} from '@playwright/test';
+import {show} from '../pictures/show.ts';
+import {readSite, type Place, type Site} from '../pictures/situations.ts';
+import {violationsOf} from './harness/accessible.ts';
+import {expect, test, watch} from './harness/test.ts';
+
+const parts = 4;
+let site: Site;
+test.beforeAll(async () => {
+  const all = await readSite('.');
+  // What stands around a screen is seen with each of them.
+  site = {...all, places: all.places.filter(({entry}) => !entry.id.startsWith('frame/'))};
+});
+
+/** Answers that are refused on purpose, or are absent, are said by the browser too; and what a flow says to log. */
+const expected = /Failed to load resource|has no screen for step/;
+
+/** What is wrong with the screen that shows, in words. */
+const wrongWith = async (page: Page, {entry}: Place): Promise<string[]> => {
+  const wrong = await violationsOf(page);
+  const headings = await page.locator('h1').allTextContents();
+  if (headings.length !== 1) wrong.push(`${headings.length} headings of the first level: ${headings.join(' | ')}`);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (beyond > 0) wrong.push(`the page is ${beyond} px wider than the window`);
+  // What stands in place of every screen, wherever one goes, is not come to.
+  const heading = headings[0] ?? '';
+  const isLeft = await goElsewhere(page, heading, entry.id === 'coming-soon' ? 'register/support' : 'coming-soon');
+  if (!isLeft && entry.addressed) wrong.push('nothing leads away from it');
+  return isLeft ? wrong.concat(await wrongFocus(page, heading)) : wrong;
+};
+
+/** Goes to another page without a load, and says whether another one shows. */
+const goElsewhere = async (page: Page, heading: string, path: string): Promise<boolean> => {
+  await page.evaluate((elsewhere) => {
+    history.pushState(null, '', elsewhere);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${site.base}/${path}`);
+  return expect(page.locator('h1'))
+    .not.toHaveText(heading, {timeout: 5000})
+    .then(
+      () => true,
+      () => false,
+    );
+};
+
+/** Comes back from there: whoever comes to a screen is at its heading. */
+const wrongFocus = async (page: Page, heading: string): Promise<string[]> => {
+  await page.goBack();
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const {tagName = 'nothing', textContent = ''} = document.activeElement ?? {};
+      return `${tagName}: ${tagName === 'BODY' ? '' : textContent}`;
+    });
+  await expect
+    .poll(focused, {timeout: 8000})
+    .toBe(`H1: ${heading}`)
+    .catch(() => undefined);
+  const at = await focused();
+  return at === `H1: ${heading}` ? [] : [`who comes to "${heading}" is at ${at}`];
+};
+
+for (let part = 0; part < parts; part += 1) {
+  test(`every screen is accessible, with one heading that has the focus, without an error (${part + 1} of ${parts})`, async ({
+    context,
+    request,
+  }, info) => {
+    test.setTimeout(600_000);
+    // Each is shown on a phone; on a wide screen every third one is.
+    const every = info.project.name === 'phone' ? parts : parts * 3;
+    const places = site.places.filter((_, index) => index % every === part);
+    expect(places.length).toBeGreaterThan(5);
+    const found: string[] = [];
+    for (const place of places) found.push(...(await look(place)).map((text) => `${nameOf(place)}: ${text}`));
+    expect(found).toEqual([]);
+
+    async function look(place: Place): Promise<string[]> {
+      await context.clearCookies();
+      const wrong: string[] = [];
+      const pages: Page[] = [];
+      const newPage = async (): Promise<Page> => {
+        const page = await context.newPage();
+        pages.push(page);
+        const faults: string[] = [];
+        await watch(page, {faults, allow: () => undefined});
+        page.on('close', () => wrong.push(...faults.filter((fault) => !expected.test(fault))));
+        return page;
+      };
+      try {
+        const {page} = await show(newPage, request, site, place);
+        wrong.push(...(await wrongWith(page, place)));
+      } catch (error) {
+        wrong.push(String(error));
+      }
+      for (const page of pages) {
+        if (page.isClosed()) continue;
+        // Who comes next finds nothing left behind.
+        await page.evaluate(() => localStorage.clear());
+        await page.close();
+      }
+      return wrong;
+    }
+  });
+}
+
+function nameOf({flow, entry}: Place): string {
+  return `${flow.id}:${entry.id}`;
+}
