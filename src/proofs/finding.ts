@@ -1,7 +1,6 @@
 import type {DiagnosticCode} from '../diagnostics/catalog.ts';
 import type {Origin} from '../model/tree.ts';
-import type {CompiledFlow} from '../model/compiled/flow.ts';
-import type {Subject} from './flow/subject.ts';
+import type {FlowCase, Subject} from './flow/subject.ts';
 import type {Answer, Witness} from './prover.ts';
 
 /** What a proof has found; `at` is an origin, or `file:line` as compiled flows have it. */
@@ -15,7 +14,7 @@ export interface Finding {
 }
 
 /** All flows of an organisation, for proofs that follow people from one to another. */
-export type Flows = Readonly<Record<string, CompiledFlow>>;
+export type Flows = Readonly<Record<string, FlowCase>>;
 
 /** One proof: what it finds in a flow. It is asked one finding at a time, so that it can be stopped. */
 export interface Proof {

@@ -1,15 +1,11 @@
 import {createHash} from 'node:crypto';
-import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {FlowCase} from './flow/subject.ts';
 
 /** Raised when proofs find more, or other things, than before. */
 const version = 1;
 
 /** Hash of all that the findings of a flow follow from: the same key, the same findings. */
-export function keyOf(
-  {flow, screens, roots, conditions}: FlowCase,
-  flows: Readonly<Record<string, CompiledFlow>>,
-): string {
+export function keyOf({flow, screens, roots, conditions}: FlowCase, flows: Readonly<Record<string, FlowCase>>): string {
   const hash = createHash('sha256');
   const seen = new Map<object, number>();
   const add = (value: unknown): void => {
@@ -24,6 +20,6 @@ export function keyOf(
     add([logic, origin, seen.get(own), fails]);
   }
   // Of other flows only what people meet first there matters.
-  for (const [id, other] of Object.entries(flows)) add([id, other.gates, other.led, other.end]);
+  for (const [id, {flow: other}] of Object.entries(flows)) add([id, other.gates, other.led, other.end]);
   return hash.digest('hex');
 }

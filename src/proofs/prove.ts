@@ -6,7 +6,7 @@ import type {OrgEvidence} from '../model/evidence.ts';
 import type {Origin} from '../model/tree.ts';
 import type {Files} from '../model/workspace.ts';
 import {proofs} from './all.ts';
-import type {Finding, Proof} from './finding.ts';
+import type {Finding, Flows, Proof} from './finding.ts';
 import {givenOf, subjectOf, type FlowCase} from './flow/subject.ts';
 import {keyOf} from './key.ts';
 
@@ -36,15 +36,23 @@ export interface ProveOptions {
  */
 export function prove(options: ProveOptions): readonly Diagnostic[] {
   const {files, orgs, evidence} = options;
-  const known = new Map<object, readonly Finding[]>();
+  const known = new Map<string, Map<object, readonly Finding[]>>();
   const found = new Map<string, {readonly finding: Finding; readonly flow: FlowCase; readonly orgs: string[]}>();
   for (const [org, {flows}] of Object.entries(orgs)) {
-    const all = Object.fromEntries(Object.entries(flows).map(([id, {flow}]) => [id, flow]));
-    for (const [id, {flow, screens}] of Object.entries(flows)) {
-      const {roots, conditions} = evidence[org]?.[id] ?? {roots: {}, conditions: []};
-      const one: FlowCase = {flow, screens, roots, conditions};
-      const findings = known.get(flow) ?? proveFlow(one, all, org, options);
-      known.set(flow, findings);
+    const all = Object.fromEntries(
+      Object.entries(flows).map(([id, compiled]): readonly [string, FlowCase] => {
+        const {roots, conditions} = evidence[org]?.[id] ?? {roots: {}, conditions: []};
+        return [id, {...compiled, roots, conditions}];
+      }),
+    );
+    // People come from one flow to another, so what the gates of the others say belongs to it.
+    const gates = JSON.stringify(Object.values(all).map(({flow}) => flow.gates));
+    const proved = known.get(gates) ?? new Map<object, readonly Finding[]>();
+    known.set(gates, proved);
+    for (const one of Object.values(all)) {
+      const {flow} = one;
+      const findings = proved.get(flow) ?? proveFlow(one, all, org, options);
+      proved.set(flow, findings);
       for (const finding of findings) {
         const key = JSON.stringify([finding.code, finding.at, finding.message]);
         const before = found.get(key);
@@ -67,7 +75,7 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
   });
 }
 
-function proveFlow(one: FlowCase, flows: Record<string, FlowCase['flow']>, org: string, options: ProveOptions) {
+function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptions) {
   const {now, budget = 60_000, cache, only, progress} = options;
   const key = cache === undefined ? '' : keyOf(one, flows);
   const before = cache?.read(key);

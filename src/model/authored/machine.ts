@@ -73,6 +73,12 @@ export type MachineTransition = {
    */
   when?: Condition;
   /**
+   * Transitions after it that it is meant to win over where both would leave the same state.
+   *
+   * @minItems 1
+   */
+  over?: [Name, ...Name[]] | null;
+  /**
    * Starts as a copy of another transition and patches it.
    */
   like?: LikeName;

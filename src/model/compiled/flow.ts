@@ -178,6 +178,8 @@ export interface Transition {
   readonly to: string;
   /** Its trigger; absent: only an action raises it. */
   readonly when?: Logic;
+  /** Later transitions that it is meant to win over; proofs read it. */
+  readonly over?: readonly string[];
   readonly source: string;
 }
 

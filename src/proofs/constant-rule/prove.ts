@@ -2,8 +2,7 @@ import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
 import type {Subject} from '../flow/subject.ts';
-import {envOf} from '../flow/env-of.ts';
-import {Prover, type Confirm} from '../prover.ts';
+import type {Confirm, Prover} from '../prover.ts';
 import type {Env} from '../terms/encoder.ts';
 import {not} from '../solver/formula.ts';
 
@@ -12,7 +11,10 @@ export const constantRule: Proof = {id: 'constant-rule', prove};
 
 function* prove(subject: Subject): Iterable<Finding> {
   const byRoots = new Map<FactRoots, WrittenCondition[]>();
-  for (const one of distinct(subject.conditions)) byRoots.set(one.roots, [...(byRoots.get(one.roots) ?? []), one]);
+  for (const one of distinct(subject.conditions)) {
+    const roots = rootsOf(one, subject.roots);
+    byRoots.set(roots, [...(byRoots.get(roots) ?? []), one]);
+  }
   for (const [roots, conditions] of byRoots) yield* together(subject, roots, conditions);
 }
 
@@ -23,12 +25,7 @@ function* together(subject: Subject, roots: FactRoots, all: readonly WrittenCond
   const conditions = all.filter((one) => !known.has(one));
   for (const one of all) yield* known.get(one) ?? [];
   if (conditions.length === 0) return;
-  const {flow, options} = subject;
-  const prover = new Prover(
-    conditions.map(({logic}) => logic),
-    options,
-  );
-  const env = envOf(flow, roots, prover.encoder);
+  const {prover, env} = subject.at(roots);
   for (const one of conditions) {
     const found = [...judge(one, subject, prover, env)];
     known.set(one, found);
@@ -57,6 +54,12 @@ function* judge(one: WrittenCondition, subject: Subject, prover: Prover, env: En
   }
   yield* notProved(origin, `this ${what} ever ${does}`, yes);
   if (yes.is !== 'unsure') yield* notProved(origin, `this ${what} ever does not`, no);
+}
+
+/** A condition that reads only what the whole flow may read is asked together with the others that do. */
+function rootsOf({logic, roots}: WrittenCondition, whole: FactRoots): FactRoots {
+  const read = [...JSON.stringify(logic).matchAll(/"var":\[?"([^".]+)/g)].map(([, name = '']) => name);
+  return read.every((name) => roots[name]?.type === whole[name]?.type) ? whole : roots;
 }
 
 /** A condition that is read at several uses stands at one place. */

@@ -8,7 +8,8 @@ import {Prover, type ProverOptions, type Witness} from '../prover.ts';
 import type {Formula} from '../solver/formula.ts';
 import type {Env} from '../terms/encoder.ts';
 import {today} from '../witness/candidates.ts';
-import {envOf} from './env-of.ts';
+import {absent} from '../terms/value.ts';
+import {envOf, withFixed} from './env-of.ts';
 import {outcomesOf, type Outcomes} from './outcomes.ts';
 
 /** A compiled flow with what the compiler knows of it. */
@@ -26,7 +27,8 @@ export interface Subject extends FlowCase {
   readonly outcomes: Outcomes;
   /** Holds when an action that exists raises the transition; false for one that none raises. */
   readonly raise: (transition: string) => Formula;
-  readonly options: ProverOptions;
+  /** Asks about what is read in one place, by what may be read there. */
+  readonly at: (roots: FactRoots) => {readonly prover: Prover; readonly env: Env};
   /** What rules read, from the facts of a witness. */
   readonly dataOf: (facts: Witness['facts']) => RuleData;
 }
@@ -38,12 +40,32 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
   const raisable = new Set(JSON.stringify(screens).match(/(?<="raise":")[^"]+/g));
   const raise = (id: string): Formula => raisable.has(id) && prover.choice(`raise ${id}`);
   const choose = (name: string): Formula => (name.startsWith('raise ') ? raise(name.slice(6)) : prover.choice(name));
+  const byRoots = new Map<FactRoots, {readonly prover: Prover; readonly env: Env}>();
+  const at: Subject['at'] = (own) => {
+    const known = byRoots.get(own);
+    if (known !== undefined) return known;
+    const asked = new Prover(
+      conditions.flatMap((condition) => (condition.roots === own || own === roots ? [condition.logic] : [])),
+      options,
+    );
+    const made = {prover: asked, env: envOf(flow, own, asked.encoder)};
+    byRoots.set(own, made);
+    return made;
+  };
   const groups = (name: unknown): readonly string[] => flow.steps?.groups[String(name)] ?? [];
   const dataOf = (facts: Witness['facts']): RuleData => {
     const step = isRecord(facts['step']) ? facts['step'] : {};
     return {...facts, step: {...step, group: groups(step['name'])}};
   };
-  return {...one, prover, env, raise, options, dataOf, outcomes: outcomesOf(flow, env, prover.encoder, choose)};
+  return {
+    ...one,
+    prover,
+    env,
+    raise,
+    at,
+    dataOf,
+    outcomes: outcomesOf(flow, withFixed(env, 'here.screen', absent), prover.encoder, choose),
+  };
 }
 
 /** The facts of a witness as the interpreter takes them: what it does not say is loaded and absent. */

@@ -23,6 +23,16 @@ export function readMachine(tree: MapTree, context: LinkContext): Machine | unde
     context.report('unknown-reference', origin, `There is no state \`${name}\``, {hint: hintAmong(name, names)});
     return false;
   };
+  const order = transitionNames(tree);
+  const follows = (name: string, id: string, origin: MapTree['origin']): boolean => {
+    const later = order.slice(order.indexOf(id) + 1);
+    if (later.includes(name)) return true;
+    const message = order.includes(name)
+      ? `\`${name}\` does not stand after \`${id}\`, so it is not what \`${id}\` wins over`
+      : `There is no transition \`${name}\``;
+    context.report('unknown-reference', origin, message, {hint: hintAmong(name, later)});
+    return false;
+  };
   const states = entriesOf(mapAt(tree, 'states')).map(([id, state]): State => {
     const [where, reserved] = [valueAt(state, 'goTo'), textAt(state, 'reserved')];
     return {
@@ -42,6 +52,7 @@ export function readMachine(tree: MapTree, context: LinkContext): Machine | unde
       textOf(from) === 'any'
         ? 'any'
         : textsAt(transition, 'from').flatMap(({text, origin}) => (known(text, origin) ? [text] : []));
+    const over = textsAt(transition, 'over').flatMap(({text, origin}) => (follows(text, id, origin) ? [text] : []));
     if (!reached || leaves.length === 0) return [];
     return [
       {
@@ -49,6 +60,7 @@ export function readMachine(tree: MapTree, context: LinkContext): Machine | unde
         from: leaves,
         to,
         ...(when === undefined ? {} : {when: when.logic}),
+        ...(over.length === 0 ? {} : {over}),
         source: context.sourceOf(transition.origin),
       },
     ];
