@@ -24,7 +24,7 @@ const here = {host: 'apply.waymark.example', origin: 'https://apply.waymark.exam
 const secret = 'a secret of the tests';
 const logIn = (body: object, headers: Record<string, string> = here, on = server): Promise<Answer> =>
   call(on.app, 'POST', '/agent/session', {body, headers});
-const cookieOf = ({headers}: Answer): string => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+const cookieOf = ({headers}: Answer): string => (headers['set-cookie'] ?? '').split(';')[0] ?? '';
 const staff = async (): Promise<Record<string, string>> => ({
   ...here,
   cookie: cookieOf(await logIn({name: 'Sam', secret})),

@@ -171,8 +171,8 @@ export function chats(server: () => TestServer, listen: () => Listen): void {
       const agent = await connect(other, 'Kim');
       const {items} = await agent.next('conversations');
       const chat = await beginChat(server());
-      const line = async (fits: (item: Facts) => boolean): Promise<Facts> =>
-        (await agent.next('conversation', ({item}) => fits(item as Facts)))['item'] as Facts;
+      const line = async (fits: (item: Facts) => boolean): Promise<Facts | undefined> =>
+        asList((await agent.next('changed', ({items: changed}) => asList(changed).some(fits)))['items']).find(fits);
       expect(asList(items).map(({conversation}) => conversation)).not.toContain(chat.uuid);
       await line(({conversation}) => conversation === chat.uuid);
       const visitor = await connect(server(), chat);
@@ -184,7 +184,7 @@ export function chats(server: () => TestServer, listen: () => Listen): void {
         author: 'visitor',
       });
       visitor.send({type: 'end'});
-      expect(await agent.next('closed', ({conversation}) => conversation === chat.uuid)).toBeDefined();
+      expect(await agent.next('changed', ({closed}) => (closed as string[]).includes(chat.uuid))).toBeDefined();
       const {status} = await call(other.app, 'GET', `${chatPaths.transport}/messages`, {token: chat.token});
       expect(status).toBe(200);
       await bye(agent);

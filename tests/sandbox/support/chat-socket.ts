@@ -18,7 +18,7 @@ export interface TestSocket {
   readonly send: (frame: Facts | string) => void;
   /** Sends a message and answers the id it was given. */
   readonly say: (text: string, more?: Facts) => string;
-  /** The first frame of a type that came or comes after those that were waited for; fails after five seconds. */
+  /** The first frame of a type that came or comes after those that were waited for; fails after fifteen seconds. */
   readonly next: (type: string, fits?: (frame: Facts) => boolean) => Promise<Facts>;
   readonly closed: Promise<number>;
   readonly close: () => Promise<number>;
@@ -87,7 +87,7 @@ function listenTo(socket: WebSocket): TestSocket {
         const timer = setTimeout(() => {
           done();
           reject(new Error(`No frame ${type}. What came: ${JSON.stringify(frames.slice(taken))}`));
-        }, 5000);
+        }, 15_000);
         const done = (): void => {
           clearTimeout(timer);
           waiting.delete(look);

@@ -1,5 +1,4 @@
 import type {Services} from '../../services.ts';
-import type {Facts} from '../../store/records.ts';
 import {conversationsOf} from '../conversations.ts';
 import type {Peer} from './peer.ts';
 
@@ -28,12 +27,10 @@ export function createBoard(
     timer = undefined;
     if (staff().length === 0) return;
     const lines = await conversationsOf(db, config.now(), chats);
-    const open = new Map(lines.map((line): [unknown, Facts] => [line['conversation'], line]));
-    for (const chat of chats) {
-      const line = open.get(chat);
-      const frame = line === undefined ? {type: 'closed', conversation: chat} : {type: 'conversation', item: line};
-      for (const peer of staff()) peer.send(frame);
-    }
+    const open = new Set(lines.map(({conversation}) => conversation));
+    const closed = chats.filter((chat) => !open.has(chat));
+    const frame = JSON.stringify({type: 'changed', items: lines, closed});
+    for (const peer of staff()) peer.send(frame);
   };
 
   return {

@@ -76,11 +76,11 @@ async function peerOf({services, network}: Chats, socket: WebSocket, holder: Hol
     network,
     follows: new Map<string, number>(),
     seen: services.config.now(),
-    send: (frame: object): void => {
+    send: (frame: object | string): void => {
       if (socket.readyState !== socket.OPEN) return;
       // Whoever does not read what is sent is cut off, and asks for it when connected again.
       if (socket.bufferedAmount > connections.unsent) socket.terminate();
-      else socket.send(JSON.stringify(frame));
+      else socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     },
     close: (code: number, reason: string): void => socket.close(code, reason),
   };

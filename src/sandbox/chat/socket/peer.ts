@@ -15,6 +15,7 @@ export interface Peer {
   readonly follows: Map<string, number>;
   /** When it said something last. */
   seen: Date;
-  readonly send: (frame: Facts) => void;
+  /** A text is a frame that was written already. */
+  readonly send: (frame: Facts | string) => void;
   readonly close: (code: number, reason: string) => void;
 }

@@ -25,16 +25,16 @@ const hear = {
     for (const item of items) lines.set(item.conversation, item);
     showList();
   },
-  conversation: ({item}) => {
-    const before = lines.get(item.conversation);
-    lines.set(item.conversation, item);
-    if (before === undefined) say(`New chat with ${item.name}.`);
-    else if (item.author === 'visitor' && item.last > before.last && item.conversation !== open?.conversation)
-      say(`New message from ${item.name}.`);
+  changed: ({items, closed}) => {
+    for (const conversation of closed) lines.delete(conversation);
+    for (const item of items) {
+      const before = lines.get(item.conversation);
+      lines.set(item.conversation, item);
+      if (before === undefined) say(`New chat with ${item.name}.`);
+      else if (item.author === 'visitor' && item.last > before.last && item.conversation !== open?.conversation)
+        say(`New message from ${item.name}.`);
+    }
     showList();
-  },
-  closed: ({conversation}) => {
-    if (lines.delete(conversation)) showList();
   },
   about: ({conversation, visitor}) => change(conversation, (chat) => (chat.about = visitor)),
   message: (message) =>
