@@ -18,7 +18,10 @@ export function App({world}: {readonly world: World}) {
   const panels = useStore(journey.panels);
   const waiting = useStore(world.waiting);
   const visit = view.kind === 'loading' ? undefined : view.visit;
-  const org = visit?.org ?? artifacts.orgNow();
+  // Whose page it is comes before its first screen: the loader is the organisation's own.
+  const [known, setKnown] = useState(artifacts.orgNow());
+  useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
+  const org = visit?.org ?? known;
   const [services, setServices] = useState<Services>(() => world.servicesOf(org));
   useEffect(() => setServices(world.servicesOf(org)), [world, org]);
   const lastResort = (retry: () => void): ReactNode => <LastResort onRetry={retry} />;
