@@ -1,6 +1,6 @@
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {widths} from './take.ts';
+import {widths as screenWidths} from './take.ts';
 
 /** What is known of the pictures of one screen. */
 export interface Picture {
@@ -9,6 +9,8 @@ export interface Picture {
   /** Scenario that put it up; null: opened for everybody; undefined: never came up. */
   readonly scenario: string | null | undefined;
   readonly states: string[];
+  /** Where it was taken at others than all screens are. */
+  readonly widths?: readonly number[];
   /** States that it has and that could not be reached. */
   readonly notes: string[];
   readonly wrong: string[];
@@ -20,7 +22,7 @@ const escaped = (text: string): string =>
 const list = (kind: string, texts: readonly string[]): string =>
   texts.length === 0 ? '' : `<ul class="${kind}">${texts.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>`;
 
-const section = ({name, scenario, states, notes, wrong}: Picture): string => {
+const section = ({name, scenario, states, notes, wrong, widths = screenWidths}: Picture): string => {
   const how =
     scenario === undefined
       ? 'not reached'
@@ -30,7 +32,7 @@ const section = ({name, scenario, states, notes, wrong}: Picture): string => {
   const shots = widths.flatMap((width) =>
     states.map((state) => {
       const file = `${name}/${state}-${width}.png`;
-      return `<figure><a href="${file}"><img src="${file}" loading="lazy" alt="" width="${width === 360 ? 180 : 420}"></a><figcaption>${state}, ${width}</figcaption></figure>`;
+      return `<figure><a href="${file}"><img src="${file}" loading="lazy" alt="" width="${width === 360 ? 180 : width === 768 ? 300 : 420}"></a><figcaption>${state}, ${width}</figcaption></figure>`;
     }),
   );
   return `<section id="${name}"><h2>${name}</h2><p>${escaped(how)}</p>${list('wrong', wrong)}${list('notes', notes)}<div>${shots.join('')}</div></section>`;
