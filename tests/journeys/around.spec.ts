@@ -52,7 +52,7 @@ test('[SHELL-FEATURES-01, SHELL-FEATURES-14, SHELL-NAVIGATION-06, SHELL-SCREENS-
   await expect((await openOptions()).getByRole('radio', {name: 'Do not allow'})).toBeChecked();
 });
 
-test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS-08, NOTIFICATIONS-10, SHELL-SCREENS-01, SHELL-SCREENS-02] a borrower, a signer and a broker have what is theirs', async ({
+test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS-08, NOTIFICATIONS-10, NOTIFICATIONS-11, SHELL-SCREENS-01, SHELL-SCREENS-02] a borrower, a signer and a broker have what is theirs', async ({
   page,
   request,
 }) => {
@@ -86,6 +86,29 @@ test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS
   await expectAccessible(page, 'the notifications', 'header');
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
+
+  // None, as many as the short list has, nothing unread, and more unread ones than the long list takes.
+  for (const [count, status, short, long] of [
+    [0, 'UNREAD', 0, undefined],
+    [3, 'UNREAD', 3, undefined],
+    [5, 'READ', 3, 5],
+    [9, 'UNREAD', 3, 8],
+  ] as const) {
+    const all = Array.from({length: count}, (_, at) => ({...notice(at), status}));
+    await request.post(control, {data: {notifications: all}});
+    await page.reload();
+    const marked = count > 0 && status === 'UNREAD';
+    await menu(page, marked ? /^Notifications ?, unread$/ : /^Notifications$/).click();
+    await expect(notices, `${count} of ${status}`).toHaveCount(short);
+    await expect(page.getByText('No Notifications')).toHaveCount(count === 0 ? 1 : 0);
+    await expect(page.getByRole('button', {name: 'View All'})).toHaveCount(long === undefined ? 0 : 1);
+    if (long === undefined) continue;
+    await page.getByRole('button', {name: 'View All'}).click();
+    await expect(notices).toHaveCount(long);
+    await page.getByRole('button', {name: 'View Less'}).click();
+    await expect(notices).toHaveCount(short);
+  }
+  await page.keyboard.press('Escape');
 
   const side = page.getByRole('complementary');
   await expect(side.getByRole('heading', {name: 'Your offer'})).toBeVisible();

@@ -65,6 +65,13 @@ test('[AUTH-SESSION-06] [SHELL-ROUTES-26] who is not known logs in and comes bac
     await expect(page).toHaveURL(`${new URL(address).origin}/dashboard`);
   }
   expect(strangers).toEqual([]);
+
+  // The dashboard, where the token runs out too.
+  await expire(page);
+  await page.reload();
+  await logIn(page, person);
+  await expect(page).toHaveURL(`${new URL(address).origin}/dashboard`);
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
 });
 
 test('[IDENTITY-LOGIN-02] [IDENTITY-LOGIN-09] [ERRORS-17] in broker mode the broker says where one logs in; with the broker off it is the page itself', async ({

@@ -7,6 +7,7 @@ import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
+import {expire} from '../walk/log-in.ts';
 import {lookOn} from '../walk/look.ts';
 
 test.use({geolocation: {latitude: 39.74, longitude: -104.98}, permissions: ['geolocation']});
@@ -122,11 +123,13 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await primary.at('Ready to meet the notary?');
 });
 
-test('an additional signer shows their ID again; their invitation is taken back, and nothing is left to sign', async ({
+test('[AUTH-SESSION-06] an additional signer shows their ID again; their invitation is taken back, and nothing is left to sign', async ({
   page,
   browser,
   request,
+  watched,
 }, info) => {
+  watched.allow(/status of 401/);
   const {email, borrower} = await namedBy(request, 'Blurred');
   const form = formOn(page, pointerHand());
   await page.goto('/account/heloc/heloc-signer/documents');
@@ -134,6 +137,15 @@ test('an additional signer shows their ID again; their invitation is taken back,
   await form.type('Email', email);
   await form.type('Code from your invitation', code);
   await form.press('Log in');
+  // The signer's token runs out: the log-in of signers leads back to where they stand.
+  await expect(page).toHaveURL(/heloc-signer\/identity$/);
+  await expire(page);
+  await page.reload();
+  await expect(page).toHaveURL(/heloc-signer\/login$/);
+  await form.type('Email', email);
+  await form.type('Code from your invitation', code);
+  await form.press('Log in');
+  await expect(page).toHaveURL(/heloc-signer\/identity$/);
   await form.choose('Which document do you have?', 'US Passport');
   await form.attach('Front', picture);
   await form.press('Send');
