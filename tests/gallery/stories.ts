@@ -254,12 +254,13 @@ export const stories: readonly Story[] = [
     title: 'Documents that cannot be shown',
     labelling: 'legend',
     label: 'Please read these as well',
-    filled: ['3', '4'],
+    filled: ['3', '4', '5'],
     error: 'Please read the documents to the end',
     props: {
       documents: [
         {id: '3', title: 'Map of all roads', href: '/large.pdf'},
         {id: '4', title: 'Rules of the road', href: '/away.pdf'},
+        {id: '5', title: 'Receipt', href: '/receipt.pdf', pages: 1},
       ],
     },
   },

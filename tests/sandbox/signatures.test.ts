@@ -140,10 +140,11 @@ describe('signing', () => {
     const body = {list: 'CLOSING', read, signature: {kind: 'drawn', data}, initials};
     expect(await client.submit('disclosures/accept', body)).toBe('CO_DEED_REQ');
     const note = (await documents(client)).find(({title}) => title.includes('note'));
-    const {text, pictures} = await readingOf(
-      (await call(server.app, 'GET', note?.href ?? '', {token: client.token})).bytes,
-    );
+    const {bytes} = await call(server.app, 'GET', note?.href ?? '', {token: client.token});
+    const {text, pictures} = await readingOf(bytes);
     expect(pictures).toBe(1);
+    // Read aloud, the drawing is a signature of somebody.
+    expect(bytes.toString('latin1')).toContain('/Alt (Signature of Mara Whitfield)');
     expect(text).toContain('drawn and signed electronically by Mara Whitfield');
     expect(text).toContain('Drawn by hand');
   });

@@ -36,8 +36,8 @@ export async function draw(paper: Paper): Promise<Drawn> {
   for (const [name, font] of fonts()) document.registerFont(name, font);
   const root = document.struct('Document');
   document.addStructure(root);
-  const add = (tag: string, write: () => void): void => {
-    root.add(document.struct(tag, {}, write));
+  const add: Add = (tag, write, about = {}) => {
+    root.add(document.struct(tag, about, write));
   };
   add('P', () => line(document, paper.lender, 'strong', 10, faint));
   add('H1', () => line(document, paper.title, 'strong', 22, ink, 4));
@@ -50,7 +50,10 @@ export async function draw(paper: Paper): Promise<Drawn> {
   return {bytes: Buffer.concat(chunks), pages};
 }
 
-function addPart(document: Document, add: (tag: string, write: () => void) => void, part: Part): void {
+/** Adds a part of the structure: what it is, its content, what stands for it when it is read aloud. */
+type Add = (tag: string, write: () => void, about?: {readonly alt?: string}) => void;
+
+function addPart(document: Document, add: Add, part: Part): void {
   switch (part.kind) {
     case 'heading':
       document.moveDown(0.5);
@@ -69,7 +72,7 @@ function addPart(document: Document, add: (tag: string, write: () => void) => vo
       document.addPage();
       return undefined;
     case 'signature':
-      return add('P', () => signature(document, part));
+      return addSignature(document, add, part);
   }
 }
 
@@ -119,23 +122,20 @@ function row(document: Document, name: string, value: string): void {
   document.y = bottom + 5;
 }
 
-function signature(document: Document, part: Extract<Part, {kind: 'signature'}>): void {
+function addSignature(document: Document, add: Add, part: Extract<Part, {kind: 'signature'}>): void {
   if (document.y > document.page.height - margin - 120) document.addPage();
   document.moveDown(1);
   const {signed} = part;
-  if (signed?.drawing === undefined)
-    line(document, signed === undefined ? '______________________________' : signed.name, 'strong', 16, ink, 2);
-  else picture(document, signed.drawing);
-  const how =
-    signed?.drawing === undefined ? 'signed electronically' : `drawn and signed electronically by ${signed.name}`;
-  line(
-    document,
-    signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`,
-    'plain',
-    10,
-    faint,
-    8,
-  );
+  const drawing = signed?.drawing;
+  if (signed !== undefined && drawing !== undefined) {
+    add('Figure', () => picture(document, drawing), {alt: `Signature of ${signed.name}`});
+  } else {
+    const name = signed === undefined ? '______________________________' : signed.name;
+    add('P', () => line(document, name, 'strong', 16, ink, 2));
+  }
+  const how = drawing === undefined ? 'signed electronically' : `drawn and signed electronically by ${signed?.name}`;
+  const under = signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`;
+  add('P', () => line(document, under, 'plain', 10, faint, 8));
 }
 
 /** A drawn signature on its line, the text after it below. */

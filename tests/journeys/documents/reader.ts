@@ -30,7 +30,10 @@ export const showCorpus = async (
   await expect(page.getByRole('heading', {level: 1, name: 'Disclosures'})).toBeVisible();
   return async (name) => {
     const head = page.getByRole('button', {name: new RegExp(`^The ${name} one`)});
-    if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+    if ((await head.getAttribute('aria-expanded')) !== 'true') {
+      // The largest one takes the browser a while to be handed.
+      await head.click({timeout: 60_000});
+    }
     return page.getByRole('listitem').filter({has: head});
   };
 };
