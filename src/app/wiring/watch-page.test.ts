@@ -11,7 +11,7 @@ import type {View} from '../../renderer/journey/types.ts';
 import {watchPage} from './watch-page.ts';
 
 function setUp() {
-  const view = createStore<View>({kind: 'loading'} as View);
+  const view = createStore<View>({kind: 'loading'});
   const journey = {view, save: vi.fn(async () => undefined), look: vi.fn(), forget: vi.fn()};
   const session = createSession(memoryStorage());
   const [report, reload, at, whenIdle] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
