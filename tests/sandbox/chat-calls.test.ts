@@ -63,7 +63,7 @@ describe('beginning a chat', () => {
   });
 
   it.each(['CLOC_HELOC', 'FHEL', 'White Label'])(
-    '[CHAT-CALLS-03, CHAT-CALLS-04, CHAT-CALLS-05] takes all fields, with the skill %s',
+    '[CHAT-CALLS-03, CHAT-CALLS-04, CHAT-CALLS-05, CONSTANTS-SHELL-18] takes all fields, with the skill %s',
     async (skill) => {
       const more = {
         skill,
@@ -107,7 +107,7 @@ describe('beginning a chat', () => {
     {chatMode: 'chatbot'},
     {nonce: 'short'},
     {surprise: 1},
-  ])('[CONSTANTS-SHELL-03] refuses %j', async (wrong) => {
+  ])('[CONSTANTS-SHELL-03, CONSTANTS-SHELL-18] refuses %j', async (wrong) => {
     expect((await post(chatPaths.init, {...visitor, ...wrong})).status).toBe(422);
   });
 

@@ -1,10 +1,11 @@
 import {afterAll, beforeAll, describe} from 'vitest';
 import type {Store} from '../../src/sandbox/store/open.ts';
+import {brokenLine} from './suites/broken-line.ts';
 import {chats} from './suites/chats.ts';
 import {serve, type TestServer} from './support/server.ts';
 import {stores} from './support/stores.ts';
 
-describe.each(stores)('on $name', ({open}) => {
+describe.each(stores)('on $name', ({name, open}) => {
   let store: Store;
   let running: TestServer;
   beforeAll(async () => {
@@ -20,4 +21,5 @@ describe.each(stores)('on $name', ({open}) => {
     () => running,
     () => store.listen,
   );
+  if (name !== stores[0]?.name) brokenLine(() => running);
 });
