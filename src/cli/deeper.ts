@@ -8,7 +8,7 @@ export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptio
   return (root, files, {orgs, evidence}) => {
     const cache = proofCache(root);
     const say = (text: string): void => {
-      if (terminal.colours) terminal.err(`\r\u001B[2K${text}`);
+      if (terminal.watched) terminal.err(`\r\u001B[2K${text}`);
     };
     const found = prove({
       files,

@@ -5,6 +5,7 @@ import type {Terminal} from './terminal.ts';
 import {addBuild} from './commands/build.ts';
 import {addDev} from './commands/dev.ts';
 import {addDiff} from './commands/diff.ts';
+import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addReplay} from './commands/replay.ts';
@@ -18,6 +19,7 @@ const commands: readonly AddCommand[] = [
   addBuild,
   addExplain,
   addExplainCode,
+  addExamples,
   addTest,
   addReplay,
   addDiff,

@@ -1,0 +1,70 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {stringify} from 'yaml';
+import {blocking, createChecker} from '../checked.ts';
+import {rootOption, type AddCommand} from '../command.ts';
+import {exitCode, UsageError} from '../exit-code.ts';
+import {printFindings} from '../print-findings.ts';
+import type {Example} from '../../proofs/examples/examples.ts';
+
+interface Options {
+  readonly root: string;
+  readonly org: string;
+  readonly flow?: string;
+  readonly out?: string;
+}
+
+/** `waymark examples`: the fewest facts that reach a screen, row, state or trigger, as scenarios. */
+export const addExamples: AddCommand = (program, terminal, end) => {
+  program
+    .command('examples [id]')
+    .description('the smallest applications that reach a screen, row, gate, state or trigger; without id, all')
+    .addOption(rootOption(terminal))
+    .option('--org <id>', 'the organisation', 'default')
+    .option('--flow <id>', 'only this flow')
+    .option('--out <dir>', 'write a file of scenarios for each flow, in place of printing them')
+    .action(async (id: string | undefined, options: Options) => {
+      const {compilation, diagnostics, files} = (await createChecker(options.root, {orgs: [options.org]}))();
+      const org = compilation.orgs[options.org];
+      const faults = blocking(diagnostics);
+      if (org === undefined || faults.length > 0) {
+        await printFindings(faults, files, 'pretty', terminal);
+        end(exitCode.findings);
+        return;
+      }
+      const {examplesOf} = await import('../../proofs/examples/examples.ts');
+      const {subjectOf} = await import('../../proofs/flow/subject.ts');
+      let found = 0;
+      for (const [name, compiled] of Object.entries(org.flows)) {
+        const evidence = compilation.evidence[options.org]?.[name];
+        if (evidence === undefined || (options.flow !== undefined && options.flow !== name)) continue;
+        const subject = subjectOf({...compiled, ...evidence}, {now: () => performance.now(), budget: 60_000});
+        const path = `${compilation.manifest?.base ?? ''}${compiled.flow.path}`;
+        const all = [...examplesOf(subject, {org: org.org, path})].filter((one) => isMeant(one, id));
+        if (all.length === 0) continue;
+        found += all.length;
+        const text = fileOf(name, options.org, all);
+        if (options.out === undefined) terminal.out(text);
+        else {
+          const folder = resolve(terminal.cwd, options.out);
+          mkdirSync(folder, {recursive: true});
+          writeFileSync(join(folder, `${name}-examples.yaml`), text);
+        }
+      }
+      if (found === 0) throw new UsageError(`facts alone reach nothing${id === undefined ? '' : ` called ${id}`}.`);
+      if (options.out !== undefined) terminal.out(`${found} examples in ${options.out}.\n`);
+    });
+};
+
+const isMeant = ({id}: Example, asked: string | undefined): boolean =>
+  asked === undefined || id === asked || id.startsWith(`${asked} `);
+
+const fileOf = (flow: string, org: string, examples: readonly Example[]): string => {
+  const scenarios = Object.fromEntries(
+    examples.map(({kind, id, given, expect}) => [
+      `Example of ${kind} ${id}`,
+      {...(org === 'default' ? {} : {org}), given, expect},
+    ]),
+  );
+  return stringify({flow, scenarios}, {lineWidth: 110, flowCollectionPadding: false});
+};

@@ -1,0 +1,64 @@
+import {mkdtempSync, readdirSync, readFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
+import {run} from '../src/cli/main.ts';
+import {runAll} from '../src/cli/scenarios/run-all.ts';
+import {scenarioFiles, scenariosOf} from '../src/cli/scenarios/scenario.ts';
+import {validatorsOf} from '../src/cli/scenarios/validators.ts';
+import {readWorkspace} from '../src/cli/workspace.ts';
+import {compile} from '../src/compiler/compile.ts';
+
+const here = import.meta.dirname;
+
+/** The examples of a workspace, put into it in place of its scenarios. */
+async function withExamples(root: string) {
+  const out = mkdtempSync(join(tmpdir(), 'waymark-examples-'));
+  const terminal = testTerminal(here);
+  expect(await run(['examples', '--root', root, '--out', out], terminal)).toBe(0);
+  const {files} = readWorkspace(root);
+  const kept = [...files].filter(([file]) => !file.startsWith('tests/scenarios/'));
+  const made = readdirSync(out).map(
+    (name) => [`tests/scenarios/${name}`, readFileSync(join(out, name), 'utf8')] as const,
+  );
+  return new Map([...kept, ...made]);
+}
+
+describe.each([
+  ['a small workspace', join(here, 'workspaces/parcel-return')],
+  ['this workspace', join(here, '..')],
+])('examples of %s', (_, root) => {
+  it('are scenarios without a mistake, and all of them hold', {timeout: 120_000}, async () => {
+    const files = await withExamples(root);
+    const compilation = compile(files);
+    expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+    const {total, diagnostics} = await runAll({files, compilation, validators: validatorsOf(compilation)});
+    expect(diagnostics).toEqual([]);
+    expect(total).toBeGreaterThan(10);
+  });
+});
+
+describe('examples', () => {
+  it('are as small as they can be: without any one fact they show something else', async () => {
+    const files = await withExamples(join(here, 'workspaces/parcel-return'));
+    const name = 'tests/scenarios/return-examples.yaml';
+    const all = scenarioFiles(files).flatMap((file) => scenariosOf(files, file));
+    const dear = all.find((one) => one.name === 'Example of row arrived dear');
+    expect(dear?.given).toEqual({step: {name: 'ARRIVED'}, session: {signedIn: true}, parcel: {price: 100}});
+    for (const fact of Object.keys(dear?.given ?? {})) {
+      const given = Object.fromEntries(Object.entries(dear?.given ?? {}).filter(([key]) => key !== fact));
+      const text = JSON.stringify({flow: 'return', scenarios: {less: {given, expect: dear?.expect}}});
+      const less = new Map([...files, [name, text]]);
+      const compilation = compile(less, {artifacts: false});
+      const {diagnostics} = await runAll({files: less, compilation, validators: validatorsOf(compilation)});
+      expect(diagnostics, `without ${fact}`).toHaveLength(1);
+    }
+  });
+
+  it('of what does not exist are none', async () => {
+    const terminal = testTerminal(here);
+    const root = join(here, 'workspaces/parcel-return');
+    expect(await run(['examples', 'nowhere', '--root', root], terminal)).toBe(2);
+  });
+});
