@@ -18,3 +18,20 @@ test('a broker takes applications by its own link only', async ({page}) => {
   await page.goto(`${start}?org=northgate-brokers`);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Not accepting applications');
 });
+
+test('[LOADER-04] each of six organisations lets people wait in a way of its own', async ({page}) => {
+  // What never comes is waited for.
+  await page.route(/\/artifacts\/flows\//, () => Promise.resolve());
+  for (const [org, name, motion] of [
+    ['default', 'Waymark Lending', 'roof'],
+    ['harbor-credit-union', 'Harbor Credit Union', 'waves'],
+    ['northgate-brokers', 'Northgate Brokers', 'needle'],
+    ['cedar-valley', 'Cedar Valley Credit Union', 'rings'],
+    ['summit-mortgage', 'Summit Mortgage', 'columns'],
+    ['prairie-home', 'Prairie Home Lending', 'sunrise'],
+  ]) {
+    await page.goto(`${start}?org=${org}`, {waitUntil: 'commit'});
+    await expect(page.locator('[data-loader]')).toHaveAttribute('data-loader', motion ?? '');
+    await expect(page.getByRole('status').filter({hasText: `Loading ${name}`})).toBeVisible();
+  }
+});
