@@ -52,6 +52,7 @@ export async function openSide(
     next.on('message', (data: Buffer) => {
       if (next === socket) hear(data);
     });
+    next.on('error', () => faults.push('a connection failed'));
     socket = next;
     await once(next, 'open');
     for (const [chat, list] of got) {
@@ -60,7 +61,8 @@ export async function openSide(
     }
     for (const frame of open.values()) next.send(frame);
   };
-  await connect();
+  let connecting = connect();
+  await connecting;
   const pinging = setInterval(() => {
     if (socket.readyState === socket.OPEN) socket.send('{"type":"ping"}');
   }, 10_000);
@@ -80,9 +82,12 @@ export async function openSide(
       sent.set(clientId, performance.now());
       if (socket.readyState === socket.OPEN) socket.send(frame);
     },
-    reconnect: async () => {
-      socket.terminate();
-      await connect();
+    reconnect: () => {
+      if (socket.readyState === socket.OPEN) {
+        socket.terminate();
+        connecting = connect();
+      }
+      return connecting;
     },
     close: () => {
       clearInterval(pinging);

@@ -1,8 +1,9 @@
+import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../../src/sandbox/config.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {asText} from '../../src/sandbox/store/records.ts';
-import {beginChat, uploadToChat} from './support/chat.ts';
+import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {connect} from './support/chat-socket.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
 import {serve, type TestServer} from './support/server.ts';
@@ -107,6 +108,37 @@ describe('the console', () => {
     expect((await logIn({name: 'Sam', secret}, from('203.0.113.9'), other)).status).toBe(429);
     expect((await logIn({name: 'Sam', secret}, from('203.0.113.10'), other)).status).toBe(204);
     await other.app.close();
+  });
+});
+
+describe('the survey after a chat', () => {
+  const rate = (body: object, headers: Record<string, string> = here): Promise<Answer> =>
+    call(server.app, 'POST', '/chat-survey', {body, headers});
+
+  it('[CHAT-MESSAGES-11] asks whoever comes with name, email and interaction, and keeps the newest answer', async () => {
+    const {session} = await beginChat(server);
+    const {body} = await call(server.app, 'POST', chatPaths.info, {
+      body: {omniProxyChannelId: session['omniProxyChannelId']},
+    });
+    const interactionId = asText(body['contactId']);
+    const query = new URLSearchParams({name: '<b>Mara</b>', email: 'mara@people.example', interactionId});
+    const page = await call(server.app, 'GET', `/chat-survey?${query}`, {headers: {host: here.host}});
+    expect(page.bytes.toString()).toContain('Thank you, &lt;b&gt;Mara&lt;/b&gt;.');
+    expect(page.bytes.toString()).toContain(`data-contact="${interactionId}"`);
+    expect(page.headers).toMatchObject({'referrer-policy': 'no-referrer', 'cache-control': 'no-store'});
+    expect((await rate({interactionId, rating: 2})).status).toBe(204);
+    expect((await rate({interactionId, rating: 5, words: 'Quick.'})).status).toBe(204);
+    const rows = await store.db
+      .selectFrom('chat_ratings')
+      .select(['rating', 'words'])
+      .where('contact', '=', interactionId)
+      .execute();
+    expect(rows).toEqual([{rating: 5, words: 'Quick.'}]);
+    for (const wrong of [0, 6, 1.5, '5']) expect((await rate({interactionId, rating: wrong})).status).toBe(422);
+    expect((await rate({interactionId, rating: 5, words: 'x'.repeat(1001)})).status).toBe(422);
+    expect((await rate({interactionId, rating: 5}, {...here, origin: 'https://elsewhere.example'})).status).toBe(403);
+    expect((await rate({interactionId: randomUUID(), rating: 5})).status).toBe(404);
+    expect(server.lines.join()).not.toMatch(/mara/i);
   });
 });
 

@@ -26,6 +26,7 @@ const assets: Readonly<Record<string, string>> = {
   'console-chat.js': 'text/javascript; charset=utf-8',
   'console-line.js': 'text/javascript; charset=utf-8',
   'make.js': 'text/javascript; charset=utf-8',
+  'survey.js': 'text/javascript; charset=utf-8',
 };
 
 /** Serves the neighbours of the journey: log-in, dashboard, legal pages. */

@@ -16,6 +16,10 @@ export async function forgetOld(trx: Trx, at: Date): Promise<void> {
   await trx.deleteFrom('chat_presence').where('seen', '<', ago(1)).execute();
   await trx.deleteFrom('chat_typing').where('at', '<', ago(1)).execute();
   await trx
+    .deleteFrom('chat_ratings')
+    .where('created', '<', ago(90 * 24))
+    .execute();
+  await trx
     .deleteFrom('chats')
     .where('created', '<', ago(90 * 24))
     .execute();

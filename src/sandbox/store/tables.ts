@@ -40,6 +40,7 @@ export interface Tables {
   chat_tickets: {hash: string; chat: string | null; staff: string | null; expires: Date};
   chat_nonces: {hash: string; identity: string; session: string; expires: Date};
   chat_questions: ChatQuestionTable;
+  chat_ratings: {contact: string; rating: number; words: string; created: Date};
   chat_presence: {connection: string; name: string; seen: Date};
   trackers: {identity: string; tracker: string | null; profile: string | null; updated: Date};
 }

@@ -57,11 +57,11 @@ export function consoleMain(name: string): ConsoleContent {
   return {
     title: 'Chat console',
     script: 'console.js',
-    body: markup`<div class="console" data-name="${name}">
+    body: markup`<main class="console" data-name="${name}">
 <header><h1>Chats</h1><p class="soft">You answer as ${name}.</p><button id="logout" type="button" class="quiet">Log out</button></header>
 <p id="connection" class="notice" role="status"></p>
 <nav id="chats" aria-label="Open chats"><p id="none" class="soft">Nobody is waiting.</p><ul id="list"></ul></nav>
-<main id="content" tabindex="-1">
+<div id="content">
 <p id="choose" class="soft">Choose a chat to answer it.</p>
 <section id="chat" aria-labelledby="who" hidden>
 <div class="head"><button id="back" type="button" class="quiet">All chats</button><h2 id="who" tabindex="-1"></h2>
@@ -73,17 +73,17 @@ export function consoleMain(name: string): ConsoleContent {
 <p id="error" class="error" role="alert" hidden></p>
 <ul id="files" aria-label="Files to send"></ul>
 <label for="text">Message</label>
-<textarea id="text" rows="3" maxlength="${sizes.text}" aria-describedby="keys"></textarea>
+<textarea id="text" rows="2" maxlength="${sizes.text}" aria-describedby="keys"></textarea>
 <p id="keys" class="soft">Enter sends, Shift and Enter begin a new line.</p>
 <div class="actions"><button type="submit">Send</button>
 <button id="attach" type="button" class="quiet">Add files</button>
 <input id="picker" type="file" multiple accept="${accepted}" tabindex="-1" aria-hidden="true" hidden></div>
 </form>
 </section>
-</main>
+</div>
 <dialog id="sure" aria-labelledby="question"><h2 id="question"></h2>
 <div class="actions"><button id="yes" type="button"></button><button id="no" type="button" class="quiet">Go back</button></div></dialog>
 <p id="news" class="unseen" role="status"></p>
-</div>`,
+</main>`,
   };
 }

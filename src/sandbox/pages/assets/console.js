@@ -116,20 +116,33 @@ function choose(conversation, name) {
 
 function showChat() {
   const log = byId('log');
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   byId('who').textContent = open.name;
   byId('about').replaceChildren(...(open.about === undefined ? [] : aboutElements(open.about)));
-  if (Number(log.dataset.shown) > open.messages.length || log.dataset.of !== open.conversation) log.replaceChildren();
+  if (log.dataset.of !== open.conversation) {
+    log.replaceChildren();
+    stays = true;
+  }
   log.dataset.of = open.conversation;
   for (const sending of log.querySelectorAll('.sending, .over')) sending.remove();
   log.append(...open.messages.slice(log.children.length).map(messageElement));
-  log.dataset.shown = String(open.messages.length);
   log.append(...[...open.sending.values()].map(sendingElement));
   if (open.ended !== undefined) log.append(make('p', {className: 'over', textContent: open.ended}));
   for (const id of ['answer', 'end', 'freeze']) byId(id).hidden = open.ended !== undefined;
   showTyping();
-  if (atEnd || log.children.length === open.messages.length) log.scrollTop = log.scrollHeight;
+  keepEnd();
 }
+
+/** The newest message stays in sight until one scrolls up, also when the form grows. */
+let stays = true;
+
+function keepEnd() {
+  const log = byId('log');
+  if (stays) log.scrollTop = log.scrollHeight;
+}
+byId('log').addEventListener('scroll', ({target}) => {
+  stays = target.scrollHeight - target.scrollTop - target.clientHeight < 40;
+});
+new ResizeObserver(keepEnd).observe(byId('log'));
 
 function showTyping() {
   byId('typing').textContent = open.typing === '' ? '' : `${open.name} is writing: ${open.typing}`;
@@ -157,9 +170,9 @@ byId('answer').addEventListener('submit', (event) => {
   open.files = [];
   told = 0;
   byId('error').hidden = true;
+  stays = true;
   showFiles();
   showChat();
-  byId('log').scrollTop = byId('log').scrollHeight;
   text.focus();
 });
 

@@ -1,0 +1,60 @@
+import {invalid, notFound, Problem} from '../../http/problem.ts';
+import {markup} from '../../pages/markup.ts';
+import type {PageContent} from '../../pages/layout.ts';
+import type {Services} from '../../services.ts';
+import {asFacts, asText} from '../../store/records.ts';
+import {storageErrors} from '../../http/storable.ts';
+
+const answers = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const longest = 1000;
+
+/** The page that asks how a chat was. Name, email and contact come in its address, as the provider has it. */
+export function surveyPage(query: unknown): PageContent {
+  const {name, interactionId} = asFacts(query);
+  const options = answers.map(
+    (label, index) =>
+      markup`<label class="option"><input type="radio" name="rating" value="${index + 1}" required> ${label}</label>`,
+  );
+  return {
+    title: 'How was your chat?',
+    script: 'survey.js',
+    body: markup`<h1>How was your chat?</h1>
+<p class="lead">${asText(name) === '' ? '' : `Thank you, ${asText(name).slice(0, 128)}. `}Two answers help us to do better.</p>
+<form id="survey" class="card" method="post" action="/chat-survey" data-contact="${asText(interactionId).slice(0, 64)}" novalidate>
+<p id="error" class="error" role="alert" tabindex="-1" hidden></p>
+<fieldset><legend>How was the help that you got?</legend>${options}</fieldset>
+<label for="words">What could be better? (optional)</label>
+<textarea id="words" name="words" rows="4" maxlength="${longest}"></textarea>
+<button type="submit">Send</button>
+</form>
+<p id="done" tabindex="-1" hidden>Thank you. You may close this page.</p>
+<noscript><p class="error">This page needs JavaScript.</p></noscript>`,
+  };
+}
+
+/**
+ * Keeps what a person says of a chat.
+ *
+ * @throws Problem for an answer that is none, or a contact that is not known
+ */
+export async function keepRating({db, config}: Services, body: unknown): Promise<void> {
+  const {interactionId, rating, words} = asFacts(body);
+  const [contact, text] = [asText(interactionId).toLowerCase(), asText(words)];
+  if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > answers.length) {
+    throw invalid([{at: 'rating', message: 'Choose one of the five answers.'}]);
+  }
+  if (text.length > longest || storageErrors(text).length > 0) {
+    throw new Problem(422, 'INVALID_REQUEST', `Please write at most ${longest} characters.`);
+  }
+  const known =
+    uuid.test(contact) &&
+    (await db.selectFrom('chats').select('uuid').where('contact', '=', contact).executeTakeFirst());
+  if (known === false || known === undefined) throw notFound();
+  const row = {rating, words: text, created: config.now()};
+  await db
+    .insertInto('chat_ratings')
+    .values({contact, ...row})
+    .onConflict((conflict) => conflict.column('contact').doUpdateSet(row))
+    .execute();
+}
