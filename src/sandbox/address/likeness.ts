@@ -19,7 +19,7 @@ export function comparing(): Compare {
  * How well a typed word fits a word of the index, 0 to 1: the same, its beginning, or either with a slip
  * of the finger (two in a long word): a letter too many, too few, another one, or two exchanged.
  */
-export function likeness(typed: string, forms: Forms): number {
+function likeness(typed: string, forms: Forms): number {
   return Math.max(...forms.map((word) => likenessOf(typed, word)));
 }
 

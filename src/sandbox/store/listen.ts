@@ -15,7 +15,13 @@ export interface Hearing {
 export type Listen = (channel: string, hearing: Hearing) => Promise<() => Promise<void>>;
 
 export function listenEmbedded(store: PGlite): Listen {
-  return (channel, {heard}) => store.listen(channel, heard);
+  return async (channel, {heard}) => {
+    const stop = await store.listen(channel, heard);
+    // A server that ends closes its store first; nobody is heard then, and asking it would fail.
+    return async () => {
+      if (!store.closed) await stop();
+    };
+  };
 }
 
 const pause = 1000;
