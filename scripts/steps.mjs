@@ -24,6 +24,7 @@ export const steps = {
   unused: {name: 'Unused code', command: [bin('knip')]},
   build: {name: 'Build', command: [process.execPath, join(root, 'scripts/build.mjs')]},
   validate: {name: 'waymark validate', command: [...waymark, 'validate', '--max-warnings', '0']},
+  proofs: {name: 'waymark validate --deep', command: [...waymark, 'validate', '--deep', '--max-warnings', '0']},
   scenarios: {name: 'waymark test', command: [...waymark, 'test', '--coverage', '--floor', '100']},
   unit: {
     name: 'Unit tests',

@@ -4,6 +4,6 @@ import {runSteps} from './steps.mjs';
 ensureDependencies();
 const chromium = ensureChromium();
 process.exitCode = await runSteps(
-  ['types', 'lint', 'format', 'unused', 'build', 'validate', 'scenarios', 'unit', 'browser'],
+  ['types', 'lint', 'format', 'unused', 'build', 'proofs', 'scenarios', 'unit', 'browser'],
   {CHROMIUM_PATH: chromium},
 );

@@ -22,7 +22,7 @@ export interface ProveOptions {
   readonly evidence: Readonly<Record<string, OrgEvidence>>;
   /** Milliseconds of a clock that only goes on. */
   readonly now: () => number;
-  /** Milliseconds for each flow; default: a minute. */
+  /** Milliseconds for each flow, after which its questions stay open; default: five minutes. */
   readonly budget?: number;
   readonly cache?: ProofCache;
   /** Only these proofs; default: all. */
@@ -76,11 +76,12 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
 }
 
 function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptions) {
-  const {now, budget = 60_000, cache, only, progress} = options;
+  const {now, budget = 300_000, cache, only, progress} = options;
   const key = cache === undefined ? '' : keyOf(one, flows);
   const before = cache?.read(key);
   if (before !== undefined) return before;
   progress?.(one.flow.id, org, 'reading');
+  const started = now();
   const subject = subjectOf(one, {now, budget});
   const findings: Finding[] = [];
   for (const proof of proofs) {
@@ -88,7 +89,8 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
     progress?.(one.flow.id, org, proof.id);
     findings.push(...proof.prove(subject, flows));
   }
-  cache?.write(key, findings);
+  // What was not proved for want of time is asked again.
+  if (now() - started <= budget) cache?.write(key, findings);
   return findings;
 }
 

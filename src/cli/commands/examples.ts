@@ -38,7 +38,7 @@ export const addExamples: AddCommand = (program, terminal, end) => {
       for (const [name, compiled] of Object.entries(org.flows)) {
         const evidence = compilation.evidence[options.org]?.[name];
         if (evidence === undefined || (options.flow !== undefined && options.flow !== name)) continue;
-        const subject = subjectOf({...compiled, ...evidence}, {now: () => performance.now(), budget: 60_000});
+        const subject = subjectOf({...compiled, ...evidence}, {now: () => performance.now(), budget: 300_000});
         const path = `${compilation.manifest?.base ?? ''}${compiled.flow.path}`;
         const all = [...examplesOf(subject, {org: org.org, path})].filter((one) => isMeant(one, id));
         if (all.length === 0) continue;

@@ -1,0 +1,75 @@
+import {mkdtempSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {testTerminal} from './fixtures/test-terminal.ts';
+import {run} from './main.ts';
+
+const parcels = join(import.meta.dirname, '../../tests/workspaces/parcel-return');
+const state = 'flows/return/machine.yaml';
+
+describe('validate --deep', () => {
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'waymark-deep-'));
+    cpSync(parcels, root, {recursive: true});
+  });
+  afterEach(() => rmSync(root, {recursive: true}));
+
+  const change = (file: string, from: string, to: string): void => {
+    const path = join(root, file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(from, () => to),
+    );
+  };
+  const validate = async (...more: readonly string[]) => {
+    const terminal = testTerminal(root);
+    const code = await run(['validate', '--root', root, '--max-warnings', '0', ...more], terminal);
+    return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+  };
+
+  it('finds what validate alone does not, with facts that show it', async () => {
+    change(state, 'SENT: {goTo: track}', 'SENT: {}');
+    expect((await validate()).code).toBe(0);
+    const {code, printed, remarks} = await validate('--deep');
+    expect(code).toBe(1);
+    expect(printed).toContain('row-gap');
+    expect(printed).toContain('isPacked: true');
+    // No line of progress where nobody watches.
+    expect(remarks).toBe('');
+  });
+
+  it('remembers what it has proved, until a file changes, and forgets what is no more', async () => {
+    change(state, 'SENT: {goTo: track}', 'SENT: {}');
+    const folder = join(root, '.waymark/proofs');
+    const first = await validate('--deep');
+    const names = readdirSync(folder);
+    for (const name of names) change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
+    expect((await validate('--deep')).printed).toBe(first.printed.replaceAll('has no screen', 'was remembered'));
+    change(state, 'SENT: {}', 'SENT: {goTo: track}');
+    expect((await validate('--deep')).code).toBe(0);
+    expect(readdirSync(folder)).not.toEqual(names);
+    expect(readdirSync(folder)).toHaveLength(names.length);
+  });
+
+  it('lets a comment silence what it finds, which validate alone does not judge', async () => {
+    const comment = '# waymark-ignore row-gap until 2099-01-01: the shop has no page for it\n';
+    change(state, '  SENT: {goTo: track}', `  ${comment}  SENT: {}`);
+    expect((await validate('--deep')).code).toBe(0);
+    expect((await validate()).code).toBe(0);
+    change(state, 'SENT: {}', 'SENT: {goTo: track}');
+    expect((await validate()).code).toBe(0);
+    const {code, printed} = await validate('--deep');
+    expect(code).toBe(1);
+    expect(printed).toContain('nothing to silence');
+  });
+
+  it('gives the facts to programs', async () => {
+    change(state, 'SENT: {goTo: track}', 'SENT: {}');
+    const {printed} = await validate('--deep', '--json');
+    expect(JSON.parse(printed)).toMatchObject({
+      findings: [{code: 'row-gap', example: {parcel: {isPacked: true}, step: {name: expect.any(String) as string}}}],
+    });
+  });
+});

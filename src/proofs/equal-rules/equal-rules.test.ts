@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {FactRoots} from '../../model/evidence.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import {difference} from './equal-rules.ts';
+
+const item = {
+  type: 'object',
+  required: ['kind'],
+  properties: {kind: {type: 'string', enum: ['A', 'B']}, n: {type: 'integer'}},
+};
+const roots: FactRoots = {
+  x: {
+    type: {
+      type: 'object',
+      properties: {
+        flag: {type: 'boolean', default: false},
+        maybe: {type: 'boolean'},
+        kind: {type: 'string', enum: ['A', 'B', 'C']},
+        n: {type: 'integer', minimum: 0, maximum: 4},
+        name: {type: 'string'},
+        list: {type: 'array', default: [], items: item},
+      },
+    },
+  },
+};
+const options = {now: () => 0, budget: 1};
+const v = (path: string): Logic => ({var: path});
+const known = (path: string): Logic => ({known: [v(path)]});
+
+const atoms: readonly Logic[] = [
+  {'===': [{var: ['x.flag', false]}, true]},
+  {'===': [v('x.maybe'), true]},
+  {and: [known('x.maybe'), {'!': [{'===': [v('x.maybe'), true]}]}]},
+  {'===': [v('x.kind'), 'A']},
+  {in: [v('x.kind'), ['B', 'C']]},
+  known('x.kind'),
+  {and: [known('x.n'), {'>': [v('x.n'), 2]}]},
+  {and: [known('x.n'), {'<=': [v('x.n'), 1]}]},
+  {and: [known('x.n'), {'===': [v('x.n'), 3]}]},
+  {'===': [v('x.name'), 'Ada']},
+  {some: [{scope: [{var: ['x.list', []]}]}, {'===': [v('item.kind'), 'A']}]},
+  {none: [{scope: [{var: ['x.list', []]}]}, {and: [known('item.n'), {'>': [v('item.n'), 0]}]}]},
+  {'>': [{length: [{filter: [{scope: [{var: ['x.list', []]}]}, {'===': [v('item.kind'), 'B']}]}]}, 1]},
+  {and: [known('x.n'), {some: [{scope: [{var: ['x.list', []]}]}, {'===': [v('item.n'), v('x.n')]}]}]},
+];
+
+const rule = fc.letrec<{rule: Logic}>((tie) => ({
+  rule: fc.oneof(
+    {maxDepth: 3},
+    fc.constantFrom(...atoms),
+    fc.array(tie('rule'), {minLength: 2, maxLength: 3}).map((and): Logic => ({and})),
+    fc.array(tie('rule'), {minLength: 2, maxLength: 3}).map((or): Logic => ({or})),
+    tie('rule').map((not): Logic => ({'!': [not]})),
+  ),
+})).rule;
+
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, {nil: undefined});
+const anItem = fc.record({kind: fc.constantFrom('A', 'B'), n: maybe(fc.integer({min: 0, max: 4}))});
+const facts = fc.record({
+  x: fc.record({
+    flag: maybe(fc.boolean()),
+    maybe: maybe(fc.boolean()),
+    kind: maybe(fc.constantFrom('A', 'B', 'C')),
+    n: maybe(fc.integer({min: 0, max: 4})),
+    name: maybe(fc.constantFrom('Ada', 'Bob')),
+    list: maybe(fc.array(anItem, {maxLength: 4})),
+  }),
+});
+
+describe('difference', () => {
+  it.each<[string, Logic, Logic]>([
+    ['the parts of a whole', {or: [atoms[3] as Logic, atoms[4] as Logic]}, known('x.kind')],
+    [
+      'not both',
+      {'!': [{and: [atoms[0] as Logic, atoms[1] as Logic]}]},
+      {or: [{'!': [atoms[0] as Logic]}, {'!': [atoms[1] as Logic]}]},
+    ],
+    ['more than two of at most four', {and: [known('x.n'), {'>': [v('x.n'), 2]}]}, {in: [v('x.n'), [3, 4]]}],
+  ])('is none between two ways of saying %s', (_, one, other) => {
+    expect(difference(one, other, roots, options)).toEqual({is: 'never'});
+  });
+
+  it('has facts that show it, and they are confirmed', () => {
+    const one: Logic = {and: [known('x.n'), {'>': [v('x.n'), 2]}]};
+    const other: Logic = {and: [known('x.n'), {'>': [v('x.n'), 3]}]};
+    const found = difference(one, other, roots, options);
+    expect(found).toMatchObject({is: 'found', witness: {facts: {x: {n: 3}}}});
+  });
+
+  it('is never denied where facts show one, and always shown by facts where it is claimed', () => {
+    fc.assert(
+      fc.property(rule, rule, fc.array(facts, {minLength: 40, maxLength: 40}), (one, other, samples) => {
+        const answer = difference(one, other, roots, options);
+        const shown = samples.some((data) => holds(one, data) !== holds(other, data));
+        if (answer.is === 'never') expect(shown).toBe(false);
+        expect(answer.is).not.toBe('unsure');
+        if (answer.is === 'found')
+          expect(holds(one, answer.witness.facts)).not.toBe(holds(other, answer.witness.facts));
+      }),
+      {numRuns: 150},
+    );
+  });
+});

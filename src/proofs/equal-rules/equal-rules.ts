@@ -1,0 +1,17 @@
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {FactRoots} from '../../model/evidence.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import {Prover, type Answer, type ProverOptions} from '../prover.ts';
+import {and, not, or} from '../solver/formula.ts';
+
+/**
+ * Facts for which one of two conditions holds and the other does not: `never` proves that they are the
+ * same, however they are written; `found` has such facts. Both read the same names.
+ */
+export function difference(one: Logic, other: Logic, roots: FactRoots, options: ProverOptions): Answer {
+  const prover = new Prover([one, other], options);
+  const env = {roots, fixed: new Map()};
+  const [first, second] = [prover.encoder.condition(one, env), prover.encoder.condition(other, env)];
+  const differ = or(and(first, not(second)), and(second, not(first)));
+  return prover.possible(differ, ({facts}) => holds(one, facts) !== holds(other, facts));
+}
