@@ -14,6 +14,13 @@ describe('the catalogue', () => {
     expect(page.example.length).toBeGreaterThan(5);
   });
 
+  it.each([
+    ['yaml-syntax', /anchor|\btag|merge/i],
+    ['message-missing', /pattern/],
+  ] as const)('says of %s what is true of all that it is found in', (code, ofOne) => {
+    expect(diagnosticCatalog[code].why).not.toMatch(ofOne);
+  });
+
   it('knows its codes', () => {
     expect(isDiagnosticCode('unknown-key')).toBe(true);
     expect(isDiagnosticCode('constructor')).toBe(false);

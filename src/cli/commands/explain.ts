@@ -53,12 +53,15 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     });
 };
 
+/** The flow that is asked for; else the one that has a table of steps, for facts of the server lead into it alone. */
 const chooseFlow = (flows: Readonly<Record<string, CompiledFlow>>, asked: string | undefined): CompiledFlow => {
-  const served = Object.values(flows).filter(({led}) => led === 'server');
-  const flow = asked === undefined ? served[0] : flows[asked];
-  if (flow !== undefined && (asked !== undefined || served.length === 1)) return flow;
-  const known = Object.keys(flows).toSorted().join(', ');
+  const stepped = Object.keys(flows).filter((id) => flows[id]?.steps !== undefined);
+  const candidates = (stepped.length === 0 ? Object.keys(flows) : stepped).toSorted();
+  const flow = flows[asked ?? (candidates.length === 1 ? (candidates[0] ?? '') : '')];
+  if (flow !== undefined) return flow;
   throw new UsageError(
-    asked === undefined ? `name one with --flow: ${known}.` : `there is no flow ${asked}. There is ${known}.`,
+    asked === undefined
+      ? `name one with --flow: ${candidates.join(', ')}.`
+      : `there is no flow ${asked}. There is ${Object.keys(flows).toSorted().join(', ')}.`,
   );
 };

@@ -190,4 +190,12 @@ describe('a linked workspace', () => {
       {id: 'otherwise', value: {go: 'onward'}},
     ]);
   });
+
+  it.each([
+    ['a text', "maxLength: '40'", ['wrong-type']],
+    ['no count', 'maxLength: 4.5', ['wrong-type']],
+  ])('says once of a limit that is %s that it is wrong', (_, limit, codes) => {
+    const files = new Map([...loanFiles].map(([file, text]) => [file, text.replace('maxLength: 40', limit)]));
+    expect(compile(files).diagnostics.map(({code}) => code)).toEqual(codes);
+  });
 });

@@ -10,15 +10,23 @@ import {type Misspelt, noteMisspelt, noteOutdented, noteRunOn} from './mend.ts';
 import {schemaKeys} from './schema-keys.ts';
 import {expectedOf, kindOf} from './words.ts';
 
+/** The key by which a file of its place names itself, and its value. */
+export interface OwnKey {
+  readonly key: string;
+  readonly name: string;
+}
+
 /**
  * Turns an error of the schema validator into a finding that stands where the author looks; `file` is
- * the schema file that was asked. Keys that are near a known one are noted in `misspelt`.
+ * the schema file that was asked. Keys that are near a known one are noted in `misspelt`; `own` is the key
+ * that the path of the file gives the value of.
  */
 export function explainError(
   root: MapTree,
   error: ErrorObject,
   file: string,
   misspelt: Misspelt,
+  own?: OwnKey,
 ): Diagnostic | undefined {
   const path = error.instancePath
     .split('/')
@@ -46,6 +54,7 @@ export function explainError(
         'missing-key',
         keyOrigin(tree),
         `\`${missing}\` is missing${name === undefined ? '' : ` in \`${name}\``}`,
+        name === undefined && missing === own?.key ? {hint: `Write \`${own.key}: ${own.name}\`.`} : {},
       );
     }
     case 'type':

@@ -69,6 +69,15 @@ blcks: {}
     expect([text.slice(...span), key && text.slice(...key)]).toContain(marked);
   });
 
+  it.each([
+    ['orgs/hill/flows/rent/screens/pay/card.yaml', 'title: Card', 'Write `changes: pay/card`.'],
+    ['orgs/hill/flows/rent/flow.yaml', 'title: Rent', 'Write `changes: flow`.'],
+    ['flows/rent/screens/bike.yaml', 'title: Bike', 'Write `screen: bike`.'],
+    ['orgs/hill/org.yaml', "org: hill\ntheme: {primary: blue, secondary: '#8a4b16'}", 'six digits'],
+  ])('says of %s what is to be written', (file, text, hint) => {
+    expect(findings(file, text).map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);
+  });
+
   it('takes the word null in an override and beside `like`, and nowhere else', () => {
     const patch = 'blocks: {a: {hint: null}, b: null}';
     expect(findings('orgs/hill/flows/rent/screens/bike.yaml', `changes: bike\n${patch}`)).toEqual([]);

@@ -41,7 +41,7 @@ function validateTree(place: FilePlace, tree: MapTree): Validated {
   for (let round = 0; round < deepestMisspelling && !validate(toJson(now)); round += 1) {
     const misspelt: Misspelt = new Map();
     for (const error of collapse(validate.errors ?? [])) {
-      const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt);
+      const explained = explainError(now, error, reference.split('#')[0] ?? '', misspelt, nameOf(place));
       if (explained !== undefined) found.push(explained);
     }
     if (misspelt.size === 0) break;

@@ -20,7 +20,7 @@ export const contentPages = pages({
   'message-missing': {
     severity: 'error',
     what: 'A constraint can fail, and no message of yours says so.',
-    why: 'The person would read "must match pattern".',
+    why: 'The person would see that the answer is refused, and not what is wrong with it.',
     fix: 'Add the message under `messages` of the field, or of the flow.',
     example: 'zip: {type: text, label: Zip, pattern: "^[0-9]{5}$"}',
     mayBeSilenced: true,

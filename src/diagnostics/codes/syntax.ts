@@ -5,7 +5,7 @@ export const syntaxPages = pages({
   'yaml-syntax': {
     severity: 'error',
     what: 'The file is not YAML of the strict kind that a flow is written in.',
-    why: 'Anchors, tags, merge keys and duplicate keys let a line mean something that is written elsewhere.',
+    why: 'One program would read it one way, the next another way or not at all; people could not rely on what it says.',
     fix: 'Write the value out where it stands. To share something, make it a part and use `like`.',
     example: 'income: &limit 5\nother: *limit',
   },

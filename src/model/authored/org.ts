@@ -47,11 +47,11 @@ export interface OrgFile {
    */
   theme?: {
     /**
-     * Colour of buttons and links: `#0b5d7a`.
+     * Colour of buttons and links: # and six digits from 0-9 and a-f, in quotes, as `'#0b5d7a'`.
      */
     primary?: string;
     /**
-     * Second colour.
+     * Second colour: # and six digits from 0-9 and a-f, in quotes, as `'#8a4b16'`.
      */
     secondary?: string;
   } | null;

@@ -21,6 +21,9 @@ const words: Readonly<Record<string, 'number' | 'text' | 'count' | 'flag'>> = {
   uniqueItems: 'flag',
 };
 
+/** Whether a key of a field limits its answers. */
+export const isConstraint = (word: string): boolean => Object.hasOwn(words, word);
+
 const pairs = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],

@@ -7,7 +7,7 @@ import type {LinkContext} from '../context.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {entriesOf, keyOrigin, mapAt} from '../tree.ts';
-import {dateWords} from './constraints.ts';
+import {dateWords, isConstraint} from './constraints.ts';
 import type {Shape} from './shape.ts';
 
 /** For what fails only on answers that no control gives: another type, an option that does not exist. */
@@ -26,7 +26,8 @@ export function readMessages(
 ): Readonly<Record<string, Choice<Line>>> {
   const [own, shared] = [mapAt(tree, 'messages'), context.messages];
   const found: Record<string, Choice<Line>> = {};
-  const read = (word: string, text: Tree) => readLineChoice(text, limitScope(word, shape, scope), context.targets);
+  const read = (word: string, text: Tree) =>
+    readLineChoice(text, limitScope(word, tree, shape, scope), context.targets);
   for (const [word, text] of entriesOf(own)) found[word] = read(word, text);
   const wanted = failingWords(tree, shape);
   for (const word of wanted) {
@@ -66,8 +67,9 @@ function failingWords(tree: MapTree, shape: Shape): readonly string[] {
   ];
 }
 
-function limitScope(word: string, shape: Shape, scope: Scope): Scope {
-  if (shape.constraints[word] === undefined) return scope;
+function limitScope(word: string, tree: MapTree, shape: Shape, scope: Scope): Scope {
+  // A limit that is written, but could not be read, was reported.
+  if (shape.constraints[word] === undefined && !(isConstraint(word) && tree.entries.has(word))) return scope;
   return withRoots(scope, {limit: {type: limitType(word, shape), sure: true}});
 }
 
