@@ -162,16 +162,22 @@ describe('the side of the application', () => {
     expect(rows(chosen)).toEqual({
       APR: '8.250%',
       'Initial draw': '$50,000',
-      'Monthly payment': '$613',
+      'Monthly payment': '$613.27',
       'Fixed term': '10 years',
     });
+  });
+
+  it('[OFFER-CARD-02] tells the APR of the lender, never the rate in its place, and the fee with what arrives', () => {
+    const told = rows({...chosen, apr: 9.074, originationFee: 1745, netDrawAmount: 48_255});
+    expect(told).toMatchObject({APR: '9.074%', 'Yearly rate': '8.250%', Fee: '−$1,745.00'});
+    expect(told).toMatchObject({'Initial draw': '$50,000', 'You receive': '$48,255.00'});
   });
 
   it('[OFFER-CARD-06, OFFER-CARD-07] has interest alone, rounded up, and no term where only interest is paid', () => {
     expect(rows({...chosen, isInterestOnly: true})).toEqual({
       APR: '8.250%',
       'Initial draw': '$50,000',
-      'Monthly payment': '$344',
+      'Monthly payment': '$344.00',
     });
   });
 

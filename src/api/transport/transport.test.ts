@@ -207,7 +207,11 @@ describe('what an error says', () => {
       answer({errors: ['Too old.', {message: 'Too long'}]}, {status: 400}),
       'Too old, Too long.',
     ],
-    ['[ERRORS-09] [ERRORS-FLOW-09] an empty list of errors', answer({errors: []}, {status: 400}), 'Something unexpected happened'],
+    [
+      '[ERRORS-09] [ERRORS-FLOW-09] an empty list of errors',
+      answer({errors: []}, {status: 400}),
+      'Something unexpected happened',
+    ],
     ['[ERRORS-FLOW-09] a refusal with words', answer({message: 'No.'}, {status: 400}), 'No.'],
   ])('%s', async (_, response, message) => {
     const {transport} = setUp(response);

@@ -1,5 +1,6 @@
 import {merge} from '../store/merge.ts';
 import {enter} from './advance.ts';
+import {noLineOfCredit} from './line-of-credit.ts';
 import type {Lender} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
 
@@ -7,11 +8,9 @@ const valued = 'WAITING_FOR_AVM_DATA';
 
 /** What was found and chosen for the old home. */
 const gone = {
-  records: {liens: null, offers: null, owed: null},
+  records: {liens: null, offers: null, owed: null, offerChosen: null},
   application: {
-    term: 0,
-    amount: 0,
-    rate: 0,
+    ...noLineOfCredit,
     monthlyPayment: null,
     uwCalculatedDrawAmount: null,
     status: {

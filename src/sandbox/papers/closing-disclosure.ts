@@ -13,7 +13,7 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
       figures(
         ['APR, the yearly cost of your credit', terms.apr],
         ['Finance charge, what the credit costs you in dollars', terms.finance],
-        ['Amount financed, the credit you receive', terms.draw],
+        ['Amount financed, the credit you receive', terms.financed],
         ['Total of payments, if you pay as planned', terms.total],
       ),
       heading('Your payments'),
@@ -23,7 +23,11 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
         ['How you pay', terms.paid],
       ),
       heading('What you receive and what you pay now'),
-      figures(['First draw', terms.draw], ['Origination fee, taken from the draw', terms.fee]),
+      figures(
+        ['First draw', terms.draw],
+        ['Origination fee, taken from the draw', terms.fee],
+        ['You receive', terms.financed],
+      ),
       {kind: 'page'},
       heading('Good to know'),
       list(

@@ -15,8 +15,8 @@ export type ListName = 'APPLICATION' | 'SUMMARY' | 'CLOSING' | 'NOTARY';
 
 export const listNames: readonly ListName[] = ['APPLICATION', 'SUMMARY', 'CLOSING', 'NOTARY'];
 
-/** The papers of a package as they would be printed now. */
-export function papersOf(list: ListName, file: LoanFile, org: OrgConfig, signed?: Signed): readonly Paper[] {
+/** The papers of a package as they would be printed on a day. */
+export function papersOf(list: ListName, file: LoanFile, org: OrgConfig, at: Date, signed?: Signed): readonly Paper[] {
   const terms = termsOf(file, org);
   switch (list) {
     case 'APPLICATION':
@@ -24,7 +24,7 @@ export function papersOf(list: ListName, file: LoanFile, org: OrgConfig, signed?
     case 'SUMMARY':
       return [summary(file, terms, signed)];
     case 'CLOSING':
-      return [note(terms, signed), closingDisclosure(terms, signed), rescissionNotice(terms, signed)];
+      return [note(terms, signed), closingDisclosure(terms, signed), rescissionNotice(terms, at, signed)];
     case 'NOTARY':
       return [deed(terms, signed)];
   }

@@ -15,6 +15,7 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
         ['Home', terms.home],
         ['Credit limit', terms.amount],
         ['First draw', terms.draw],
+        ['Origination fee, taken from the draw', terms.fee],
         ['Yearly rate, fixed', terms.rate],
         ['Term', `${terms.years} years`],
         ['Monthly payment', terms.payment],

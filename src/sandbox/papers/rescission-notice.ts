@@ -1,8 +1,10 @@
-import {heading, list, text, type Paper, type Signed} from './paper.ts';
-import type {Terms} from './terms.ts';
+import {addBusinessDays} from '../lender/business-days.ts';
+import {figures, heading, list, text, type Paper, type Signed} from './paper.ts';
+import {day, type Terms} from './terms.ts';
 
-/** The right to cancel within three business days. */
-export function rescissionNotice(terms: Terms, signed: Signed | undefined): Paper {
+/** The right to cancel within three business days, as it is given on a day. */
+export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefined): Paper {
+  const given = at.toISOString().slice(0, 10);
   return {
     id: 'rescission-notice',
     title: 'Notice of your right to cancel',
@@ -24,7 +26,16 @@ export function rescissionNotice(terms: Terms, signed: Signed | undefined): Pape
       ),
       heading('How to cancel'),
       text(
-        `Write to ${terms.lender} at ${terms.email}, or send a signed letter, before midnight of the third business day. Your words need only say that you cancel.`,
+        'Send a signed letter or an email before midnight of the third business day. Your words need only say that you cancel.',
+      ),
+      figures(['Letters', `${terms.lender}, ${terms.post}`], ['Email', terms.email]),
+      heading('Until when'),
+      figures(
+        ['This notice was given on', day(given)],
+        ['You may cancel until midnight of', day(addBusinessDays(given, 3))],
+      ),
+      text(
+        'Saturdays count as business days; Sundays and federal holidays do not. If the line is opened after this notice was given, you have three business days from then; your application shows the later date.',
       ),
       text('No money is sent to you before these days are over.'),
       {kind: 'signature', label: 'I have received this notice. Borrower', signed},

@@ -5,6 +5,8 @@ import type {LoanFile} from '../lender/loan-file.ts';
 /** The figures of a loan as papers print them. */
 export interface Terms {
   readonly lender: string;
+  /** Where letters to the lender go. */
+  readonly post: string;
   readonly phone: string;
   readonly email: string;
   readonly borrower: string;
@@ -13,6 +15,8 @@ export interface Terms {
   readonly amount: string;
   readonly draw: string;
   readonly fee: string;
+  /** What arrives: the draw without the fee. */
+  readonly financed: string;
   readonly rate: string;
   readonly apr: string;
   readonly years: number;
@@ -23,15 +27,16 @@ export interface Terms {
 }
 
 export function termsOf(file: LoanFile, org: OrgConfig): Terms {
-  const {application, profile, records} = file;
-  const offer = asFacts(records['offerChosen']);
+  const {application, profile} = file;
   const years = asNumber(application['term']);
   const draw = asNumber(application['uwCalculatedDrawAmount']);
-  const fee = Math.round(draw * asNumber(offer['feePercent'])) / 100;
+  const fee = asNumber(application['originationFee']);
+  const financed = asNumber(application['netDrawAmount']);
   const payment = asNumber(application['monthlyPayment']);
-  const total = Math.round(payment * years * 12 * 100) / 100;
+  const total = payment * years * 12;
   return {
     lender: org.brand.companyName,
+    post: address(asFacts(asFacts(org['footer'])['companyAddress'])),
     phone: phone(org.brand.supportPhone),
     email: org.brand.email,
     borrower: asText(profile['fullName']),
@@ -40,12 +45,13 @@ export function termsOf(file: LoanFile, org: OrgConfig): Terms {
     amount: money(asNumber(application['amount'])),
     draw: money(draw),
     fee: money(fee),
+    financed: money(financed),
     rate: percent(asNumber(application['rate'])),
-    apr: percent(asNumber(offer['apr'])),
+    apr: percent(asNumber(application['apr'])),
     years,
     payment: money(payment),
     total: money(total),
-    finance: money(Math.max(0, total - draw + fee)),
+    finance: money(total - financed),
     paid:
       asText(application['payType']) === 'MANUAL' ? 'by hand each month' : 'automatically from the account you gave',
   };

@@ -30,7 +30,7 @@ describe('offer-picker', () => {
     pick(/5 years/);
     expect(view.last()).toEqual({offerId: 'short', amount: 45000, term: 5});
     expect(screen.getByText('What this comes to')).toBeDefined();
-    expect(screen.getByText('$43,200')).toBeDefined();
+    expect(screen.getByText('$43,200.00')).toBeDefined();
   });
 
   it('moves amount and slider together', () => {

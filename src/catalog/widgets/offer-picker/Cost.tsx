@@ -1,4 +1,4 @@
-import {moneyText, percentText} from '../../../lib/en-us.ts';
+import {centsText, moneyText, percentText, rateText} from '../../../lib/en-us.ts';
 import {SummaryList, type SummaryRow} from '../../blocks/summary-list/SummaryList.tsx';
 import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
 
@@ -14,14 +14,14 @@ export function Cost({offer, amount, autopayDiscount, memberDiscount}: CostProps
   const {draw, fee, received, payment} = termsOf(offer, amount);
   const rows: readonly (SummaryRow | false)[] = [
     {id: 'amount', label: 'Credit line', value: moneyText(amount)},
-    {id: 'draw', label: 'Paid out at the start', value: moneyText(draw)},
-    fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `\u2212${moneyText(fee)}`},
-    fee > 0 && {id: 'received', label: 'You receive', value: moneyText(received)},
-    {id: 'rate', label: 'Rate', value: percentText(offer.rate)},
-    offer.apr !== undefined && {id: 'apr', label: 'Rate with fee (APR)', value: percentText(offer.apr)},
+    {id: 'draw', label: 'First draw', value: centsText(draw)},
+    fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `\u2212${centsText(fee)}`},
+    fee > 0 && {id: 'received', label: 'You receive', value: centsText(received)},
+    {id: 'rate', label: 'Rate', value: rateText(offer.rate)},
+    offer.apr !== undefined && {id: 'apr', label: 'Rate with fee (APR)', value: rateText(offer.apr)},
     takenOff('autopay', 'In this rate for automatic payments', autopayDiscount),
     takenOff('member', 'In this rate for members', memberDiscount),
-    payment !== undefined && {id: 'payment', label: 'Payment a month, about', value: moneyText(payment)},
+    payment !== undefined && {id: 'payment', label: 'Payment a month', value: centsText(payment)},
   ];
   return <SummaryList title="What this comes to" figures rows={rows.filter((row) => row !== false)} />;
 }

@@ -1,4 +1,4 @@
-import {moneyText, percentText} from '../../../lib/en-us.ts';
+import {centsText, moneyText, rateText} from '../../../lib/en-us.ts';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
 import styles from './Control.module.css';
 import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
@@ -48,12 +48,12 @@ function CardLine({offer, payment}: {readonly offer: Offer; readonly payment: nu
           {offer.term} {offer.term === 1 ? 'year' : 'years'}
         </span>{' '}
         <span className={styles.rate}>
-          {percentText(offer.rate)} {offer.fixed === undefined ? 'rate' : offer.fixed ? 'fixed' : 'variable'}
+          {rateText(offer.rate)} {offer.fixed === undefined ? 'rate' : offer.fixed ? 'fixed' : 'variable'}
         </span>
       </span>
       {payment !== undefined && (
         <span className={styles.month}>
-          {moneyText(payment)} <span className={styles.per}>a month</span>
+          {centsText(payment)} <span className={styles.per}>a month</span>
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import {moneyText, percentText} from '../../../lib/en-us.ts';
+import {centsText, moneyText, rateText} from '../../../lib/en-us.ts';
 import {type Offer, offersOf, termsOf} from '../../blocks/offers/offers.ts';
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
@@ -21,20 +21,20 @@ const as = {
 
 const columnsFor = (offers: readonly Offer[]): readonly Column[] => {
   const columns: readonly (Column | false)[] = [
-    {id: 'rate', title: 'Rate', of: ({rate}) => percentText(rate)},
+    {id: 'rate', title: 'Rate', of: ({rate}) => rateText(rate)},
     offers.some(({apr}) => apr !== undefined) && {
       id: 'apr',
       title: 'APR',
-      of: ({apr}) => (apr === undefined ? '' : percentText(apr)),
+      of: ({apr}) => (apr === undefined ? '' : rateText(apr)),
     },
     {id: 'amount', title: 'Up to', of: ({maxAmount}) => moneyText(maxAmount)},
-    {id: 'fee', title: 'Fee', of: (offer) => moneyText(termsOf(offer, offer.maxAmount).fee)},
+    {id: 'fee', title: 'Fee', of: (offer) => centsText(termsOf(offer, offer.maxAmount).fee)},
     {
       id: 'payment',
-      title: 'A month, about',
+      title: 'A month',
       of: (offer) => {
         const {payment} = termsOf(offer, offer.maxAmount);
-        return payment === undefined ? '' : moneyText(payment);
+        return payment === undefined ? '' : centsText(payment);
       },
     },
   ];

@@ -1,5 +1,6 @@
 import {asFacts, asNumber} from '../../store/records.ts';
 import {share} from '../derive.ts';
+import {aprOf, toThousandths} from '../line-of-credit.ts';
 import type {LoanFile} from '../loan-file.ts';
 import {pricingOf} from '../pricing.ts';
 
@@ -32,7 +33,7 @@ export function makeOffers(file: LoanFile, at: Date): void {
       offerId: `fixed-${term}`,
       term,
       rate: toThousandths(rate + more),
-      apr: toThousandths(rate + more + feePercent / term),
+      apr: aprOf({rate: toThousandths(rate + more), term, feePercent}),
       rateType: 'FIXED',
       minAmount,
       maxAmount,
@@ -40,8 +41,4 @@ export function makeOffers(file: LoanFile, at: Date): void {
       drawPercent: 100,
     })),
   };
-}
-
-function toThousandths(rate: number): number {
-  return Math.round(rate * 1000) / 1000;
 }

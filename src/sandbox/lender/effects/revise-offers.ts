@@ -1,4 +1,5 @@
 import {asFacts, asList, asNumber} from '../../store/records.ts';
+import {aprOf, noLineOfCredit, toThousandths} from '../line-of-credit.ts';
 import type {LoanFile} from '../loan-file.ts';
 import {makeOffers} from './make-offers.ts';
 
@@ -14,12 +15,11 @@ export function reviseOffers(file: LoanFile, at: Date): void {
   file.records['offers'] = {
     ...offers,
     maxAmount,
-    items: asList(offers['items']).map((offer) => ({
-      ...offer,
-      maxAmount,
-      rate: asNumber(offer['rate']) + dearer,
-      apr: asNumber(offer['apr']) + dearer,
-    })),
+    items: asList(offers['items']).map((offer) => {
+      const rate = toThousandths(asNumber(offer['rate']) + dearer);
+      const apr = aprOf({rate, term: asNumber(offer['term']), feePercent: asNumber(offer['feePercent'])});
+      return {...offer, maxAmount, rate, apr};
+    }),
   };
-  file.application = {...file.application, term: 0, amount: 0, rate: 0, monthlyPayment: 0};
+  file.application = {...file.application, ...noLineOfCredit};
 }

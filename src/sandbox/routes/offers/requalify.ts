@@ -1,8 +1,8 @@
 import {invalid} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
+import {lineOfCredit} from '../../lender/line-of-credit.ts';
 import {requalificationOf} from '../../lender/requalification.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {monthlyPayment} from '../../rules/payment.ts';
 import {asFacts, asList, asNumber} from '../../store/records.ts';
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
@@ -29,13 +29,9 @@ function lower(file: LoanFile, amount: number): void {
       [{at: 'amount', message: `We lend $${minAmount.toLocaleString('en-US')} or more.`}],
       'AMOUNT_TOO_LOW',
     );
-  const {rate, term} = file.application;
-  file.application = {
-    ...file.application,
-    amount,
-    monthlyPayment: monthlyPayment(amount, asNumber(rate), asNumber(term)),
-    uwCalculatedDrawAmount: amount,
-  };
+  const {rate = 0, term = 0, apr = 0, rateType = 'UNKNOWN'} = file.application;
+  const chosen = {drawPercent: 100, rate, term, apr, rateType, ...asFacts(file.records['offerChosen'])};
+  file.application = {...file.application, ...lineOfCredit(chosen, amount)};
 }
 
 function payOff(file: LoanFile, {body}: Call): void {

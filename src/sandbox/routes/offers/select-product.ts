@@ -1,6 +1,6 @@
 import {invalid} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {monthlyPayment} from '../../rules/payment.ts';
+import {lineOfCredit} from '../../lender/line-of-credit.ts';
 import {asFacts, asList, asNumber} from '../../store/records.ts';
 
 /** Chooses an offer. */
@@ -13,7 +13,7 @@ export const selectProduct = submit('selectProduct', (file, {body, at}) => {
     throw invalid([{at: 'offerId', message: 'This offer has changed. Please choose again.'}], 'OFFER_EXPIRED');
   }
   const amount = Math.round(asNumber(body['amount']) * 100) / 100;
-  const {minAmount, maxAmount, rate, rateType, drawPercent} = offer;
+  const {minAmount, maxAmount} = offer;
   const dollars = (value: unknown): string => `$${asNumber(value).toLocaleString('en-US')}`;
   if (amount > asNumber(maxAmount)) {
     throw invalid([{at: 'amount', message: `The most you can borrow is ${dollars(maxAmount)}.`}], 'AMOUNT_TOO_HIGH');
@@ -21,20 +21,6 @@ export const selectProduct = submit('selectProduct', (file, {body, at}) => {
   if (amount < asNumber(minAmount)) {
     throw invalid([{at: 'amount', message: `The least you can borrow is ${dollars(minAmount)}.`}], 'AMOUNT_TOO_LOW');
   }
-  const term = asNumber(body['term']);
-  file.application = {
-    ...file.application,
-    term,
-    amount,
-    rate: asNumber(rate),
-    rateType: rateType ?? 'UNKNOWN',
-    monthlyPayment: monthlyPayment(amount, asNumber(rate), term),
-    uwCalculatedDrawAmount: Math.round(amount * asNumber(drawPercent)) / 100,
-  };
-  file.records['offerChosen'] = {
-    offerId: body['offerId'] ?? '',
-    debtPayoff: body['debtPayoff'] === true,
-    feePercent: offer['feePercent'] ?? 0,
-    apr: offer['apr'] ?? 0,
-  };
+  file.application = {...file.application, ...lineOfCredit(offer, amount)};
+  file.records['offerChosen'] = {...offer, debtPayoff: body['debtPayoff'] === true};
 });

@@ -42,7 +42,7 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
   if (list === 'CLOSING') {
     rules.require(isSigned(asFacts(body['initials'])), 'initials', 'Please add your initials');
   }
-  const papers = papersOf(list, file, call.services.orgs.config(file.org));
+  const papers = papersOf(list, file, call.services.orgs.config(file.org), at);
   const viewed = await viewsOf(call.trx, file.uuid, file.identity, papers);
   const read = Array.isArray(body['read']) ? body['read'].map(asText) : [];
   const opened = viewed.filter((each) => each !== undefined);

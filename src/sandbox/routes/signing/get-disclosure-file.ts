@@ -9,7 +9,7 @@ export const getDisclosureFile = onFile(async (file, {trx, at, params, services}
   const wanted = (params['disclosureUuid'] ?? '').toLowerCase();
   const papers = listNames
     .filter((list) => isReady(list, file))
-    .flatMap((list) => papersOf(list, file, services.orgs.config(file.org)));
+    .flatMap((list) => papersOf(list, file, services.orgs.config(file.org), at));
   const paper = papers.find(({id}) => paperUuid(file.uuid, id) === wanted);
   if (paper === undefined) throw notFound();
   const kept = await storedPaper(trx, services.seal, file, paper.id);

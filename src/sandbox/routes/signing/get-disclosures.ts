@@ -3,7 +3,7 @@ import {drawOnce, isReady, papersOf, paperUuid, type ListName} from '../../paper
 import {asText} from '../../store/records.ts';
 
 /** A package of papers to read and accept; empty while it is being prepared. */
-export const getDisclosures = onFile(async (file, {trx, query, services}) => {
+export const getDisclosures = onFile(async (file, {trx, at, query, services}) => {
   const list = asText(query['list']) as ListName;
   if (!isReady(list, file)) return {items: [], ready: false, complete: false};
   const kept = await trx
@@ -13,7 +13,7 @@ export const getDisclosures = onFile(async (file, {trx, query, services}) => {
     .where('list', '=', list)
     .execute();
   const accepted = new Set(kept.map(({id}) => id));
-  const papers = papersOf(list, file, services.orgs.config(file.org));
+  const papers = papersOf(list, file, services.orgs.config(file.org), at);
   const items = await Promise.all(
     papers.map(async (paper) => {
       const id = paperUuid(file.uuid, paper.id);

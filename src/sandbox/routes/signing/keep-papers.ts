@@ -19,6 +19,7 @@ export async function keepPapers(
     list,
     file,
     services.orgs.config(file.org),
+    at,
     list === 'APPLICATION' ? undefined : signer.signed,
   );
   for (const [index, paper] of papers.entries()) {

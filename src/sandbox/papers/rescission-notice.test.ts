@@ -1,0 +1,23 @@
+import {describe, expect, it} from 'vitest';
+import {rescissionNotice} from './rescission-notice.ts';
+import type {Terms} from './terms.ts';
+
+const terms = {lender: 'Bank', post: '1 Elm Street, Springfield, IL 62701', email: 'help@bank.example'} as Terms;
+
+describe('the notice of the right to cancel', () => {
+  it.each([
+    ['2026-11-23', '11/23/2026', '11/27/2026'],
+    ['2026-11-20', '11/20/2026', '11/24/2026'],
+    ['2026-12-24', '12/24/2026', '12/29/2026'],
+  ])('given on %s names that day, the last one and where letters go', (day, given, until) => {
+    const rows = rescissionNotice(terms, new Date(`${day}T15:00:00Z`), undefined).parts.flatMap((part) =>
+      part.kind === 'figures' ? part.rows : [],
+    );
+    expect(Object.fromEntries(rows)).toEqual({
+      Letters: 'Bank, 1 Elm Street, Springfield, IL 62701',
+      Email: 'help@bank.example',
+      'This notice was given on': given,
+      'You may cancel until midnight of': until,
+    });
+  });
+});
