@@ -14,6 +14,7 @@ interface Options {
   readonly org: string;
   readonly at?: string;
   readonly state?: string;
+  readonly to?: string;
   readonly json?: boolean;
 }
 
@@ -28,6 +29,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .option('--org <id>', 'the organisation', 'default')
     .option('--at <screen>', 'the screen that is open')
     .option('--state <state>', 'also say why the machine does not reach this state')
+    .option('--to <screen>', 'also say which facts must be others to lead to this screen')
     .option('--json', 'print the decision as JSON')
     .action(async (options: Options) => {
       const {compilation, diagnostics, files, root} = (await createChecker(options.root, {orgs: [options.org]}))();
@@ -47,6 +49,12 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       terminal.out(
         options.json === true ? `${JSON.stringify(decision, null, 2)}\n` : describeDecision(decision, terminal.colours),
       );
+      if (options.to !== undefined) {
+        const {describeNearest} = await import('../search/describe-nearest.ts');
+        const {text, found} = describeNearest({flow, facts, here, raised}, options.to);
+        terminal.out(text);
+        if (!found) end(exitCode.findings);
+      }
       if (options.state === undefined) return;
       const {whyNotState} = await import('../why-not-state.ts');
       terminal.out(whyNotState(flow, options.state, facts, here, raised));

@@ -45,6 +45,19 @@ describe('waymark test', () => {
     expect(printed).toContain('0 of 4 screens');
   });
 
+  it('proposes a scenario for a screen that none proves', async () => {
+    const loan = filesOf(join(library, '../../checks/duplicate-row/one-step-in-two-rows/files'));
+    const rows =
+      'rows:\n  ready: {steps: [READY], goTo: pick-up}\n  other: {steps: [ASKED, WAITING_FOR_*], goTo: waiting}\n';
+    const given = 'flow: loan\nscenarios:\n  It is ready:\n    given: {step: READY}\n    expect: {screen: pick-up}\n';
+    const workspace = {...files, ...loan, 'flows/loan/steps.yaml': rows, 'tests/scenarios/loan.yaml': given};
+    const {printed} = await runIn(workspace, '--coverage');
+    expect(printed).toMatch(
+      /loan: screen waiting\n {4}e\.g\. \{given: \{step: \{name: "\w+"\}\}, expect: \{screen: waiting\}\}/,
+    );
+    expect(printed).toContain('e.g. {given: {step: ASKED}, expect: {because: row}}');
+  });
+
   it('runs those of one organisation', async () => {
     const other =
       '  Everybody starts:\n    expect: {screen: index}\n  There too:\n    org: riverside\n    expect: {screen: index}\n';

@@ -46,7 +46,8 @@ export const addTest: AddCommand = (program, terminal, end) => {
       if (coverage !== true && floor === undefined) return;
       const {coverageOf} = await import('../scenarios/coverage.ts');
       const covered = coverageOf(compilation, ran.proofs);
-      say(describeCoverage(covered));
+      const {propose} = await import('../scenarios/propose.ts');
+      say(describeCoverage(covered, (one) => propose(one, files, compilation)));
       const part = 1 - covered.missing.length / Math.max(1, covered.wanted.length);
       if (floor === undefined || part * 100 >= floor) return;
       say(`That is less than the ${floor} % that are asked for.\n`);

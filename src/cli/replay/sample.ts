@@ -1,7 +1,8 @@
 import type {Compilation, Files} from '../../model/workspace.ts';
 import {likeFacts} from '../scenarios/given.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../scenarios/scenario.ts';
-import {factPool, withFact, type FactPool} from '../search/fact-pool.ts';
+import {factPool, type FactPool} from '../search/fact-pool.ts';
+import {withAll} from '../search/satisfy.ts';
 import type {Recorded} from './recorded.ts';
 
 /**
@@ -32,7 +33,7 @@ export function* sampleOf(files: Files, {orgs}: Compilation, count: number, seed
       if (path === undefined) break;
       const values = [...(pool.get(path) ?? []), true, false, null];
       const value = path === 'step.name' ? pick(Object.keys(compiled.steps?.groups ?? {})) : pick(values);
-      recorded = {...recorded, facts: withFact(recorded.facts, path, value ?? null)};
+      recorded = {...recorded, facts: withAll(recorded.facts, new Map([[path, value ?? null]]))};
     }
     yield recorded;
   }

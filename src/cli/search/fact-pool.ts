@@ -47,16 +47,3 @@ function pathOf(node: unknown): string | undefined {
   const path: unknown = Array.isArray(node.var) ? node.var[0] : node.var;
   return typeof path === 'string' && path.includes('.') ? path : undefined;
 }
-
-/** A copy of facts in which the value at a path is another; what is on the way and no map becomes one. */
-export function withFact(
-  facts: Readonly<Record<string, unknown>>,
-  path: string,
-  value: unknown,
-): Record<string, unknown> {
-  const [first = '', ...rest] = path.split('.');
-  if (rest.length === 0) return {...facts, [first]: value};
-  const inner = facts[first];
-  const map = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
-  return {...facts, [first]: withFact(map as Readonly<Record<string, unknown>>, rest.join('.'), value)};
-}
