@@ -8,6 +8,7 @@ import {addDiff} from './commands/diff.ts';
 import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
+import {addGraph} from './commands/graph.ts';
 import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addStart} from './commands/start.ts';
@@ -23,6 +24,7 @@ const commands: readonly AddCommand[] = [
   addTest,
   addReplay,
   addDiff,
+  addGraph,
   addDev,
   addStart,
   addSandbox,

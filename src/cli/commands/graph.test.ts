@@ -1,0 +1,69 @@
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+import {packageRoot} from '../package-root.ts';
+
+const library = join(packageRoot(), 'tests/workspaces/library-card');
+const loan = filesOf(join(packageRoot(), 'tests/checks/duplicate-row/one-step-in-two-rows/files'));
+const rows =
+  'rows:\n  ready: {steps: [READY], goTo: pick-up}\n  other: {steps: [ASKED, WAITING_FOR_*], goTo: waiting}\n';
+const withLoan = {...filesOf(library), ...loan, 'flows/loan/steps.yaml': rows};
+
+const graph = async (...args: readonly string[]) => {
+  const terminal = testTerminal(tempWorkspace(withLoan));
+  const code = await run(['graph', ...args], terminal);
+  return {code, printed: terminal.printed()};
+};
+
+/** Label of each node of a Mermaid text, and its arrows in these labels. */
+const read = (text: string) => {
+  const labels = new Map(
+    [...text.matchAll(/^ +(n\d+)[[({/]+"([^"]+)"/gm)].map(([, id = '', label = '']) => [id, label]),
+  );
+  const arrows = [...text.matchAll(/^ +(n\d+) -->(?:\|"([^"]+)"\|)? (n\d+)$/gm)];
+  return arrows.map(([, from = '', word, to = '']) => [labels.get(from), word, labels.get(to)]);
+};
+
+describe('waymark graph', () => {
+  it('draws the path of a flow with an order, what leads off it, and its end', async () => {
+    const {code, printed} = await graph('card');
+    expect(code).toBe(0);
+    expect(printed).toContain('subgraph');
+    expect(read(printed)).toEqual(
+      expect.arrayContaining([
+        ['index', undefined, 'guardian'],
+        ['branch', undefined, 'check'],
+        ['check', 'end', 'shell:welcome'],
+      ]),
+    );
+  });
+
+  it('draws the rows of a flow that the server leads', async () => {
+    expect(read((await graph('loan')).printed)).toEqual(
+      expect.arrayContaining([
+        ['ready', undefined, 'pick-up'],
+        ['other', undefined, 'waiting'],
+      ]),
+    );
+  });
+
+  it('says the same for Graphviz', async () => {
+    const {printed} = await graph('loan', '--format', 'dot');
+    expect(printed).toMatch(/^digraph flow \{\n/);
+    expect(printed).toContain('"row ready" -> "screen pick-up";');
+    expect(printed).toContain('"screen waiting" [label="waiting", shape=box];');
+  });
+
+  it('shows how many recorded applications are on each screen', async () => {
+    const line = JSON.stringify({id: 'a', flow: 'card', facts: {}});
+    const file = join(tempWorkspace({'recorded.ndjson': `${line}\n${line}\n`}), 'recorded.ndjson');
+    expect((await graph('card', '--replay', file)).printed).toContain('"index (2)"');
+  });
+
+  it('refuses a flow or organisation that is not there', async () => {
+    expect((await graph('nothing')).code).toBe(2);
+    expect((await graph('card', '--org', 'nobody')).code).toBe(2);
+  });
+});
