@@ -99,7 +99,10 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
 
   const mend = (place: string): void => {
     const present = errors.get();
-    const near = [...present.values()].filter(({at}) => at === '' || at === place || place.startsWith(`${at}.`));
+    // An answer of parts that is replaced takes what was wrong with its parts along.
+    const near = [...present.values()].filter(
+      ({at}) => at === '' || at === place || place.startsWith(`${at}.`) || at.startsWith(`${place}.`),
+    );
     if (near.length === 0) return;
     const next = new Map(present);
     for (const error of near) if (error.from === 'server') next.delete(error.at);

@@ -195,6 +195,13 @@ describe('address', () => {
     await pass(0);
   });
 
+  it('begins anew though its parts were wrong', async () => {
+    renderControl(Control, {...about, value: {street1: '7 Nowhere Lane'}, partsInvalid: true});
+    fireEvent.click(screen.getByRole('button', {name: 'Look up another address'}));
+    expect(document.activeElement).toBe(box());
+    await pass(0);
+  });
+
   it('looks up by another operation when told', async () => {
     const call = vi.fn<Services['call']>(() => Promise.resolve({items: 'none'}));
     renderControl(Control, {...about, props: {lookup: 'findPlace'}}, fakeServices({call}));

@@ -29,13 +29,15 @@ export function Control({
 }: ControlProps) {
   const {announce} = useServices();
   const [byHand, setByHand] = useState(false);
+  // Who begins anew is not held by what was wrong with the parts before.
+  const [anew, setAnew] = useState(false);
   const [focusPart, setFocusPart] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const text = (isObject(value) ? textOf(value, typedKey) : undefined) ?? '';
   const filled =
     isObject(value) &&
     Object.entries(value).some(([key, each]) => key !== typedKey && typeof each === 'string' && each !== '');
-  const open = byHand || filled || partsInvalid;
+  const open = byHand || filled || (partsInvalid && !anew);
 
   useEffect(() => {
     if (focusPart === undefined) return;
@@ -48,17 +50,20 @@ export function Control({
     const {fullAddress, ...answer} = found;
     onChange(answer);
     setByHand(true);
+    setAnew(false);
     setFocusPart('street2');
     announce(`${fullAddress} filled in. You can correct it.`);
   };
   const notListed = () => {
     onChange({street1: text.trim()});
     setByHand(true);
+    setAnew(false);
     setFocusPart('street1');
   };
   const again = () => {
     onChange(undefined);
     setByHand(false);
+    setAnew(true);
     setFocusPart('search');
   };
 
