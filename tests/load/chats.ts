@@ -32,6 +32,7 @@ const replicas = spawn(process.execPath, ['--import', 'tsx', 'tests/load/replica
   env: {...process.env, DATABASE_URL: postgres.url, PORT: String(port), WAYMARK_SECRET: crypto.randomUUID().repeat(2)},
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+process.once('exit', () => replicas.kill());
 await once(replicas.stdout, 'data');
 
 const tally: Tally = {sent: new Map(), took: [], faults: []};

@@ -27,8 +27,17 @@ export const sizes = {
   frame: 16_384,
 } as const;
 
-/** How fast one connection may send: frames at once, frames a second, refused frames before it is closed. */
-export const pace = {burst: 40, perSecond: 10, strikes: 20, waiting: 100} as const;
+/**
+ * How fast one connection may send: frames at once, frames a second; how many may wait to be done. One of the staff
+ * speaks in many chats.
+ */
+export const pace = {
+  visitor: {burst: 40, perSecond: 10, waiting: 100},
+  agent: {burst: 400, perSecond: 100, waiting: 1000},
+} as const;
+
+/** Refused frames before a connection is closed. */
+export const strikesAllowed = 20;
 
 /** Connections of one visitor to one chat, and what of an answer may wait to be sent, in bytes. */
 export const connections = {ofChat: 5, unsent: 4_000_000} as const;

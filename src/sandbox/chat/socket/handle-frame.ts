@@ -19,7 +19,7 @@ export async function handleFrame(line: Line, frame: Frame): Promise<void> {
     return;
   }
   const chat = (peer.chat ?? frame.conversation ?? '').toLowerCase();
-  if (peer.side === 'agent' && !(await isChat(line, chat))) {
+  if (peer.side === 'agent' && !peer.follows.has(chat) && !(await isChat(line, chat))) {
     line.refuse('UNKNOWN', 'This chat is not known.', frame);
     return;
   }

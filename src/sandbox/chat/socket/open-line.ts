@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {WebSocket} from '@fastify/websocket';
 import type {Services} from '../../services.ts';
-import {closing, connections, pace} from '../limits.ts';
+import {closing, connections, pace, strikesAllowed} from '../limits.ts';
 import {notePresence} from '../presence.ts';
 import type {ScriptedAgent} from '../script/scripted-agent.ts';
 import type {Holder} from '../tickets.ts';
@@ -34,13 +34,14 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
     return;
   }
   const line = lineOf(chats, peer);
-  const allowance = createAllowance(pace.burst, pace.perSecond, now);
+  const own = pace[peer.side];
+  const allowance = createAllowance(own.burst, own.perSecond, now);
   let [strikes, waiting] = [0, 0];
   let queue = Promise.resolve();
   const strike = (code: string, message: string, frame?: Parameters<Line['refuse']>[2]): void => {
     line.refuse(code, message, frame);
     strikes += 1;
-    if (strikes >= pace.strikes) peer.close(closing.refused, 'Too many frames that cannot be taken');
+    if (strikes >= strikesAllowed) peer.close(closing.refused, 'Too many frames that cannot be taken');
   };
   take = (text, binary) => {
     peer.seen = now();
@@ -48,7 +49,7 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
     if (socket.readyState !== socket.OPEN) return;
     const frame = binary ? undefined : readFrame(peer.side, text);
     if (frame === undefined) return strike('BAD_FRAME', 'This frame could not be read.');
-    if (!allowance.take() || waiting >= pace.waiting) {
+    if (!allowance.take() || waiting >= own.waiting) {
       return strike('RATE', 'That was too fast. Please wait a moment.', frame);
     }
     waiting += 1;
