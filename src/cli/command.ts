@@ -12,6 +12,9 @@ export const rootOption = (terminal: Terminal): Option =>
     .default(terminal.cwd, 'the current folder')
     .argParser((value: string) => resolve(terminal.cwd, value));
 
-/** `--port N`; 0 takes a free one. */
-export const portOption = (port: number): Option =>
-  new Option('--port <n>', 'port to listen on, 0 for a free one').default(port).argParser(Number);
+/** `--port N`, else PORT of the environment, else `port`; 0 takes a free one. */
+export const portOption = (port: number, {env}: Terminal): Option => {
+  const given = env['PORT'] ?? '';
+  const option = new Option('--port <n>', 'port to listen on, 0 for a free one').argParser(Number);
+  return given === '' ? option.default(port) : option.default(Number(given), `${port}, or PORT`);
+};

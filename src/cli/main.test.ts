@@ -23,6 +23,23 @@ describe('exit codes', () => {
     expect(code === 0 ? terminal.printed() : terminal.remarks()).not.toBe('');
   });
 
+  it.each([
+    ['PORT is no port', {PORT: 'many'}, [], /PORT/],
+    ['PORT is no port, but --port is given', {PORT: 'many'}, ['--port', '-1'], /--port/],
+  ])('refuses where %s', async (_what, env, args, said) => {
+    const terminal = {...testTerminal(tempWorkspace({'readme.md': ''})), env};
+    expect(await run(['sandbox', ...args], terminal)).toBe(2);
+    expect(terminal.remarks()).toMatch(said);
+  });
+
+  it('refuses a data folder in use before anything is built', async () => {
+    const root = tempWorkspace({'readme.md': '', '.waymark/data/lock': String(process.ppid)});
+    const terminal = testTerminal(root);
+    expect(await run(['start', '--server', 'sandbox'], terminal)).toBe(2);
+    expect(terminal.remarks()).toMatch(/in use by process/);
+    expect(terminal.printed()).toBe('');
+  });
+
   it('suggests the command that was meant', async () => {
     const terminal = testTerminal('.');
     await run(['vlidate'], terminal);

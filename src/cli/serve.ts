@@ -22,7 +22,7 @@ export type ServerKind = 'sandbox' | 'examples';
 export const addServeOptions = (command: Command, terminal: Terminal, port: number): Command =>
   command
     .addOption(rootOption(terminal))
-    .addOption(portOption(port))
+    .addOption(portOption(port, terminal))
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--data <dir>', 'folder of the embedded store (default: .waymark/data of the workspace)')
     .addOption(
@@ -40,10 +40,21 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
 /**
  * Begins, in a thread of its own, what the first start of the reference server takes longest for, so
  * that it is done while the app is built. `startServer` waits for it.
+ *
+ * @throws UsageError for a data folder in use
  */
 export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
   if (kindOf(options) === 'examples' || (terminal.env['DATABASE_URL'] ?? '') !== '') return;
-  const {prepareStore} = await import('../sandbox/store/prepare.ts');
+  const [{prepareStore}, {refuseTaken}, {CannotStart}] = await Promise.all([
+    import('../sandbox/store/prepare.ts'),
+    import('../sandbox/store/lock.ts'),
+    import('../sandbox/cannot-start.ts'),
+  ]);
+  try {
+    refuseTaken(dataFolderOf(options));
+  } catch (error) {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+  }
   void prepareStore(dataFolderOf(options));
 };
 
@@ -60,7 +71,7 @@ const dataFolderOf = ({data, root}: ServeOptions): string => data ?? join(root, 
 export const startServer = async (options: ServeOptions, built: boolean, terminal: Terminal): Promise<Running> => {
   const {root, port, host, pace} = options;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UsageError('--port must be a whole number from 0 to 65535.');
+    throw new UsageError('--port, or PORT, must be a whole number from 0 to 65535.');
   }
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
   if (kindOf(options) === 'examples') {

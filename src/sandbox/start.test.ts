@@ -17,7 +17,9 @@ describe('startSandbox', () => {
       /Port .* is in use/,
     );
     expect(readdirSync(dataFolder).toSorted()).toEqual(['lock', 'secret', 'store']);
-    expect(first.lines.join('\n')).toContain(demoPassword);
+    const told = first.about('http://localhost:5173').join('\n');
+    expect(told).toContain(demoPassword);
+    expect(new Set(told.match(/http:\/\/[^/\s]+/g))).toEqual(new Set(['http://localhost:5173']));
     expect(await stepsAt(first.origin)).toEqual([
       'IN_PROGRESS',
       'OFFER_SELECTION',

@@ -9,8 +9,10 @@ import {createSandbox} from './server.ts';
 /** A sandbox that listens. */
 export interface RunningSandbox {
   readonly origin: string;
-  /** What a person should read: the address, and who can sign in. */
-  readonly lines: readonly string[];
+  /** Where the app opens, below the origin. */
+  readonly home: string;
+  /** What a person should read: who can sign in and who answers chats, with the addresses of the origin `at`. */
+  readonly about: (at: string) => readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -35,12 +37,8 @@ export async function startSandbox(
   const {port} = app.server.address() as AddressInfo;
   const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   const origin = `http://${shown}:${port}`;
-  const lines = [
-    `Waymark runs at ${origin}/`,
-    ...(config.demo ? peopleLines(origin) : []),
-    ...staffLines(config, origin),
-  ];
-  return {origin, lines, close: () => app.close()};
+  const about = (at: string): readonly string[] => [...(config.demo ? peopleLines(at) : []), ...staffLines(config, at)];
+  return {origin, home: '/', about, close: () => app.close()};
 }
 
 function cannotListen(error: unknown, {host, port}: SandboxConfig): unknown {

@@ -19,6 +19,7 @@ test.describe('waymark dev', () => {
   });
 
   test('shows a changed message, field and route without a restart, and keeps what was typed', async ({page}) => {
+    await expect.poll(() => served.printed().match(/Open http:\S+/g)).toEqual([`Open ${served.origin}/library/`]);
     await page.getByLabel('Full name').fill('Ada Reader');
     served.edit(field, 'Enter a name', 'Please tell us a name');
     served.edit(screen, 'Who is the card for?', 'Who will read?');

@@ -35,7 +35,8 @@ export const addDev: AddCommand = (program, terminal, end) => {
       });
       await vite.listen();
       const address = vite.resolvedUrls?.local[0] ?? `http://${options.host}:${options.port}/`;
-      terminal.out(`${[`Editing ${live.root}`, `Open ${address}`, ...server.lines].join('\n')}\n`);
+      const about = server.about(new URL(address).origin);
+      terminal.out(`${[`Editing ${live.root}`, `Open ${address}`, ...about].join('\n')}\n`);
       await untilStopped(async () => {
         await vite.close();
         await server.close();

@@ -1,5 +1,6 @@
 import type {AddCommand} from '../command.ts';
 import {addServeOptions, startServer, type ServeOptions} from '../serve.ts';
+import {startLines} from '../running.ts';
 import {untilStopped} from '../until-stopped.ts';
 
 /** `waymark sandbox`: the reference server alone, without the app. */
@@ -8,7 +9,7 @@ export const addSandbox: AddCommand = (program, terminal) => {
     .description('run the reference server alone')
     .action(async (options: ServeOptions) => {
       const running = await startServer(options, false, terminal);
-      terminal.out(`${running.lines.join('\n')}\n`);
+      terminal.out(startLines(running));
       await untilStopped(() => running.close());
     });
 };

@@ -2,6 +2,7 @@ import type {AddCommand} from '../command.ts';
 import {ensureBuilt} from '../ensure-built.ts';
 import {exitCode} from '../exit-code.ts';
 import {addServeOptions, prepareServer, startServer, type ServeOptions} from '../serve.ts';
+import {startLines} from '../running.ts';
 import {untilStopped} from '../until-stopped.ts';
 
 /** `waymark start`: the built app on its server; what is out of date is built first. */
@@ -15,7 +16,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
         return;
       }
       const running = await startServer(options, true, terminal);
-      terminal.out(`${running.lines.join('\n')}\n`);
+      terminal.out(startLines(running));
       await untilStopped(() => running.close());
     });
 };

@@ -33,10 +33,8 @@ export const startExamples = async (options: ExamplesOptions): Promise<Running> 
   const origin = await app.listen({port: options.port, host: options.host});
   return {
     origin,
-    lines: [
-      `Open ${origin}${orgs.base}/`,
-      `${operations.length} operations answer with the examples of their contract.`,
-    ],
+    home: `${orgs.base}/`,
+    about: () => [`${operations.length} operations answer with the examples of their contract.`],
     close: () => app.close(),
   };
 };

@@ -27,8 +27,8 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
   configureServer: (server) => {
     const stop = new AbortController();
     server.httpServer?.once('close', () => stop.abort());
-    void watchWorkspace(live.root, () => changed(server, live, terminal), stop.signal);
-    server.ws.on('connection', () => showErrors(server, live));
+    void watchWorkspace(live.root, () => changed(server.ws, live, terminal), stop.signal);
+    server.ws.on('connection', () => showErrors(server.ws, live));
     server.middlewares.use((request, response, next) => {
       if (!sendArtifact(live, request, response)) next();
     });
@@ -40,7 +40,11 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
   },
 });
 
-const changed = async (server: ViteDevServer, live: LiveWorkspace, terminal: Terminal): Promise<void> => {
+/** The line to the pages that are open. */
+export type Pages = Pick<ViteDevServer['ws'], 'clients' | 'send'>;
+
+/** Compiles again, and tells the terminal and the open pages what came of it. */
+export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Terminal): Promise<void> => {
   const before = live.errors.length;
   try {
     live.refresh();
@@ -50,20 +54,21 @@ const changed = async (server: ViteDevServer, live: LiveWorkspace, terminal: Ter
   }
   await printFindings(live.checked.diagnostics, live.checked.files, 'pretty', terminal);
   if (live.errors.length > 0) {
-    showErrors(server, live);
+    showErrors(pages, live);
     return;
   }
   terminal.out(before > 0 ? 'Mended.\n' : 'Compiled.\n');
   // An update without modules is what takes the overlay away.
-  server.ws.send({type: 'update', updates: []});
+  pages.send({type: 'update', updates: []});
   for (const orgId of Object.keys(live.manifest?.orgs ?? {})) {
     const boot = live.manifest && bootOf(live.manifest, orgId);
-    if (boot) server.ws.send('waymark:artifacts', boot);
+    if (boot) pages.send('waymark:artifacts', boot);
   }
 };
 
-const showErrors = (server: ViteDevServer, live: LiveWorkspace): void => {
-  if (live.errors.length > 0) server.ws.send(overlayOf(live.errors, live.checked.files));
+/** Vite keeps an error that nobody sees for the next page, also once it is mended: whoever opens is told what is wrong then. */
+const showErrors = (pages: Pages, live: LiveWorkspace): void => {
+  if (live.errors.length > 0 && pages.clients.size > 0) pages.send(overlayOf(live.errors, live.checked.files));
 };
 
 /** Answers `<base>/artifacts/...`; whether it did. Folders of the sources may have that name too. */

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {lock} from './lock.ts';
+import {lock, refuseTaken} from './lock.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +16,8 @@ afterEach(() => rmSync(folder, {recursive: true, force: true}));
 describe('lock', () => {
   it('refuses a folder that is taken, and gives it back', () => {
     const unlock = lock(folder);
-    expect(() => lock(folder)).toThrow(new RegExp(`in use by process ${process.pid}`));
+    for (const act of [lock, refuseTaken])
+      expect(() => act(folder)).toThrow(new RegExp(`in use by process ${process.pid}`));
     unlock();
     expect(existsSync(join(folder, 'lock'))).toBe(false);
     lock(folder)();
@@ -24,7 +25,8 @@ describe('lock', () => {
 
   it('refuses a folder of another process that runs', () => {
     writeFileSync(join(folder, 'lock'), String(process.ppid));
-    expect(() => lock(folder)).toThrow(/Stop that server, choose another folder \(--data /);
+    for (const act of [lock, refuseTaken])
+      expect(() => act(folder)).toThrow(/Stop that server, choose another folder \(--data /);
   });
 
   it.each([
@@ -34,6 +36,7 @@ describe('lock', () => {
     ['this process before a restart of the machine', () => String(process.pid)],
   ])('takes over from %s', (_what, left) => {
     writeFileSync(join(folder, 'lock'), left());
+    refuseTaken(folder);
     lock(folder)();
     expect(readdirSync(folder)).toEqual([]);
   });

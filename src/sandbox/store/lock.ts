@@ -1,4 +1,4 @@
-import {linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {CannotStart} from '../cannot-start.ts';
 
@@ -25,6 +25,17 @@ export function lock(folder: string): () => void {
   return () => {
     if (held.delete(file)) rmSync(file, {force: true});
   };
+}
+
+/**
+ * Looks, without taking it, whether a data folder is another server's: said early it spares a wait.
+ *
+ * @throws Error naming the process that has it
+ */
+export function refuseTaken(folder: string): void {
+  const file = join(folder, 'lock');
+  const owner = existsSync(file) ? read(file) : '';
+  if (held.has(file) || isRunning(owner)) throw busy(folder, owner);
 }
 
 function take(file: string): boolean {

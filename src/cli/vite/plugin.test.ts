@@ -1,0 +1,41 @@
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import type {ErrorPayload} from 'vite';
+import {expect, it} from 'vitest';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {openLiveWorkspace} from './live-workspace.ts';
+import {changed, type Pages} from './plugin.ts';
+
+const flow = 'flows/card/flow.yaml';
+
+/** Pages as Vite keeps them: an error that none of them is there to see waits for the next. */
+const openPages = (count: number) => {
+  const [sent, waiting]: [unknown[], unknown[]] = [[], []];
+  const clients = new Set(Array.from({length: count}, (_, at) => at));
+  const send = (payload: ErrorPayload | string): void => {
+    const waits = typeof payload !== 'string' && payload.type === 'error' && clients.size === 0;
+    (waits ? waiting : sent).push(typeof payload === 'string' ? payload : payload.type);
+  };
+  return {pages: {clients, send} as unknown as Pages, sent, waiting};
+};
+
+it.each([
+  [0, []],
+  [1, ['error', 'update', 'waymark:artifacts']],
+])('leaves no mistake that is mended for later, with %d pages open', async (count, told) => {
+  const root = tempWorkspace(filesOf('tests/workspaces/library-card'));
+  const live = await openLiveWorkspace(root);
+  const {pages, sent, waiting} = openPages(count);
+  const right = live.checked.files.get(flow) ?? '';
+  const save = async (text: string): Promise<void> => {
+    writeFileSync(join(root, flow), text);
+    await changed(pages, live, testTerminal(root));
+  };
+  await save(right.replace('title:', 'titel:'));
+  expect(live.errors).not.toEqual([]);
+  await save(right);
+  expect(live.errors).toEqual([]);
+  expect(waiting).toEqual([]);
+  expect(sent).toEqual(expect.arrayContaining(told));
+});
