@@ -65,6 +65,14 @@ describe('the app', () => {
     expect((await get('/dashboard?org=harbor')).headers['content-security-policy']).not.toContain('plaid');
   });
 
+  it('lets a page talk to a chat service only where its organisation has its chats there', async () => {
+    const policy = async (org: string): Promise<string> =>
+      (await get(`/account/heloc/register-v2?org=${org}`)).headers['content-security-policy'] ?? '';
+    expect(await policy('default')).not.toContain('twilio');
+    expect(await policy('harbor')).toMatch(/connect-src 'self' [^;]*wss:\/\/tsock\.us1\.twilio\.com\//);
+    expect(await policy('harbor')).not.toMatch(/stream-io|script-src[^;]*twilio/);
+  });
+
   it('[FEATURE-FLAGS-09] lets a page call another server only where its organisation has one', async () => {
     const policy = async (org: string): Promise<string> =>
       (await get(`/account/heloc/register-v2?org=${org}`)).headers['content-security-policy'] ?? '';

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
 import {policyWith} from '../http/security-headers.ts';
+import {chatSources} from './chat-sources.ts';
 import {plaidSources} from './plaid-sources.ts';
 import type {Services} from '../services.ts';
 import {asFacts} from '../store/records.ts';
@@ -53,8 +54,10 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
     const path = new URL(request.url, 'http://site.invalid').pathname;
     const boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    const {link, chat} = asFacts(orgs.config(orgId)['integrations']);
     const foreign = [
-      ...(asFacts(orgs.config(orgId)['integrations'])['link'] === 'plaid' ? [plaidSources] : []),
+      ...(link === 'plaid' ? [plaidSources] : []),
+      ...(typeof chat === 'string' ? [chatSources[chat] ?? {}] : []),
       ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
     ];
     if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));

@@ -42,7 +42,9 @@ const files: Readonly<Record<string, string>> = {
   'app/assets/main.abc.js.br': 'compressed',
   'artifacts/manifest.json': JSON.stringify({format: 1, base: '/account/heloc', orgs}),
   'artifacts/orgs/default.1.json': orgConfig('default', 'Waymark Lending'),
-  'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union', {integrations: {link: 'plaid'}}),
+  'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union', {
+    integrations: {link: 'plaid', chat: 'twilio'},
+  }),
   'artifacts/screens/index.2.js': 'export const screen = {};',
 };
 

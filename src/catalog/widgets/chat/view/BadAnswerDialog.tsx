@@ -51,19 +51,21 @@ export function BadAnswerDialog({settings, onClose, onSend}: BadAnswerDialogProp
           </Notice>
         )}
         <Field id={`${id}-reason`} label={texts.feedbackReason} labelling="legend" error={reasonError}>
-          {reasons.map(({id: value, label}) => (
-            <OptionCard
-              key={value}
-              type="radio"
-              id={`${id}-${value}`}
-              name={`${id}-reason`}
-              value={value}
-              label={label}
-              checked={reason === value}
-              invalid={reasonError !== undefined}
-              onChange={() => setReason(value)}
-            />
-          ))}
+          <div className={styles.reasons}>
+            {reasons.map(({id: value, label}) => (
+              <OptionCard
+                key={value}
+                type="radio"
+                id={`${id}-${value}`}
+                name={`${id}-reason`}
+                value={value}
+                label={label}
+                checked={reason === value}
+                invalid={reasonError !== undefined}
+                onChange={() => setReason(value)}
+              />
+            ))}
+          </div>
         </Field>
         {reason === wordsFor && (
           <Field id={`${id}-words`} label={texts.feedbackMore} error={wordsError} optional>
