@@ -106,9 +106,9 @@ test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-
   ]);
   await expect(survey.getByRole('heading', {name: 'How was your chat?'})).toBeVisible();
   expect([...new URL(survey.url()).searchParams.keys()]).toEqual(['name', 'email', 'interactionId']);
-  await survey.getByLabel('Very good').check();
+  await survey.getByLabel('Very good', {exact: true}).check();
   await survey.getByRole('button', {name: 'Send'}).click();
-  await expect(survey.getByRole('heading', {name: 'Thank you'})).toBeVisible();
+  await expect(survey.getByText('Thank you. You may close this page.')).toBeVisible();
   await desk.context().close();
   await page.bringToFront();
   await page.getByRole('button', {name: 'Start a new chat'}).click();

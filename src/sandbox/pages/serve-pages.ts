@@ -8,7 +8,6 @@ import {redirectPath} from '../../lib/redirect-path.ts';
 import {isEntrance} from '../hosting/serve-redirects.ts';
 import {resource} from '../resource.ts';
 import type {Services} from '../services.ts';
-import {chatSurveyPage, chatSurveyThanks} from './chat-survey.ts';
 import {dashboardPage} from './dashboard.ts';
 import {assetPath, layout, type PageContent} from './layout.ts';
 import {loginPage} from './login.ts';
@@ -49,10 +48,6 @@ export function servePages(app: FastifyInstance, services: Services): void {
     return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, '/dashboard', known)));
   });
   app.get('/dashboard', (request, reply) => send(request, reply, dashboardPage(orgs.base)));
-  app.get('/chat-survey', (request, reply) =>
-    send(request, reply, chatSurveyPage(request.query as Readonly<Record<string, unknown>>)),
-  );
-  app.get('/chat-survey/thanks', (request, reply) => send(request, reply, chatSurveyThanks));
   for (const [path, content] of Object.entries(textPages)) {
     app.get(path, (request, reply) => send(request, reply, content(orgs.config(chosenOrg(services, request, reply)))));
   }
