@@ -22,4 +22,12 @@ describe('the production build', () => {
     expect(holding(join(root, 'src/devtools'), mark)).not.toEqual([]);
     expect(holding(assets, mark)).toEqual([]);
   });
+
+  it('[CHAT-PRECHAT-06, CHAT-SESSION-19, DEV-TOOLS-05, DEV-TOOLS-06, DEV-TOOLS-08, DEV-TOOLS-09] has nothing of the chat’s tools', () => {
+    const mark = 'waymark-chat-tools';
+    expect(holding(join(root, 'src/catalog/widgets/chat/developer'), mark)).not.toEqual([]);
+    expect(holding(assets, mark)).toEqual([]);
+    // The mode of the address is read by the developer's build alone.
+    expect(holding(assets, 'talkjs')).toEqual([]);
+  });
 });

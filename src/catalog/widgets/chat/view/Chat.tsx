@@ -44,11 +44,13 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
     const {open, phase} = chat.state.get();
     if (open && phase === 'before') chat.open();
   }, [chat, isOpen]);
-  const close = (): void => {
-    chat.close();
-    button.current?.focus();
-  };
-  useEscape(state.open, close);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Only now: while it covered the page, nothing else could have the focus.
+    if (wasOpen.current && !state.open) button.current?.focus();
+    wasOpen.current = state.open;
+  }, [state.open]);
+  useEscape(state.open, chat.close);
   const news = useNews(state, texts);
   const {announce} = services;
   useEffect(() => {
@@ -61,7 +63,7 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
         texts={texts}
         open={state.open}
         unread={state.unread}
-        onPress={() => (state.open ? close() : chat.open())}
+        onPress={() => (state.open ? chat.close() : chat.open())}
       />
       {state.open && (
         <ChatWindow
@@ -69,7 +71,7 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
           state={state}
           settings={settings}
           news={news}
-          onClose={close}
+          onClose={chat.close}
           tools={
             Tools === undefined ? null : (
               <Suspense fallback={null}>
