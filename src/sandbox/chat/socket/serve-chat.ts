@@ -12,8 +12,8 @@ import {createHub, type Hub} from './hub.ts';
 import {openLine} from './open-line.ts';
 
 /** Where chats connect, and the one way of speaking that is known there. */
-export const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
-export const protocol = 'waymark-chat.1';
+const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
+const protocol = 'waymark-chat.1';
 
 /** Serves the socket of the chats. Must come before all routes, so that none but this one can be connected to. */
 export async function serveChat(app: FastifyInstance, services: Services): Promise<void> {
