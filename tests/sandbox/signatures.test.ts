@@ -172,6 +172,11 @@ describe('what was signed', () => {
   const remove = (number: number) => (trx: Trx, application: string) =>
     trx.deleteFrom('signatures').where('application', '=', application).where('number', '=', number).execute();
 
+  const forged = {
+    ...{id: 'deed', list: 'NOTARY', title: 'Deed', bytes: Buffer.from('%PDF-1.7 nobody signed this %%EOF')},
+    created: new Date('2026-11-21T15:00:00Z'),
+  };
+
   it.each<[string, (trx: Trx, application: string) => Promise<unknown>, readonly {paper: string; fault: string}[]]>([
     [
       'a byte of a paper',
@@ -202,9 +207,26 @@ describe('what was signed', () => {
         {paper: 'closing-disclosure', fault: 'chain'},
         {paper: 'rescission-notice', fault: 'chain'},
         {paper: 'rescission-notice', fault: 'chain'},
+        {paper: 'note', fault: 'record'},
       ],
     ],
-    ['the last record taken out', remove(4), [{paper: 'closing-disclosure', fault: 'chain'}]],
+    [
+      'the last record taken out',
+      remove(4),
+      [
+        {paper: 'closing-disclosure', fault: 'chain'},
+        {paper: 'rescission-notice', fault: 'record'},
+      ],
+    ],
+    [
+      'a paper put among the signed ones',
+      (trx, application) =>
+        trx
+          .insertInto('papers')
+          .values({...forged, application})
+          .execute(),
+      [{paper: 'deed', fault: 'record'}],
+    ],
     [
       'a paper taken out',
       (trx, application) =>
@@ -231,6 +253,9 @@ describe('what was signed', () => {
       .where('application', '=', client.application)
       .where('id', '=', 'note')
       .execute();
+    expect(await get()).toMatchObject({status: 409, body: {code: 'DOCUMENT_CHANGED'}});
+    // Nor when the record that tells of it is gone.
+    await remove(2)(server.db as Trx, client.application);
     expect(await get()).toMatchObject({status: 409, body: {code: 'DOCUMENT_CHANGED'}});
   });
 });

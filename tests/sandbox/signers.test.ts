@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
@@ -126,6 +127,30 @@ describe('additional signers', () => {
     expect(files[0]?.equals(unsigned.bytes)).toBe(false);
     expect(files[1]?.equals(png)).toBe(true);
     expect(JSON.stringify(await client.get(below(client, 'documents')))).not.toContain('PASSPORT_FRONT (2)');
+  });
+
+  it('sign by what they agreed to themselves, whatever the borrower agreed to', async () => {
+    const person = named();
+    const client = await borrowerOf(person);
+    const borrower = await server.db
+      .selectFrom('applications')
+      .select('identity')
+      .where('uuid', '=', client.application)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('consents')
+      .values({
+        ...{uuid: randomUUID(), application: client.application, identity: borrower.identity, type: 'ESIGN'},
+        ...{text_version: '1', ip: '192.0.2.1', created: new Date('2027-01-01T00:00:00Z')},
+      })
+      .execute();
+    expect(await (await signerOf(person)).sign()).toBe('COMPLETE');
+    const {record} = await server.db
+      .selectFrom('signatures')
+      .select('record')
+      .where('application', '=', client.application)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(record)).toMatchObject({consent: {type: 'ERECORDS', at: '2026-11-21T15:00:00.000Z'}});
   });
 
   it('[ROLES-02] tell the application of the borrower when each, and when the last one is done', async () => {

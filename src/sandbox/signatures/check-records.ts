@@ -19,7 +19,12 @@ export async function checkRecords(trx: Trx, seal: Seal, file: LoanFile): Promis
     .where('application', '=', file.uuid)
     .orderBy('number')
     .execute();
-  const papers = await trx.selectFrom('papers').select(['id', 'bytes']).where('application', '=', file.uuid).execute();
+  const papers = await trx
+    .selectFrom('papers')
+    .select(['id', 'bytes'])
+    .where('application', '=', file.uuid)
+    .orderBy('id')
+    .execute();
   const digests = new Map(papers.map(({id, bytes}) => [id, sha256(bytes)]));
   const found: Tampering[] = [];
   let previous = '';
@@ -34,5 +39,8 @@ export async function checkRecords(trx: Trx, seal: Seal, file: LoanFile): Promis
   const end = asFacts(file.secrets[endOfChain]);
   if (asNumber(end['number']) !== rows.length || asText(end['seal']) !== previous)
     found.push({paper: rows.at(-1)?.paper ?? '', fault: 'chain'});
+  // A paper without a record was not signed, whoever put it there.
+  const recorded = new Set(rows.map(({paper}) => paper));
+  for (const {id} of papers) if (!recorded.has(id)) found.push({paper: id, fault: 'record'});
   return found;
 }

@@ -6,7 +6,7 @@ import {addRecord} from './add-record.ts';
 import type {Signing} from './record.ts';
 import {withRecord} from './record-parts.ts';
 import type {Viewed} from './views.ts';
-import {asList, asText} from '../store/records.ts';
+import type {Trx} from '../store/open.ts';
 
 /** Whose signature it is, and how it was given. */
 export interface Signer {
@@ -30,7 +30,7 @@ export async function signPaper(
   const signing: Signing = {
     ...{paper: paper.id, title: paper.title, signer: signed.name, identity, how},
     ...viewed,
-    consent: newestConsent(file),
+    consent: await newestConsent(trx, file.uuid, identity),
     at: at.toISOString(),
   };
   // What is only accepted is kept as it was read, to the byte.
@@ -47,8 +47,17 @@ export async function signPaper(
 
 const electronic = ['ESIGN', 'ERECORDS'];
 
-function newestConsent(file: LoanFile): Signing['consent'] {
-  const given = asList(file.application['consents']).filter(({type}) => electronic.includes(asText(type)));
-  const newest = given.toSorted((one, other) => asText(one['at']).localeCompare(asText(other['at']))).at(-1);
-  return newest === undefined ? null : {type: asText(newest['type']), at: asText(newest['at'])};
+/** What the signer agreed to last, for this application or with their account; never what somebody else agreed to. */
+async function newestConsent(trx: Trx, application: string, identity: string): Promise<Signing['consent']> {
+  const newest = await trx
+    .selectFrom('consents')
+    .select(['type', 'created'])
+    .where('identity', '=', identity)
+    .where('type', 'in', electronic)
+    .where((eb) => eb.or([eb('application', '=', application), eb('application', 'is', null)]))
+    .orderBy('created', 'desc')
+    .orderBy('type')
+    .limit(1)
+    .executeTakeFirst();
+  return newest === undefined ? null : {type: newest.type, at: newest.created.toISOString()};
 }

@@ -25,6 +25,7 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
     .require(read && viewed !== undefined, 'read', 'Please read the deed to the end')
     .done();
   if (viewed === undefined) throw new Error('A deed is signed only after it was opened.');
+  await noteConsent(call, 'ERECORDS', person.uuid, file.uuid);
   const signedOn = at.toISOString().slice(0, 10);
   const typed = asText(signature['text']).trim();
   const name = typed === '' ? `${asText(signer['firstName'])} ${asText(signer['lastName'])}` : typed;
@@ -45,7 +46,6 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
   file.secrets = {...file.secrets, [`signature-${asText(signer['uuid'])}`]: signature};
   const documents = [...asList(signer['documents']), document];
   Object.assign(signer, {step: 'COMPLETE', status: 'COMPLETE', signedOn, documents});
-  await noteConsent(call, 'ERECORDS', person.uuid, file.uuid);
   keepSigners(file, signersOf(file));
   file.events.push({kind: 'signer-complete', body: {signer: signer['uuid'] ?? null}});
   raise(services.lender, file, 'signDeed', {}, at);
