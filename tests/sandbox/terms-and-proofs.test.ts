@@ -59,6 +59,18 @@ describe('assets', () => {
   });
 });
 
+describe('liens that were found', () => {
+  it('are answered one by one before anything goes on, and the draft of a demonstration has the answers', async () => {
+    const client = await personAt(server, 'profile');
+    const [lien] = asList((await client.get(below(client, 'liens')))['liens']);
+    for (const known of [[], [{uuid: lien?.['uuid']}]])
+      expect((await send(client, 'liens', {none: false, known, added: []})).status).toBe(422);
+    const ready = await personAt(server, 'liens');
+    const draft = await ready.get(`/service-application/api/v1/drafts/${ready.application}.liens`);
+    expect(asList(asFacts(draft['answers'])['known'])).toEqual([{uuid: expect.any(String), verdict: 'KEEP'}]);
+  });
+});
+
 describe('offers', () => {
   const offersAt = async (host: string): Promise<Facts> => {
     const carry = injecting(server.app);

@@ -6,7 +6,7 @@ import {hrefOfExit} from '../../src/runtime/routes/href-of-exit.ts';
 import {evaluate, holds} from '../../src/runtime/rules/evaluate.ts';
 import {choose} from '../../src/runtime/text/choose.ts';
 import {printChoice, printLine} from '../../src/runtime/text/print.ts';
-import {blocksOf, factSchema, flowOf, orgOf, screenOf} from './world.ts';
+import {blocksOf, factSchema, fieldOf, flowOf, orgOf, screenOf} from './world.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -487,5 +487,18 @@ describe('what the shell brings to the application', () => {
 
   it('[SHELL-FEATURES-16, SHELL-SCREENS-07] shows papers in a reader', () => {
     expect(withType('heloc', 'signing/sign')).toContain('document-reader');
+  });
+});
+
+describe('the summary of the application', () => {
+  it('says what the money is for as the question did', () => {
+    const list = widgetOf('heloc', 'start/app-summary', 'list').props['rows'];
+    const values = list !== undefined && 'entries' in list ? list.entries.map(({props}) => props['value']) : [];
+    const {options = []} = fieldOf('heloc', 'start/profile', 'purpose');
+    expect(options.length).toBe(6);
+    for (const {value: purpose, label} of options) {
+      const said = values.map((value) => shown(value, {...borrower, application: {purpose}}));
+      expect(said).toContain(printLine(label, {}));
+    }
   });
 });

@@ -71,6 +71,14 @@ describe('the registration form', () => {
     expect(fieldOf('register-v2', 'annual-income', 'otherIncome').constraints).not.toHaveProperty('maximum');
   });
 
+  it.each(["O'Brien", 'O’Brien', 'Smith-Jones', 'St. Clair'])(
+    'the older form takes %s as far as the rule goes',
+    (name) => {
+      const {pattern} = fieldOf('register', 'name', 'lastName').constraints;
+      expect(new RegExp(String(pattern), 'u').test(name)).toBe(name !== 'St. Clair');
+    },
+  );
+
   it.each(['firstName', 'lastName'])('[CONSTANTS-FLOW-06] %s has at least 2 characters', (id) => {
     expect(fieldOf('register-v2', 'legal-name', id).constraints['minLength']).toBe(2);
   });

@@ -2,6 +2,7 @@
 import {act, fireEvent, screen as page, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
+import {always} from '../fixtures/screens.ts';
 import {heading, openSite} from '../fixtures/site.tsx';
 import type {SiteOptions} from '../fixtures/site.tsx';
 
@@ -54,6 +55,24 @@ describe('an order-led flow', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     await act(async () => void fireEvent.click(page.getByRole('link', {name: 'Enter name'})));
     expect(document.activeElement).toBe(input);
+  });
+
+  it('names the field of a message that is one word, on top alone', async () => {
+    const worded = joinModules.map((module) => ({
+      ...module,
+      screen: {
+        ...module.screen,
+        blocks: module.screen.blocks.map((block) =>
+          block.id === 'name' && block.block === 'field'
+            ? {...block, messages: {...block.messages, required: always(['Required'])}}
+            : block,
+        ),
+      },
+    }));
+    await openSite('/library/join', {...site, modules: [...worded, ...shellModules]});
+    await press('Continue');
+    expect(page.getByRole('link', {name: 'name: Required'})).toBeTruthy();
+    expect(page.getByText('Required')).toBeTruthy();
   });
 
   it('takes an error away as soon as it is mended', async () => {

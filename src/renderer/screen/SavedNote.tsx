@@ -11,12 +11,16 @@ const words: Readonly<Record<DraftStatus, string>> = {
   failed: 'Not saved yet. We keep trying.',
 };
 
-/** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
-export function SavedNote({status}: {readonly status: Store<DraftStatus>}) {
+/**
+ * Whether what was typed is safe, said quietly: it does not interrupt a screen reader. `secret`: the
+ * screen asks for something that no draft keeps.
+ */
+export function SavedNote({status, secret}: {readonly status: Store<DraftStatus>; readonly secret: boolean}) {
   const present = useStore(status);
   return (
     <p className={styles.note} data-print="no">
       {words[present]}
+      {secret && present === 'saved' && ', except what must stay secret'}
     </p>
   );
 }

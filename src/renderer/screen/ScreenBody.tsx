@@ -1,9 +1,11 @@
+import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {Actions} from '../../catalog/blocks/page/Screen.tsx';
 import {AtWork} from '../actions/AtWork.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
 import {Question} from '../actions/Question.tsx';
 import {useRuns} from '../actions/use-runs.ts';
 import {ScreenForm} from '../form/ScreenForm.tsx';
+import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
 import {SavedNote} from './SavedNote.tsx';
 
@@ -11,6 +13,8 @@ import {SavedNote} from './SavedNote.tsx';
 export function ScreenBody() {
   const {session, keeper} = useVisit();
   useRuns();
+  const data = useStore(session.data);
+  const secret = shownFields(session.screen.blocks, data).some(({block}) => block.sensitive);
   return (
     <>
       <ScreenForm />
@@ -18,7 +22,7 @@ export function ScreenBody() {
       <Actions>
         <ActionList actions={session.screen.actions} />
       </Actions>
-      {keeper !== undefined && <SavedNote status={keeper.status} />}
+      {keeper !== undefined && <SavedNote status={keeper.status} secret={secret} />}
       <Question />
     </>
   );

@@ -3,7 +3,7 @@ import type {Facts} from '../store/records.ts';
 
 /** A call as it goes out, and what comes back. */
 export interface Carried {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: Facts | Buffer;

@@ -12,6 +12,8 @@ export interface DemoClient {
   readonly get: (path: string) => Promise<Facts>;
   /** Reads all papers of a package, and gives their ids. */
   readonly read: (list: string) => Promise<readonly string[]>;
+  /** Keeps answers as the draft of a screen, so that its summary has them. */
+  readonly keep: (screen: string, answers: Facts) => Promise<void>;
   readonly upload: (documentType: string) => Promise<Facts>;
   /** Posts below the application and gives the step it is in then, what waits being over. */
   readonly submit: (path: string, body?: unknown) => Promise<string>;
@@ -27,7 +29,7 @@ const picture = Buffer.from(
 
 export function createDemoClient(carrier: Carrier): DemoClient {
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     payload?: unknown,
     more: Record<string, string> = {},
@@ -57,6 +59,10 @@ export function createDemoClient(carrier: Carrier): DemoClient {
       const papers = asList((await send('GET', below(`disclosures?list=${list}`)))['items']);
       for (const {href} of papers) await send('GET', asText(href));
       return papers.map(({id}) => asText(id));
+    },
+    keep: async (screen, answers) => {
+      const set = `${client.application}.${screen.replaceAll('/', '.')}`;
+      await send('PUT', `/service-application/api/v1/drafts/${set}`, {answers});
     },
     upload: async (documentType) => {
       const boundary = 'waymark-demo';

@@ -72,14 +72,17 @@ async function profile(client: DemoClient, person: DemoPerson): Promise<void> {
 
 async function liens(client: DemoClient): Promise<void> {
   const found = await client.get(`/service-application/api/v1/application/heloc/${client.application}/liens`);
-  const known = asList(found['liens']).map(({uuid}) => ({uuid, verdict: 'KEEP'}));
+  const known = asList(found['liens']).map(({uuid = ''}) => ({uuid, verdict: 'KEEP'}));
+  await client.keep('liens', {known});
   await client.submit('liens', {none: false, known, added: []});
 }
 
 async function offer(client: DemoClient): Promise<void> {
   const offers = await client.get(`/service-application/api/v1/application/heloc/${client.application}/offers`);
   const chosen = asList(offers['items'])[1] ?? {};
-  await client.submit('product', {offerId: chosen['offerId'], term: chosen['term'], amount: chosen['minAmount']});
+  const choice = {offerId: chosen['offerId'] ?? '', term: chosen['term'] ?? 0, amount: chosen['minAmount'] ?? 0};
+  await client.keep('product/select', {offer: choice});
+  await client.submit('product', choice);
 }
 
 async function contact(client: DemoClient, {email, ssn = '123456789'}: DemoPerson): Promise<void> {
@@ -91,6 +94,7 @@ async function contact(client: DemoClient, {email, ssn = '123456789'}: DemoPerso
     ownership: 'SOLE',
     military: false,
   };
+  await client.keep('start/contact', {...details, mailingSame: true});
   await client.submit('contact', {ssn, ...details});
   await client.submit('consents', {type: 'HARD_CREDIT'});
 }

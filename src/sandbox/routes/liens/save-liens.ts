@@ -1,6 +1,8 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asList, asNumber, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asNumber, asText, type Facts} from '../../store/records.ts';
+
+const verdicts: ReadonlySet<string> = new Set(['KEEP', 'WRONG', 'PAID_OFF']);
 
 /** What the borrower confirms, corrects and adds; from it comes what the home is still worth. */
 export const saveLiens = submit('saveLiens', (file, {body}) => {
@@ -16,6 +18,10 @@ export const saveLiens = submit('saveLiens', (file, {body}) => {
       `known.${index}.uuid`,
       'This is not among the liens we found.',
     );
+  });
+  found.forEach(({uuid}, index) => {
+    const answered = known.some((answer) => answer['uuid'] === uuid && verdicts.has(asText(answer['verdict'])));
+    rules.require(answered, `known.${index}.verdict`, 'Tell us whether this is right');
   });
   rules.done();
   file.records['liensGiven'] = {none, known, added: asList(body['added'])};
