@@ -22,6 +22,7 @@ export interface FlowSubject {
 
 /** Everything: what nobody uses is known only once all organisations were looked at. */
 export interface WorkspaceSubject {
+  readonly contract: Contract;
   readonly trees: Trees;
   readonly orgs: readonly {readonly compiled: CompiledOrg; readonly resolved: ResolvedOrg}[];
 }

@@ -5,6 +5,7 @@ import type {ResolvedOrg, Trees} from '../model/workspace.ts';
 import {accessibleCopy} from './accessible-copy/check.ts';
 import type {FlowCheck, ScreenCheck, ScreenSubject, WorkspaceCheck} from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
+import {inheritedIdentity} from './inherited-identity/check.ts';
 import {plainSize} from './plain-size/check.ts';
 import {gatedByItself, readBeforeAsked} from './read-before-asked/check.ts';
 import {requiredHidden} from './required-hidden/check.ts';
@@ -20,7 +21,7 @@ const screenChecks: readonly ScreenCheck[] = [
   requiredHidden,
 ];
 const flowChecks: readonly FlowCheck[] = [conflictingRows, readBeforeAsked, requiredUnset, reviewCoverage];
-const workspaceChecks: readonly WorkspaceCheck[] = [unused];
+const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, unused];
 
 /** What compiled without an error, as the checks take it. */
 export interface Checkable {
@@ -66,7 +67,10 @@ export function createChecks(): (subject: Checkable) => readonly Diagnostic[] {
         ];
       }),
     }));
-    return [...joined(found), ...(whole ? workspaceChecks.flatMap((check) => check({trees, orgs: pairs})) : [])];
+    return [
+      ...joined(found),
+      ...(whole ? workspaceChecks.flatMap((check) => check({trees, contract, orgs: pairs})) : []),
+    ];
   };
 }
 

@@ -5,17 +5,16 @@ import {serveConsole} from './chat/console/serve-console.ts';
 import {serveChat} from './chat/socket/serve-chat.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
-import {addFaultAnswers, sendProblem} from './http/faults.ts';
+import {addFaultAnswers} from './http/faults.ts';
 import {addRequestLog, logOptions} from './http/log.ts';
 import {serveOperations} from './http/operations.ts';
-import {notFound} from './http/problem.ts';
 import {servePolicyReports} from './http/policy-reports.ts';
 import {addSecurityHeaders} from './http/security-headers.ts';
 import {networkOf} from './http/network.ts';
 import {unreadableOptions} from './http/unreadable.ts';
 import {largestFile} from './http/upload.ts';
 import {serveInstitutions} from './pages/institution/serve-institutions.ts';
-import {servePages} from './pages/serve-pages.ts';
+import {answerNotFound, servePages} from './pages/serve-pages.ts';
 import {handlers} from './routes/index.ts';
 import type {Services} from './services.ts';
 import {forgetOld} from './store/forget.ts';
@@ -52,7 +51,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveInstitutions(app, services);
   serveRedirects(app, services);
   await serveApp(app, services);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));
+  app.setNotFoundHandler((request, reply) => answerNotFound(services, request, reply));
   return app;
 }
 

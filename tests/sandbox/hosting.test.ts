@@ -36,6 +36,15 @@ const bootOf = (answer: Answer): {orgId: string; base: string; development: bool
     development: boolean;
   };
 
+describe('an address that leads nowhere', () => {
+  it('is a page for a person, and a problem for a program', async () => {
+    const page = await get('/nope', {accept: 'text/html,application/xhtml+xml,*/*;q=0.8'});
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(textOf(page)).toContain('<h1>This page does not exist</h1>');
+    expect(await get('/nope', {accept: '*/*'})).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
+  });
+});
+
 describe('the app', () => {
   it('gets a page with its data, theme and the first screen’s files', async () => {
     const page = await get('/account/heloc/register-v2');

@@ -69,6 +69,14 @@ export const checkPages = pages({
     example: 'answers: {summary: [name]} # and the screen `address` asks before it',
     mayBeSilenced: true,
   },
+  'inherited-identity': {
+    severity: 'warning',
+    what: 'An organisation with a host of its own says who it is in the words of the one that it extends.',
+    why: 'People would read the name, licence or telephone of somebody else under a contract that is not theirs.',
+    fix: 'Write these settings out in its org.yaml, also where they are the same.',
+    example: 'extends: default\nhosts: [apply.lakeside.example] # and no `footer: {companyName: ...}`',
+    mayBeSilenced: true,
+  },
   'plain-size': {
     severity: 'warning',
     what: 'A screen has more than 12 fields at once, 250 words of running text, or three groups inside one another.',

@@ -5,13 +5,15 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {chosenOrg} from '../hosting/chosen-org.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
+import {sendProblem} from '../http/faults.ts';
+import {notFound} from '../http/problem.ts';
 import {isEntrance} from '../hosting/serve-redirects.ts';
 import {resource} from '../resource.ts';
 import type {Services} from '../services.ts';
 import {dashboardPage} from './dashboard.ts';
 import {assetPath, layout, type PageContent} from './layout.ts';
 import {loginPage} from './login.ts';
-import {textPages} from './texts.ts';
+import {notFoundPage, textPages} from './texts.ts';
 
 const assets: Readonly<Record<string, string>> = {
   'pages.css': 'text/css; charset=utf-8',
@@ -29,14 +31,28 @@ const assets: Readonly<Record<string, string>> = {
   'survey.js': 'text/javascript; charset=utf-8',
 };
 
+/** A page for a person who follows an address that leads nowhere, a problem for a program. */
+export function answerNotFound(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const byPerson = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
+  return byPerson ? sendContent(services, request, reply.code(404), notFoundPage) : sendProblem(reply, notFound());
+}
+
+function sendContent(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: PageContent,
+): FastifyReply {
+  const id = chosenOrg(services, request, reply);
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  return reply.send(layout(id, services.orgs.config(id), content));
+}
+
 /** Serves the neighbours of the journey: log-in, dashboard, legal pages. */
 export function servePages(app: FastifyInstance, services: Services): void {
   const {orgs} = services;
-  const send = (request: FastifyRequest, reply: FastifyReply, content: PageContent): FastifyReply => {
-    const id = chosenOrg(services, request, reply);
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return reply.send(layout(id, orgs.config(id), content));
-  };
+  const send = (request: FastifyRequest, reply: FastifyReply, content: PageContent): FastifyReply =>
+    sendContent(services, request, reply, content);
   const known = (path: string): boolean =>
     path === orgs.base ||
     path.startsWith(`${orgs.base}/`) ||

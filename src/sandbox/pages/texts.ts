@@ -3,6 +3,14 @@ import {bureau} from '../lender/bureau.ts';
 import {markup, type Html} from './markup.ts';
 import {phone, type PageContent} from './layout.ts';
 
+/** What a person reads at an address that leads nowhere. */
+export const notFoundPage: PageContent = {
+  title: 'Page not found',
+  body: markup`<h1>This page does not exist</h1>
+<p>The address may be mistyped, or the page is no longer here.</p>
+<p><a href="/dashboard">Go to your applications</a></p>`,
+};
+
 /** The small pages round the journey, by path: none of its links ends nowhere. */
 export const textPages: Readonly<Record<string, (org: OrgConfig) => PageContent>> = {
   '/terms': () =>

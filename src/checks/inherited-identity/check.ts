@@ -1,0 +1,31 @@
+import {propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {WorkspaceCheck} from '../check.ts';
+import {keyPlace, treeAt} from '../trees.ts';
+
+/**
+ * An organisation with a host of its own that tells people the name, licence or address of the one that it extends.
+ * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`.
+ */
+export const inheritedIdentity: WorkspaceCheck = ({orgs, trees, contract}) => {
+  const identity = identityOf(contract.facts['org'] ?? {}, []);
+  return orgs.flatMap(({resolved: {id, org}}) => {
+    const file = `orgs/${id}/org.yaml`;
+    const own = trees.get(file);
+    const extended = own?.entries.get('extends');
+    const hosts = own?.entries.get('hosts');
+    if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return [];
+    const inherited = identity.filter((path) => {
+      const value = treeAt(org, ...path);
+      return value !== undefined && treeAt(own, ...path) === undefined;
+    });
+    if (inherited.length === 0) return [];
+    const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
+    return [diagnostic('inherited-identity', keyPlace(extended), `On its own host \`${id}\` shows another’s ${names}`)];
+  });
+};
+
+function identityOf(type: FactType, path: readonly string[]): readonly (readonly string[])[] {
+  if (type['x-identity'] === true) return [path];
+  return propertyNames(type).flatMap((name) => identityOf(propertyOf(type, name)?.type ?? {}, [...path, name]));
+}
