@@ -423,6 +423,38 @@ describe('a conversation of an earlier visit', () => {
     expect(calls('openChatTicket')).toEqual([{authorization: 'Bearer token 1'}]);
   });
 
+  it('[CHAT-SESSION-15] goes on when the page opens it at once, and when it asks later', async () => {
+    for (const asks of ['at once', 'later']) {
+      let asked = asks === 'at once' ? '' : undefined;
+      const view = chatPage({opensBy: 'pop-chat'}, {}, {webchat: kept}, () => asked);
+      await waitFor(() => expect(view.sockets).toHaveLength(1));
+      asked = '';
+      view.again({opensBy: 'pop-chat', tag: asks});
+      fireEvent.change(await screen.findByLabelText('(messageLabel)'), {target: {value: 'Still here'}});
+      fireEvent.keyDown(screen.getByLabelText('(messageLabel)'), {key: 'Enter'});
+      expect(view.socket().sent('message')).toMatchObject([{text: 'Still here'}]);
+      expect([view.calls('initWebChat'), view.sockets.length]).toEqual([[], 1]);
+      cleanup();
+    }
+  });
+
+  it('is left with the page, even while it is being found', async () => {
+    let answer: (contact: object) => void = () => undefined;
+    const {unmount, sockets, calls} = chatPage(
+      {authenticate: true},
+      {
+        authenticateChat: {nonce: 'n1'},
+        getWebChatInfo: () => new Promise((resolve) => void (answer = resolve)),
+      },
+      {webchat: kept},
+    );
+    await waitFor(() => expect(calls('getWebChatInfo')).toHaveLength(1));
+    unmount();
+    await act(async () => answer({contactId: 'i1'}));
+    await pass(200_000);
+    expect([sockets.length, calls('refreshChatNonce').length, calls('getChatMessages').length]).toEqual([0, 0, 0]);
+  });
+
   it('[CHAT-SESSION-20] does not when it has expired, or the service does not know it', async () => {
     chatPage({}, {}, {webchat: {...kept, expiration: '2026-11-20T07:59:59.000Z'}});
     await openForm();

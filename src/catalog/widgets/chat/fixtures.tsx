@@ -1,7 +1,7 @@
 import {act} from '@testing-library/react';
 import {vi} from 'vitest';
 import type {Json} from '../../../model/json.ts';
-import type {Services} from '../../component.ts';
+import {type Services, ServicesContext} from '../../component.ts';
 import {fakeServices, renderWith} from '../../fixtures/render-control.tsx';
 import {Display} from './Display.tsx';
 import {chatTexts} from './texts.ts';
@@ -93,7 +93,8 @@ export function chatPage(
     },
     takeQuery,
   });
-  const view = renderWith(<Display id="chat" props={{...chatProps, ...props}} raise={() => undefined} />, services);
+  const display = (more: object) => <Display id="chat" props={{...chatProps, ...more}} raise={() => undefined} />;
+  const view = renderWith(display(props), services);
   const calls = (operation: string) => call.mock.calls.filter(([name]) => name === operation).map(([, input]) => input);
   const socket = (): FakeSocket => {
     const last = sockets.at(-1);
@@ -103,6 +104,8 @@ export function chatPage(
   const tell = (frame: object): void => act(() => socket().tell(frame));
   return {
     ...view,
+    /** The page again with other props. */
+    again: (more: object) => view.rerender(<ServicesContext value={services}>{display(more)}</ServicesContext>),
     services,
     storage,
     calls,

@@ -65,6 +65,8 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   let bytes: ChatTransport['bytes'] | undefined;
   let nonce: Nonce | undefined;
   let expiry: ReturnType<typeof setTimeout> | undefined;
+  // What was begun before a conversation was left, and arrives later, belongs to nobody.
+  let round = 0;
   const outbox = createOutbox({
     state,
     dispatch,
@@ -79,6 +81,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     return chatType({...grounds, isOpen: settings().isOpen});
   };
   const stop = (): void => {
+    round += 1;
     clearTimeout(expiry);
     nonce?.stop();
     outbox.stop();
@@ -138,6 +141,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
 
   const talk = async (kind: ChatKind, provider: string, begun: StoredSession): Promise<void> => {
     keep(kind, begun);
+    const mine = round;
     const own = await world.loadTransport({
       ...{kind, provider, settings: settings(), services, asking},
       session: () => session ?? begun,
@@ -146,6 +150,10 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
       },
       nonce: () => nonce?.now(),
     });
+    if (mine !== round) {
+      own.close();
+      return;
+    }
     [transport, bytes] = [own, own.bytes];
     own.onEvent(take);
     const page = await own.history(undefined, pageSize);
@@ -155,12 +163,17 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     seen();
   };
   const authenticate = async (): Promise<void> => {
-    if (settings().authenticate) nonce = await keepNonce(services.call);
+    if (!settings().authenticate) return;
+    const mine = round;
+    const kept = await keepNonce(services.call);
+    if (mine === round) nonce = kept;
+    else kept.stop();
   };
   const failed = (): void => {
     stop();
     dispatch({type: 'not-started'});
     dispatch({type: 'alert', alert: 'general'});
+    if (state.get().open) dispatch({type: 'opened', kind: kindNow()});
   };
 
   return {
@@ -177,12 +190,15 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
       const kept = readSession(storage, kind, now());
       if (kept === undefined || state.get().phase !== 'before') return false;
       dispatch({type: 'starting', kind});
+      const mine = round;
       try {
         await authenticate();
         if (kind === 'agent') await askContact(services.call, kept.omniProxyChannelId);
+        if (mine !== round) return false;
         await talk(kind, kept.stream === undefined ? settings().provider : 'stream', kept);
         return true;
       } catch (error) {
+        if (mine !== round) return false;
         // What the service does not know any more is over; otherwise it may be there at the next visit.
         if ([401, 403, 404, 410].includes(statusOf(error))) forgetSession(storage, kind);
         failed();
@@ -192,14 +208,17 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     begin: async (person, agent) => {
       const {kind} = state.get();
       dispatch({type: 'starting', kind, person});
+      const mine = round;
       try {
         await authenticate();
         const {session: begun, provider} = await beginSession(services.call, {
           ...{kind, person, agent, settings: settings(), mode: world.mode(), nonce: nonce?.now()},
           ...{pageUrl: world.pageUrl(), now: now()},
         });
-        await talk(kind, provider, begun);
+        if (mine === round) await talk(kind, provider, begun);
+        else keepSession(storage, kind, begun);
       } catch {
+        if (mine !== round) return;
         forgetSession(storage, kind);
         failed();
       }
@@ -249,7 +268,10 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
       });
       dispatch({type: 'told-bad'});
     },
-    leave: stop,
+    leave: () => {
+      stop();
+      if (state.get().phase !== 'ended') dispatch({type: 'not-started'});
+    },
   };
 }
 

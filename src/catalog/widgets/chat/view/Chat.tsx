@@ -31,10 +31,13 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
   useEffect(() => {
     latest.current = settings;
   }, [settings]);
+  // A conversation goes on however the page came to show it, and is left with the page alone.
+  useEffect(() => {
+    void chat.resume();
+    return chat.leave;
+  }, [chat]);
   useEffect(() => {
     if (openAtOnce) chat.open();
-    else void chat.resume();
-    return chat.leave;
   }, [chat, openAtOnce]);
   useEffect(() => {
     if (asked > 0) chat.open();
