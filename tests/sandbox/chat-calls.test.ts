@@ -341,6 +341,10 @@ describe('files of a chat', () => {
     );
     for (let sent = 0; sent < 50; sent += 1) expect((await uploadToChat(server, chat, 'a', 'a.txt')).status).toBe(200);
     expect((await uploadToChat(server, chat, 'a', 'a.txt')).status).toBe(422);
+    // Of a stranger's file nothing is read, so nothing is known of its size.
+    const stranger = {...chat, token: `${chat.token}x`};
+    const unread = await uploadToChat(server, stranger, Buffer.alloc(10_000_001, 97), 'a.txt');
+    expect([unread.status, unread.body['code']]).toEqual([403, 'CHAT_TOKEN']);
     const late = await beginChat(server);
     await store.db
       .updateTable('chats')

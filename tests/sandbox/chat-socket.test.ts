@@ -134,7 +134,13 @@ describe('a connection', () => {
     visitor.send({type: 'typing', text: 'abcd'});
     await agent.next('typing', ({text}) => text === 'abcd');
     expect(agent.frames.filter(({type}) => type === 'typing').map(({text}) => text)).toEqual(['a', 'abcd']);
-    await Promise.all([visitor.close(), agent.close()]);
+    // Who is gone writes nothing, and what was not sent is nowhere.
+    await visitor.close();
+    expect(await agent.next('typing', ({on}) => on === false)).toMatchObject({text: ''});
+    expect(await store.db.selectFrom('chat_typing').select('text').where('chat', '=', chat.uuid).execute()).toEqual([
+      {text: ''},
+    ]);
+    await agent.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import type {Json} from '../../model/json.ts';
+import {badToken} from '../chat/problems.ts';
 import type {Operation} from '../contract/contract.ts';
 import {settle} from '../lender/advance.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
@@ -36,6 +37,8 @@ export async function run(
   const claims = incoming.token === undefined ? undefined : await services.tokens.read(incoming.token);
   if (claims === undefined && operation.secured) throw unauthenticated();
   const {readUpload, ...rest} = incoming;
+  // Nobody's file is read before it is known whose chat it is for.
+  if (readUpload !== undefined && operation.chat) await chatHolder(services, incoming.token);
   const received = {...rest, upload: await readUpload?.()};
   const result = await services.db.transaction().execute(async (trx) => {
     try {
@@ -47,6 +50,10 @@ export async function run(
   });
   if (result instanceof Problem) throw result;
   return result;
+}
+
+async function chatHolder({chatTokens}: Services, token: string | undefined): Promise<void> {
+  if ((await chatTokens.read('waymark-chat', token)) === undefined) throw badToken();
 }
 
 async function runInside(

@@ -32,7 +32,7 @@ export async function handleFrame(line: Line, frame: Frame): Promise<void> {
     case 'message':
       return sayFrame(line, chat, frame, at);
     case 'typing':
-      line.typing = frame.text !== '';
+      line.typing = frame.text === '' ? undefined : chat;
       if (frame.text !== '' && !line.mayPreview.take()) return;
       return keepTyping(db, {chat, author: peer.side, name: peer.name, text: frame.text}, at);
     case 'read':
@@ -57,10 +57,7 @@ async function sayFrame(line: Line, chat: string, frame: Frame & {type: 'message
     line.refuse('UNKNOWN_FILE', 'This file is not there any more. Please add it again.', frame);
     return;
   }
-  if (line.typing) {
-    line.typing = false;
-    await keepTyping(db, {chat, author: side, name, text: ''}, at);
-  }
+  if (line.typing === chat) await stopTyping(line);
   const stored = await say(db, {chat, author: side, name, client: clientId, text, files}, at);
   if (stored === undefined) {
     line.refuse('ENDED', 'This chat has ended.', frame);
@@ -68,6 +65,14 @@ async function sayFrame(line: Line, chat: string, frame: Frame & {type: 'message
   }
   line.peer.send({type: 'acknowledged', clientId, sequence: stored.sequence});
   if (side === 'visitor' && !stored.again) await line.script.answer(line.peer, text, stored.sequence);
+}
+
+/** The others no longer see what this side has begun to write. */
+export async function stopTyping(line: Line): Promise<void> {
+  const {services, peer, typing} = line;
+  if (typing === undefined) return;
+  line.typing = undefined;
+  await keepTyping(services.db, {chat: typing, author: peer.side, name: peer.name, text: ''}, services.config.now());
 }
 
 async function isChat({services}: Line, uuid: string): Promise<boolean> {

@@ -13,8 +13,8 @@ export interface Line {
   readonly script: ScriptedAgent;
   /** Previews of what is being written: one a second. */
   readonly mayPreview: Allowance;
-  /** The others think that this side writes. */
-  typing: boolean;
+  /** The chat in which the others think that this side writes. */
+  typing: string | undefined;
   /** Answers a frame by an error, with the id of the message that it was. */
   readonly refuse: (code: string, message: string, frame?: Frame) => void;
 }

@@ -7,7 +7,7 @@ import type {ScriptedAgent} from '../script/scripted-agent.ts';
 import type {Holder} from '../tickets.ts';
 import {createAllowance} from './allowance.ts';
 import {readFrame} from './frames.ts';
-import {handleFrame} from './handle-frame.ts';
+import {handleFrame, stopTyping} from './handle-frame.ts';
 import type {Hub} from './hub.ts';
 import type {Line} from './line.ts';
 import type {Peer} from './peer.ts';
@@ -64,7 +64,11 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
       }
     });
   };
-  socket.once('close', () => hub.leave(peer));
+  socket.once('close', () => {
+    hub.leave(peer);
+    // Whoever is gone writes nothing, and what was not sent is not kept.
+    void queue.then(async () => stopTyping(line)).catch(fault);
+  });
   displace(hub, peer);
   hub.join(peer);
   if (peer.side === 'agent') await notePresence(services.db, peer.id, peer.name, now());
@@ -98,7 +102,7 @@ function lineOf({services, hub, script}: Chats, peer: Peer): Line {
     peer,
     script,
     mayPreview: createAllowance(1, 1, services.config.now),
-    typing: false,
+    typing: undefined,
     refuse: (code, message, frame) => {
       const id = frame?.type === 'message' ? {clientId: frame.clientId} : {};
       const conversation = frame?.conversation === undefined ? {} : {conversation: frame.conversation};

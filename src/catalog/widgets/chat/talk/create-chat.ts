@@ -142,11 +142,14 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
   const talk = async (kind: ChatKind, provider: string, begun: StoredSession): Promise<void> => {
     keep(kind, begun);
     const mine = round;
+    // Calls of this conversation, late ones too, have nothing to do with the one after it.
+    let held = begun;
     const own = await world.loadTransport({
       ...{kind, provider, settings: settings(), services, asking},
-      session: () => session ?? begun,
+      session: () => held,
       changed: (change) => {
-        if (session !== undefined && transport !== undefined) keep(kind, {...session, ...change});
+        held = {...held, ...change};
+        if (mine === round) keep(kind, held);
       },
       nonce: () => nonce?.now(),
     });

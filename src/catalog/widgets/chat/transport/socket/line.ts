@@ -25,8 +25,8 @@ export interface LineOptions {
 
 export interface Line {
   readonly open: () => void;
-  /** Nothing happens while there is no connection. */
-  readonly send: (frame: UnknownRecord) => void;
+  /** False, and nothing happens, while there is no connection. */
+  readonly send: (frame: UnknownRecord) => boolean;
   readonly close: () => void;
 }
 
@@ -59,8 +59,10 @@ export function createLine(options: LineOptions): Line {
     again = setTimeout(() => void attempt(), Math.min(longestWait, 1000 * 2 ** failures));
     failures += 1;
   };
-  const write = (frame: UnknownRecord): void => {
-    if (socket?.readyState === openState) socket.send(JSON.stringify(frame));
+  const write = (frame: UnknownRecord): boolean => {
+    if (socket?.readyState !== openState) return false;
+    socket.send(JSON.stringify(frame));
+    return true;
   };
   const ping = (): void => {
     if (!heard) {

@@ -48,6 +48,23 @@ describe('the socket', () => {
     expect(events.at(-1)).toEqual({type: 'connection', state: 'connecting'});
   });
 
+  it('tells the service of an end that came without a connection, and nothing else', async () => {
+    const {sockets, connect, network, transport, events} = setUp();
+    await connect();
+    transport.send({clientId: 'm1', text: 'On its way', files: []});
+    network.set(false);
+    transport.end();
+    transport.close();
+    const before = events.length;
+    network.set(true);
+    await settle();
+    sockets.last().open();
+    expect([sockets.made.length, sockets.last().frames]).toEqual([2, [{type: 'end'}]]);
+    expect([sockets.last().readyState, events.length]).toEqual([3, before]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sockets.made).toHaveLength(2);
+  });
+
   it('comes back by itself, later each time, and at once with the network', async () => {
     const {sockets, connect, network, calls} = setUp();
     await connect();

@@ -19,6 +19,8 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
   const {onEvent, emit, silence} = createEmitter();
   const waiting = new Map<string, Outgoing>();
   let order = createInOrder(0);
+  // It was ended while there was no connection: the service is told when there is one, even after `close`.
+  let ending = false;
 
   const over = (reason: EndReason): void => {
     line.close();
@@ -29,11 +31,17 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
     ticket: calls.ticket,
     onState: (state) => emit({type: 'connection', state}),
     onOpen: () => {
+      if (ending) {
+        line.send({type: 'end'});
+        line.close();
+        return;
+      }
       line.send({type: 'resume', last: order.last()});
       for (const message of waiting.values()) line.send(frameOf(message));
     },
     onRefused: (status, message) => {
-      if ([404, 409, 410].includes(status)) over('INACTIVE');
+      if (ending) line.close();
+      else if ([404, 409, 410].includes(status)) over('INACTIVE');
       else emit({type: 'denied', message});
     },
     onFrame: (frame) => take(frame),
@@ -98,10 +106,12 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
     },
     typing: (text) => line.send({type: 'typing', text}),
     read: (sequence) => line.send({type: 'read', sequence}),
-    end: () => line.send({type: 'end'}),
+    end: () => {
+      ending = !line.send({type: 'end'});
+    },
     close: () => {
       silence();
-      line.close();
+      if (!ending) line.close();
     },
   };
 }
