@@ -77,8 +77,10 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
 
 function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptions) {
   const {now, budget = 300_000, cache, only, progress} = options;
-  const key = cache === undefined ? '' : keyOf(one, flows);
-  const before = cache?.read(key);
+  // What some of the proofs find is not what all of them find.
+  const whole = only === undefined ? cache : undefined;
+  const key = whole === undefined ? '' : keyOf(one, flows);
+  const before = whole?.read(key);
   if (before !== undefined) return before;
   progress?.(one.flow.id, org, 'reading');
   const started = now();
@@ -90,7 +92,7 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
     findings.push(...proof.prove(subject, flows));
   }
   // What was not proved for want of time is asked again.
-  if (now() - started <= budget) cache?.write(key, findings);
+  if (now() - started <= budget) whole?.write(key, findings);
   return findings;
 }
 

@@ -1,4 +1,5 @@
 import {blocking, createChecker} from '../checked.ts';
+import {InvalidArgumentError} from 'commander';
 import {rootOption, type AddCommand} from '../command.ts';
 import {existingFile} from '../existing-file.ts';
 import {exitCode} from '../exit-code.ts';
@@ -19,7 +20,7 @@ export const addReplay: AddCommand = (program, terminal, end) => {
     .command('replay <file>')
     .description('decide recorded applications (NDJSON); one that is stranded fails')
     .addOption(rootOption(terminal))
-    .option('--threads <n>', 'threads to decide in (default: one a core)', Number)
+    .option('--threads <n>', 'threads to decide in (default: one a core)', threadsOf)
     .option('--json', 'print what was counted as JSON')
     .action(async (name: string, {root, threads, json}: Options) => {
       const file = existingFile(terminal.cwd, name);
@@ -42,3 +43,8 @@ export const addReplay: AddCommand = (program, terminal, end) => {
       if (sumOf(tally.groups.stranded) + sumOf(tally.groups.unreadable) > 0) end(exitCode.findings);
     });
 };
+
+function threadsOf(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It takes a whole number from 1 on.');
+  return Number(text);
+}

@@ -28,9 +28,9 @@ export interface Landing {
 
 /** Where this application lands when the person comes back to it. */
 export async function landingOf({orgs, base, validators}: Side, recorded: Recorded): Promise<Landing> {
-  const org = orgs[recorded.org];
+  const org = Object.hasOwn(orgs, recorded.org) ? orgs[recorded.org] : undefined;
   if (org === undefined) return gone(`there is no organisation ${recorded.org}`);
-  const flow = org.flows[recorded.flow]?.flow;
+  const flow = Object.hasOwn(org.flows, recorded.flow) ? org.flows[recorded.flow]?.flow : undefined;
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
   const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
   const errors = await errorsByScreen(org, recorded, known, validators);

@@ -51,6 +51,18 @@ describe('waymark replay', () => {
     expect(code).toBe(0);
   });
 
+  it.each(['0', 'many', '-1', '1.5'])('does not take %s threads for an answer', async (threads) => {
+    const terminal = testTerminal(library);
+    expect(await run(['replay', recordings(reader), '--threads', threads], terminal)).not.toBe(0);
+    expect(terminal.printed()).toBe('');
+  });
+
+  it('is not misled by names that every object has', async () => {
+    const {code, counted} = await replay({...reader, org: 'constructor'}, {...reader, flow: 'toString'});
+    expect(counted['stranded']).toHaveLength(2);
+    expect(code).toBe(1);
+  });
+
   it('fails when one is stranded: its flow or organisation is gone', async () => {
     const {code, counted} = await replay(reader, {...reader, flow: 'lost'}, {...reader, org: 'nobody'});
     expect(counted['stranded']).toMatchObject([
