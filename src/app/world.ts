@@ -38,6 +38,7 @@ import {watchTelemetry} from './telemetry.ts';
 import {rememberVisit} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
+import {personStorage} from './wiring/person-storage.ts';
 import {storagesOf} from './wiring/storages.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
@@ -155,7 +156,18 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   });
   const leave = (href: string): void => void journey.leave(href);
   const {takeQuery} = router;
-  const outer = {transport, upload, announcer, toasts, tracking, takeQuery, storage: local, leave, operations, params};
+  const outer = {
+    transport,
+    upload,
+    announcer,
+    toasts,
+    tracking,
+    takeQuery,
+    leave,
+    operations,
+    params,
+    storage: personStorage(local, session),
+  };
 
   return {
     ...{artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},
