@@ -130,7 +130,7 @@ describe('a token of a chat', () => {
     });
   });
 
-  it('[CHAT-CALLS-06, CHAT-ERRORS-09] that does not hold is refused without a message', async () => {
+  it('[CHAT-CALLS-06] that does not hold is refused without a message', async () => {
     const chat = await beginChat(server);
     const client = await personAt(server, 'created');
     const refused = await Promise.all([

@@ -115,7 +115,7 @@ describe('the survey after a chat', () => {
   const rate = (body: object, headers: Record<string, string> = here): Promise<Answer> =>
     call(server.app, 'POST', '/chat-survey', {body, headers});
 
-  it('[CHAT-MESSAGES-11] asks whoever comes with name, email and interaction, and keeps the newest answer', async () => {
+  it('asks whoever comes with name, email and interaction, and keeps the newest answer', async () => {
     const {session} = await beginChat(server);
     const {body} = await call(server.app, 'POST', chatPaths.info, {
       body: {omniProxyChannelId: session['omniProxyChannelId']},
