@@ -9,10 +9,17 @@ import {validatorsOf} from '../src/cli/scenarios/validators.ts';
 import {compile} from '../src/compiler/compile.ts';
 
 const root = join(import.meta.dirname, '..');
-const workspaces = ['.', ...readdirSync(join(root, 'tests/workspaces')).map((name) => join('tests/workspaces', name))];
+const filesOf = (folder: string) => readWorkspace(join(root, folder)).files;
+const workspaces = [
+  '.',
+  // Some stand for the proofs alone.
+  ...readdirSync(join(root, 'tests/workspaces'))
+    .map((name) => join('tests/workspaces', name))
+    .filter((folder) => scenarioFiles(filesOf(folder)).length > 0),
+];
 
 function worldOf(folder: string): World {
-  const {files} = readWorkspace(join(root, folder));
+  const files = filesOf(folder);
   const compilation = compile(files);
   return {files, compilation, validators: validatorsOf(compilation)};
 }

@@ -89,11 +89,11 @@ describe('offer-table', () => {
       'Rate',
       'Up to',
       'Fee',
-      'A month, about',
+      'A month',
     ]);
     expect(screen.getByRole('rowheader').textContent).toBe('1 year');
     // What stands beside a figure where the columns have no room is for the eye alone.
-    const heard = ['0%', '$1,200', '$12', '$100'];
+    const heard = ['0.000%', '$1,200', '$12.00', '$100.00'];
     expect(heard.flatMap((name) => screen.getAllByRole('cell', {name}))).toEqual(screen.getAllByRole('cell'));
   });
 });
@@ -134,7 +134,7 @@ describe('device-check', () => {
       expect(screen.getAllByRole('listitem').map((each) => each.textContent?.split('.')[0])).toEqual([
         'Camera: works',
         'Microphone: not allowed',
-        'Location: not found',
+        'Location: not found on this device',
       ]),
     );
     expect(stop).toHaveBeenCalledOnce();
