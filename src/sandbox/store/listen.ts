@@ -1,3 +1,4 @@
+import {Socket} from 'node:net';
 import type {PGlite} from '@electric-sql/pglite';
 import pg from 'pg';
 
@@ -26,20 +27,33 @@ export function listenEmbedded(store: PGlite): Listen {
 
 const pause = 1000;
 
-/** Listens over a connection of its own; one that breaks is made anew, once a second. */
-export function listenOnServer(connectionString: string): Listen {
+/** How often a connection shows that it lives, and how long its answers may take; milliseconds. */
+export interface Beat {
+  readonly every: number;
+  readonly answer: number;
+}
+
+/**
+ * Listens over a connection of its own; one that breaks is made anew, once a second. So is one that only seems to be
+ * there: whoever just listens would not notice for hours that nothing arrives any more.
+ */
+export function listenOnServer(connectionString: string, beat: Beat = {every: 15_000, answer: 10_000}): Listen {
   return async (channel, hearing) => {
     let client: pg.Client | undefined;
     let again: NodeJS.Timeout | undefined;
     let stopped = false;
     const connect = async (): Promise<void> => {
-      const next = new pg.Client({connectionString, keepAlive: true});
+      const socket = new Socket();
+      const timeouts = {connectionTimeoutMillis: beat.answer, query_timeout: beat.answer};
+      const next = new pg.Client({connectionString, keepAlive: true, stream: () => socket, ...timeouts});
+      let beating: NodeJS.Timeout | undefined;
       next.on('notification', ({payload = ''}) => hearing.heard(payload));
       let up = false;
       const lost = (): void => {
         if (!up) return;
         up = false;
-        void next.end().catch(() => undefined);
+        clearInterval(beating);
+        socket.destroy();
         retry();
       };
       next.on('error', lost);
@@ -49,11 +63,12 @@ export function listenOnServer(connectionString: string): Listen {
         await next.query(`listen ${next.escapeIdentifier(channel)}`);
         up = true;
       } catch (error) {
-        void next.end().catch(() => undefined);
+        socket.destroy();
         throw error;
       }
       client = next;
       if (stopped) await next.end();
+      else beating = setInterval(() => void next.query('select 1').catch(lost), beat.every).unref();
     };
     const retry = (): void => {
       if (stopped) return;
