@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {WebSocket} from '@fastify/websocket';
 import type {Services} from '../../services.ts';
 import {closing, connections, pace, strikesAllowed} from '../limits.ts';
-import {notePresence} from '../presence.ts';
+import {forgetPresence, notePresence} from '../presence.ts';
 import type {ScriptedAgent} from '../script/scripted-agent.ts';
 import type {Holder} from '../tickets.ts';
 import {createAllowance} from './allowance.ts';
@@ -29,7 +29,11 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
   socket.on('message', (data: Buffer, binary: boolean) => take(binary ? '' : data.toString('utf8'), binary));
 
   const peer = await peerOf(chats, socket, holder);
+  // Who is at the console is known before a frame of theirs is done: nobody else answers from then on. What comes
+  // meanwhile waits in the order in which it came.
+  if (peer?.side === 'agent') await notePresence(services.db, peer.id, peer.name, now());
   if (peer === undefined || socket.readyState !== socket.OPEN) {
+    if (peer?.side === 'agent') await forgetPresence(services.db, peer.id);
     socket.close(closing.refused, 'This chat is not known');
     return;
   }
@@ -71,7 +75,6 @@ export async function openLine(chats: Chats, socket: WebSocket, holder: Holder):
   });
   displace(hub, peer);
   hub.join(peer);
-  if (peer.side === 'agent') await notePresence(services.db, peer.id, peer.name, now());
   for (const {text, binary} of early) take(text, binary);
 }
 
