@@ -102,14 +102,16 @@ describe('signing', () => {
     await client.submit('disclosures/accept', {
       list: 'CLOSING',
       read: await client.read('CLOSING'),
-      signature,
+      signature: {...signature, text: 'M. Whitfield'},
       initials,
     });
     const note = (await documents(client)).find(({title}) => title.includes('note'));
     const copy = await call(server.app, 'GET', note?.href ?? '', {token: client.token});
     const {text} = await readingOf(copy.bytes);
     expect(text).toContain('Record of this signature');
+    // Whatever was typed, the record says who it was.
     expect(text).toContain('Signed by: Mara Whitfield');
+    expect(text).toContain('M. Whitfield');
     expect(text).toContain('November 21, 2026');
     expect(text.replaceAll(' ', '')).toContain(print);
     const rows = await server.db

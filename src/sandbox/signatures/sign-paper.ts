@@ -11,6 +11,8 @@ import type {Trx} from '../store/open.ts';
 /** Whose signature it is, and how it was given. */
 export interface Signer {
   readonly identity: string;
+  /** The name that this person is known by, whatever they typed or drew. */
+  readonly person: string;
   readonly signed: Signed;
   readonly how: Signing['how'];
 }
@@ -25,10 +27,10 @@ export async function signPaper(
   list: string,
   paper: Paper,
   viewed: Viewed,
-  {identity, signed, how}: Signer,
+  {identity, person, how}: Signer,
 ): Promise<number> {
   const signing: Signing = {
-    ...{paper: paper.id, title: paper.title, signer: signed.name, identity, how},
+    ...{paper: paper.id, title: paper.title, signer: person, identity, how},
     ...viewed,
     consent: await newestConsent(trx, file.uuid, identity),
     at: at.toISOString(),

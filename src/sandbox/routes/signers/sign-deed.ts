@@ -28,12 +28,15 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
   await noteConsent(call, 'ERECORDS', person.uuid, file.uuid);
   const signedOn = at.toISOString().slice(0, 10);
   const typed = asText(signature['text']).trim();
-  const name = typed === '' ? `${asText(signer['firstName'])} ${asText(signer['lastName'])}` : typed;
+  const known = `${asText(signer['firstName'])} ${asText(signer['lastName'])}`;
+  const name = typed === '' ? known : typed;
   const drawing = drawingOf(asText(signature['data']));
   const signed = {name, on: signedOn, drawing};
   const paper = signerDeed(seat, services, signed);
   const how = drawing === undefined ? 'typed' : 'drawn';
-  const size = await signPaper(call, file, 'SIGNERS', paper, viewed, {identity: person.uuid, signed, how});
+  const size = await signPaper(call, file, 'SIGNERS', paper, viewed, {
+    ...{identity: person.uuid, person: known, signed, how},
+  });
   const {title} = paper;
   const document = {
     id,

@@ -76,5 +76,5 @@ function signedBy(list: ListName, file: LoanFile, name: string, signature: Facts
   const drawing = drawingOf(asText(signature['data']));
   const how = list === 'APPLICATION' ? 'accepted' : drawing === undefined ? 'typed' : 'drawn';
   const signed = {name: typed === '' ? name : typed, on: at.toISOString().slice(0, 10), drawing};
-  return {identity: file.identity, signed, how};
+  return {identity: file.identity, person: name, signed, how};
 }
