@@ -18,6 +18,7 @@ const roots: FactRoots = {
         flag: {type: 'boolean', default: false},
         maybe: {type: 'boolean'},
         kind: {type: 'string', enum: ['A', 'B', 'C']},
+        other: {type: 'string', enum: ['A', 'B', 'C']},
         n: {type: 'integer', minimum: 0, maximum: 4},
         name: {type: 'string'},
         list: {type: 'array', default: [], items: item},
@@ -36,6 +37,9 @@ const atoms: readonly Logic[] = [
   {'===': [v('x.kind'), 'A']},
   {in: [v('x.kind'), ['B', 'C']]},
   known('x.kind'),
+  {'===': [v('x.kind'), null]},
+  {'===': [{var: ['x.kind', 'B']}, null]},
+  {'!==': [{var: ['x.kind', 'B']}, 'B']},
   {and: [known('x.n'), {'>': [v('x.n'), 2]}]},
   {and: [known('x.n'), {'<=': [v('x.n'), 1]}]},
   {and: [known('x.n'), {'===': [v('x.n'), 3]}]},
@@ -80,6 +84,17 @@ describe('difference', () => {
     ['more than two of at most four', {and: [known('x.n'), {'>': [v('x.n'), 2]}]}, {in: [v('x.n'), [3, 4]]}],
   ])('is none between two ways of saying %s', (_, one, other) => {
     expect(difference(one, other, roots, options)).toEqual({is: 'never'});
+  });
+
+  it.each<[string, Logic]>([
+    ['what stands in for it is not null', {'!==': [{var: ['x.kind', 'A']}, null]}],
+    ['what is not there is null', {'===': [v('x.kind'), null]}],
+    ['two that are not there are the same', {'===': [v('x.kind'), v('x.other')]}],
+    ['what stands in for both is the same', {'===': [{var: ['x.kind', 'A']}, {var: ['x.other', 'A']}]}],
+  ])('sees where nothing is: %s', (_, rule) => {
+    const nothing: Logic = {and: [{'!': [known('x.kind')]}, {'!': [known('x.other')]}]};
+    expect(difference({and: [nothing, rule]}, nothing, roots, options)).toEqual({is: 'never'});
+    expect(difference({and: [nothing, rule]}, false, roots, options)).toMatchObject({is: 'found'});
   });
 
   it('has facts that show it, and they are confirmed', () => {

@@ -54,8 +54,8 @@ export function equalsLiteral(value: Value, literal: Json): Formula {
     case 'literal':
       return value.value === literal;
     case 'place': {
-      const is = literal === null ? not(value.place.has) : value.place.equals(literal);
-      return value.fallback === literal ? or(is, not(value.place.has)) : is;
+      const is = literal !== null && value.place.equals(literal);
+      return (value.fallback ?? null) === literal ? or(is, not(value.place.has)) : is;
     }
     case 'cases':
       return byCase(value.of, (one) => equalsLiteral(one, literal));
@@ -80,8 +80,11 @@ export function equal(one: Value, other: Value): Formula | undefined {
   if (one.is !== 'place' || other.is !== 'place') return undefined;
   const both = one.place.isSameAs(other.place);
   const [first, second] = [one.fallback, other.fallback];
+  // What a rule computes may be a text without letters, which is not there and yet is not null.
+  const isFact = one.place.computed === undefined && other.place.computed === undefined;
   return or(
     both,
+    isFact && (first ?? null) === (second ?? null) && and(not(one.place.has), not(other.place.has)),
     ...(first === undefined ? [] : [and(not(one.place.has), other.place.equals(first))]),
     ...(second === undefined ? [] : [and(not(other.place.has), one.place.equals(second))]),
   );
