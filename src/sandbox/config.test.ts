@@ -24,6 +24,14 @@ describe('readConfig', () => {
     });
   });
 
+  it('has a scripted agent in development, and in production mode only where it is asked for', () => {
+    const production = {NODE_ENV: 'production', WAYMARK_SECRET: strong};
+    const has = (env: Record<string, string>): boolean => readConfig({}, env).scriptedAgent;
+    expect([has({}), has({WAYMARK_SCRIPTED_AGENT: 'off'})]).toEqual([true, false]);
+    expect([has(production), has({...production, WAYMARK_SCRIPTED_AGENT: 'on'})]).toEqual([false, true]);
+    expect(() => has({WAYMARK_SCRIPTED_AGENT: 'yes'})).toThrow(/WAYMARK_SCRIPTED_AGENT/);
+  });
+
   it('makes a secret in development, the same after a restart', () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-config-'));
     const [one, other] = [readConfig({dataFolder}), readConfig({dataFolder})];

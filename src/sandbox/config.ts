@@ -25,6 +25,8 @@ export interface SandboxConfig {
   readonly secret: string;
   /** Opens the console of the chats; absent: there is none. */
   readonly staffSecret?: string;
+  /** Whether a scripted agent answers chats when nobody is at the console. */
+  readonly scriptedAgent: boolean;
   /** `fast`: a waiting step is over at the next read. */
   readonly pace: Pace;
   /** Creates the demo people at the first start. */
@@ -42,7 +44,7 @@ export type SandboxOptions = Partial<SandboxConfig>;
 
 /**
  * Options win over the environment (`PORT`, `HOST`, `NODE_ENV`, `DATABASE_URL`, `WAYMARK_SECRET`,
- * `WAYMARK_STAFF_SECRET`, `WAYMARK_DATA`, `WAYMARK_PROXIES`), the environment over defaults.
+ * `WAYMARK_STAFF_SECRET`, `WAYMARK_SCRIPTED_AGENT`, `WAYMARK_DATA`, `WAYMARK_PROXIES`), the environment over defaults.
  *
  * @throws Error in production mode without a secret of one's own, or with a staff's secret that is weak
  */
@@ -72,6 +74,7 @@ export function readConfig(
     host: options.host ?? env['HOST'] ?? '127.0.0.1',
     port: options.port ?? readPort(env['PORT']),
     secret: options.secret ?? env['WAYMARK_SECRET'] ?? developmentSecret(mode, dataFolder),
+    scriptedAgent: options.scriptedAgent ?? readSwitch(env, 'WAYMARK_SCRIPTED_AGENT', mode === 'development'),
     pace: options.pace ?? 'normal',
     demo: options.demo ?? mode === 'development',
     now: options.now ?? (() => new Date()),
@@ -86,6 +89,14 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
   throw new CannotStart(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+}
+
+function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string, otherwise: boolean): boolean {
+  const word = env[name] || undefined;
+  if (word !== undefined && word !== 'on' && word !== 'off') {
+    throw new CannotStart(`${name} is "${word}"; it must be on or off.`);
+  }
+  return word === undefined ? otherwise : word === 'on';
 }
 
 function refuseWeak(mode: Mode, secret: string | undefined): Record<string, never> {

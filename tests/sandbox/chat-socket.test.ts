@@ -269,6 +269,21 @@ describe('the scripted agent', () => {
     await Promise.all([visitor, agent, other, asked.socket].map((socket) => socket.close()));
   });
 
+  it('does not answer in production mode, whatever a visitor is called', async () => {
+    const silent = await serve(store.db, {mode: 'production', demo: false}, store.listen);
+    const chat = await beginChat(silent, {friendlyName: 'Mara Scripted'});
+    const socket = await connect(silent, chat);
+    for (const text of ['Hello', 'Anybody?']) {
+      socket.say(text);
+      await socket.next('acknowledged');
+    }
+    // What the script is about to say is noted before the next message is taken.
+    const noted = store.db.selectFrom('chat_typing').select('author').where('chat', '=', chat.uuid).execute();
+    expect(await noted).toEqual([]);
+    await socket.close();
+    await silent.app.close();
+  });
+
   it('sends a file that the visitor can read', async () => {
     const {chat, socket} = await scripted();
     socket.say('Send me a file');

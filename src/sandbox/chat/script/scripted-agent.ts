@@ -8,7 +8,7 @@ import {say} from '../say.ts';
 import type {Peer} from '../socket/peer.ts';
 import {scriptAnswer, scriptName, type ScriptAnswer} from './script.ts';
 
-/** Answers visitors by itself, when nobody is at the console or the visitor's name asks for it. */
+/** Answers visitors by itself where the setting says so, when nobody is at the console or the visitor's name asks for it. */
 export interface ScriptedAgent {
   readonly answer: (peer: Peer, text: string, sequence: number) => Promise<void>;
   /** Answers that are not given yet are not given any more. */
@@ -42,7 +42,8 @@ export function createScriptedAgent(services: Services, fault: (error: unknown) 
   };
 }
 
-async function speaks({db}: Services, chat: string, at: Date): Promise<boolean> {
+async function speaks({db, config}: Services, chat: string, at: Date): Promise<boolean> {
+  if (!config.scriptedAgent) return false;
   const row = await db.selectFrom('chats').select('scripted').where('uuid', '=', chat).executeTakeFirst();
   return row?.scripted === true || !(await isManned(db, at));
 }
