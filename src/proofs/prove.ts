@@ -91,9 +91,22 @@ function proveFlow(one: FlowCase, flows: Flows, org: string, options: ProveOptio
     progress?.(one.flow.id, org, proof.id);
     findings.push(...proof.prove(subject, flows));
   }
+  const contradiction = subject.contradiction();
+  // Where nothing is possible every question is answered "never", and none of the answers means anything.
+  if (contradiction !== undefined) findings.splice(0, Infinity, impossible(one.flow.id, contradiction));
   // What was not proved for want of time is asked again.
   if (now() - started <= budget) whole?.write(key, findings);
   return findings;
+}
+
+function impossible(flow: string, keys: readonly string[]): Finding {
+  const where = keys.length === 0 ? '' : `: nothing fits ${keys.join(', ')}`;
+  return {
+    code: 'not-proved',
+    at: `flows/${flow}/flow.yaml:1`,
+    message: `Nothing is proved of the flow ${flow}, because no facts fit their schemas${where}`,
+    hint: 'Mend the schemas of the facts: what is always there must have a value that it can take',
+  };
 }
 
 /** Facts as scenarios give them: without what is absent and what is not needed. */

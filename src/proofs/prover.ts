@@ -61,6 +61,15 @@ export class Prover {
     return known;
   }
 
+  /**
+   * Places whose schemas let nothing be, where what was asked about contradicts itself so that no facts fit;
+   * undefined: some do.
+   */
+  contradiction(): readonly string[] | undefined {
+    if (this.#solver.solve(true) !== undefined) return undefined;
+    return [...this.encoder.places.all.values()].flatMap(({key, isEmpty}) => (isEmpty ? [key] : []));
+  }
+
   possible(wanted: Formula, confirm: Confirm): Answer {
     let open: Formula = wanted;
     for (let tries = 0; tries < mostTries; tries += 1) {

@@ -18,7 +18,7 @@ function* prove(subject: Subject): Iterable<Finding> {
   for (const [roots, conditions] of byRoots) yield* together(subject, roots, conditions);
 }
 
-/** What is known of conditions that several organisations share. */
+/** What is settled about conditions that several organisations share. */
 const known = new WeakMap<WrittenCondition, readonly Finding[]>();
 
 function* together(subject: Subject, roots: FactRoots, all: readonly WrittenCondition[]): Iterable<Finding> {
@@ -28,7 +28,9 @@ function* together(subject: Subject, roots: FactRoots, all: readonly WrittenCond
   const {prover, env} = subject.at(roots);
   for (const one of conditions) {
     const found = [...judge(one, subject, prover, env)];
-    known.set(one, found);
+    // What stayed open, or follows from a contradiction, is asked again.
+    const isSettled = found.length === 0 || (found[0]?.code !== 'not-proved' && prover.contradiction() === undefined);
+    if (isSettled) known.set(one, found);
     yield* found;
   }
 }

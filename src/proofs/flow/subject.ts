@@ -29,6 +29,8 @@ export interface Subject extends FlowCase {
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there. */
   readonly at: (roots: FactRoots) => {readonly prover: Prover; readonly env: Env};
+  /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
+  readonly contradiction: () => readonly string[] | undefined;
   /** What rules read, from the facts of a witness. */
   readonly dataOf: (facts: Witness['facts']) => RuleData;
 }
@@ -63,6 +65,11 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     env,
     raise,
     at,
+    contradiction: () => {
+      const provers = [prover, ...[...byRoots.values()].map((made) => made.prover)];
+      const found = provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);
+      return found.length === 0 ? undefined : [...new Set(found.flat())];
+    },
     dataOf,
     outcomes: outcomesOf(flow, withFixed(env, 'here.screen', absent), prover.encoder, choose),
   };

@@ -54,6 +54,11 @@ export class Place {
     if (this.#listed !== undefined) require(implies(has, or(...this.literals.values())));
   }
 
+  /** Its schema lists values, and there is none. */
+  get isEmpty(): boolean {
+    return this.#listed?.length === 0;
+  }
+
   /** Values of its order that rules compare it with. */
   get thresholds(): readonly Ordered[] {
     return this.#thresholds.map(({at}) => at);
