@@ -38,6 +38,10 @@ export interface SandboxConfig {
   readonly proxies?: string;
   /** Requests a minute from one address to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
+  /** Chats begun in an hour from one address, counted for all servers of the store. */
+  readonly chatsPerHour: number;
+  /** Bytes of files that all chats together may hold. */
+  readonly chatBytes: number;
 }
 
 export type SandboxOptions = Partial<SandboxConfig>;
@@ -79,6 +83,8 @@ export function readConfig(
     demo: options.demo ?? mode === 'development',
     now: options.now ?? (() => new Date()),
     requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),
+    chatsPerHour: options.chatsPerHour ?? (mode === 'production' ? 60 : 100_000),
+    chatBytes: options.chatBytes ?? 10_000_000_000,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     ...refuseWeak(mode, options.secret ?? env['WAYMARK_SECRET']),
   };

@@ -117,6 +117,40 @@ describe('beginning a chat', () => {
   });
 });
 
+describe('more than a server has room for', () => {
+  it('is refused: chats of one network in an hour, with people and with the chatbot', async () => {
+    const small = await serve(store.db, {chatsPerHour: 3, proxies: '127.0.0.1'});
+    const from = async (ip: string, path: string, body: Facts = visitor): Promise<Answer> =>
+      call(small.app, 'POST', path, {body, headers: {'x-forwarded-for': ip}});
+    const [message, organization, pageUrl, senderType] = ['How long?', 'default', '/account', 'VISITOR'];
+    const question = {message, organization, pageUrl, senderType, senderId: 'mara@people.example', tag: 'application'};
+    const ask = (ip: string): Promise<Answer> => from(ip, `${chatPaths.bot}/chatWithAutobot`, question);
+    const answers = [await from('203.0.113.9', chatPaths.init), await from('203.0.113.9', chatPaths.initStream)];
+    answers.push(await ask('203.0.113.9'));
+    expect(answers.map(({status}) => status)).toEqual([200, 200, 200]);
+    for (const refused of [await from('203.0.113.9', chatPaths.init), await ask('203.0.113.9')]) {
+      expect([refused.status, refused.body['code']]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(refused.body['message']).toContain('Too many chats');
+    }
+    expect((await from('203.0.113.10', chatPaths.init)).status).toBe(200);
+    small.clock.now = new Date(small.clock.now.getTime() + 61 * 60_000);
+    expect((await from('203.0.113.9', chatPaths.init)).status).toBe(200);
+    await small.app.close();
+  });
+
+  it('is refused: bytes of files of all chats together', async () => {
+    const small = await serve(store.db, {chatBytes: 100});
+    await store.db.deleteFrom('chat_files').execute();
+    const [one, other] = [await beginChat(small), await beginChat(small)];
+    expect((await uploadToChat(small, one, 'x'.repeat(60), 'note.txt')).status).toBe(200);
+    const refused = await uploadToChat(small, other, 'x'.repeat(60), 'note.txt');
+    expect([refused.status, refused.body['code']]).toEqual([413, 'FILE_TOO_LARGE']);
+    expect(refused.body['message']).toContain('no room left');
+    expect((await uploadToChat(small, other, 'x'.repeat(40), 'note.txt')).status).toBe(200);
+    await small.app.close();
+  });
+});
+
 describe('a token of a chat', () => {
   it('[CHAT-CALLS-06] is refreshed for six hours more', async () => {
     const chat = await beginChat(server);

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Call} from '../http/call.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
+import {countChat} from './count-chat.ts';
 import {personOfChat} from './own-chat.ts';
 import {notify} from './notices.ts';
 import {say} from './say.ts';
@@ -9,9 +10,12 @@ import {asksForScript} from './script/script.ts';
 /**
  * Begins a conversation with people. It belongs to whoever is signed in; the ids of account and
  * application in the body count only where they are that person's own.
+ *
+ * @throws Problem 429 TOO_MANY_REQUESTS
  */
 export async function beginChat(call: Call): Promise<Facts> {
   const {trx, at, body, org, services} = call;
+  await countChat(call);
   const person = await personOfChat(call);
   const uuid = randomUUID();
   const {token, expires} = await services.chatTokens.sign('waymark-chat', uuid);

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
+import type {SandboxConfig} from '../config.ts';
 import {Bytes, type Upload} from '../http/call.ts';
-import {invalid, notFound} from '../http/problem.ts';
+import {invalid, notFound, Problem} from '../http/problem.ts';
 import {plainName} from '../routes/documents/plain-name.ts';
 import type {Database, Trx} from '../store/open.ts';
 import type {Facts} from '../store/records.ts';
@@ -13,16 +14,24 @@ import {chatEnded} from './problems.ts';
 /**
  * Stores a file of a chat under a name of our own; the sender's name for it is kept to show it.
  *
- * @throws Problem FILE_TYPE, CHAT_ENDED, or INVALID_REQUEST when the chat holds too much
+ * @throws Problem FILE_TYPE, CHAT_ENDED, INVALID_REQUEST when the chat holds too much, FILE_TOO_LARGE when all do
  */
 export async function storeChatFile(
   trx: Trx,
   chat: ChatRow,
   author: Reader,
   upload: Upload | undefined,
-  at: Date,
+  {now, chatBytes}: Pick<SandboxConfig, 'now' | 'chatBytes'>,
 ): Promise<Facts> {
-  if (chat.ended !== null || chat.expires <= at) throw chatEnded();
+  const at = now();
+  // Files of one chat that come at once are counted one after the other; its messages need not wait.
+  const {ended, expires} = await trx
+    .selectFrom('chats')
+    .select(['ended', 'expires'])
+    .where('uuid', '=', chat.uuid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (ended !== null || expires <= at) throw chatEnded();
   const name = plainName(upload?.name ?? '');
   const kind = upload === undefined ? undefined : kindOf(name, upload.bytes);
   if (upload === undefined || kind === undefined) {
@@ -38,12 +47,24 @@ export async function storeChatFile(
   if (Number(count) >= sizes.filesOfChat || Number(bytes ?? 0) + size > sizes.bytesOfChat) {
     throw invalid([{at: 'file', message: 'This chat has too many files. Please call us.'}]);
   }
+  if ((await storedBytes(trx)) + size > chatBytes) {
+    throw new Problem(413, 'FILE_TOO_LARGE', 'Chats have no room left for this file. Please call us.');
+  }
   const file = {uuid: randomUUID(), chat: chat.uuid, author, name, media_type: kind.mediaType, size};
   await trx
     .insertInto('chat_files')
     .values({...file, bytes: upload.bytes, created: at})
     .execute();
   return fileFacts({id: file.uuid, name, size, mediaType: kind.mediaType}, author);
+}
+
+/** Bytes of the files of all chats. Files that come at once to several chats may go beyond the most by their own size. */
+async function storedBytes(trx: Trx): Promise<number> {
+  const {bytes} = await trx
+    .selectFrom('chat_files')
+    .select(({fn}) => fn.sum<string | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 /** The files that a message names, as the store keeps them; undefined when one is not the sender's in this chat. */

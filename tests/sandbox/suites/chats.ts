@@ -53,6 +53,15 @@ export function chats(server: () => TestServer, listen: () => Listen): void {
       await bye(agent, visitor);
     });
 
+    it('takes fifty files of a chat, however many come at once', async () => {
+      const chat = await beginChat(server());
+      const answers = await Promise.all(
+        upTo(60).map((index) => uploadToChat(index % 2 === 0 ? server() : other, chat, `file ${index}`, 'note.txt')),
+      );
+      expect(answers.filter(({status}) => status === 200)).toHaveLength(50);
+      expect(answers.filter(({status}) => status === 422)).toHaveLength(10);
+    });
+
     it('makes one message of a message that is sent again, on any server', async () => {
       const {chat, agent, visitor, conversation} = await meet();
       const twin = await connect(other, chat);

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Call} from '../../http/call.ts';
 import {asText} from '../../store/records.ts';
 import type {ChatRow} from '../../store/tables.ts';
+import {countChat} from '../count-chat.ts';
 import {lives} from '../limits.ts';
 import {chatById, personOfChat} from '../own-chat.ts';
 import {answerTo} from './knowledge.ts';
@@ -11,7 +12,7 @@ import {answerTo} from './knowledge.ts';
  * question; the next one after that begins another.
  *
  * @returns the conversation
- * @throws Problem 404 NOT_FOUND for a conversation that is not there or is another person's
+ * @throws Problem 404 NOT_FOUND for a conversation that is not there or is another person's, 429 TOO_MANY_REQUESTS
  */
 export async function askBot(call: Call): Promise<string> {
   const {trx, at, body} = call;
@@ -39,6 +40,7 @@ async function conversationOf(call: Call): Promise<string> {
 /** A new conversation; one that goes on from an earlier one stays with that one's person. */
 async function begin(call: Call, expires: Date, from: ChatRow | undefined): Promise<string> {
   const {trx, at, org} = call;
+  await countChat(call);
   const uuid = randomUUID();
   const identity = (await personOfChat(call))?.uuid ?? from?.identity ?? null;
   await trx

@@ -78,6 +78,6 @@ async function keepFile({db, config}: Services, upload: Upload): Promise<unknown
   return db.transaction().execute(async (trx) => {
     const chat = await trx.selectFrom('chats').selectAll().where('uuid', '=', id.toLowerCase()).executeTakeFirst();
     if (chat?.kind !== 'agent') throw notFound();
-    return storeChatFile(trx, chat, 'agent', upload, config.now());
+    return storeChatFile(trx, chat, 'agent', upload, config);
   });
 }

@@ -49,17 +49,18 @@ async function speaks({db, config}: Services, chat: string, at: Date): Promise<b
 }
 
 async function act(
-  {db, config}: Services,
+  services: Services,
   peer: Peer,
   chat: string,
   {say: text, file, then}: ScriptAnswer,
   sequence: number,
 ): Promise<void> {
+  const {db, config} = services;
   const at = config.now();
   if (text !== undefined) {
     const author = {chat, author: 'agent', name: scriptName} as const;
     await keepTyping(db, {...author, text: ''}, at);
-    const files = file === undefined ? [] : [await makeFile(db, chat, file, at)];
+    const files = file === undefined ? [] : [await makeFile(services, chat, file)];
     // The same message is answered once, whoever answers.
     await say(db, {...author, client: derivedUuid('answer', chat, String(sequence)), text, files}, at);
   }
@@ -69,10 +70,10 @@ async function act(
   if (then === 'expire') await endChat(db, chat, 'EXPIRED', at);
 }
 
-async function makeFile(db: Services['db'], chat: string, file: NonNullable<ScriptAnswer['file']>, at: Date) {
+async function makeFile({db, config}: Services, chat: string, file: NonNullable<ScriptAnswer['file']>) {
   const {href: _, ...stored} = await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('chats').selectAll().where('uuid', '=', chat).executeTakeFirstOrThrow();
-    return storeChatFile(trx, row, 'agent', {name: file.name, bytes: Buffer.from(file.text), fields: {}}, at);
+    return storeChatFile(trx, row, 'agent', {name: file.name, bytes: Buffer.from(file.text), fields: {}}, config);
   });
   return stored;
 }

@@ -4,4 +4,4 @@ import type {Handler} from '../../http/call.ts';
 
 /** Stores a file of the visitor's; a message names it then. */
 export const uploadChatFile: Handler = async (call) =>
-  storeChatFile(call.trx, await chatOfToken(call), 'visitor', call.upload, call.at);
+  storeChatFile(call.trx, await chatOfToken(call), 'visitor', call.upload, call.services.config);
