@@ -28,7 +28,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // `--trace on` for who looks for a fault: every test pays for a recording, also those that pass.
+    trace: 'off',
   },
   projects: [
     {
