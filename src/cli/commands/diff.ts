@@ -49,6 +49,8 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       line.clear();
       if (json === true) terminal.out(`${JSON.stringify({...changes, replay: dataOf(tally)}, null, 2)}\n`);
       else terminal.out(describeImpact(tally));
-      if (sumOf(tally.groups.stranded) + sumOf(tally.groups.unreadable) > 0) end(exitCode.findings);
+      // Who was led out already is not stranded by the change.
+      const {stranded, failed, unreadable} = tally.groups;
+      if (sumOf(stranded) + sumOf(failed) + sumOf(unreadable) > 0) end(exitCode.findings);
     });
 };

@@ -5,8 +5,7 @@ import {existingFile} from '../existing-file.ts';
 import {exitCode} from '../exit-code.ts';
 import {printFindings} from '../print-findings.ts';
 import {progressLine} from '../progress-line.ts';
-import {describeReplay} from '../replay/describe-replay.ts';
-import {sumOf} from '../replay/tally.ts';
+import {describeReplay, failuresOf} from '../replay/describe-replay.ts';
 
 interface Options {
   readonly root: string;
@@ -14,11 +13,11 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** `waymark replay FILE`: where recorded applications land; fails when one is stranded. */
+/** `waymark replay FILE`: where recorded applications land; fails when one is stranded or led out by `otherwise`. */
 export const addReplay: AddCommand = (program, terminal, end) => {
   program
     .command('replay <file>')
-    .description('decide recorded applications (NDJSON); one that is stranded fails')
+    .description('decide recorded applications (NDJSON); one that is stranded or led out by `otherwise` fails')
     .addOption(rootOption(terminal))
     .option('--threads <n>', 'threads to decide in (default: one a core)', threadsOf)
     .option('--json', 'print what was counted as JSON')
@@ -40,7 +39,7 @@ export const addReplay: AddCommand = (program, terminal, end) => {
       const seconds = (performance.now() - started) / 1000;
       terminal.out(describeReplay(tally, json === true ? 'json' : 'text'));
       terminal.err(`${Math.round(tally.total / seconds)} a second.\n`);
-      if (sumOf(tally.groups.stranded) + sumOf(tally.groups.unreadable) > 0) end(exitCode.findings);
+      if (failuresOf(tally) > 0) end(exitCode.findings);
     });
 };
 

@@ -61,7 +61,7 @@ const countsOf = (changes: readonly Change[]): string => {
 
 /** What a change does to recorded applications. */
 export const describeImpact = ({total, groups}: Tally): string => {
-  const {same, elsewhere, again, stranded, unreadable} = groups;
+  const {same, elsewhere, again, stranded, failed, unreadable} = groups;
   return [
     '',
     `Of ${plural(total, 'recorded application')}, ${sumOf(same)} land where they did, ${sumOf(elsewhere)} elsewhere, ` +
@@ -69,6 +69,7 @@ export const describeImpact = ({total, groups}: Tally): string => {
     ...part('Elsewhere:', elsewhere),
     ...part('Asked again:', again),
     ...part('Stranded:', stranded),
+    ...part('Lines that cannot be decided:', failed),
     ...part('Lines that cannot be read:', unreadable),
     '',
   ].join('\n');

@@ -5,17 +5,25 @@ import {ranked, sumOf, type Count, type Tally} from './tally.ts';
 export const describeReplay = (tally: Tally, format: 'text' | 'json'): string => {
   if (format === 'json') return `${JSON.stringify(dataOf(tally), null, 2)}\n`;
   const {total, groups} = tally;
-  const {landed, stranded, lost, invalid, unreadable} = groups;
+  const {landed, stranded, lost, invalid, failed, unreadable} = groups;
   return [
     `${plural(total, 'recorded application')}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`.`,
     ...part('They land on:', landed),
     ...part('Kept answers that are not valid, on:', invalid),
     ...part('Led out by `otherwise`:', lost),
     ...part('Stranded:', stranded),
+    ...part('Lines that cannot be decided:', failed),
     ...part('Lines that cannot be read:', unreadable),
     '',
   ].join('\n');
 };
+
+/**
+ * How many fail a replay: nothing that they could go on with is there, also where `otherwise`, the last
+ * resort that logs an error, leads them out; or their line says nothing.
+ */
+export const failuresOf = ({groups: {stranded, lost, failed, unreadable}}: Tally): number =>
+  sumOf(stranded) + sumOf(lost) + sumOf(failed) + sumOf(unreadable);
 
 /** A heading and a line for each word: how often, and an example. Nothing where there is nothing. */
 export const part = (heading: string, words: ReadonlyMap<string, Count>): readonly string[] => {

@@ -8,27 +8,44 @@ export interface Sides {
   readonly before?: Side;
 }
 
-/** Decides one line and counts what comes of it. */
+/** Decides one line and counts what comes of it; a fault of the program is counted too, and stops nothing. */
 export async function judgeLine(sides: Sides, line: string, offset: number, counter: Counter): Promise<void> {
   if (line.trim() === '') return;
   counter.total += 1;
   const recorded = readRecorded(line);
   if ('unreadable' in recorded) {
-    counter.add('unreadable', recorded.unreadable, `byte ${offset}`, offset);
+    counter.add('unreadable', recorded.unreadable, recorded.unreadable, offset);
     return;
   }
+  try {
+    const next = await landingOf(sides.next, recorded);
+    count(recorded, offset, counter, next, sides, sides.before && (await landingOf(sides.before, recorded)));
+  } catch (error) {
+    // What it says may have been read from the line.
+    const kind = error instanceof Error ? error.name : 'fault';
+    counter.add('failed', `${recorded.org} ${recorded.flow}: a ${kind} while it was decided`, recorded.id, offset);
+  }
+}
+
+function count(
+  recorded: Recorded,
+  offset: number,
+  counter: Counter,
+  next: Landing,
+  sides: Sides,
+  before: Landing | undefined,
+): void {
   const who = `${recorded.org} ${recorded.flow}`;
   const add = (group: Parameters<Counter['add']>[0], word: string): void =>
     counter.add(group, word, recorded.id, offset);
-  const next = await landingOf(sides.next, recorded);
   add('landed', next.place);
   for (const screen of next.invalid) add('invalid', `${recorded.flow}:${screen}`);
   if (next.lost !== undefined) add('lost', next.lost);
-  if (sides.before === undefined) {
+  if (before === undefined) {
     if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
     return;
   }
-  const {kind, word} = compare(recorded, await landingOf(sides.before, recorded), next, sides.next);
+  const {kind, word} = compare(recorded, before, next, sides.next);
   add(kind, `${who}: ${word}`);
 }
 

@@ -1,4 +1,4 @@
-import {readSync} from 'node:fs';
+import {closeSync, openSync, readSync} from 'node:fs';
 
 /** A line longer than this is no recorded application. */
 const longest = 8 * 1024 * 1024;
@@ -29,6 +29,34 @@ export function* linesIn(
     yield {text: buffer.toString('utf8', at, end), offset: start + at};
     at = end + 1;
   }
+}
+
+/** The numbers, from 1 on, of the lines that start at these offsets. */
+export function lineNumbers(path: string, offsets: readonly number[]): ReadonlyMap<number, number> {
+  const numbers = new Map<number, number>();
+  const open = [...new Set(offsets)].toSorted((a, b) => a - b);
+  if (open.length === 0) return numbers;
+  const file = openSync(path, 'r');
+  const buffer = Buffer.allocUnsafe(piece);
+  let [line, start, done] = [1, 0, 0];
+  const pass = (end: number): void => {
+    for (; done < open.length && (open[done] ?? 0) < end; done += 1) numbers.set(open[done] ?? 0, line);
+  };
+  for (let read = readSync(file, buffer, 0, piece, 0); read > 0 && done < open.length;) {
+    for (
+      let at = buffer.subarray(0, read).indexOf(newline);
+      at !== -1;
+      at = buffer.subarray(0, read).indexOf(newline, at + 1)
+    ) {
+      pass(start + at + 1);
+      line += 1;
+    }
+    start += read;
+    pass(start);
+    read = readSync(file, buffer, 0, piece, start);
+  }
+  closeSync(file);
+  return numbers;
 }
 
 /** From an offset to the end of its line. */

@@ -5,6 +5,7 @@ import {Worker} from 'node:worker_threads';
 import type {Compilation} from '../../model/workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {writeModules} from '../scenarios/validators.ts';
+import {lineNumbers} from './lines.ts';
 import {Counter, type Tally} from './tally.ts';
 import {worker, type Part, type SideData, type Work} from './work.ts';
 
@@ -41,6 +42,12 @@ export async function replayFile({file, next, before, threads, progress}: Replay
     const queue = [...parts];
     await Promise.all(Array.from({length: count}, () => thread(work, queue, done)));
   }
+  const named = (['unreadable', 'failed'] as const).filter((group) => counter.offsets(group).length > 0);
+  const numbers = lineNumbers(
+    file,
+    named.flatMap((group) => counter.offsets(group)),
+  );
+  for (const group of named) counter.rename(group, (offset) => `line ${numbers.get(offset) ?? 0}`);
   return counter.take();
 }
 

@@ -5,16 +5,17 @@ import fc from 'fast-check';
 import {openSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {createChecker} from '../checked.ts';
-import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
-import {linesIn} from './lines.ts';
+import {judgeLine} from './judge.ts';
+import {lineNumbers, linesIn} from './lines.ts';
 import {readRecorded} from './recorded.ts';
 import {replayFile} from './replay-file.ts';
 import {sampleOf} from './sample.ts';
-import {dataOf} from './describe-replay.ts';
-import {sumOf} from './tally.ts';
+import {dataOf, failuresOf} from './describe-replay.ts';
+import {Counter, sumOf} from './tally.ts';
 
 const library = join(packageRoot(), 'tests/workspaces/library-card');
 const schema: unknown = JSON.parse(
@@ -58,8 +59,17 @@ describe('waymark replay', () => {
   });
 
   it('is not misled by names that every object has', async () => {
-    const {code, counted} = await replay({...reader, org: 'constructor'}, {...reader, flow: 'toString'});
+    const {code, counted} = await replay(
+      {...reader, org: 'constructor'},
+      {...reader, flow: 'toString'},
+      {
+        ...reader,
+        journey: {constructor: {}, toString: {}},
+      },
+    );
     expect(counted['stranded']).toHaveLength(2);
+    expect(counted['landed']).toMatchObject([{what: 'nowhere', count: 2}, {what: 'card:index'}]);
+    expect(counted['failed']).toBeUndefined();
     expect(code).toBe(1);
   });
 
@@ -79,9 +89,48 @@ describe('waymark replay', () => {
 
   it('fails on lines that are no recorded application, and repeats nothing that they say', async () => {
     const {code, counted} = await replay('{"secret": 1', {secret: 'x'}, reader);
-    expect(counted).toMatchObject({total: 3, landed: [{count: 1}]});
+    expect(counted).toMatchObject({
+      total: 3,
+      landed: [{count: 1}],
+      unreadable: [{example: 'line 2'}, {what: 'it is not JSON', example: 'line 1'}],
+    });
     expect(JSON.stringify(counted)).not.toContain('secret');
     expect(code).toBe(1);
+  });
+
+  it('fails when one is led out by `otherwise`, the last resort', async () => {
+    const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    const machine = 'flows/return/machine.yaml';
+    const sent = {
+      id: 'sent',
+      flow: 'return',
+      facts: {session: {signedIn: true}, parcel: {id: 'a', isPacked: true}, step: {name: 'MOVING'}, ...reader.facts},
+    };
+    const replayed = async (text: string | undefined) => {
+      const terminal = testTerminal(tempWorkspace({...parcels, [machine]: text ?? ''}));
+      const code = await run(['replay', recordings(sent), '--json'], terminal);
+      return {code, counted: JSON.parse(terminal.printed()) as object};
+    };
+    const whole = await replayed(parcels[machine]);
+    expect(whole).toEqual({code: 0, counted: {total: 1, landed: [{what: 'return:track', count: 1, example: 'sent'}]}});
+    const {code, counted} = await replayed(parcels[machine]?.replace('SENT: {goTo: track}', 'SENT: {}'));
+    expect(counted).toMatchObject({landed: [{what: 'exit counter'}], lost: [{count: 1, example: 'sent'}]});
+    expect(code).toBe(1);
+  });
+
+  it('counts a fault of the program at its line, tells nothing of the line, and goes on', async () => {
+    const {compilation} = (await createChecker(library))();
+    const counter = new Counter();
+    const validators = (): never => {
+      throw new RangeError('Ada Reader is too long');
+    };
+    const next = {orgs: compilation.orgs, base: '', validators};
+    for (const [index, one] of [reader, adult, reader].entries())
+      await judgeLine({next}, JSON.stringify(one), index * 1000, counter);
+    const tally = counter.take();
+    const failed = [{what: 'default card: a RangeError while it was decided', count: 1, example: 'b'}];
+    expect(dataOf(tally)).toMatchObject({total: 3, landed: [{what: 'card:index', count: 2}], failed});
+    expect(failuresOf(tally)).toBe(1);
   });
 
   it('refuses a file that is not there', async () => {
@@ -144,6 +193,11 @@ describe('lines of a file', () => {
         const expected = text.toString('utf8').split('\n');
         if (expected.at(-1) === '') expected.pop();
         expect(whole.map((line) => line.text)).toEqual(expected);
+        const numbers = lineNumbers(
+          file,
+          whole.map(({offset}) => offset),
+        );
+        expect(whole.map(({offset}) => numbers.get(offset))).toEqual(expected.map((_, index) => index + 1));
       }),
       {numRuns: 200},
     );

@@ -12,10 +12,20 @@ export interface Tally {
   readonly groups: Readonly<Record<TallyGroup, ReadonlyMap<string, Count>>>;
 }
 
-export type TallyGroup = 'unreadable' | 'landed' | 'stranded' | 'lost' | 'invalid' | 'same' | 'elsewhere' | 'again';
+export type TallyGroup =
+  | 'unreadable'
+  | 'failed'
+  | 'landed'
+  | 'stranded'
+  | 'lost'
+  | 'invalid'
+  | 'same'
+  | 'elsewhere'
+  | 'again';
 
 const groupNames: readonly TallyGroup[] = [
   'unreadable',
+  'failed',
   'landed',
   'stranded',
   'lost',
@@ -45,6 +55,17 @@ export class Counter {
     this.total += total;
     for (const name of groupNames)
       for (const [word, {count, example, offset}] of groups[name]) this.add(name, word, example, offset, count);
+  }
+
+  /** Names the examples of a group anew, by where their lines start. */
+  rename(group: TallyGroup, nameOf: (offset: number) => string): void {
+    const words = this.#groups[group];
+    for (const [word, count] of words) words.set(word, {...count, example: nameOf(count.offset)});
+  }
+
+  /** Where the lines of the examples of a group start. */
+  offsets(group: TallyGroup): readonly number[] {
+    return [...this.#groups[group].values()].map(({offset}) => offset);
   }
 
   /** Gives what was counted and starts anew. */

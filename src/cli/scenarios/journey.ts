@@ -37,7 +37,7 @@ export async function errorsByScreen(
   const found: Record<string, Messages> = {};
   const shared = compiled?.flow.led === 'order' ? answersOf(org, journeyed, facts) : undefined;
   for (const [id, typed] of Object.entries(journeyed.journey)) {
-    const screen = compiled?.screens[id];
+    const screen = compiled !== undefined && Object.hasOwn(compiled.screens, id) ? compiled.screens[id] : undefined;
     if (screen === undefined) continue;
     const validate = await validators(journeyed.org, journeyed.flow, id);
     found[id] = messagesOf(screen, {...facts, answers: shared ?? typed}, validate);
