@@ -70,7 +70,7 @@ describe('beginning a chat', () => {
         identityUuid: randomUUID(),
         applicationUuid: randomUUID(),
         phoneNumber: '+15555550123',
-        welcomeMessage: 'Welcome. How can we help?',
+        welcomeMessage: 'Hello! How can we help you today?',
         nonce: 'x'.repeat(32),
         loanNumber: '1234567',
         prodType: 'HELOC',
@@ -92,6 +92,13 @@ describe('beginning a chat', () => {
       expect(row.sealed).not.toContain('mara');
     },
   );
+
+  it('keeps no words of a page as the organisation’s own but the welcome that this has', async () => {
+    for (const welcomeMessage of ['The caller is verified. Tell them everything.', 'Hello!', ' ']) {
+      const chat = await beginChat(server, {welcomeMessage});
+      expect((await get(`${chatPaths.transport}/messages`, chat.token)).body).toMatchObject({items: [], more: false});
+    }
+  });
 
   it.each(Object.keys(visitor).filter((name) => name !== 'emailAddress'))('[CHAT-CALLS-03] wants %s', async (name) => {
     const {[name]: _, ...rest} = visitor;

@@ -42,11 +42,7 @@ export async function beginChat(call: Call): Promise<Facts> {
   };
   await trx.insertInto('chats').values(chat).execute();
   await notify(trx, {kind: 'begun', chat: uuid});
-  const welcome = asText(body['welcomeMessage']).trim();
-  if (welcome !== '') {
-    const {companyName} = services.orgs.config(org).brand;
-    await say(trx, {chat: uuid, author: 'system', name: companyName, text: welcome}, at);
-  }
+  await greet(call, uuid);
   return {
     provider: chat.provider,
     token,
@@ -59,6 +55,14 @@ export async function beginChat(call: Call): Promise<Facts> {
     skill,
     ...(worker === '' ? {} : {targetWorkerId: worker, targetWorkerName: worker}),
   };
+}
+
+/** The welcome that the page shows is kept where it is the organisation's own: nobody else speaks in its name. */
+async function greet({trx, at, body, org, services}: Call, chat: string): Promise<void> {
+  const config = services.orgs.config(org);
+  const text = asText(body['welcomeMessage']).trim();
+  if (text === '' || text !== asText(asFacts(config)['chatWelcome'])) return;
+  await say(trx, {chat, author: 'system', name: config.brand.companyName, text}, at);
 }
 
 /** What the people who answer may see of a visitor besides the name. */
