@@ -1,4 +1,4 @@
-import {mkdtempSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -51,6 +51,19 @@ describe('validate --deep', () => {
     expect((await validate('--deep')).code).toBe(0);
     expect(readdirSync(folder)).not.toEqual(names);
     expect(readdirSync(folder)).toHaveLength(names.length);
+  });
+
+  it('proves anew what other code has proved, and forgets it', async () => {
+    change(state, 'SENT: {goTo: track}', 'SENT: {}');
+    const folder = join(root, '.waymark/proofs');
+    const first = await validate('--deep');
+    const names = readdirSync(folder);
+    for (const name of names) {
+      change(`.waymark/proofs/${name}`, 'has no screen', 'was remembered');
+      renameSync(join(folder, name), join(folder, name.replace(/-[^-]+$/, '-0123456789abcdef.json')));
+    }
+    expect((await validate('--deep')).printed).toBe(first.printed);
+    expect(readdirSync(folder)).toEqual(names);
   });
 
   it('lets a comment silence what it finds, which validate alone does not judge', async () => {

@@ -1,12 +1,15 @@
 import type {CheckOptions} from './checked.ts';
+import {codeVersion} from './code-version.ts';
+import {packageRoot} from './package-root.ts';
 import {proofCache} from './proof-cache.ts';
 import type {Terminal} from './terminal.ts';
 
 /** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
 export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptions['deeper']>> => {
   const {prove} = await import('../proofs/prove.ts');
+  const version = codeVersion(packageRoot(), import.meta.url);
   return (root, files, {orgs, evidence}) => {
-    const cache = proofCache(root);
+    const cache = proofCache(root, version);
     const say = (text: string): void => {
       if (terminal.watched) terminal.err(`\r\u001B[2K${text}`);
     };

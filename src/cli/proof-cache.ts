@@ -2,13 +2,16 @@ import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {join} from 'node:path';
 import type {ProofCache} from '../proofs/prove.ts';
 
-/** Findings of proofs under `.waymark/proofs` of a workspace; what cannot be read or written is proved anew. */
-export function proofCache(root: string): ProofCache & {readonly prune: () => void} {
+/**
+ * Findings of proofs under `.waymark/proofs` of a workspace; what cannot be read or written is proved anew, and so is
+ * what other code has found (`codeVersion`).
+ */
+export function proofCache(root: string, version: string): ProofCache & {readonly prune: () => void} {
   const folder = join(root, '.waymark/proofs');
   const used = new Set<string>();
   return {
     read: (key) => {
-      const name = `${key}.json`;
+      const name = `${key}-${version}.json`;
       try {
         const findings = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReturnType<ProofCache['read']>;
         used.add(name);
@@ -18,7 +21,7 @@ export function proofCache(root: string): ProofCache & {readonly prune: () => vo
       }
     },
     write: (key, findings) => {
-      const name = `${key}.json`;
+      const name = `${key}-${version}.json`;
       try {
         mkdirSync(folder, {recursive: true});
         writeFileSync(join(folder, name), JSON.stringify(findings));

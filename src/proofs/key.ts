@@ -1,10 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {FlowCase} from './flow/subject.ts';
 
-/** Raised when proofs find more, or other things, than before. */
-const version = 1;
-
-/** Hash of all that the findings of a flow follow from: the same key, the same findings. */
+/** Hash of all that the findings of a flow follow from: the same key and the same code, the same findings. */
 export function keyOf({flow, screens, roots, conditions}: FlowCase, flows: Readonly<Record<string, FlowCase>>): string {
   const hash = createHash('sha256');
   const seen = new Map<object, number>();
@@ -12,7 +9,7 @@ export function keyOf({flow, screens, roots, conditions}: FlowCase, flows: Reado
     hash.update(JSON.stringify(value) ?? '');
     hash.update('\n');
   };
-  add([version, flow, screens, roots]);
+  add([flow, screens, roots]);
   for (const {logic, origin, roots: own, fails} of conditions) {
     const number = seen.get(own);
     if (number === undefined) add(own);

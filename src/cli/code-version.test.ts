@@ -1,0 +1,40 @@
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {describe, expect, it} from 'vitest';
+import {codeVersion} from './code-version.ts';
+import {tempWorkspace} from './fixtures/temp-workspace.ts';
+
+const files = {
+  'package.json': '{"version": "1.0.0"}',
+  'src/proofs/prove.ts': 'one',
+  'src/proofs/deep/row.ts': 'one',
+  'src/proofs/prove.test.ts': 'one',
+  'src/proofs/README.md': 'one',
+  'src/runtime/decide.ts': 'one',
+  'dist/cli/entry.js': 'one',
+  'dist/cli/prove-abc.js': 'one',
+};
+
+describe('the version of the code that proves', () => {
+  it.each<[from: string, file: keyof typeof files, isOther: boolean]>([
+    ['src/cli/code-version.ts', 'package.json', true],
+    ['src/cli/code-version.ts', 'src/proofs/prove.ts', true],
+    ['src/cli/code-version.ts', 'src/proofs/deep/row.ts', true],
+    ['src/cli/code-version.ts', 'src/runtime/decide.ts', true],
+    ['src/cli/code-version.ts', 'src/proofs/prove.test.ts', false],
+    ['src/cli/code-version.ts', 'src/proofs/README.md', false],
+    ['src/cli/code-version.ts', 'dist/cli/prove-abc.js', false],
+    ['dist/cli/entry.js', 'package.json', true],
+    ['dist/cli/entry.js', 'dist/cli/entry.js', true],
+    ['dist/cli/entry.js', 'dist/cli/prove-abc.js', true],
+    ['dist/cli/entry.js', 'src/proofs/prove.ts', false],
+  ])('run from %s, changes with %s: %s', (from, file, isOther) => {
+    const root = tempWorkspace(files);
+    const version = (): string => codeVersion(root, pathToFileURL(join(root, from)).href);
+    const before = version();
+    expect(version()).toBe(before);
+    writeFileSync(join(root, file), '{"version": "2.0.0"}');
+    expect(version() !== before).toBe(isOther);
+  });
+});

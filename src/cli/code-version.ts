@@ -1,0 +1,26 @@
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+/** What proofs are made of, where they run from their sources. */
+const sources = ['catalog', 'diagnostics', 'lib', 'model', 'proofs', 'runtime'];
+
+/**
+ * Hash of the code that proves, of its libraries' versions and its own: other code may find other things. `root` is
+ * the folder of the package, `module` the address of a module that runs: a source, or one of a bundle's files.
+ */
+export function codeVersion(root: string, module: string): string {
+  const isSource = module.endsWith('.ts');
+  const folders = isSource ? sources.map((name) => join(root, 'src', name)) : [dirname(fileURLToPath(module))];
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue;
+    const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).toSorted();
+    for (const name of names) {
+      if (!/\.(?:ts|js|json)$/.test(name) || name.endsWith('.test.ts')) continue;
+      hash.update(`\n${name}\n`).update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
