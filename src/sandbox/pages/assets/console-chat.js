@@ -25,6 +25,12 @@ export function takeMessage(chat, message) {
   return true;
 }
 
+/** The chat is over: nobody writes in it any more. */
+export function takeEnd(chat, reason) {
+  chat.ended = endings[reason] ?? 'This chat has ended.';
+  chat.typing = '';
+}
+
 export function messageElement({author, text, files, at}) {
   const name = author.kind === 'system' ? 'Notice' : author.name;
   const head = make('p', {className: 'by'}, make('strong', {textContent: name}), ` ${timeText(at)}`);
@@ -56,8 +62,6 @@ const endings = {
   FROZEN: 'This chat was frozen.',
   EXPIRED: 'The session of this chat expired.',
 };
-
-export const endText = (reason) => endings[reason] ?? 'This chat has ended.';
 
 const labels = {
   emailAddress: 'Email',

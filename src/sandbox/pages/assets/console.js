@@ -1,4 +1,4 @@
-import {aboutElements, createChat, endText, messageElement, sendingElement, takeMessage} from './console-chat.js';
+import {aboutElements, createChat, messageElement, sendingElement, takeEnd, takeMessage} from './console-chat.js';
 import {openLine} from './console-line.js';
 import {byId, make, sizeText, timeText, unseen} from './make.js';
 
@@ -42,7 +42,7 @@ const hear = {
       if (takeMessage(chat, message) && chat === open) markRead();
     }),
   typing: ({conversation, text}) => change(conversation, (chat) => (chat.typing = text), showTyping),
-  ended: ({conversation, reason}) => change(conversation, (chat) => (chat.ended = endText(reason))),
+  ended: ({conversation, reason}) => change(conversation, (chat) => takeEnd(chat, reason)),
   error: ({conversation, clientId, message}) =>
     change(conversation, (chat) => {
       const sent = chat.sending.get(clientId);
