@@ -438,6 +438,17 @@ describe('a conversation of an earlier visit', () => {
     }
   });
 
+  it('ends when it is forgotten in another window, as by logging out there', async () => {
+    const {sockets, socket} = chatPage({}, {}, {webchat: kept});
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    fireEvent.click(button());
+    act(() => void window.dispatchEvent(new StorageEvent('storage', {key: 'webchat', newValue: '{}'})));
+    expect(screen.queryByText('(endedVisitor)')).toBeNull();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', {key: 'webchat', newValue: null})));
+    expect(screen.getByText('(endedVisitor)')).toBeTruthy();
+    expect(socket().sent('end')).toHaveLength(1);
+  });
+
   it('is left with the page, even while it is being found', async () => {
     let answer: (contact: object) => void = () => undefined;
     const {unmount, sockets, calls} = chatPage(

@@ -26,7 +26,8 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** How long a session lasts where the service does not say, in milliseconds: 6 hours, 10 minutes with a bot. */
 const lifetimes: Readonly<Record<ChatKind, number>> = {agent: 6 * 3_600_000, bot: 10 * 60_000};
 
-const keys: Readonly<Record<ChatKind, string>> = {agent: 'webchat', bot: 'webchat-bot'};
+/** Where this browser keeps the session of a kind. */
+export const sessionKeys: Readonly<Record<ChatKind, string>> = {agent: 'webchat', bot: 'webchat-bot'};
 const words = [
   'token',
   'conversationSid',
@@ -41,20 +42,20 @@ const words = [
 
 /** The session that is kept, unless it has expired by `now` or cannot be read: then it is removed. */
 export function readSession(storage: SessionStorage, kind: ChatKind, now: number): StoredSession | undefined {
-  const kept = storage.getItem(keys[kind]);
+  const kept = storage.getItem(sessionKeys[kind]);
   if (kept === null) return undefined;
   const session = parse(kept);
   if (session !== undefined && Date.parse(session.expiration) > now) return session;
-  storage.removeItem(keys[kind]);
+  storage.removeItem(sessionKeys[kind]);
   return undefined;
 }
 
 export function keepSession(storage: SessionStorage, kind: ChatKind, session: StoredSession): void {
-  storage.setItem(keys[kind], JSON.stringify(session));
+  storage.setItem(sessionKeys[kind], JSON.stringify(session));
 }
 
 export function forgetSession(storage: SessionStorage, kind: ChatKind): void {
-  storage.removeItem(keys[kind]);
+  storage.removeItem(sessionKeys[kind]);
 }
 
 /** What the answer that began a session says of it. `now` in milliseconds. */

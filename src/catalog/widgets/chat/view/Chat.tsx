@@ -1,5 +1,6 @@
 import {lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {useServices} from '../../../component.ts';
+import {sessionKeys} from '../session/stored-session.ts';
 import {createChat} from '../talk/create-chat.ts';
 import type {ChatSettings} from '../settings.ts';
 import {browserWorld} from './browser-world.ts';
@@ -35,6 +36,15 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
   useEffect(() => {
     void chat.resume();
     return chat.leave;
+  }, [chat]);
+  // Whoever logs out elsewhere in this browser takes the conversation away here too.
+  useEffect(() => {
+    const changed = ({key, newValue}: StorageEvent): void => {
+      const {kind, phase} = chat.state.get();
+      if (key === sessionKeys[kind] && newValue === null && phase === 'talking') chat.end();
+    };
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
   }, [chat]);
   useEffect(() => {
     if (openAtOnce) chat.open();
