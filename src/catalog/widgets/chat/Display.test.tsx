@@ -225,6 +225,31 @@ describe('a conversation with people', () => {
     await waitFor(() => expect(screen.queryByText('(lost)')).toBeNull());
   });
 
+  it('goes on in newer windows, and comes back with what was begun when it is asked to', async () => {
+    const {sockets, say, socket} = chatPage();
+    await begin();
+    type('(messageLabel)', 'I was about');
+    act(() => socket().close(4409));
+    expect(document.activeElement).toBe(screen.getByText('(elsewhere)'));
+    expect([screen.queryByText('(lost)'), screen.queryByRole('textbox', {name: '(messageLabel)'})]).toEqual([
+      null,
+      null,
+    ]);
+    await pass(600_000);
+    expect(sockets).toHaveLength(1);
+    press('(here)');
+    await act(async () => undefined);
+    expect(sockets).toHaveLength(2);
+    say(1, {text: 'Welcome back'});
+    expect(screen.getByText('Welcome back')).toBeTruthy();
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', {name: '(messageLabel)'});
+    expect([document.activeElement, area.value, screen.queryByText('(elsewhere)')]).toEqual([
+      area,
+      'I was about',
+      null,
+    ]);
+  });
+
   it('[CHAT-SESSION-32, CONSTANTS-SHELL-02] tells what is typed once a second', async () => {
     const {socket} = chatPage();
     await begin();

@@ -46,6 +46,8 @@ export const chatTexts = [
   'earlier',
   'newMessage', // {name}, {text}
   'lost',
+  'elsewhere',
+  'here',
   'general',
   'token',
   'resend',

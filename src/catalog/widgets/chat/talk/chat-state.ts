@@ -50,6 +50,8 @@ export interface ChatState {
   /** The other side has read up to there. */
   readonly readTo: number;
   readonly alerts: readonly ChatAlert[];
+  /** It goes on in other windows, and not in this one. */
+  readonly elsewhere: boolean;
   readonly ended: EndReason | undefined;
   /** The message up to which a bad answer was told. */
   readonly toldBad: number;
@@ -72,6 +74,7 @@ export type ChatAction =
   | {readonly type: 'chosen'; readonly file: Chosen}
   | {readonly type: 'changed'; readonly key: string; readonly change: Partial<Chosen>}
   | {readonly type: 'dropped'; readonly keys: readonly string[]}
+  | {readonly type: 'displaced' | 'returned'}
   | {readonly type: 'alert'; readonly alert: ChatAlert}
   | {readonly type: 'dismissed'; readonly alert: ChatAlert}
   | {readonly type: 'told-bad'}
@@ -91,6 +94,7 @@ export const noChat: ChatState = {
   unread: 0,
   readTo: 0,
   alerts: [],
+  elsewhere: false,
   ended: undefined,
   toldBad: 0,
 };

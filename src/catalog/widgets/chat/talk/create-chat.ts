@@ -41,6 +41,8 @@ export interface Chat extends Outbox {
   readonly begin: (person: Person, agent?: string) => Promise<void>;
   readonly earlier: () => Promise<void>;
   readonly end: () => void;
+  /** Goes on in this window, after it went on in others. */
+  readonly here: () => void;
   /** Back to the form, after the end. */
   readonly anew: () => void;
   readonly bytes: (file: ChatFile) => Promise<ArrayBuffer>;
@@ -241,6 +243,10 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     end: () => {
       transport?.end();
       finish('VISITOR');
+    },
+    here: () => {
+      dispatch({type: 'returned'});
+      transport?.connect(state.get().messages.at(-1)?.sequence ?? 0);
     },
     anew: () => dispatch({type: 'reset', kind: kindNow()}),
     bytes: async (file) => {

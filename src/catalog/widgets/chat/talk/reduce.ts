@@ -43,6 +43,10 @@ function reduceTalk(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'connection':
       return action.state === 'connected' ? without(state, 'lost') : withAlert({...state, typist: undefined}, 'lost');
+    case 'displaced':
+      return {...without(state, 'lost'), elsewhere: true, typist: undefined};
+    case 'returned':
+      return {...state, elsewhere: false};
     case 'message':
       return take(state, action.message);
     case 'earlier-asked':

@@ -47,6 +47,8 @@ export type ChatEvent =
   /** The other side has read up to there. */
   | {readonly type: 'read'; readonly sequence: number}
   | {readonly type: 'ended'; readonly reason: EndReason}
+  /** The conversation is open in too many windows: nothing more is told here until `connect` is called again. */
+  | {readonly type: 'displaced'}
   /** The session's token is not taken and could not be renewed; `message` where the service says why. */
   | {readonly type: 'denied'; readonly message: string | undefined};
 

@@ -28,10 +28,11 @@ export class FakeSocket extends EventTarget {
     this.frames.push(JSON.parse(text) as Record<string, unknown>);
   }
 
-  close(): void {
+  /** `code`: how the service closes it. */
+  close(code = 1005): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), {code}));
   }
 
   /** Frames of one kind. */

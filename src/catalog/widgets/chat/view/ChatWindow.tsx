@@ -31,7 +31,7 @@ export function ChatWindow({chat, state, settings, news, onClose, tools}: ChatWi
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [asking, setAsking] = useState(false);
-  useDialog(dialog, phase);
+  useDialog(dialog, state);
   const cancel = (event: SyntheticEvent): void => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();

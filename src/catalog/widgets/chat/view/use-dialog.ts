@@ -8,7 +8,7 @@ const narrow = '(max-width: 47.99rem)';
  * Shows the dialog: on a narrow screen as all that there is, else beside the page, which stays in use. Its focus
  * follows what the person does: the place to write, or the heading of what there is to read.
  */
-export function useDialog(dialog: RefObject<HTMLDialogElement | null>, phase: ChatState['phase']): void {
+export function useDialog(dialog: RefObject<HTMLDialogElement | null>, {phase, elsewhere}: ChatState): void {
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
@@ -35,7 +35,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, phase: Ch
     const covers = start?.dataset['start'] !== 'read' && window.matchMedia(narrow).matches;
     if (covers) heading?.focus();
     else (start ?? heading)?.focus();
-  }, [dialog, phase]);
+  }, [dialog, phase, elsewhere]);
   useEffect(() => {
     const view = window.visualViewport ?? undefined;
     const element = dialog.current;

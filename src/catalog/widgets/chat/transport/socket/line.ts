@@ -21,6 +21,8 @@ export interface LineOptions {
   readonly onFrame: (frame: UnknownRecord) => void;
   /** The pass is refused for good: no further attempt is made. */
   readonly onRefused: (status: number, message: string | undefined) => void;
+  /** The service gave this connection's place to a newer one: it is left alone until `open` is called again. */
+  readonly onDisplaced: () => void;
 }
 
 export interface Line {
@@ -34,10 +36,12 @@ export interface Line {
 const pingEvery = 10_000;
 const longestWait = 10_000;
 const openState = 1;
+/** How the service closes the oldest connection when a conversation has too many. */
+const elsewhere = 4409;
 
 /** A websocket that comes back by itself until it is closed. */
 export function createLine(options: LineOptions): Line {
-  const {newSocket, network, ticket, onState, onOpen, onFrame, onRefused} = options;
+  const {newSocket, network, ticket, onState, onOpen, onFrame, onRefused, onDisplaced} = options;
   let socket: Socket | undefined;
   let pings: ReturnType<typeof setInterval> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +114,18 @@ export function createLine(options: LineOptions): Line {
       const frame = parse(data);
       if (frame !== undefined) onFrame(frame);
     });
-    next.addEventListener('close', still(lost));
+    next.addEventListener('close', ({code}) => {
+      if (mine !== round) return;
+      if (code !== elsewhere) return lost();
+      // Coming back would take the place of another window, which would come back in its turn, without end.
+      close();
+      onDisplaced();
+    });
+  }
+
+  function close(): void {
+    for (const stop of stops.splice(0)) stop();
+    drop();
   }
 
   return {
@@ -126,10 +141,7 @@ export function createLine(options: LineOptions): Line {
       void attempt();
     },
     send: write,
-    close: () => {
-      for (const stop of stops.splice(0)) stop();
-      drop();
-    },
+    close,
   };
 }
 

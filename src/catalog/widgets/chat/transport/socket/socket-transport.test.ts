@@ -84,6 +84,39 @@ describe('the socket', () => {
     expect(calls.ticket).toHaveBeenCalledTimes(8);
   });
 
+  it('leaves its place to newer windows, until it is asked for again', async () => {
+    const {sockets, connect, network, transport, events, calls} = setUp();
+    await connect();
+    sockets.last().close(4409);
+    network.set(false);
+    network.set(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(events.at(-1)).toEqual({type: 'displaced'});
+    expect(calls.ticket).toHaveBeenCalledTimes(1);
+    transport.send({clientId: 'm1', text: 'Kept', files: []});
+    transport.connect(3);
+    await settle();
+    sockets.last().open();
+    expect(sockets.last().frames.map(({type, last, text}) => [type, last ?? text])).toEqual([
+      ['resume', 3],
+      ['message', 'Kept'],
+    ]);
+    sockets.last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls.ticket).toHaveBeenCalledTimes(3);
+  });
+
+  it('tells the service of an end that came in a window that was left alone', async () => {
+    const {sockets, connect, transport} = setUp();
+    await connect();
+    sockets.last().close(4409);
+    transport.end();
+    transport.close();
+    await settle();
+    sockets.last().open();
+    expect([sockets.made.length, sockets.last().frames, sockets.last().readyState]).toEqual([2, [{type: 'end'}], 3]);
+  });
+
   it('asks once more for what is missing, and lets nothing pass it', async () => {
     const {sockets, connect, told} = setUp();
     await connect(2);

@@ -8,7 +8,7 @@ import {readAuthor, readMessage} from '../read-message.ts';
 import {createLine} from './line.ts';
 import type {LineOptions} from './line.ts';
 
-export interface SocketOptions extends Omit<LineOptions, 'ticket' | 'onOpen' | 'onFrame' | 'onState' | 'onRefused'> {
+export interface SocketOptions extends Omit<LineOptions, 'ticket' | `on${string}`> {
   readonly calls: ChatCalls;
 }
 
@@ -21,6 +21,7 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
   let order = createInOrder(0);
   // It was ended while there was no connection: the service is told when there is one, even after `close`.
   let ending = false;
+  let displaced = false;
 
   const over = (reason: EndReason): void => {
     line.close();
@@ -45,7 +46,15 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
       else emit({type: 'denied', message});
     },
     onFrame: (frame) => take(frame),
+    onDisplaced: () => {
+      displaced = true;
+      if (!ending) emit({type: 'displaced'});
+    },
   });
+  const open = (): void => {
+    displaced = false;
+    line.open();
+  };
 
   function take(frame: UnknownRecord): void {
     const sequence = numberAt(frame, 'sequence');
@@ -98,7 +107,7 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
     bytes: calls.bytes,
     connect: (after) => {
       order = createInOrder(after);
-      line.open();
+      open();
     },
     send: (message) => {
       waiting.set(message.clientId, message);
@@ -108,6 +117,7 @@ export function createSocketTransport({calls, ...options}: SocketOptions): ChatT
     read: (sequence) => line.send({type: 'read', sequence}),
     end: () => {
       ending = !line.send({type: 'end'});
+      if (ending && displaced) open();
     },
     close: () => {
       silence();
