@@ -50,6 +50,7 @@ describe('evaluate', () => {
   it('throws on an operator that no compiler lets through', () => {
     expect(() => evaluate({'no-such': [1]}, data)).toThrow('no-such');
     expect(() => evaluate({log: ['x']}, data)).toThrow('log');
+    expect(evaluate({if: [true, 1, {'no-such': [1]}]}, data)).toBe(1);
   });
 
   it('never throws on data, and leaves it as it is', () => {
@@ -59,8 +60,6 @@ describe('evaluate', () => {
       {'+': [{var: 'a'}, {var: 'b'}]},
       {max: [{var: 'a'}, {var: 'b'}]},
       {in: [{var: 'a'}, {var: 'b'}]},
-      {cat: [{var: 'a'}, {var: 'b'}]},
-      {merge: [{var: 'a'}, {var: 'b'}]},
       {some: [{scope: [{var: 'a'}]}, {'==': [{var: 'item.x'}, {var: 'b'}]}]},
       {age: [{var: 'a'}, {var: 'b'}]},
       {'matches-path': [{var: 'a'}, {var: 'b'}]},

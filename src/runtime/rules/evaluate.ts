@@ -1,6 +1,11 @@
 import type {Logic} from '../../model/compiled/logic.ts';
-import {engine} from './engine.ts';
+import {compileRule} from './compile-rule.ts';
+import {truthy} from './plain-operators.ts';
 import type {RuleData} from './rule-data.ts';
+import type {Rule} from './rule.ts';
+
+/** Made once for each rule of a compiled flow, which nobody changes. */
+const rules = new WeakMap<object, Rule>();
 
 /**
  * The value of a compiled rule. Never throws on data, whatever its shape: an operand of a type that
@@ -9,8 +14,13 @@ import type {RuleData} from './rule-data.ts';
  */
 export function evaluate(logic: Logic, data: RuleData): unknown {
   if (typeof logic !== 'object' || logic === null) return logic;
+  let rule = rules.get(logic);
+  if (rule === undefined) {
+    rule = compileRule(logic);
+    rules.set(logic, rule);
+  }
   try {
-    return engine.apply(logic, data);
+    return rule(data);
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;
@@ -19,7 +29,5 @@ export function evaluate(logic: Logic, data: RuleData): unknown {
 
 /** Whether a condition holds; one that is not there always does. An empty list does not hold. */
 export function holds(when: Logic | undefined, data: RuleData): boolean {
-  if (when === undefined) return true;
-  const value = evaluate(when, data);
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  return when === undefined || truthy(evaluate(when, data));
 }
