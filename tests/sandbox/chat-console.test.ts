@@ -4,16 +4,17 @@ import {readConfig} from '../../src/sandbox/config.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
 import {asText} from '../../src/sandbox/store/records.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
-import {connect} from './support/chat-socket.ts';
+import {connect, connectWith, type TestSocket} from './support/chat-socket.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
 import {serve, type TestServer} from './support/server.ts';
 
+const secret = 'a secret of the tests';
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
   store = await openStore({});
-  server = await serve(store.db, {staffSecret: 'a secret of the tests'}, store.listen);
+  server = await serve(store.db, {staffSecret: secret}, store.listen);
 });
 
 afterAll(async () => {
@@ -22,7 +23,6 @@ afterAll(async () => {
 });
 
 const here = {host: 'apply.waymark.example', origin: 'https://apply.waymark.example'};
-const secret = 'a secret of the tests';
 const logIn = (body: object, headers: Record<string, string> = here, on = server): Promise<Answer> =>
   call(on.app, 'POST', '/agent/session', {body, headers});
 const cookieOf = ({headers}: Answer): string => (headers['set-cookie'] ?? '').split(';')[0] ?? '';
@@ -32,6 +32,10 @@ const staff = async (): Promise<Record<string, string>> => ({
 });
 const pageOf = async (headers: Record<string, string>): Promise<Answer> =>
   call(server.app, 'GET', '/agent', {headers: {host: here.host, ...headers}});
+const isLoggedIn = async (headers: Record<string, string>): Promise<boolean> =>
+  (await pageOf(headers)).bytes.toString().includes('You answer as');
+const ticketOf = async (headers: Record<string, string>): Promise<string> =>
+  asText((await call(server.app, 'POST', '/agent/ticket', {headers})).body['ticket']);
 
 describe('the console', () => {
   it('shows the log-in until the secret of the staff is given, then the chats', async () => {
@@ -39,7 +43,7 @@ describe('the console', () => {
     const answer = await logIn({name: 'Sam <b>', secret});
     expect(answer.status).toBe(422);
     const cookie = String((await logIn({name: 'Sam', secret})).headers['set-cookie']);
-    expect(cookie).toMatch(/^waymark-staff=[\w.-]+; Path=\/agent; Max-Age=43200; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^waymark-staff=[\w-]{43}; Path=\/agent; Max-Age=43200; HttpOnly; SameSite=Strict$/);
     const page = await pageOf({cookie});
     expect(page.bytes.toString()).toContain('You answer as Sam.');
     expect(page.headers).toMatchObject({'cache-control': 'no-store'});
@@ -47,12 +51,60 @@ describe('the console', () => {
     expect(page.bytes.toString()).not.toMatch(/<script(?![^>]* src=)| style=| on\w+=/);
   });
 
-  it('is left by logging out, and after twelve hours by itself', async () => {
-    const headers = await staff();
+  it('is left by logging out: at once, for every window and connection of that log-in, and for no other', async () => {
+    const [headers, others] = [await staff(), await staff()];
+    const window = async (from: Record<string, string>): Promise<TestSocket> => {
+      const socket = await connectWith(server, await ticketOf(from));
+      await socket.next('conversations');
+      return socket;
+    };
+    const [one, two, other] = [await window(headers), await window(headers), await window(others)];
+    const unused = await ticketOf(headers);
     const out = await call(server.app, 'POST', '/agent/session/end', {headers});
-    expect(String(out.headers['set-cookie'])).toMatch(/^waymark-staff=; .*Max-Age=0/);
-    server.clock.now = new Date(server.clock.now.getTime() + 12 * 3_600_000);
-    expect((await pageOf(headers)).bytes.toString()).toContain('Secret of the staff');
+    expect([out.status, String(out.headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringMatching(/^waymark-staff=; .*Max-Age=0/),
+    ]);
+    expect([await one.closed, await two.closed]).toEqual([4401, 4401]);
+    expect(await isLoggedIn(headers)).toBe(false);
+    await expect(connectWith(server, unused)).rejects.toThrow('403');
+    expect((await call(server.app, 'POST', '/agent/ticket', {headers})).status).toBe(403);
+    other.send({type: 'ping'});
+    await other.next('pong');
+    expect(await isLoggedIn(others)).toBe(true);
+    await other.close();
+  });
+
+  it('is left by itself when nothing is heard for fifteen minutes, and after twelve hours whatever is', async () => {
+    const pass = (minutes: number): void => {
+      server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
+    };
+    const [gone, there] = [await staff(), await staff()];
+    const socket = await connectWith(server, await ticketOf(there));
+    for (let pings = 0; pings < 31; pings += 1) {
+      pass(0.5);
+      socket.send({type: 'ping'});
+      await socket.next('pong');
+    }
+    expect([await isLoggedIn(gone), await isLoggedIn(there)]).toEqual([false, true]);
+    await socket.close();
+    for (let minutes = 15.5; minutes < 715; minutes += 11) {
+      expect(await isLoggedIn(there)).toBe(true);
+      pass(11);
+    }
+    const last = await connectWith(server, await ticketOf(there));
+    for (let pings = 0; pings < 3; pings += 1) {
+      pass(0.5);
+      last.send({type: 'ping'});
+    }
+    expect([await last.closed, await isLoggedIn(there)]).toEqual([4401, false]);
+  });
+
+  it('is left when the secret changes', async () => {
+    const headers = await staff();
+    const changed = await serve(store.db, {staffSecret: 'another secret of the tests'});
+    expect((await call(changed.app, 'POST', '/agent/ticket', {headers})).status).toBe(403);
+    await changed.app.close();
   });
 
   it.each(['/agent/ticket', '/agent/session/end', '/agent/files'])(

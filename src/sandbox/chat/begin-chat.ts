@@ -18,7 +18,7 @@ export async function beginChat(call: Call): Promise<Facts> {
   await countChat(call);
   const person = await personOfChat(call);
   const uuid = randomUUID();
-  const {token, expires} = await services.chatTokens.sign('waymark-chat', uuid);
+  const {token, expires} = await services.chatTokens.sign(uuid);
   const [name, email, skill] = [asText(body['friendlyName']), asText(body['emailAddress']), asText(body['skill'])];
   const worker = services.config.mode === 'production' ? '' : asText(body['agentId']);
   const chat = {

@@ -13,7 +13,11 @@ export const lives = {
   silence: 35 * second,
   /** Between two looks for chats and connections that are over. */
   look: 5 * second,
-  staff: 12 * 60 * 60 * second,
+  /** A log-in at the console, after the last that was heard of it; and at most. */
+  staff: 15 * 60 * second,
+  staffDay: 12 * 60 * 60 * second,
+  /** Between two renewals of it. */
+  staffRenewed: 60 * second,
 } as const;
 
 /** What one chat may hold, and one message. */
@@ -48,6 +52,7 @@ export const closing = {
   goingAway: 1001,
   refused: 1008,
   fault: 1011,
+  loggedOut: 4401,
   silent: 4408,
   elsewhere: 4409,
 } as const;

@@ -4,8 +4,10 @@ import type {Database, Trx} from '../store/open.ts';
 /** Where all servers of one store hear of chats. */
 export const channel = 'waymark_chat';
 
-/** What happened in a chat; who wants to know more reads the store. Ids and numbers alone. */
-export interface Notice {
+/** What happened; who wants to know more reads the store. Ids and numbers alone. */
+export type Notice = ChatNotice | {readonly kind: 'logged-out'; readonly staff: string};
+
+export interface ChatNotice {
   readonly kind: 'begun' | 'message' | 'typing' | 'read' | 'ended';
   readonly chat: string;
   readonly author?: Author;
@@ -16,8 +18,8 @@ export type Author = 'visitor' | 'agent' | 'bot' | 'system';
 /** The notice of a payload; undefined for what is none. */
 export function readNotice(payload: string): Notice | undefined {
   try {
-    const {kind, chat} = JSON.parse(payload) as Partial<Notice>;
-    return kind === undefined || chat === undefined ? undefined : (JSON.parse(payload) as Notice);
+    const notice = JSON.parse(payload) as Partial<Notice>;
+    return notice.kind === undefined ? undefined : (notice as Notice);
   } catch {
     return undefined;
   }

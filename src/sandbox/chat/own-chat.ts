@@ -18,7 +18,7 @@ export async function personOfChat(call: Call): Promise<IdentityRow | undefined>
  * @throws Problem 403 CHAT_TOKEN
  */
 export async function chatOfToken(call: Call, token: string | undefined = call.bearer): Promise<ChatRow> {
-  const uuid = await call.services.chatTokens.read('waymark-chat', token);
+  const uuid = await call.services.chatTokens.read(token);
   const chat = uuid === undefined ? undefined : await chatBy(call, 'uuid', uuid);
   if (chat === undefined) throw badToken();
   return chat;
@@ -35,7 +35,7 @@ export async function chatById(call: Call, column: 'uuid' | 'channel', id: strin
   if (chat === undefined || chat.kind !== kind) throw notFound();
   if (chat.identity === null) return chat;
   const person = await personOfChat(call);
-  const held = await call.services.chatTokens.read('waymark-chat', call.bearer);
+  const held = await call.services.chatTokens.read(call.bearer);
   if (person?.uuid !== chat.identity && held !== chat.uuid) throw notFound();
   return chat;
 }

@@ -3,7 +3,7 @@ import type {Services} from '../services.ts';
 import type {Database, Trx} from '../store/open.ts';
 import {lives} from './limits.ts';
 
-/** Who holds a ticket: the visitor of a chat, or one of the staff. */
+/** Who holds a ticket: the visitor of a chat, or a session of the staff. */
 export type Holder = {readonly chat: string} | {readonly staff: string};
 
 /** A ticket for one connection within thirty seconds. The store knows it by a keyed hash alone. */

@@ -53,7 +53,7 @@ export async function run(
 }
 
 async function chatHolder({chatTokens}: Services, token: string | undefined): Promise<void> {
-  if ((await chatTokens.read('waymark-chat', token)) === undefined) throw badToken();
+  if ((await chatTokens.read(token)) === undefined) throw badToken();
 }
 
 async function runInside(

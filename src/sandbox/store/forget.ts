@@ -11,7 +11,7 @@ export async function forgetOld(trx: Trx, at: Date): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('created', '<', ago(48)).execute();
   await trx.deleteFrom('attempts').where('at', '<', ago(48)).execute();
   await trx.deleteFrom('sessions').where('expires', '<', ago(24)).execute();
-  for (const table of ['chat_tickets', 'chat_nonces'] as const)
+  for (const table of ['chat_tickets', 'chat_nonces', 'staff_sessions'] as const)
     await trx.deleteFrom(table).where('expires', '<', at).execute();
   await trx.deleteFrom('chat_presence').where('seen', '<', ago(1)).execute();
   await trx.deleteFrom('chat_typing').where('at', '<', ago(1)).execute();

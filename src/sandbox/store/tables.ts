@@ -37,6 +37,7 @@ export interface Tables {
   chat_messages: ChatMessageTable;
   chat_files: ChatFileTable;
   chat_typing: {chat: string; author: string; name: string; text: string; at: Date};
+  staff_sessions: StaffSessionTable;
   chat_tickets: {hash: string; chat: string | null; staff: string | null; expires: Date};
   chat_nonces: {hash: string; identity: string; session: string; expires: Date};
   chat_questions: ChatQuestionTable;
@@ -172,6 +173,16 @@ interface ChatQuestionTable {
   created: Date;
   rating: string | null;
   feedback: string | null;
+}
+
+interface StaffSessionTable {
+  uuid: string;
+  hash: string;
+  secret: string;
+  name: string;
+  /** Moved on while the browser shows that it is there. */
+  expires: Date;
+  ends: Date;
 }
 
 export type IdentityRow = Selectable<IdentityTable>;

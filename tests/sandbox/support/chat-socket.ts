@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {WebSocket} from 'ws';
+import {beginStaffSession, staffSession} from '../../../src/sandbox/chat/console/staff-sessions.ts';
 import {newTicket, type Holder} from '../../../src/sandbox/chat/tickets.ts';
 import {createSeal} from '../../../src/sandbox/session/seal.ts';
 import {asFacts, asText, type Facts} from '../../../src/sandbox/store/records.ts';
@@ -43,9 +44,22 @@ export function ticketFor({db, config}: TestServer, holder: Holder): Promise<str
   return newTicket({config, seal: createSeal(config.secret)}, db, holder);
 }
 
+/** Logs somebody of the staff in, without the call for it. */
+async function staffSessionOf(server: TestServer, name: string): Promise<string> {
+  const services = {config: server.config, seal: createSeal(server.config.secret), db: server.db};
+  const session = await staffSession(services, await beginStaffSession(services, name));
+  if (session === undefined) throw new Error('The log-in does not hold.');
+  return session.uuid;
+}
+
 /** Connects as a visitor, or as one of the staff by name. */
 export async function connect(server: TestServer, who: TestChat | string): Promise<TestSocket> {
-  const ticket = await ticketFor(server, typeof who === 'string' ? {staff: who} : {chat: who.uuid});
+  const holder = typeof who === 'string' ? {staff: await staffSessionOf(server, who)} : {chat: who.uuid};
+  return connectWith(server, await ticketFor(server, holder));
+}
+
+/** Connects with a ticket. */
+export async function connectWith(server: TestServer, ticket: string): Promise<TestSocket> {
   const host = await addressOf(server);
   const protocols = ['waymark-chat.1', `ticket.${ticket}`];
   const socket = new WebSocket(`ws://${host}${socketPath}`, protocols, {origin: `http://${host}`});

@@ -36,24 +36,23 @@ export function serveConsole(app: FastifyInstance, services: Services): void {
   });
   if (config.staffSecret === undefined) return;
   serve('GET', '/agent', async (request, reply) => {
-    const name = await staffOf(services, request);
+    const staff = await staffOf(services, request);
     const org = chosenOrg(services, request, reply);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return consoleLayout(org, orgs.config(org), name === undefined ? consoleLogin() : consoleMain(name));
+    return consoleLayout(org, orgs.config(org), staff === undefined ? consoleLogin() : consoleMain(staff.name));
   });
   serve('POST', '/agent/session', async (request, reply) => {
     await logStaffIn(services, request, reply);
     return reply.code(204).send();
   });
   serve('POST', '/agent/session/end', async (request, reply) => {
-    await staffOfCall(services, request);
-    logStaffOut(services, reply);
+    await logStaffOut(services, await staffOfCall(services, request), reply);
     return reply.code(204).send();
   });
   serve('POST', '/agent/ticket', async (request, reply) => {
-    const staff = await staffOfCall(services, request);
+    const {uuid} = await staffOfCall(services, request);
     reply.header('cache-control', 'no-store');
-    return {ticket: await newTicket(services, db, {staff})};
+    return {ticket: await newTicket(services, db, {staff: uuid})};
   });
   serve('POST', '/agent/files', async (request) => {
     await staffOfCall(services, request);

@@ -6,13 +6,14 @@ import type {Services} from '../../services.ts';
 import {asFacts, asText} from '../../store/records.ts';
 import {lives} from '../limits.ts';
 import {isStaffSecret} from './staff-secret.ts';
+import {beginStaffSession, endStaffSession, staffSession, type StaffSession} from './staff-sessions.ts';
 
 const cookieName = 'waymark-staff';
 
-/** The name of whoever of the staff is logged in with this browser. */
-export async function staffOf({chatTokens}: Services, request: FastifyRequest): Promise<string | undefined> {
-  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1];
-  return chatTokens.read('waymark-staff', token);
+/** Whoever of the staff is logged in with this browser. */
+export async function staffOf(services: Services, request: FastifyRequest): Promise<StaffSession | undefined> {
+  const token = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  return token === undefined ? undefined : staffSession(services, token);
 }
 
 /**
@@ -20,10 +21,10 @@ export async function staffOf({chatTokens}: Services, request: FastifyRequest): 
  *
  * @throws Problem 403 FORBIDDEN
  */
-export async function staffOfCall(services: Services, request: FastifyRequest): Promise<string> {
-  const name = isFromHere(request) ? await staffOf(services, request) : undefined;
-  if (name === undefined) throw new Problem(403, 'FORBIDDEN', 'Please log in again.');
-  return name;
+export async function staffOfCall(services: Services, request: FastifyRequest): Promise<StaffSession> {
+  const staff = isFromHere(request) ? await staffOf(services, request) : undefined;
+  if (staff === undefined) throw new Problem(403, 'FORBIDDEN', 'Please log in again.');
+  return staff;
 }
 
 /** Reads may come by a link, which tells no origin. */
@@ -54,11 +55,12 @@ export async function logStaffIn(services: Services, request: FastifyRequest, re
     return is;
   });
   if (!right) throw new Problem(403, 'BAD_CREDENTIALS', 'This is not the secret of the staff.');
-  const {token} = await services.chatTokens.sign('waymark-staff', shown);
-  setCookie(services, reply, token, lives.staff / 1000);
+  setCookie(services, reply, await beginStaffSession(services, shown), lives.staffDay / 1000);
 }
 
-export function logStaffOut(services: Services, reply: FastifyReply): void {
+/** Ends the session, wherever it is open. */
+export async function logStaffOut(services: Services, {uuid}: StaffSession, reply: FastifyReply): Promise<void> {
+  await endStaffSession(services, uuid);
   setCookie(services, reply, '', 0);
 }
 

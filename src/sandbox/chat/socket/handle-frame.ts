@@ -1,4 +1,5 @@
 import {ownFiles} from '../chat-files.ts';
+import {renewStaffSession} from '../console/staff-sessions.ts';
 import {endChat} from '../end-chat.ts';
 import {keepTyping} from '../typing.ts';
 import {keepRead} from '../keep-read.ts';
@@ -14,7 +15,10 @@ export async function handleFrame(line: Line, frame: Frame): Promise<void> {
   const {db, config} = services;
   const at = config.now();
   if (frame.type === 'ping') {
-    if (peer.side === 'agent') await notePresence(db, peer.id, peer.name, at);
+    if (peer.staff !== undefined) {
+      await notePresence(db, peer.id, peer.name, at);
+      await renewStaffSession(db, peer.staff, at);
+    }
     peer.send({type: 'pong'});
     return;
   }

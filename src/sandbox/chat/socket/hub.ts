@@ -1,5 +1,6 @@
 import type {Services} from '../../services.ts';
 import {closing, lives} from '../limits.ts';
+import {openStaffSessions} from '../console/staff-sessions.ts';
 import {expireChats} from '../end-chat.ts';
 import type {Notice} from '../notices.ts';
 import {forgetPresence} from '../presence.ts';
@@ -20,7 +21,10 @@ export interface Hub {
   readonly heard: (notice: Notice) => void;
   /** Notices may have been lost: everybody is brought up to date. */
   readonly missed: () => void;
-  /** Ends what is over: chats whose time has come, connections that are silent. At most every five seconds. */
+  /**
+   * Ends what is over: chats whose time has come, connections that are silent or whose log-in ended. At most every
+   * five seconds.
+   */
   readonly look: () => Promise<void>;
   readonly close: () => void;
 }
@@ -50,6 +54,10 @@ export function createHub(services: Services, fault: (error: unknown) => void): 
     },
     tellRead: (peer, chat) => tellRead(db, [peer], {kind: 'read', chat}),
     heard: (notice) => {
+      if (notice.kind === 'logged-out') {
+        for (const peer of peers) if (peer.staff === notice.staff) logOut(peer);
+        return;
+      }
       const {kind, chat} = notice;
       if (kind !== 'typing') board.changed(chat);
       if (kind === 'begun' || following(chat).length === 0) return;
@@ -70,10 +78,17 @@ export function createHub(services: Services, fault: (error: unknown) => void): 
         if (now.getTime() - peer.seen.getTime() > lives.silence) peer.close(closing.silent, 'Nothing was heard');
       }
       await expireChats(db, now);
+      const staff = [...peers].filter((peer) => peer.side === 'agent');
+      const open = await openStaffSessions(db, [...new Set(staff.flatMap((peer) => peer.staff ?? []))], now);
+      for (const peer of staff) if (!open.some(({uuid}) => uuid === peer.staff)) logOut(peer);
     },
     close: () => {
       board.close();
       for (const peer of peers) peer.close(closing.goingAway, 'The server stops');
     },
   };
+}
+
+function logOut(peer: Peer): void {
+  peer.close(closing.loggedOut, 'Please log in again');
 }

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {WebSocket} from '@fastify/websocket';
 import type {Services} from '../../services.ts';
+import {openStaffSessions} from '../console/staff-sessions.ts';
 import {closing, connections, pace, strikesAllowed} from '../limits.ts';
 import {forgetPresence, notePresence} from '../presence.ts';
 import type {ScriptedAgent} from '../script/scripted-agent.ts';
@@ -92,10 +93,13 @@ async function peerOf({services, network}: Chats, socket: WebSocket, holder: Hol
     },
     close: (code: number, reason: string): void => socket.close(code, reason),
   };
-  if ('staff' in holder) return {...common, side: 'agent', name: holder.staff, chat: undefined};
+  if ('staff' in holder) {
+    const [session] = await openStaffSessions(services.db, [holder.staff], services.config.now());
+    return session && {...common, side: 'agent', name: session.name, staff: session.uuid, chat: undefined};
+  }
   const {chat} = holder;
   const row = await services.db.selectFrom('chats').select('name').where('uuid', '=', chat).executeTakeFirst();
-  return row && {...common, side: 'visitor', name: row.name, chat};
+  return row && {...common, side: 'visitor', name: row.name, staff: undefined, chat};
 }
 
 function lineOf({services, hub, script}: Chats, peer: Peer): Line {

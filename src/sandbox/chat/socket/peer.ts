@@ -9,6 +9,8 @@ export interface Peer {
   readonly network: string;
   /** Name to show. */
   readonly name: string;
+  /** The session of whoever of the staff it is. */
+  readonly staff: string | undefined;
   /** The visitor's chat. */
   readonly chat: string | undefined;
   /** Chats whose messages it gets: the sequence of the last one that was sent. */

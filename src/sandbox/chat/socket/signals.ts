@@ -1,10 +1,10 @@
 import type {Database} from '../../store/open.ts';
 import type {Facts} from '../../store/records.ts';
-import type {Notice} from '../notices.ts';
+import type {ChatNotice} from '../notices.ts';
 import type {Peer} from './peer.ts';
 
 /** The other side sees that somebody writes; the staff also see what. */
-export async function tellTyping(db: Database, peers: readonly Peer[], {chat, author}: Notice): Promise<void> {
+export async function tellTyping(db: Database, peers: readonly Peer[], {chat, author}: ChatNotice): Promise<void> {
   if (author === undefined) return;
   const others = peers.filter(({side}) => side !== author);
   if (others.length === 0) return;
@@ -20,7 +20,7 @@ export async function tellTyping(db: Database, peers: readonly Peer[], {chat, au
 }
 
 /** How far the other side has read. */
-export async function tellRead(db: Database, peers: readonly Peer[], {chat, author}: Notice): Promise<void> {
+export async function tellRead(db: Database, peers: readonly Peer[], {chat, author}: ChatNotice): Promise<void> {
   const others = peers.filter(({side}) => side !== author);
   if (others.length === 0) return;
   const row = await db

@@ -1,6 +1,8 @@
 const path = '/service-omni-proxy/insecure/api/v1/chat/socket';
 const ping = 10_000;
 const longest = 15_000;
+/** How the server closes the line of a log-in that has ended. */
+const loggedOut = 4401;
 
 /**
  * The line of the console to the server: connects, and connects again with a new ticket when it breaks. `hears`
@@ -28,9 +30,10 @@ export function openLine({hears, up, down, out}) {
       up();
     });
     socket.addEventListener('message', ({data}) => hears(JSON.parse(data)));
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({code}) => {
       clearInterval(pinging);
-      again();
+      if (code === loggedOut) out();
+      else again();
     });
   };
   const again = () => {

@@ -250,8 +250,10 @@ byId('back').addEventListener('click', () => {
   current.focus();
 });
 byId('logout').addEventListener('click', async () => {
-  await fetch('/agent/session/end', {method: 'POST'}).catch(() => undefined);
-  location.assign('/agent');
+  const response = await fetch('/agent/session/end', {method: 'POST'}).catch(() => undefined);
+  // Refused: somebody else of this browser was quicker.
+  if (response?.ok || response?.status === 403) location.assign('/agent');
+  else byId('connection').textContent = 'You are still logged in: we could not reach the server. Please try again.';
 });
 
 function tellError(message) {

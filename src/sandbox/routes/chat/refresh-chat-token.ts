@@ -8,7 +8,7 @@ export const refreshChatToken: Handler = async (call) => {
   const {trx, at, body, services} = call;
   const chat = await chatOfToken(call, asText(body['token']));
   if (chat.ended !== null || chat.expires <= at) throw badToken();
-  const {token, expires} = await services.chatTokens.sign('waymark-chat', chat.uuid);
+  const {token, expires} = await services.chatTokens.sign(chat.uuid);
   await trx.updateTable('chats').set({expires}).where('uuid', '=', chat.uuid).execute();
   return {token, expiration: expires.toISOString()};
 };
