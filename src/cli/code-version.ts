@@ -3,8 +3,8 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** What proofs are made of, where they run from their sources. */
-const sources = ['catalog', 'diagnostics', 'lib', 'model', 'proofs', 'runtime'];
+/** What proofs and scenarios are made of, where they run from their sources. */
+const sources = ['catalog', 'cli/scenarios', 'compiler', 'diagnostics', 'lib', 'model', 'proofs', 'runtime'];
 
 /**
  * Hash of the code that proves, of its libraries' versions and its own: other code may find other things. `root` is

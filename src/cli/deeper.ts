@@ -1,7 +1,9 @@
-import type {CheckOptions} from './checked.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {Checked, CheckOptions} from './checked.ts';
 import {codeVersion} from './code-version.ts';
 import {packageRoot} from './package-root.ts';
 import {proofCache} from './proof-cache.ts';
+import {rememberedScenarios} from './scenario-cache.ts';
 import type {Terminal} from './terminal.ts';
 
 /** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
@@ -25,4 +27,21 @@ export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptio
     cache.prune();
     return found;
   };
+};
+
+/** What the scenarios of a workspace say of it, where it has no errors; `org`: only those of one organisation. */
+export const scenariosSay = async (
+  {root, files, diagnostics}: Checked,
+  org?: string,
+): Promise<readonly Diagnostic[]> => {
+  const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
+  if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
+  const version = `${codeVersion(packageRoot(), import.meta.url)} ${org ?? ''}`;
+  return rememberedScenarios(root, files, version, async () => {
+    const {compile} = await import('../compiler/compile.ts');
+    const {scenarioFindings} = await import('./scenarios/findings.ts');
+    const {validatorsOf} = await import('./scenarios/validators.ts');
+    const compilation = compile(files);
+    return scenarioFindings(files, compilation, validatorsOf(compilation), org);
+  });
 };

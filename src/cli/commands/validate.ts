@@ -1,4 +1,5 @@
 import {Option} from 'commander';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {createChecker, orgsOf, type Checked} from '../checked.ts';
 import {exitCode, type ExitCode} from '../exit-code.ts';
@@ -17,8 +18,13 @@ interface Options {
 
 /** `waymark validate`: every finding of every organisation, then one line that sums up. */
 export const addValidate: AddCommand = (program, terminal, end) => {
-  const report = async (checked: Checked, {format, org, maxWarnings}: Options): Promise<ExitCode> => {
-    const {diagnostics, files} = checked;
+  const report = async (
+    checked: Checked,
+    {format, org, maxWarnings}: Options,
+    said: (of: Checked) => Promise<readonly Diagnostic[]>,
+  ): Promise<ExitCode> => {
+    const {files} = checked;
+    const diagnostics = [...checked.diagnostics, ...(await said(checked))];
     await printFindings(diagnostics, files, format, terminal);
     const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
     if (format === 'pretty') terminal.out(summary);
@@ -34,7 +40,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     .option('--org <id>', 'look at one organisation only')
     .addOption(new Option('--format <format>', 'how findings are printed').choices(formats).default('pretty'))
     .option('--json', 'the same as --format json')
-    .option('--deep', 'also prove what can never happen, and what can')
+    .option('--deep', 'also prove what can never happen, and run the scenarios')
     .option('--watch', 'look again at each change')
     .addOption(
       new Option('--max-warnings <n>', 'more warnings than this are findings')
@@ -44,14 +50,16 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     .action(async (given: Options) => {
       const options: Options = given.json === true ? {...given, format: 'json'} : given;
       const orgs = options.org === undefined ? {} : {orgs: [options.org]};
-      const deeper = options.deep === true ? {deeper: await (await import('../deeper.ts')).deeper(terminal)} : {};
+      const deep = options.deep === true ? await import('../deeper.ts') : undefined;
+      const deeper = deep === undefined ? {} : {deeper: await deep.deeper(terminal)};
       const check = await createChecker(options.root, {...orgs, ...deeper, artifacts: false});
-      end(await report(check(), options));
+      const said = async (checked: Checked) => (deep === undefined ? [] : deep.scenariosSay(checked, options.org));
+      end(await report(check(), options, said));
       if (options.watch !== true) return;
       terminal.err('Watching. Stop with Ctrl+C.\n');
       await watchWorkspace(options.root, async () => {
         const started = performance.now();
-        end(await report(check(), options));
+        end(await report(check(), options, said));
         terminal.err(`Checked in ${Math.round(performance.now() - started)} ms.\n`);
       });
     });

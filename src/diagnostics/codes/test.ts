@@ -9,6 +9,13 @@ export const testPages = pages({
     fix: 'Mend the flow, or the scenario if it is the expectation that has changed.',
     example: 'Signed out, to the login: {given: {session: {signedIn: true}}, expect: {exit: login}}',
   },
+  'no-scenario': {
+    severity: 'warning',
+    what: 'A gate, row, state, transition or screen of a flow that has scenarios is in none of them.',
+    why: 'When it is changed by mistake, nothing says so.',
+    fix: 'Write a scenario that leads there; `waymark test --coverage` proposes one.',
+    example: 'declined: {steps: [DECLINED], goTo: error/decline} # and no scenario with step DECLINED',
+  },
   'answer-compatible': {
     severity: 'warning',
     what: 'A change makes answers that were valid no longer so, or takes away where somebody is.',

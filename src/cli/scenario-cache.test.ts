@@ -1,0 +1,58 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {filesOf, tempWorkspace} from './fixtures/temp-workspace.ts';
+import {testTerminal} from './fixtures/test-terminal.ts';
+import {run} from './main.ts';
+
+const library = filesOf(join(import.meta.dirname, '../../tests/workspaces/library-card'));
+const scenarios = 'tests/scenarios/card.yaml';
+const wrong = 'flow: card\nscenarios:\n  Nobody starts:\n    expect: {screen: branch}\n';
+const start = 'flow: card\nscenarios:\n  Everybody starts:\n    expect: {screen: index}\n';
+
+const validate = async (root: string, ...more: readonly string[]) => {
+  const terminal = testTerminal(root);
+  const code = await run(['validate', '--root', root, '--max-warnings', '0', ...more], terminal);
+  return {code, printed: terminal.printed()};
+};
+
+describe('validate --deep runs the scenarios', () => {
+  it('and finds nothing where all hold and prove everything', async () => {
+    const {code, printed} = await validate(tempWorkspace(library), '--deep');
+    expect(printed).toMatch(/^No findings/);
+    expect(code).toBe(0);
+  });
+
+  it('and says which does not hold, which validate alone does not look at', async () => {
+    const root = tempWorkspace({...library, [scenarios]: wrong});
+    expect((await validate(root)).code).toBe(0);
+    const {code, printed} = await validate(root, '--deep');
+    expect(printed).toMatch(/card\.yaml:3:3 +error +scenario/);
+    expect(printed).toContain('screen is index, not branch');
+    expect(code).toBe(1);
+  });
+
+  it('and names, where all hold, what none proves, at its place', async () => {
+    const {code, printed} = await validate(tempWorkspace({...library, [scenarios]: start}), '--deep');
+    expect(printed).toMatch(/flows\/card\/screens\/guardian\.yaml:1:1 +warning +no-scenario/);
+    expect(printed).not.toContain('screen index');
+    expect(code).toBe(1);
+  });
+
+  it('asks nothing of a flow without any', async () => {
+    const {[scenarios]: _, ...none} = library;
+    expect((await validate(tempWorkspace(none), '--deep')).code).toBe(0);
+  });
+
+  it('and remembers what they said until a file changes', async () => {
+    const root = tempWorkspace({...library, [scenarios]: wrong});
+    const first = await validate(root, '--deep');
+    const memory = join(root, '.waymark/scenarios.json');
+    writeFileSync(memory, readFileSync(memory, 'utf8').replace('screen is index', 'it was remembered'));
+    expect((await validate(root, '--deep')).printed).toBe(
+      first.printed.replace('screen is index', 'it was remembered'),
+    );
+    writeFileSync(join(root, scenarios), wrong.replace('branch', 'index'));
+    expect((await validate(root, '--deep')).printed).not.toContain('remembered');
+  });
+});
