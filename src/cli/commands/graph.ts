@@ -3,27 +3,40 @@ import {blocking, createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {existingFile} from '../existing-file.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
-import {draw, graphFormats, type GraphFormat} from '../graph/draw.ts';
+import {graphFormats, render, type GraphFormat} from '../graph/render.ts';
 import {graphOf} from '../graph/graph-of.ts';
+import {writtenOf} from '../graph/written.ts';
 import {printFindings} from '../print-findings.ts';
+import {writeOut} from '../write-out.ts';
 
 interface Options {
   readonly root: string;
   readonly org: string;
   readonly format: GraphFormat;
+  readonly coverage?: boolean;
   readonly replay?: string;
+  readonly out?: string;
 }
 
-/** `waymark graph FLOW`: the flow as a picture that other tools draw. */
+/** `waymark graph FLOW`: the flow as a picture, or as a text that other tools draw. */
 export const addGraph: AddCommand = (program, terminal, end) => {
   program
     .command('graph <flow>')
-    .description('print a flow as a graph: what decides, what shows, what leads where')
+    .description('draw a flow as a graph: what decides, what shows, what leads where')
     .addOption(rootOption(terminal))
     .option('--org <id>', 'the organisation', 'default')
-    .addOption(new Option('--format <format>', 'for which tool').choices(graphFormats).default('mermaid'))
+    .addOption(
+      new Option('--format <format>', 'svg is a picture, the others are for tools that draw')
+        .choices(graphFormats)
+        .default('mermaid'),
+    )
+    .option('--coverage', 'which scenarios reach what (svg)')
     .option('--replay <file>', 'recorded applications (NDJSON): how many are on each screen')
-    .action(async (id: string, {root, org, format, replay}: Options) => {
+    .option('--out <file>', 'write to a file in place of printing')
+    .action(async (id: string, {root, org, format, coverage, replay, out}: Options) => {
+      if (coverage === true && format !== 'svg')
+        throw new UsageError(`--coverage is shown in svg; ${format} cannot show it.`);
+      const recorded = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
       const {compilation, diagnostics, files} = (await createChecker(root))();
       const faults = blocking(diagnostics);
       if (faults.length > 0) {
@@ -32,16 +45,22 @@ export const addGraph: AddCommand = (program, terminal, end) => {
         return;
       }
       const compiled = compilation.orgs[org];
-      if (compiled === undefined) throw new UsageError(`there is no organisation ${org}.`);
+      const resolved = compilation.resolved.find((one) => one.id === org);
+      if (compiled === undefined || resolved === undefined)
+        throw new UsageError(`there is no organisation ${org}. There is ${Object.keys(compilation.orgs).join(', ')}.`);
       const found = compiled.flows[id];
-      if (found === undefined)
+      const trees = resolved.flows.get(id);
+      if (found === undefined || trees === undefined)
         throw new UsageError(`there is no flow ${id}. There is ${Object.keys(compiled.flows).toSorted().join(', ')}.`);
-      const counts = new Map<string, number>();
-      if (replay !== undefined) {
-        const {replayFile} = await import('../replay/replay-file.ts');
-        const {groups} = await replayFile({file: existingFile(terminal.cwd, replay), next: compilation});
-        for (const [place, {count}] of groups.landed) counts.set(place, count);
-      }
-      terminal.out(draw(graphOf(found.flow, found.screens, counts), format));
+      const graph = graphOf({org, ...found, written: writtenOf(files, trees)});
+      const overlays = {
+        ...(recorded === undefined
+          ? {}
+          : {counts: await (await import('../graph/counts.ts')).countsOf(recorded, id, compilation)}),
+        ...(coverage === true
+          ? {coverage: await (await import('../graph/coverage.ts')).coverageOf(files, compilation, org, id)}
+          : {}),
+      };
+      writeOut(await render(graph, format, overlays), out, terminal);
     });
 };

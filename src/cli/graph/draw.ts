@@ -1,69 +1,80 @@
-import type {Graph, Node} from './graph-of.ts';
+import type {Counts, Graph, Node, NodeKind} from './graph.ts';
 
-export const graphFormats = ['mermaid', 'dot'] as const;
-export type GraphFormat = (typeof graphFormats)[number];
+const none: Counts = new Map();
 
-/** A graph as text that other tools draw. */
-export function draw(graph: Graph, format: GraphFormat): string {
-  return format === 'mermaid' ? mermaid(graph) : dot(graph);
-}
+/** What a node is called, with how many are there. */
+export const labelOf = ({id, name}: Node, counts: Counts): string => {
+  const count = counts.get(id);
+  return count === undefined ? name : `${name} (${count})`;
+};
 
-const rounded: Readonly<Record<Node['kind'], readonly [string, string]>> = {
+/** In each area its nodes; areas in their order. */
+export const byArea = <T extends Pick<Node, 'area'>>(
+  {areas}: Graph,
+  nodes: readonly T[],
+): readonly {readonly id: string; readonly title: string; readonly nodes: readonly T[]}[] =>
+  areas.flatMap((area) => {
+    const own = nodes.filter((node) => node.area === area.id);
+    return own.length === 0 ? [] : [{...area, nodes: own}];
+  });
+
+const brackets: Readonly<Record<NodeKind, readonly [string, string]>> = {
+  start: ['(["', '"])'],
   screen: ['["', '"]'],
   row: ['[/"', '"/]'],
   state: ['(["', '"])'],
+  any: ['(["', '"])'],
   gate: ['{"', '"}'],
   exit: ['(("', '"))'],
 };
 
-function mermaid({nodes, edges}: Graph): string {
-  const names = new Map(nodes.map(({id}, index) => [id, `n${index}`]));
-  const line = ({id, label, kind}: Node): string => {
-    const [open, close] = rounded[kind];
-    return `${names.get(id)}${open}${label.replaceAll('"', '#quot;')}${close}`;
+/** A graph as Mermaid, which many pages of documentation draw. */
+export function mermaid(graph: Graph, counts: Counts = none): string {
+  const names = new Map(graph.nodes.map(({id}, index) => [id, `n${index}`]));
+  const quoted = (text: string): string => text.replaceAll('"', '#quot;').replaceAll(/\s+/g, ' ');
+  const line = (node: Node): string => {
+    const [open, close] = brackets[node.kind];
+    return `${names.get(node.id)}${open}${quoted(labelOf(node, counts))}${close}`;
   };
-  const areas = byArea(nodes);
-  const parts = [...areas].flatMap(([area, own], index) => {
-    const lines = own.map((node) => `  ${line(node)}`);
-    return area === undefined
-      ? lines
-      : [`  subgraph a${index} ["${area}"]`, ...lines.map((one) => `  ${one}`), '  end'];
-  });
-  const arrows = edges.map(({from, to, label}) => {
-    const word = label === undefined ? '' : `|"${label.replaceAll('"', '#quot;')}"|`;
+  const parts = byArea(graph, graph.nodes).flatMap(({title, nodes}, index) => [
+    `  subgraph a${index} ["${quoted(title)}"]`,
+    ...nodes.map((node) => `    ${line(node)}`),
+    '  end',
+  ]);
+  const arrows = graph.edges.map(({from, to, label}) => {
+    const word = label === undefined ? '' : `|"${quoted(label)}"|`;
     return `  ${names.get(from)} -->${word} ${names.get(to)}`;
   });
   return `${['flowchart LR', ...parts, ...arrows].join('\n')}\n`;
 }
 
-const shapes: Readonly<Record<Node['kind'], string>> = {
+const shapes: Readonly<Record<NodeKind, string>> = {
+  start: 'plain',
   screen: 'box',
   row: 'cds',
   state: 'ellipse',
+  any: 'ellipse',
   gate: 'diamond',
   exit: 'doublecircle',
 };
 
-function dot({nodes, edges}: Graph): string {
-  const quoted = (text: string): string => JSON.stringify(text);
-  const line = ({id, label, kind}: Node): string => `${quoted(id)} [label=${quoted(label)}, shape=${shapes[kind]}];`;
-  const areas = byArea(nodes);
-  const parts = [...areas].flatMap(([area, own], index) => {
-    const lines = own.map((node) => `  ${line(node)}`);
-    return area === undefined
-      ? lines
-      : [`  subgraph cluster_${index} {`, `    label=${quoted(area)};`, ...lines.map((one) => `  ${one}`), '  }'];
-  });
-  const arrows = edges.map(({from, to, label}) => {
+/** A graph as Graphviz reads it. */
+export function dot(graph: Graph, counts: Counts = none): string {
+  const line = (node: Node): string =>
+    `${quoted(node.id)} [label=${quoted(labelOf(node, counts))}, shape=${shapes[node.kind]}];`;
+  const parts = byArea(graph, graph.nodes).flatMap(({title, nodes}, index) => [
+    `  subgraph cluster_${index} {`,
+    `    label=${quoted(title)};`,
+    ...nodes.map((node) => `    ${line(node)}`),
+    '  }',
+  ]);
+  const arrows = graph.edges.map(({from, to, label}) => {
     const word = label === undefined ? '' : ` [label=${quoted(label)}]`;
     return `  ${quoted(from)} -> ${quoted(to)}${word};`;
   });
   return `${['digraph flow {', '  rankdir=LR;', ...parts, ...arrows, '}'].join('\n')}\n`;
 }
 
-/** Nodes by the section that lists them, in the order in which sections come up. */
-function byArea(nodes: readonly Node[]): ReadonlyMap<string | undefined, readonly Node[]> {
-  const areas = new Map<string | undefined, Node[]>();
-  for (const node of nodes) areas.set(node.area, [...(areas.get(node.area) ?? []), node]);
-  return areas;
-}
+/** Text for Graphviz: a backslash begins an escape there, so it is written twice. */
+const quoted = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll(/\s+/g, ' ')}"`;

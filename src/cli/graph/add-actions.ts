@@ -1,0 +1,41 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {Action, Block, CompiledScreen} from '../../model/compiled/screen.ts';
+import {conditionOf} from './condition-of.ts';
+import type {GraphBuilder} from './graph-builder.ts';
+import type {Written} from './written.ts';
+
+/** What people do on screens, where it names a place: another screen, a way out, a dialog, a transition. */
+export function addActions(
+  graph: GraphBuilder,
+  {machine}: CompiledFlow,
+  screens: Readonly<Record<string, CompiledScreen>>,
+  written: Written,
+): void {
+  const moves = new Map(machine?.transitions.map((one) => [one.id, one]));
+  for (const {id, blocks, actions} of Object.values(screens)) {
+    const from = `screen ${id}`;
+    if (!graph.has(from)) continue;
+    for (const action of actionsOf(blocks, actions)) {
+      const place = written.action(id, action.id);
+      const edge = {kind: 'action', label: action.id, ...conditionOf(action.when), ...(place && {place})} as const;
+      for (const {value, when} of action.then.cases) {
+        const known = {...edge, ...conditionOf(when ?? action.when)};
+        if (!graph.lead(from, value, known) && 'go' in value) graph.note(from, [`${action.id} leads ${value.go}.`]);
+      }
+      for (const [code, error] of Object.entries(action.errors))
+        for (const {value} of error.then?.cases ?? [])
+          graph.lead(from, value, {...edge, when: `the server answers ${code}`});
+      if (action.dialog !== undefined)
+        graph.lead(from, {screen: action.dialog}, {...edge, when: 'it shows over this screen'});
+      const moved = action.raise === undefined ? undefined : moves.get(action.raise);
+      if (moved !== undefined) graph.edge(from, `state ${moved.to}`, {...edge, when: `it raises ${moved.id}`});
+    }
+  }
+}
+
+function actionsOf(blocks: readonly Block[], own: readonly Action[]): readonly Action[] {
+  const inner = blocks.flatMap((block) =>
+    block.block === 'group' || block.block === 'each' ? actionsOf(block.blocks, block.actions) : [],
+  );
+  return [...own, ...inner];
+}

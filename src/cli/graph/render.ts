@@ -1,0 +1,24 @@
+import {dot, mermaid} from './draw.ts';
+import type {Counts, Graph} from './graph.ts';
+import type {Coverage} from './coverage.ts';
+
+export const graphFormats = ['mermaid', 'dot', 'svg'] as const;
+export type GraphFormat = (typeof graphFormats)[number];
+
+/** What is laid over a picture, where it was asked for. */
+export interface Overlays {
+  readonly counts?: Counts;
+  readonly coverage?: Coverage;
+}
+
+/** A graph as a text of the format; what lays pictures out is loaded for these alone. */
+export async function render(graph: Graph, format: GraphFormat, overlays: Overlays): Promise<string> {
+  switch (format) {
+    case 'mermaid':
+      return mermaid(graph, overlays.counts);
+    case 'dot':
+      return dot(graph, overlays.counts);
+    case 'svg':
+      return (await import('./svg.ts')).svg(graph, overlays);
+  }
+}
