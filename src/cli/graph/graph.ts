@@ -5,7 +5,7 @@ export type NodeKind = 'start' | 'gate' | 'row' | 'state' | 'any' | 'screen' | '
 export type EdgeKind = 'next' | 'case' | 'transition' | 'action';
 
 export interface Node {
-  /** `screen liens`, unique in a flow. */
+  /** `screen waiting`, unique in a flow. */
   readonly id: string;
   readonly kind: NodeKind;
   readonly name: string;
