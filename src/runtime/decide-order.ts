@@ -1,5 +1,6 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.ts';
+import {becauseOf, type Before} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
 import type {Grounds} from './decide/decision-for.ts';
 import {decisionFor, nowhere} from './decide/decision-for.ts';
@@ -22,7 +23,7 @@ export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decis
   });
 }
 
-function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: readonly Rejected[]): Decision {
+function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Before): Decision {
   const path = pathOf(flow, data);
   const firstInvalid = path.screens.findIndex((id) => here.valid?.[id] !== true);
   const reached = firstInvalid === -1 ? path.screens.length : firstInvalid;
@@ -40,17 +41,19 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: reado
 
   if (present !== undefined && !here.asked && opened.includes(present)) {
     const kind = path.screens.includes(present) ? 'here' : 'open';
-    return to(present, {kind, id: present, before: passed}, restOf(flow, present, here.params));
+    return to(present, becauseOf({kind, id: present}, passed), restOf(flow, present, here.params));
   }
   const index = wanted(path.screens, reached, present, here.asked);
-  const answered = path.screens.slice(0, index).map((id): Rejected => ({kind: 'screen', id, why: 'it is answered'}));
-  const before = [...passed, ...path.off, ...answered];
+  const answered = (): readonly Rejected[] =>
+    path.screens.slice(0, index).map((id) => ({kind: 'screen', id, why: 'it is answered'}));
+  const before: Before = () => [...passed(), ...path.off(), ...answered()];
   const next = path.screens[index];
-  if (next !== undefined) return to(next, {kind: 'path', id: next, before});
+  const because = (kind: Because['kind'], id: string): Because => becauseOf({kind, id}, before);
+  if (next !== undefined) return to(next, because('path', next));
   const last = path.screens.at(-1);
-  if (flow.end !== undefined) return decisionFor(flow, flow.end, data, grounds({kind: 'path', id: 'end', before}));
-  if (last !== undefined) return to(last, {kind: 'path', id: last, before});
-  return decisionFor(flow, nowhere, data, grounds({kind: 'otherwise', id: flow.id, before}));
+  if (flow.end !== undefined) return decisionFor(flow, flow.end, data, grounds(because('path', 'end')));
+  if (last !== undefined) return to(last, because('path', last));
+  return decisionFor(flow, nowhere, data, grounds(because('otherwise', flow.id)));
 }
 
 function wanted(path: readonly string[], reached: number, present: string | undefined, asked: boolean): number {

@@ -1,6 +1,7 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
-import type {Because, Decision, Facts, Here, Rejected} from '../model/decision.ts';
+import type {Because, Decision, Facts, Here} from '../model/decision.ts';
 import {askServer} from './decide/ask-server.ts';
+import {becauseOf, type Before} from './decide/because.ts';
 import {decisionData} from './decide/decision-data.ts';
 import {decisionFor} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
@@ -23,13 +24,7 @@ export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raise
   });
 }
 
-function byStep(
-  flow: CompiledFlow,
-  here: Here,
-  raised: readonly string[],
-  base: RuleData,
-  passed: readonly Rejected[],
-): Decision {
+function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base: RuleData, passed: Before): Decision {
   const walked = flow.machine === undefined ? undefined : pass(flow.machine, base, raised);
   const data = walked === undefined ? base : {...base, machine: {state: walked.state}};
   const moveOn = flow.steps?.moveOn;
@@ -50,11 +45,11 @@ function byStep(
   const present = here.screen;
   if (present !== undefined && present !== screen) {
     const mayStay = decided.stays || !here.asked;
-    const {before} = decided.because;
-    if (mayStay && open.includes(present)) return stay(present, {kind: 'open', id: present, before});
+    const because = (kind: 'open' | 'here'): Because => becauseOf({kind, id: present}, () => decided.because.before);
+    if (mayStay && open.includes(present)) return stay(present, because('open'));
     const spared = !mustMove || moveOn.except.includes(present);
     const isSettled = here.settled === true && flow.screens.some((entry) => entry.id === present);
-    if (!here.asked && isSettled && spared) return stay(present, {kind: 'here', id: present, before});
+    if (!here.asked && isSettled && spared) return stay(present, because('here'));
   }
   return decisionFor(flow, target, data, {...decided, state, open});
 }

@@ -2,7 +2,7 @@ import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Decision, Here} from '../../model/decision.ts';
 import {decide} from '../../runtime/decide.ts';
 import {factsFor} from '../scenarios/given.ts';
-import {answersOf, errorsByScreen} from '../scenarios/journey.ts';
+import {judgeJourney} from '../scenarios/journey.ts';
 import type {Validators} from '../scenarios/validators.ts';
 import type {Recorded} from './recorded.ts';
 
@@ -33,11 +33,11 @@ export async function landingOf({orgs, base, validators}: Side, recorded: Record
   const flow = Object.hasOwn(org.flows, recorded.flow) ? org.flows[recorded.flow]?.flow : undefined;
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
   const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
-  const errors = await errorsByScreen(org, recorded, known, validators);
-  const invalid = Object.keys(errors).filter((id) => Object.keys(errors[id] ?? {}).length > 0);
-  const facts = {...known, answers: flow.led === 'order' ? answersOf(org, recorded, known) : {}};
+  const {answers, errors} = await judgeJourney(org, recorded, known, validators);
+  const invalid = [...errors].flatMap(([id, found]) => (found.length > 0 ? [id] : []));
+  const facts = {...known, answers};
   return {
-    ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, Object.keys(errors), invalid), raised)),
+    ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, [...errors.keys()], invalid), raised)),
     invalid,
   };
 }

@@ -36,6 +36,16 @@ export function givenOf(files: Files, given: Data, flow: CompiledFlow, org: OrgC
   return factsFor(likeFacts(files, given), flow, org);
 }
 
+const signedOut = {signedIn: false};
+const absent = new WeakMap<CompiledFlow, Data>();
+
+/** All facts that a flow names, absent. */
+function absentOf(flow: CompiledFlow): Data {
+  const known = absent.get(flow) ?? Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null]));
+  absent.set(flow, known);
+  return known;
+}
+
 /**
  * Facts as `decide` takes them. What no fact says is loaded and absent; the session is signed out; the
  * organisation is the compiled one.
@@ -43,10 +53,10 @@ export function givenOf(files: Files, given: Data, flow: CompiledFlow, org: OrgC
 export function factsFor(given: Data, flow: CompiledFlow, org: OrgConfig): Given {
   const {raised, step, today, ...rest} = given;
   const facts: Facts = {
-    ...Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null])),
+    ...absentOf(flow),
     ...rest,
-    session: patched({signedIn: false}, rest['session'] ?? {}),
-    org: patched(org, rest['org'] ?? {}),
+    session: rest['session'] === undefined ? signedOut : patched(signedOut, rest['session']),
+    org: rest['org'] === undefined ? org : patched(org, rest['org']),
     ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
     ...(today === undefined ? {} : {today: typeof today === 'string' ? {date: today} : today}),
   };

@@ -1,13 +1,13 @@
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import type {Facts} from '../../model/decision.ts';
+import type {AnswerError, Facts} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
 import {shownAnswers} from '../../runtime/answers/prune.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Scenario} from './scenario.ts';
-import type {Validate, Validators} from './validators.ts';
+import type {Validators} from './validators.ts';
 
 /** Whose answers, and what they are by screen. */
 export type Journeyed = Pick<Scenario, 'flow' | 'org' | 'journey'>;
@@ -16,39 +16,42 @@ export type Journeyed = Pick<Scenario, 'flow' | 'org' | 'journey'>;
 export type Messages = Readonly<Record<string, string>>;
 
 /** The answers of an order-led flow as its rules read them. */
-export function answersOf(
-  org: CompiledOrg,
-  {flow: id, journey}: Journeyed,
-  facts: Facts,
-): Readonly<Record<string, unknown>> {
+function answersOf(org: CompiledOrg, {flow: id, journey}: Journeyed, facts: Facts): Readonly<Record<string, unknown>> {
   const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
   const {flow, screens} = org.flows[id] ?? {};
   return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});
 }
 
-/** What is wrong with the answers of each screen that the journey has; of screens that are gone, nothing. */
-export async function errorsByScreen(
+/** What people answered, as rules read it, and what is wrong with it. */
+export interface JudgedJourney {
+  /** Order-led flows: the answers of the whole path. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** What is wrong with the answers of each screen that the journey has; of screens that are gone, nothing. */
+  readonly errors: ReadonlyMap<string, readonly AnswerError[]>;
+}
+
+/** Judges a journey as the browser and the server do. */
+export async function judgeJourney(
   org: CompiledOrg,
   journeyed: Journeyed,
   facts: Facts,
   validators: Validators,
-): Promise<Readonly<Record<string, Messages>>> {
+): Promise<JudgedJourney> {
   const compiled = org.flows[journeyed.flow];
-  const found: Record<string, Messages> = {};
+  const errors = new Map<string, readonly AnswerError[]>();
   const shared = compiled?.flow.led === 'order' ? answersOf(org, journeyed, facts) : undefined;
   for (const [id, typed] of Object.entries(journeyed.journey)) {
     const screen = compiled !== undefined && Object.hasOwn(compiled.screens, id) ? compiled.screens[id] : undefined;
     if (screen === undefined) continue;
     const validate = await validators(journeyed.org, journeyed.flow, id);
-    found[id] = messagesOf(screen, {...facts, answers: shared ?? typed}, validate);
+    const data = {...facts, answers: shared ?? typed};
+    errors.set(id, checkAnswers(screen, data, validate(shownAnswers(screen.blocks, data))));
   }
-  return found;
+  return {answers: shared ?? {}, errors};
 }
 
-function messagesOf(screen: CompiledScreen, facts: Facts, validate: Validate): Messages {
-  const own = shownAnswers(screen.blocks, facts);
+/** What stands at the fields of a screen for these errors. */
+export function messagesOf(screen: CompiledScreen, errors: readonly AnswerError[], facts: Facts): Messages {
   const data = withValues(screen, facts);
-  return Object.fromEntries(
-    checkAnswers(screen, data, validate(own)).map(({at, message, limit}) => [at, printLine(message, {...data, limit})]),
-  );
+  return Object.fromEntries(errors.map(({at, message, limit}) => [at, printLine(message, {...data, limit})]));
 }

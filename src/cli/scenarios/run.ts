@@ -5,7 +5,7 @@ import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import {isRecord} from '../../runtime/rules/rule-data.ts';
 import {givenOf} from './given.ts';
-import {answersOf, errorsByScreen, type Messages} from './journey.ts';
+import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
 
@@ -43,24 +43,32 @@ export async function run({files, compilation, validators}: World, scenario: Sce
     throw new Error(`There is no flow ${scenario.flow} for ${scenario.org}.`);
   const {flow} = compiled;
   const {facts, raised} = givenOf(files, scenario.given, flow, org.org);
-  const errors = await errorsByScreen(org, scenario, facts, validators);
-  const isOrderLed = flow.led === 'order';
-  const answers = isOrderLed ? answersOf(org, scenario, facts) : {};
+  const {answers, errors} = await judgeJourney(org, scenario, facts, validators);
   const {at} = scenario;
   const written = isRecord(facts['here']) ? facts['here']['path'] : undefined;
   const address = [compilation.manifest?.base ?? '', flow.path, at === undefined ? '' : `/${at}`].join('');
   const here: Here = {
     path: typeof written === 'string' ? written : address,
-    asked: !isOrderLed || at === undefined,
+    asked: flow.led !== 'order' || at === undefined,
     ...(at === undefined ? {} : {screen: at}),
-    valid: Object.fromEntries(Object.entries(errors).map(([id, found]) => [id, Object.keys(found).length === 0])),
+    valid: Object.fromEntries([...errors].map(([id, found]) => [id, found.length === 0])),
   };
   const decision = decide(flow, {...facts, answers}, here, raised);
   const data = decisionData(flow, {...facts, answers}, here);
+  const screen = at === undefined ? undefined : compiled.screens[at];
+  const found = at === undefined ? undefined : errors.get(at);
+  const messages =
+    screen === undefined || found === undefined
+      ? {}
+      : messagesOf(
+          screen,
+          found,
+          flow.led === 'order' ? {...facts, answers} : {...facts, answers: scenario.journey[screen.id]},
+        );
   const fired = flow.machine === undefined ? [] : pass(flow.machine, data, raised).fired;
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
   return {
-    ...outcomeOf(decision, flow.id, (at === undefined ? undefined : errors[at]) ?? {}),
+    ...outcomeOf(decision, flow.id, messages),
     fired,
     ...(typeof step === 'string' ? {step} : {}),
   };

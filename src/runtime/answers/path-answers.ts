@@ -23,7 +23,9 @@ export function pathAnswers(
       const now = {...data, answers};
       const entry = flow.screens.find((one) => one.id === id);
       const onPath = holds(section.when, now) && holds(entry?.when, now);
-      answers = {...without(answers, answerKeys(blocks)), ...(onPath ? shownAnswers(blocks, now) : {})};
+      const shown = onPath ? shownAnswers(blocks, now) : {};
+      const others = without(answers, answerKeys(blocks));
+      answers = Object.keys(shown).length === 0 ? others : {...others, ...shown};
     }
   }
   return answers;

@@ -16,8 +16,9 @@ type Answers = Readonly<Record<string, unknown>>;
  */
 export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers {
   const keys = answerKeys(blocks);
-  if (keys.length === 0) return {};
   let answers: Answers = isRecord(data.answers) ? data.answers : {};
+  // Most screens of a path have not been answered; only what shows elements of facts has keys by itself.
+  if (!blocks.some(showsElements) && !keys.some((key) => Object.hasOwn(answers, key))) return {};
   // A later answer that is left out may hide an earlier field; only ever less remains, so this ends.
   for (;;) {
     const next = pruned(blocks, {...data, answers}, answers);
@@ -30,18 +31,20 @@ function picked(answers: Answers, keys: readonly string[]): Answers {
   return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
 }
 
-const known = new WeakMap<Block, readonly string[]>();
+function showsElements(block: Block): boolean {
+  return block.block === 'each' || (block.block === 'group' && block.blocks.some(showsElements));
+}
+
+const known = new WeakMap<readonly Block[], readonly string[]>();
 
 /** Top-level keys under which the answers of these blocks stand. */
 export function answerKeys(blocks: readonly Block[]): readonly string[] {
-  return blocks.flatMap((block) => {
-    let keys = known.get(block);
-    if (keys === undefined) {
-      keys = keysOf(block);
-      known.set(block, keys);
-    }
-    return keys;
-  });
+  let keys = known.get(blocks);
+  if (keys === undefined) {
+    keys = blocks.flatMap(keysOf);
+    known.set(blocks, keys);
+  }
+  return keys;
 }
 
 function keysOf(block: Block): readonly string[] {
@@ -87,11 +90,12 @@ function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answ
 
 /** All but the answers under these keys. */
 export function without(answers: Answers, keys: readonly string[]): Answers {
+  if (!keys.some((key) => Object.hasOwn(answers, key))) return answers;
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)));
 }
 
 function hidden(block: Block, data: RuleData): RuleData {
-  const keys = answerKeys([block]);
+  const keys = keysOf(block);
   const {answers} = data;
   return isRecord(answers) && keys.some((key) => Object.hasOwn(answers, key))
     ? {...data, answers: without(answers, keys)}

@@ -5,6 +5,7 @@ import {whyNot} from '../explain/why-not.ts';
 import type {Pass} from '../machine/pass.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
+import {becauseOf, type Before} from './because.ts';
 
 export interface Asked {
   readonly target: Target;
@@ -14,22 +15,32 @@ export interface Asked {
 }
 
 /** The screen of the state that a pass ended in; for a state without one, `otherwise` of the machine. */
-export function askMachine(machine: Machine, walked: Pass, data: RuleData, passed: readonly Rejected[]): Asked {
+export function askMachine(machine: Machine, walked: Pass, data: RuleData, passed: Before): Asked {
   const state = machine.states.find((one) => one.id === walked.state);
-  const before: Rejected[] = [...passed, ...walked.rejected];
   const source = state === undefined ? {} : {source: state.source};
-  for (const one of state?.goTo?.cases ?? []) {
-    if (holds(one.when, data)) {
-      const because = {kind: 'state', id: walked.state, case: one.id, ...source, before, pass: walked.fired} as const;
-      return {target: one.value, because, carry: {}, effects: walked.effects};
-    }
-    before.push({kind: 'case', id: `${walked.state} ${one.id}`, why: whyNot(one.when, data), ...source});
+  const cases = state?.goTo?.cases ?? [];
+  const found = cases.findIndex((one) => holds(one.when, data));
+  const tried = found === -1 ? cases : cases.slice(0, found);
+  const before: Before = () => [
+    ...passed(),
+    ...walked.rejected,
+    ...tried.map(({id, when}): Rejected => ({
+      kind: 'case',
+      id: `${walked.state} ${id}`,
+      why: whyNot(when, data),
+      ...source,
+    })),
+  ];
+  const one = cases[found];
+  if (one !== undefined) {
+    const reason = {kind: 'state', id: walked.state, case: one.id, ...source, pass: walked.fired} as const;
+    return {target: one.value, because: becauseOf(reason, before), carry: {}, effects: walked.effects};
   }
   const {goTo, log} = machine.otherwise;
   const message = `State ${walked.state} has no screen.`;
   return {
     target: goTo,
-    because: {kind: 'otherwise', id: walked.state, ...source, before, pass: walked.fired},
+    because: becauseOf({kind: 'otherwise', id: walked.state, ...source, pass: walked.fired}, before),
     carry: {},
     effects: log === undefined ? walked.effects : [...walked.effects, {effect: 'log', level: log, message}],
   };

@@ -6,6 +6,7 @@ import type {Pass} from '../machine/pass.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {askMachine} from './ask-machine.ts';
+import {becauseOf, type Before} from './because.ts';
 import {stepName} from './decision-data.ts';
 import {nowhere} from './decision-for.ts';
 import {rowOf} from './row-of.ts';
@@ -30,20 +31,35 @@ export function askServer(
   data: RuleData,
   walked: Pass | undefined,
   mustMove: boolean,
-  passed: readonly Rejected[],
+  passed: Before,
 ): Decided {
   const {steps, machine} = flow;
   const step = stepName(data);
   const row = rowOf(steps, step);
-  const before: Rejected[] = [...passed];
-  if (row === undefined && steps !== undefined) before.push({kind: 'row', id: step ?? 'step', why: noRow(step)});
-  const found = row === undefined ? undefined : firstCase(row, data, before);
+  const cases = row?.cases ?? [];
+  const index = cases.findIndex((one) => holds(one.when, data));
+  const found = cases[index];
+  const before: Before = () => {
+    const unnamed = row === undefined && steps !== undefined;
+    const tried = found === undefined ? cases : cases.slice(0, index);
+    return [
+      ...passed(),
+      ...(unnamed ? [{kind: 'row', id: step ?? 'step', why: noRow(step)} as const] : []),
+      ...tried.map((one) => rejected(`${row?.id} ${one.id}`, one, data)),
+    ];
+  };
   if (row !== undefined && found !== undefined && !leftToMachine(found.goTo)) {
     return {...settle(flow, found.goTo, data), ...grounds(row, found, data, before)};
   }
   const shows = mustMove ? undefined : waitingScreen(steps, data);
   if (shows !== undefined) {
-    return {target: shows, stays: false, carry: {}, effects: [], because: {kind: 'polling', id: 'waiting', before}};
+    return {
+      target: shows,
+      stays: false,
+      carry: {},
+      effects: [],
+      because: becauseOf({kind: 'polling', id: 'waiting'}, before),
+    };
   }
   if (machine !== undefined && walked !== undefined) {
     const asked = askMachine(machine, walked, data, before);
@@ -56,26 +72,17 @@ function noRow(step: string | undefined): string {
   return step === undefined ? 'there is no step' : 'no row names this step';
 }
 
-function firstCase(row: Row, data: RuleData, before: Rejected[]): RowCase | undefined {
-  for (const one of row.cases) {
-    if (holds(one.when, data)) return one;
-    before.push({kind: 'case', id: `${row.id} ${one.id}`, why: whyNot(one.when, data), source: one.source});
-  }
-  return undefined;
+function rejected(id: string, {when, source}: RowCase, data: RuleData): Rejected {
+  return {kind: 'case', id, why: whyNot(when, data), source};
 }
 
 function leftToMachine(target: Target): boolean {
   return 'go' in target && (target.go === 'machine' || target.go === 'onward');
 }
 
-function grounds(
-  row: Row,
-  found: RowCase,
-  data: RuleData,
-  before: readonly Rejected[],
-): Omit<Decided, 'target' | 'stays'> {
+function grounds(row: Row, found: RowCase, data: RuleData, before: Before): Omit<Decided, 'target' | 'stays'> {
   return {
-    because: {kind: 'row', id: row.id, case: found.id, source: found.source, before},
+    because: becauseOf({kind: 'row', id: row.id, case: found.id, source: found.source}, before),
     carry: Object.fromEntries(Object.entries(found.carry).map(([key, rule]) => [key, evaluate(rule, data)])),
     effects: [],
   };
@@ -101,7 +108,7 @@ function settle(flow: CompiledFlow, target: Target, data: RuleData): {target: Ta
   return {target: first === undefined ? nowhere : {screen: first}, stays: true};
 }
 
-function fallback(flow: CompiledFlow, steps: Steps | undefined, step: string | undefined, before: Rejected[]): Decided {
+function fallback(flow: CompiledFlow, steps: Steps | undefined, step: string | undefined, before: Before): Decided {
   const level = steps?.otherwise === undefined ? 'error' : steps.otherwise.log;
   const message = `Flow ${flow.id} has no screen for step ${step ?? '(none)'}.`;
   return {
@@ -109,6 +116,6 @@ function fallback(flow: CompiledFlow, steps: Steps | undefined, step: string | u
     stays: false,
     carry: {},
     effects: level === undefined ? [] : [{effect: 'log', level, message}],
-    because: {kind: 'otherwise', id: step ?? 'step', before},
+    because: becauseOf({kind: 'otherwise', id: step ?? 'step'}, before),
   };
 }

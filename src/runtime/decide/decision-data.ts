@@ -34,6 +34,7 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
 
 /** A path with its query, as one comes back to it. */
 export function addressOf(path: string, query: Readonly<Record<string, string>> = {}): string {
-  const search = new URLSearchParams(query).toString();
+  // Made seldom: most addresses have no query, and this is part of every decision.
+  const search = Object.keys(query).length === 0 ? '' : new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 }

@@ -3,6 +3,7 @@ import type {Decision, Effect, Facts, Here, Rejected} from '../../model/decision
 import {whyNot} from '../explain/why-not.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
+import {becauseOf, type Before} from './because.ts';
 import {missingFacts, waitFor} from './missing-facts.ts';
 import {decisionFor} from './decision-for.ts';
 
@@ -16,11 +17,12 @@ export function behindGates(
   facts: Facts,
   here: Here,
   data: RuleData,
-  onward: (passed: readonly Rejected[]) => Decision,
+  onward: (passed: Before) => Decision,
 ): Decision {
   const spared = walkGates(flow, facts, data, here.screen);
   const decision = 'decision' in spared ? spared.decision : onward(spared.passed);
-  if ('decision' in spared || stays(flow, here, decision)) return decision;
+  const none = here.screen === undefined || !flow.gates.some((gate) => spares(gate, here.screen));
+  if (none || 'decision' in spared || stays(flow, here, decision)) return decision;
   const strict = walkGates(flow, facts, data, undefined);
   return 'decision' in strict ? strict.decision : decision;
 }
@@ -34,31 +36,36 @@ function walkGates(
   facts: Facts,
   data: RuleData,
   present: string | undefined,
-): {readonly decision: Decision} | {readonly passed: readonly Rejected[]} {
-  const passed: Rejected[] = [];
+): {readonly decision: Decision} | {readonly passed: Before} {
+  const passedBefore =
+    (gate: Gate): Before =>
+    () =>
+      flow.gates.slice(0, flow.gates.indexOf(gate)).map((one) => passedBy(one, data, present));
   for (const gate of flow.gates) {
-    if (present !== undefined && gate.except.includes(present)) {
-      passed.push({kind: 'gate', id: gate.id, why: `it does not concern ${present}`, source: gate.source});
-      continue;
-    }
+    if (spares(gate, present)) continue;
     const missing = missingFacts(flow, gate.reads, facts, data);
-    if (missing.length > 0) return {decision: waitFor(missing, gate.id, passed)};
-    if (!holds(gate.when, data)) {
-      passed.push({kind: 'gate', id: gate.id, why: whyNot(gate.when, data), source: gate.source});
-      continue;
-    }
-    return {decision: closed(flow, gate, data, passed)};
+    if (missing.length > 0) return {decision: waitFor(missing, gate.id, passedBefore(gate))};
+    if (holds(gate.when, data)) return {decision: closed(flow, gate, data, passedBefore(gate))};
   }
-  return {passed};
+  return {passed: () => flow.gates.map((one) => passedBy(one, data, present))};
 }
 
-function closed(flow: CompiledFlow, gate: Gate, data: RuleData, before: readonly Rejected[]): Decision {
+function spares(gate: Gate, present: string | undefined): boolean {
+  return present !== undefined && gate.except.includes(present);
+}
+
+function passedBy(gate: Gate, data: RuleData, present: string | undefined): Rejected {
+  const why = spares(gate, present) ? `it does not concern ${present}` : whyNot(gate.when, data);
+  return {kind: 'gate', id: gate.id, why, source: gate.source};
+}
+
+function closed(flow: CompiledFlow, gate: Gate, data: RuleData, before: Before): Decision {
   const log: Effect[] =
     gate.log === undefined
       ? []
       : [{effect: 'log', level: gate.log, message: `Gate ${gate.id} of flow ${flow.id} holds.`}];
   return decisionFor(flow, gate.goTo, data, {
-    because: {kind: 'gate', id: gate.id, source: gate.source, before},
+    because: becauseOf({kind: 'gate', id: gate.id, source: gate.source}, before),
     effects: log,
   });
 }

@@ -8,16 +8,15 @@ export function openScreens(flow: CompiledFlow, data: RuleData, decided: string 
 }
 
 function opens(entry: ScreenEntry, data: RuleData, decided: string | undefined): boolean {
-  if (!holds(entry.when, data)) return false;
   switch (entry.open.kind) {
     case 'decided':
       return false;
     case 'always':
-      return true;
+      return holds(entry.when, data);
     case 'beside':
-      return decided !== undefined && entry.open.screens.includes(decided);
+      return decided !== undefined && entry.open.screens.includes(decided) && holds(entry.when, data);
     case 'when':
-      return holds(entry.open.when, data);
+      return holds(entry.when, data) && holds(entry.open.when, data);
   }
 }
 

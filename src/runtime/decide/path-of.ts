@@ -3,12 +3,13 @@ import type {Rejected} from '../../model/decision.ts';
 import {whyNot} from '../explain/why-not.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
+import type {Before} from './because.ts';
 
 export interface Path {
   /** Screens of the path, in order. */
   readonly screens: readonly string[];
   /** Screens that are not on it, and why. */
-  readonly off: readonly Rejected[];
+  readonly off: Before;
 }
 
 /**
@@ -17,19 +18,22 @@ export interface Path {
  */
 export function pathOf(flow: CompiledFlow, data: RuleData): Path {
   const screens: string[] = [];
-  const off: Rejected[] = [];
+  const off: (() => Rejected)[] = [];
   for (const section of flow.sections) {
     const sectionHolds = holds(section.when, data);
     for (const id of section.screens) {
       const entry = flow.screens.find((one) => one.id === id);
       if (entry === undefined || !standsOnPath(entry)) continue;
-      if (!sectionHolds)
-        off.push({kind: 'screen', id, why: `its section ${section.id}: ${whyNot(section.when, data)}`});
-      else if (!holds(entry.when, data)) off.push({kind: 'screen', id, why: whyNot(entry.when, data)});
+      if (!sectionHolds) off.push(() => leftOut(id, `its section ${section.id}: ${whyNot(section.when, data)}`));
+      else if (!holds(entry.when, data)) off.push(() => leftOut(id, whyNot(entry.when, data)));
       else screens.push(id);
     }
   }
-  return {screens, off};
+  return {screens, off: () => off.map((why) => why())};
+}
+
+function leftOut(id: string, why: string): Rejected {
+  return {kind: 'screen', id, why};
 }
 
 function standsOnPath(entry: ScreenEntry): boolean {

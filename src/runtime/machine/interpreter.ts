@@ -33,7 +33,7 @@ function interpret(machine: Machine): Interpreter {
   const [start] = initialTransition(logic);
   const snapshots = new Map<string, AnyMachineSnapshot>([[machine.initial, start]]);
   // Without context and guards a step depends on state and event alone, so each is worked out once.
-  const known = new Map<string, string | undefined>();
+  const known = new Map<string, Map<string, string | undefined>>();
   const take = (state: string, id: string): string | undefined => {
     const snapshot = snapshots.get(state);
     if (snapshot === undefined) return undefined;
@@ -46,9 +46,10 @@ function interpret(machine: Machine): Interpreter {
   return {
     initial: machine.initial,
     take: (state, id) => {
-      const step = `${state} ${id}`;
-      if (!known.has(step)) known.set(step, take(state, id));
-      return known.get(step);
+      const steps = known.get(state) ?? new Map<string, string | undefined>();
+      known.set(state, steps);
+      if (!steps.has(id)) steps.set(id, take(state, id));
+      return steps.get(id);
     },
   };
 }

@@ -25,13 +25,9 @@ export function pass(machine: Machine, data: RuleData, raised: readonly string[]
   let state = interpreter.initial;
   let now: RuleData = {...data, machine: {state}};
   const fired: Fired[] = [];
-  const misses: (readonly [Transition, RuleData])[] = [];
   for (const one of machine.transitions) {
     const isRaised = raised.includes(one.id);
-    if (!isRaised && !triggers(one, now)) {
-      misses.push([one, now]);
-      continue;
-    }
+    if (!isRaised && !triggers(one, now)) continue;
     const next = interpreter.take(state, one.id);
     const allowed = next !== undefined;
     fired.push({transition: one.id, from: state, to: one.to, by: isRaised ? 'raised' : 'trigger', allowed});
@@ -45,9 +41,22 @@ export function pass(machine: Machine, data: RuleData, raised: readonly string[]
     fired,
     effects: fired.filter((one) => !one.allowed).map(warning),
     get rejected() {
-      return misses.map(([one, then]) => reject(one, then));
+      return rejectedOf(machine, data, fired);
     },
   };
+}
+
+/** The pass once more, for what did not fire: each judged in the state of its moment. */
+function rejectedOf(machine: Machine, data: RuleData, fired: readonly Fired[]): readonly Rejected[] {
+  const byId = new Map(fired.map((one) => [one.transition, one]));
+  const rejected: Rejected[] = [];
+  let state = machine.initial;
+  for (const one of machine.transitions) {
+    const taken = byId.get(one.id);
+    if (taken === undefined) rejected.push(reject(one, {...data, machine: {state}}));
+    else if (taken.allowed) state = taken.to;
+  }
+  return rejected;
 }
 
 function triggers(one: Transition, data: RuleData): boolean {
