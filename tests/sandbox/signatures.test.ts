@@ -102,16 +102,16 @@ describe('signing', () => {
     await client.submit('disclosures/accept', {
       list: 'CLOSING',
       read: await client.read('CLOSING'),
-      signature: {...signature, text: 'M. Whitfield'},
+      signature: {...signature, text: ' mara  Whitfield'},
       initials,
     });
     const note = (await documents(client)).find(({title}) => title.includes('note'));
     const copy = await call(server.app, 'GET', note?.href ?? '', {token: client.token});
     const {text} = await readingOf(copy.bytes);
     expect(text).toContain('Record of this signature');
-    // Whatever was typed, the record says who it was.
+    // However it was typed, the record says who it was.
     expect(text).toContain('Signed by: Mara Whitfield');
-    expect(text).toContain('M. Whitfield');
+    expect(text).toContain('mara Whitfield');
     expect(text).toContain('November 21, 2026');
     expect(text.replaceAll(' ', '')).toContain(print);
     const rows = await server.db
@@ -133,6 +133,27 @@ describe('signing', () => {
       consent: {type: 'ERECORDS', at: '2026-11-21T15:00:00.000Z'},
     });
     expect(await check(client)).toEqual([]);
+  });
+
+  it('takes no name but the signer’s own, where it is typed', async () => {
+    const client = await personAt(server, 'identity');
+    const read = await client.read('CLOSING');
+    const wrong = {status: 422, body: {code: 'NAME_MISMATCH', errors: [{at: 'signature'}]}};
+    const data = `data:image/png;base64,${pngOf(40, 10, drawn(40, 10)).toString('base64')}`;
+    for (const other of [
+      {...signature, text: 'M. Whitfield'},
+      {kind: 'drawn', data, text: 'Somebody Else'},
+    ]) {
+      expect(await accept(client, {list: 'CLOSING', read, signature: other, initials})).toMatchObject(wrong);
+      const attested = await call(server.app, 'POST', below(client, 'payoffs/attestation'), {
+        body: {signature: other},
+        token: client.token,
+      });
+      expect(attested).toMatchObject(wrong);
+    }
+    expect(await documents(client)).not.toContainEqual(
+      expect.objectContaining({title: expect.stringContaining('note')}),
+    );
   });
 
   it('puts a drawn signature into the copy', async () => {

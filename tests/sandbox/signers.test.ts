@@ -76,7 +76,8 @@ async function signerOf(person: Record<string, string>) {
     sign: async (): Promise<unknown> => {
       await show();
       await send('POST', 'notary/session', {body: {location: {latitude: 39.7, longitude: -105}}});
-      return (await send('POST', 'sign', {body: {read: await read(), signature: typed}})).body['name'];
+      const signature = {kind: 'typed', text: `${person['firstName']} ${person['lastName']}`};
+      return (await send('POST', 'sign', {body: {read: await read(), signature}})).body['name'];
     },
   };
 }
@@ -117,7 +118,10 @@ describe('additional signers', () => {
     expect((await signer.send('POST', 'sign', {body: {signature: typed}})).body).toMatchObject({
       errors: [{at: 'read', message: 'Please read the deed to the end'}],
     });
-    const done = await signer.send('POST', 'sign', {body: {read: await signer.read(), signature: typed}});
+    const read = await signer.read();
+    const asOther = await signer.send('POST', 'sign', {body: {read, signature: {...typed, text: 'Mara Whitfield'}}});
+    expect(asOther).toMatchObject({status: 422, body: {code: 'NAME_MISMATCH', errors: [{at: 'signature'}]}});
+    const done = await signer.send('POST', 'sign', {body: {read, signature: typed}});
     expect(done.body).toMatchObject({name: 'COMPLETE', coDeedStatus: 'COMPLETE', signedOn: '2026-11-21'});
     const documents = (await signer.send('GET', 'documents')).body['items'] as {type: string; href: string}[];
     expect(documents.map(({type}) => type)).toEqual(['DISCLOSURE_NOTARY', 'PASSPORT_FRONT']);

@@ -1,8 +1,5 @@
+import {isSameText} from '../../lib/same-text.ts';
 import type {OperatorDefinition} from '../definition.ts';
-
-function plain(value: unknown): string {
-  return String(value).normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
-}
 
 /** True when two texts differ only in case and in spaces. */
 export const sameText: OperatorDefinition = {
@@ -10,5 +7,5 @@ export const sameText: OperatorDefinition = {
   about: 'True when two texts differ only in case and in spaces.',
   takes: ['text', 'text'],
   gives: 'boolean',
-  apply: (one, other) => plain(one) === plain(other),
+  apply: (one, other) => isSameText(String(one), String(other)),
 };

@@ -1,10 +1,11 @@
 import type {KeyboardEvent} from 'react';
 import {useState} from 'react';
+import {isSameText} from '../../../lib/same-text.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
 import {Input} from '../../blocks/input/Input.tsx';
 import styles from './Control.module.css';
-import {sameName, type Signature} from './signature.ts';
+import type {Signature} from './signature.ts';
 
 export interface TypedProps {
   readonly id: string;
@@ -25,7 +26,7 @@ export function Typed({id, label, what, expected, describedBy, invalid, disabled
   const wrongId = `${id}-name`;
   const adopt = () => {
     const name = text.trim().replace(/\s+/g, ' ');
-    const fits = name !== '' && (expected === undefined || sameName(name, expected));
+    const fits = name !== '' && (expected === undefined || isSameText(name, expected));
     setWrong(!fits);
     if (fits) onAdopt({kind: 'typed', text: name, at: new Date().toISOString()});
   };

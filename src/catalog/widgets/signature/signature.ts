@@ -14,9 +14,3 @@ export function signatureOf(value: unknown): Signature | undefined {
   if (value.kind === 'typed' && text !== undefined) return {kind: 'typed', text, at};
   return value.kind === 'drawn' && data !== undefined ? {kind: 'drawn', data, at} : undefined;
 }
-
-/** Whether two names are the same to a reader: case and spaces aside. */
-export function sameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-US');
-  return plain(one) === plain(other);
-}

@@ -1,12 +1,14 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts} from '../../store/records.ts';
-import {isSigned} from '../../rules/signature.ts';
+import {asFacts, asText} from '../../store/records.ts';
+import {checkSignedName, isSigned} from '../../rules/signature.ts';
 import {payoffsOf} from './payoffs.ts';
 
 /** The borrower signs that the list of debts is complete. */
 export const attestPayoffs = submit('attestPayoffs', (file, {body}) => {
-  new FieldRules().require(isSigned(asFacts(body['signature'])), 'signature', 'Please sign').done();
+  const signature = asFacts(body['signature']);
+  new FieldRules().require(isSigned(signature), 'signature', 'Please sign').done();
+  checkSignedName(signature, asText(file.profile['fullName']));
   file.secrets = {...file.secrets, 'signature-PAYOFFS': {signature: body['signature'] ?? null}};
   file.records['payoffs'] = {items: payoffsOf(file), attested: true};
 });

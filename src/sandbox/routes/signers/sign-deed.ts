@@ -1,11 +1,10 @@
 import {raise} from '../../lender/advance.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {isSigned} from '../../rules/signature.ts';
+import {checkSignedName, isSigned} from '../../rules/signature.ts';
 import {drawingOf} from '../../signatures/drawing.ts';
 import {signPaper} from '../../signatures/sign-paper.ts';
 import {viewsOf} from '../../signatures/views.ts';
 import {asFacts, asList, asText} from '../../store/records.ts';
-
 import {noteConsent} from '../consents.ts';
 import {signerDocumentHref} from './attach-signer-files.ts';
 import {onSignerStep} from './on-signer.ts';
@@ -24,11 +23,12 @@ export const signDeed = onSignerStep('SIGNING', async (seat, call) => {
     .require(isSigned(signature), 'signature', 'Please sign')
     .require(read && viewed !== undefined, 'read', 'Please read the deed to the end')
     .done();
+  const known = `${asText(signer['firstName'])} ${asText(signer['lastName'])}`;
+  checkSignedName(signature, known);
   if (viewed === undefined) throw new Error('A deed is signed only after it was opened.');
   await noteConsent(call, 'ERECORDS', person.uuid, file.uuid);
   const signedOn = at.toISOString().slice(0, 10);
   const typed = asText(signature['text']).trim();
-  const known = `${asText(signer['firstName'])} ${asText(signer['lastName'])}`;
   const name = typed === '' ? known : typed;
   const drawing = drawingOf(asText(signature['data']));
   const signed = {name, on: signedOn, drawing};

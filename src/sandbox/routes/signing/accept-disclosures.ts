@@ -1,11 +1,10 @@
-import {sameText} from '../../../catalog/operators/same-text.ts';
 import {onFile, type Call} from '../../http/call.ts';
-import {invalid, Problem} from '../../http/problem.ts';
+import {Problem} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {statusOf, stepOf, type LoanFile} from '../../lender/loan-file.ts';
 import {isReady, papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {isSigned} from '../../rules/signature.ts';
+import {checkSignedName, checkTypedName, isSigned} from '../../rules/signature.ts';
 import {drawingOf} from '../../signatures/drawing.ts';
 import type {Signer} from '../../signatures/sign-paper.ts';
 import {viewsOf} from '../../signatures/views.ts';
@@ -29,9 +28,7 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
   const {body, at} = call;
   const list = asText(body['list']) as ListName;
   const name = asText(file.profile['fullName']);
-  if (list === 'SUMMARY' && sameText.apply(asText(body['name']), name) !== true) {
-    throw invalid([{at: 'name', message: `Type your name as ${name}`}], 'NAME_MISMATCH');
-  }
+  if (list === 'SUMMARY') checkTypedName(asText(body['name']), name, 'name');
   if (list === 'NOTARY' && sessionAt(file, call.services.config.pace, at)['state'] !== 'OPEN') {
     throw new Problem(409, 'NOT_READY', 'The notary is not with you yet.');
   }
@@ -52,6 +49,7 @@ async function accept(file: LoanFile, call: Call): Promise<void> {
     'Please read the documents to the end',
   );
   rules.done();
+  if (list === 'CLOSING' || list === 'NOTARY') checkSignedName(asFacts(body['signature']), name);
   const {signature, initials, location} = body;
   if (signature !== undefined)
     file.secrets = {
