@@ -1,7 +1,8 @@
-/** A signal that fires after a time, or with a given signal, and how to take it back. */
+/** A signal that fires after a time, or with a given signal, and how to begin the time anew or take it back. */
 export interface Deadline {
   readonly signal: AbortSignal;
   readonly expired: () => boolean;
+  readonly renew: () => void;
   readonly clear: () => void;
 }
 
@@ -9,16 +10,22 @@ export interface Deadline {
 export function deadline(after: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   let expired = false;
-  const timer = setTimeout(() => {
-    expired = true;
-    controller.abort();
-  }, after);
+  let timer: ReturnType<typeof setTimeout>;
+  const renew = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      expired = true;
+      controller.abort();
+    }, after);
+  };
+  renew();
   const cancel = (): void => controller.abort();
   if (outer?.aborted === true) cancel();
   outer?.addEventListener('abort', cancel, {once: true});
   return {
     signal: controller.signal,
     expired: () => expired,
+    renew,
     clear: () => {
       clearTimeout(timer);
       outer?.removeEventListener('abort', cancel);

@@ -148,6 +148,30 @@ describe('a call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is not given up while a file comes, however slowly, only when nothing of it comes for 30 seconds', async () => {
+    vi.useFakeTimers();
+    const parts = (count: number): Response => {
+      let next = 0;
+      const pull = async (to: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+        await new Promise((resolve) => void setTimeout(resolve, next < count ? 29_000 : 31_000));
+        next += 1;
+        to.enqueue(new Uint8Array([next]));
+        if (next === 5) to.close();
+      };
+      return new Response(new ReadableStream({pull}), {headers: {'content-type': 'application/pdf'}});
+    };
+    const whole = setUp(parts(5)).transport.bytes('/library/a.pdf');
+    await vi.advanceTimersByTimeAsync(5 * 29_000);
+    expect([...new Uint8Array(await whole)]).toEqual([1, 2, 3, 4, 5]);
+    const {transport, fetch} = setUp(parts(3));
+    void transport.bytes('/library/a.pdf').catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(3 * 29_000 + 29_999);
+    const signal = fetch.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signal?.aborted).toBe(true);
+  });
+
   it('[HTTP-CLIENT-08] shows no token to what is external, and what the contract fixes to everybody', async () => {
     const {transport, session, fetch, sent} = setUp(answer({}), answer({}));
     session.save('one');

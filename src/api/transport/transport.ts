@@ -26,7 +26,10 @@ export interface CallInput {
 export interface Transport {
   /** The answer's body. Rejects with `ApiError`, or with an `AbortError` when cancelled. */
   readonly call: (operation: Operation, input?: CallInput) => Promise<Json>;
-  /** A file by the address that an operation gave; `TOO_LARGE` and not loaded where it has more than `most` bytes. */
+  /**
+   * A file by the address that an operation gave; `TOO_LARGE` and not loaded where it has more than `most` bytes. It
+   * may take as long as it needs: it is given up when nothing of it comes any more.
+   */
   readonly bytes: (href: string, signal?: AbortSignal, most?: number, authorization?: string) => Promise<ArrayBuffer>;
 }
 
@@ -34,18 +37,18 @@ export interface TransportOptions extends Caller {
   readonly fetch: typeof fetch;
   readonly newKey: () => string;
   readonly now: () => number;
-  /** Milliseconds until a call is given up; 30 s as the specification says. */
+  /** Milliseconds until a call is given up, or a file of which nothing comes; 30 s as the specification says. */
   readonly timeout?: number;
 }
 
 export function createTransport(options: TransportOptions): Transport {
   const {fetch, session, draftToken, timeout = 30_000} = options;
 
-  const send = async (url: string, init: RequestInit, outer?: AbortSignal, most = Infinity): Promise<Response> => {
+  const send = async (url: string, init: RequestInit, outer?: AbortSignal, most?: number): Promise<Response> => {
     const limit = deadline(timeout, outer);
     try {
       const response = await fetch(url, {...init, credentials: 'include', signal: limit.signal});
-      if (response.ok && Number(response.headers.get('content-length') ?? 0) > most) {
+      if (response.ok && Number(response.headers.get('content-length') ?? 0) > (most ?? Infinity)) {
         await response.body?.cancel();
         throw new ApiError({
           status: response.status,
@@ -53,8 +56,8 @@ export function createTransport(options: TransportOptions): Transport {
           message: 'The file is larger than was asked for.',
         });
       }
-      // A body that stops in its middle counts against the same time.
-      const whole = await response.arrayBuffer();
+      // A body that stops in its middle counts against the same time; a file has it anew with every part that comes.
+      const whole = await (most === undefined ? response : watched(response, limit.renew)).arrayBuffer();
       return new Response(whole.byteLength === 0 ? null : whole, {status: response.status, headers: response.headers});
     } catch (error) {
       if (error instanceof ApiError) throw error;
@@ -110,7 +113,7 @@ export function createTransport(options: TransportOptions): Transport {
         throw namedFailure(error, operation);
       }
     },
-    bytes: async (href, signal, most, authorization) => {
+    bytes: async (href, signal, most = Infinity, authorization) => {
       if (new URL(href, options.origin).origin !== options.origin) {
         throw new ApiError({status: 0, code: 'UNREADABLE', message: 'The file is not on this site.'});
       }
@@ -138,4 +141,14 @@ function tokenIn(answer: Json, {token}: Operation): string | undefined {
   if (token === undefined || typeof answer !== 'object' || answer === null) return undefined;
   const value: unknown = Reflect.get(answer, token);
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The same answer, with a word for every part of it that comes. */
+function watched(response: Response, onPart: () => void): Response {
+  if (response.body === null) return response;
+  const transform = (part: Uint8Array<ArrayBuffer>, next: TransformStreamDefaultController): void => {
+    onPart();
+    next.enqueue(part);
+  };
+  return new Response(response.body.pipeThrough(new TransformStream({transform})));
 }
