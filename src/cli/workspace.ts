@@ -11,6 +11,8 @@ export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs'
 /** Pictures that an organisation may name as its logo. */
 const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
 
+const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(path);
+
 const mostBytes = 4 * 1024 * 1024;
 const mostFiles = 100_000;
 
@@ -34,43 +36,64 @@ export const readWorkspace = (root: string): Workspace => {
   const home = realRoot(root);
   const files = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
+  let tooMany: string | undefined;
+
+  const refuse = (path: string, fault: string, hint: string): void => {
+    diagnostics.push(unreadable(path, `${path} ${fault}`, hint));
+  };
 
   const visitFile = (path: string, full: string): void => {
-    if (!/\.ya?ml$/i.test(path) && !isLogo.test(path)) return;
+    if (!isRead(path)) return;
     try {
       const {size} = statSync(full);
       if (size > mostBytes) {
-        diagnostics.push(unreadable(path, `${path} has ${size} bytes; a file may have ${mostBytes}.`, 'Split it.'));
-      } else files.set(path, readFileSync(full, 'utf8'));
+        refuse(path, `has ${size} bytes; a file may have ${mostBytes}`, 'Split it.');
+      } else if (files.size >= mostFiles) tooMany ??= path;
+      else files.set(path, readFileSync(full, 'utf8'));
     } catch (failed) {
       const reason = failed instanceof Error ? failed.message : String(failed);
-      diagnostics.push(unreadable(path, `${path} cannot be read: ${reason}`, 'Check its permissions.'));
+      refuse(path, `cannot be read: ${reason}`, 'Check its permissions.');
     }
   };
 
   const visit = (path: string): void => {
     const full = join(home, path);
     const stat = lstatSync(full, {throwIfNoEntry: false});
-    if (stat === undefined || files.size >= mostFiles) return;
+    if (stat === undefined) return;
     if (stat.isDirectory()) {
+      if (isRead(path)) refuse(path, 'is a folder that is named like a file', 'Give the folder a plain name.');
       for (const name of readdirSync(full).toSorted()) if (!name.startsWith('.')) visit(`${path}/${name}`);
     } else if (stat.isSymbolicLink()) {
       const fault = faultOfLink(home, full);
       if (fault === undefined) visitFile(path, full);
-      else diagnostics.push(unreadable(path, `${path} is a link that ${fault}.`, 'Put what it leads to in its place.'));
+      else refuse(path, `is a link that ${fault}`, 'Put what it leads to in its place.');
     } else if (stat.isFile()) visitFile(path, full);
+    else if (isRead(path)) refuse(path, 'is no file but a pipe or a device', 'Put a file in its place.');
   };
 
   for (const folder of workspaceFolders) visit(folder);
+  if (tooMany !== undefined)
+    refuse(tooMany, `is one more than the ${mostFiles} files that are read`, 'Divide the workspace.');
   return {root: home, files, diagnostics};
 };
 
-/** Links to folders are refused, since they could multiply files without end. */
+/** Why a link is not followed; links to folders are not, since they could multiply files without end. */
 const faultOfLink = (home: string, link: string): string | undefined => {
   const target = realTarget(link);
   if (target === undefined) return 'leads nowhere';
   if (!target.startsWith(home + sep)) return 'leads outside of the workspace';
-  return statSync(target).isDirectory() ? 'leads to a folder' : undefined;
+  const found = statSync(target);
+  if (found.isDirectory()) return 'leads to a folder';
+  if (!found.isFile()) return 'leads to a pipe or a device';
+  // Else a finding could print a line of any file that lies in the folder of the project.
+  return isRead(
+    target
+      .slice(home.length + 1)
+      .split(sep)
+      .join('/'),
+  )
+    ? undefined
+    : 'leads to a file of another kind';
 };
 
 const realTarget = (path: string): string | undefined => {

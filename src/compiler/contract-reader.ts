@@ -23,16 +23,14 @@ export function contractReader(): (files: Files, schemas: ReadonlyMap<string, Ma
 
 function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
   const contract = readContract(new Map([...schemas].map(([file, tree]) => [file, toJson(tree)])));
-  const diagnostics = contract.broken.map(({file, ref}) => {
+  const diagnostics = contract.broken.map(({file, ref, tooDeep}) => {
     const name = ref.slice(ref.lastIndexOf('/') + 1).replace(/#$/, '');
     const at = Math.max(0, files.get(file)?.indexOf(name) ?? 0);
-    const hint = 'Correct the `$ref`, or add the file.';
-    return diagnostic(
-      'fact-schema',
-      {file, span: [at, at + name.length]},
-      `\`$ref\` leads to ${ref}, which does not exist`,
-      {hint},
-    );
+    const hint = tooDeep ? 'Write what it leads to in its place.' : 'Correct the `$ref`, or add the file.';
+    const fault = tooDeep ? 'after a hundred others, which is too deep' : 'which does not exist';
+    return diagnostic('fact-schema', {file, span: [at, at + name.length]}, `\`$ref\` leads to ${ref}, ${fault}`, {
+      hint,
+    });
   });
   return {contract, diagnostics};
 }

@@ -8,14 +8,22 @@ export interface Logo {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a picture must not have: somebody may open it by itself, on the address of the site. */
+const acts = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]/i;
+
 /** Finds the picture that `brand.logo` names: an SVG file in the folder of the organisation that names it. */
 export function findLogo({org}: ResolvedOrg, files: Files): Logo {
   const brand = org.entries.get('brand');
   const logo = brand?.kind === 'map' ? brand.entries.get('logo') : undefined;
   const name = logo?.kind === 'scalar' && typeof logo.value === 'string' ? logo.value : undefined;
-  if (logo === undefined || name === undefined || name.startsWith('/')) return {text: undefined, diagnostics: []};
+  if (logo === undefined || name === undefined || /^\/(?![/\\])/.test(name)) return {text: undefined, diagnostics: []};
   const path = `${logo.origin.file.replace(/[^/]*$/, '')}${name}`;
   const text = files.get(path);
+  if (text !== undefined && acts.test(text)) {
+    const message = `The picture ${path} has a script, or takes something from elsewhere`;
+    const hint = 'Draw it with shapes and colours alone.';
+    return {text: undefined, diagnostics: [diagnostic('unsafe-copy', logo.origin, message, {hint})]};
+  }
   if (text !== undefined && /^[\w-]+\.svg$/.test(name)) return {text, diagnostics: []};
   const hint = 'Put an SVG picture of this name beside org.yaml, or write an address that begins with /.';
   return {

@@ -1,7 +1,15 @@
+/** A file as it lies on a disk: its text or bytes, or what is no file at all. */
+export type Laid =
+  | string
+  | Uint8Array
+  | {readonly is: 'link'; readonly to: string}
+  | {readonly is: 'folder'}
+  | {readonly is: 'pipe'};
+
 /** Files that mean harm: laid over the library workspace. At least one finding must stand in `file`. */
 export interface Hostile {
   readonly what: string;
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, Laid>>;
   /** File that must be named. */
   readonly file: string;
   /** Code of the finding there. */

@@ -3,11 +3,15 @@ import type {Json} from '../../model/json.ts';
 /** JSON documents of a workspace by path: `schemas/facts/session.yaml`. */
 export type Documents = ReadonlyMap<string, Json>;
 
-/** A `$ref` of a file that leads nowhere. */
+/** A `$ref` of a file that leads nowhere, or through more files and places than can be followed. */
 export interface BrokenRef {
   readonly file: string;
   readonly ref: string;
+  readonly tooDeep: boolean;
 }
+
+/** Most `$ref`s that are followed inside of each other. */
+const deepest = 100;
 
 type Resolve = (file: string, pointer: string) => Json;
 
@@ -26,8 +30,9 @@ export function dereferencer(documents: Documents, broken: (ref: BrokenRef) => v
     if (known !== undefined) return known;
     if (open.has(key)) return {};
     const found = at(documents.get(file), pointer);
-    if (found === undefined) {
-      broken({file: from, ref: key});
+    const tooDeep = open.size >= deepest;
+    if (found === undefined || tooDeep) {
+      broken({file: from, ref: key, tooDeep});
       done.set(key, {});
       return {};
     }

@@ -95,6 +95,16 @@ describe('readContract', () => {
   });
 
   it('reports a reference that leads nowhere', () => {
-    expect(broken).toEqual([{file: 'schemas/facts/card.yaml', ref: 'schemas/facts/missing.yaml#'}]);
+    expect(broken).toEqual([{file: 'schemas/facts/card.yaml', ref: 'schemas/facts/missing.yaml#', tooDeep: false}]);
+  });
+
+  it('reports references that lead on and on, once, instead of following them', () => {
+    const chain = Array.from({length: 5000}, (_, at): [string, Json] => [
+      `schemas/facts/f${at}.yaml`,
+      {$ref: `f${at + 1}.yaml`},
+    ]);
+    const deep = readContract(new Map([...chain, ['schemas/facts/f5000.yaml', {type: 'string'}]])).broken;
+    expect(deep[0]).toEqual({file: 'schemas/facts/f99.yaml', ref: 'schemas/facts/f100.yaml#', tooDeep: true});
+    expect(deep.every(({tooDeep}) => tooDeep)).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import {visible} from '../../lib/visible.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {Diagnostic} from '../diagnostic.ts';
 import {forOrgs, gather} from '../gather.ts';
@@ -24,7 +25,7 @@ export function renderGithub(diagnostics: readonly Diagnostic[], files: Files): 
 }
 
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return text.split('\n').map(visible).join('\n').replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
 
 function property(text: string): string {

@@ -1,5 +1,6 @@
 import {codeFrameColumns} from '@babel/code-frame';
 import {stringify} from 'yaml';
+import {visible} from '../../lib/visible.ts';
 import type {Files} from '../../model/workspace.ts';
 import {isDiagnosticCode, diagnosticCatalog} from '../catalog.ts';
 import type {Diagnostic} from '../diagnostic.ts';
@@ -21,7 +22,7 @@ export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {
   return gather(diagnostics)
     .map((one) => {
       const place = placeOf(one.origin);
-      const where = `${one.origin.file}:${place.start.line}:${place.start.column}`;
+      const where = `${visible(one.origin.file)}:${place.start.line}:${place.start.column}`;
       const orgs = forOrgs(one.orgs);
       const head = [paint.bold(where), paint.severity(one.severity), paint.faint(one.code), orgs].filter(
         (part) => part !== '',
@@ -29,7 +30,10 @@ export function renderPretty(diagnostics: readonly Diagnostic[], files: Files, {
       return [
         head.join('  '),
         ...frame(files, one, place, colours),
-        `  ${one.message}.`,
+        `${one.message}.`
+          .split('\n')
+          .map((line) => `  ${visible(line)}`)
+          .join('\n'),
         ...whyOf(one.code, explained).map(paint.faint),
         ...advice(one, placeOf),
         ...exampleOf(one),
@@ -51,7 +55,7 @@ function frame(files: Files, {origin}: Gathered, {start, end}: Place, colours: b
   const oneLine = start.line === end.line;
   const location = oneLine ? {start, end} : {start};
   const options = {linesAbove: 1, linesBelow: 1, highlightCode: false, forceColor: false};
-  const lines = codeFrameColumns(text, location, options).split('\n');
+  const lines = codeFrameColumns(text, location, options).split('\n').map(visible);
   const shown = lines.map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line));
   return colours ? shown.map((line) => (line.startsWith('>') ? line : `\u001B[2m${line}\u001B[22m`)) : shown;
 }
@@ -60,10 +64,10 @@ function advice(one: Gathered, placeOf: ReturnType<typeof places>): readonly str
   const lines: string[] = [];
   for (const {origin, message} of one.related ?? []) {
     const {line, column} = placeOf(origin).start;
-    lines.push(`  ${message}: ${origin.file}:${line}:${column}`);
+    lines.push(`  ${visible(message)}: ${visible(origin.file)}:${line}:${column}`);
   }
   const hint = one.hint ?? (isDiagnosticCode(one.code) ? diagnosticCatalog[one.code].fix : undefined);
-  if (hint !== undefined) lines.push(`  → ${hint}`);
+  if (hint !== undefined) lines.push(`  → ${visible(hint)}`);
   return lines;
 }
 
@@ -75,7 +79,7 @@ function exampleOf({example}: Gathered): readonly string[] {
     ...text
       .trimEnd()
       .split('\n')
-      .map((line) => `    ${line}`),
+      .map((line) => `    ${visible(line)}`),
   ];
 }
 

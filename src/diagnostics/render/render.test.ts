@@ -24,7 +24,7 @@ describe('renderPretty', () => {
     | ^^^^^
   3 | blcks: {}
   Odd, 100%: a
-b.
+  b.
   Something is shown always or never although it looks as if it depended on something.
   → Correct it, or remove the condition.
 

@@ -21,7 +21,7 @@ export type Flag = boolean | null;
 export type Count = number | null;
 
 /**
- * A time: `500ms`, `5s`, `1m`.
+ * A time from `100ms` to `99h`: `500ms`, `5s`, `1m`.
  */
 export type Duration = string | null;
 
