@@ -77,14 +77,17 @@ describe('a loan originator', () => {
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['userInfo', 'originatorDisplayInfo']);
     expect(asFacts(body['userInfo'])).toEqual({uuid});
-    expect(Object.keys(asFacts(body['originatorDisplayInfo']))).toEqual([
-      'originatorName',
-      'brokerName',
-      'avatarUri',
-      'email',
-      'phoneNumber',
-      'nmls',
-    ]);
+    expect(asFacts(body['originatorDisplayInfo'])).toEqual({
+      ...{originatorName: 'Morgan Reyes', brokerName: 'Waymark Lending', avatarUri: '/sandbox/assets/portrait.svg'},
+      ...{email: 'morgan.reyes@waymark.example', phoneNumber: '+15555550161', nmls: '000161'},
+    });
+  });
+
+  it('works for the organisation that is asked, in any way of writing the id', async () => {
+    const path = '/service-lead-portal/api/lo/7C1D9A52-6F0E-4B3A-9D57-2F8E4C6B1A01';
+    const {body} = await call(server.app, 'GET', path, {headers: {'x-org': 'northgate-brokers'}});
+    const shown = {brokerName: 'Northgate Brokers', email: 'morgan.reyes@northgate.example'};
+    expect(body['originatorDisplayInfo']).toMatchObject(shown);
   });
 
   it.each(['nobody', 'constructor'])('is not found by the id %s', async (id) => {

@@ -8,7 +8,7 @@ export interface QueryValue {
 
 /** What an address may bring along. Ids and short words only: none of them is the person's own. */
 export const queryValues: readonly QueryValue[] = [
-  {query: 'referrer', session: 'referrer', pattern: /^[\w-]{1,80}$/},
+  {query: 'referrer', session: 'referrer', pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i},
   {query: 'utm_source', session: 'campaign', pattern: /^[\w.-]{1,40}$/},
   {query: 'userType', session: 'userType', pattern: /^(?:agent|customer)$/},
 ];
