@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {ResolvedOrg, Trees} from '../model/workspace.ts';
 import {accessibleCopy} from './accessible-copy/check.ts';
-import type {FlowCheck, ScreenCheck, ScreenSubject, WorkspaceCheck} from './check.ts';
+import type {FlowCheck, FlowSubject, ScreenCheck, ScreenSubject, WorkspaceCheck} from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {plainSize} from './plain-size/check.ts';
@@ -35,8 +35,8 @@ export interface Checkable {
 }
 
 /**
- * Gives a function that runs every check on every organisation. It remembers the findings of a screen, so
- * that equal ones are judged once, and again only when edited.
+ * Gives a function that runs every check on every organisation. It remembers the findings of screens and
+ * flows, so that equal ones are judged once, and again only when edited.
  */
 export function createChecks(): (subject: Checkable) => readonly Diagnostic[] {
   const known = new WeakMap<object, WeakMap<object, readonly Diagnostic[]>>();
@@ -46,6 +46,17 @@ export function createChecks(): (subject: Checkable) => readonly Diagnostic[] {
     const before = byScreen.get(subject.screen);
     const found = before ?? screenChecks.flatMap((check) => check(subject));
     byScreen.set(subject.screen, found);
+    return found;
+  };
+  const flows = new WeakMap<object, {readonly parts: readonly unknown[]; readonly found: readonly Diagnostic[]}>();
+  const judgeFlow = (subject: FlowSubject): readonly Diagnostic[] => {
+    const {flow, screens, resolved, contract} = subject;
+    const parts = [resolved, contract, ...Object.values(screens)];
+    const before = flows.get(flow);
+    if (before?.parts.length === parts.length && before.parts.every((part, index) => part === parts[index]))
+      return before.found;
+    const found = flowChecks.flatMap((check) => check(subject));
+    flows.set(flow, {parts, found});
     return found;
   };
   return ({orgs, resolved, contract, trees, whole}) => {
@@ -59,7 +70,7 @@ export function createChecks(): (subject: Checkable) => readonly Diagnostic[] {
         const own = compiled.flows[name];
         if (own === undefined) return [];
         return [
-          ...flowChecks.flatMap((check) => check({...own, resolved: flow, contract})),
+          ...judgeFlow({...own, resolved: flow, contract}),
           ...[...flow.screens].flatMap(([screen, tree]) => {
             const made = own.screens[screen];
             return made === undefined ? [] : judgeScreen({screen: made, tree, contract});

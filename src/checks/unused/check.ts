@@ -1,7 +1,8 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import type {Tree} from '../../model/tree.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {readsOf} from '../reads.ts';
@@ -16,47 +17,66 @@ export const unused: WorkspaceCheck = ({trees, orgs}) => {
 const report = (place: Tree, what: string): Diagnostic =>
   diagnostic('unused', keyPlace(place), `Nothing uses ${what}`, {hint: 'Remove it.'});
 
-function unusedParts(trees: Trees): readonly Diagnostic[] {
+/** What a file names, once for each version of it. */
+const partsNamed = remembered((tree: MapTree): ReadonlySet<unknown> => {
   const named = new Set<unknown>();
-  for (const tree of trees.values())
-    walk(tree, (keys, value) => {
-      const key = keys.at(-1);
-      if (value.kind !== 'scalar') return;
-      if (key === 'like') named.add(value.value);
-      if (key === 'disclosure') named.add(`disclosures/${String(value.value)}`);
-    });
+  walk(tree, (keys, value) => {
+    const key = keys.at(-1);
+    if (value.kind !== 'scalar') return;
+    if (key === 'like') named.add(value.value);
+    if (key === 'disclosure') named.add(`disclosures/${String(value.value)}`);
+  });
+  return named;
+});
+
+function unusedParts(trees: Trees): readonly Diagnostic[] {
+  const named = [...trees.values()].map(partsNamed);
   return [...trees].flatMap(([file, tree]) => {
     const id = /^flows\/_parts\/(.+)\.ya?ml$/.exec(file)?.[1];
-    return id === undefined || named.has(id) ? [] : [report(tree.entries.get('part') ?? tree, `the part \`${id}\``)];
+    return id === undefined || named.some((names) => names.has(id))
+      ? []
+      : [report(tree.entries.get('part') ?? tree, `the part \`${id}\``)];
   });
 }
 
 /** A rule is used by its name, in a condition or in a text. */
-function unusedRules(trees: Trees): readonly Diagnostic[] {
+const rulesNamed = remembered((tree: MapTree): ReadonlySet<string> => {
   const used = new Set<string>();
-  for (const tree of trees.values())
-    walk(tree, (keys, value) => {
-      if (value.kind !== 'scalar' || typeof value.value !== 'string') return;
-      if (keys.at(-1) === 'rule') used.add(value.value);
-      for (const [, name = ''] of value.value.matchAll(/\brule\.(\w+)/g)) used.add(name);
-    });
+  walk(tree, (keys, value) => {
+    if (value.kind !== 'scalar' || typeof value.value !== 'string') return;
+    if (keys.at(-1) === 'rule') used.add(value.value);
+    for (const [, name = ''] of value.value.matchAll(/\brule\.(\w+)/g)) used.add(name);
+  });
+  return used;
+});
+
+function unusedRules(trees: Trees): readonly Diagnostic[] {
+  const used = [...trees.values()].map(rulesNamed);
   return [...trees].flatMap(([file, tree]) =>
     /^flows\/[^/]+\/rules\.ya?ml$/.test(file)
       ? [...tree.entries]
-          .filter(([name]) => !used.has(name))
+          .filter(([name]) => !used.some((names) => names.has(name)))
           .map(([name, rule]) => report(rule, `the rule \`${name}\``))
       : [],
   );
 }
 
+const factsRead = remembered(
+  (compiled: object): ReadonlySet<string> => new Set([...readsOf(compiled)].map((path) => path.split('.')[0] ?? '')),
+);
+
+const exitsNamed = remembered((compiled: object): ReadonlySet<string> => collectExits(compiled, new Set()));
+
 function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Diagnostic[] {
   const reads = new Set<string>();
   const exits = new Set<string>();
-  for (const {flows} of orgs)
-    for (const flow of Object.values(flows)) {
-      for (const path of readsOf(flow)) reads.add(path.split('.')[0] ?? '');
-      collectExits(flow, exits);
-    }
+  const units = new Set(
+    orgs.flatMap(({flows}) => Object.values(flows).flatMap(({flow, screens}) => [flow, ...Object.values(screens)])),
+  );
+  for (const unit of units) {
+    for (const name of factsRead(unit)) reads.add(name);
+    for (const name of exitsNamed(unit)) exits.add(name);
+  }
   return [...trees].flatMap(([file, tree]) => {
     const id = /^flows\/([^/_]+)\/flow\.ya?ml$/.exec(file)?.[1];
     // What the site's own flow has is there for every page, the code around the flows included.
@@ -73,8 +93,9 @@ function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Dia
   });
 }
 
-function collectExits(value: unknown, found: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return;
+function collectExits(value: unknown, found: Set<string>): ReadonlySet<string> {
+  if (typeof value !== 'object' || value === null) return found;
   if ('exit' in value && typeof value.exit === 'string') found.add(value.exit);
   for (const inner of Object.values(value)) collectExits(inner, found);
+  return found;
 }

@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
@@ -86,11 +87,13 @@ export function borrowedExits(context: LinkContext, flows: ReadonlyMap<string, R
   return found;
 }
 
+const pathsOf = remembered(pathsIn);
+
 /** What stands where paths that the flow reads are absent. */
 export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
   const found: Record<string, Json> = {};
   for (const part of [flow, ...screens]) {
-    for (const [path, value] of pathsIn(part))
+    for (const [path, value] of pathsOf(part))
       if (value !== undefined && !path.startsWith('item.')) found[path] = value;
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));

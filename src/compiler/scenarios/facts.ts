@@ -1,4 +1,3 @@
-import {enumOf, propertyOf} from '../../catalog/operations/schema.ts';
 import {suggest} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {checkValues} from '../values/check-values.ts';
@@ -22,13 +21,14 @@ export function checkFacts(tree: MapTree, flows: readonly FlowNames[], world: Sc
       all.map((file) => file.slice(12, -5)),
     );
   }
-  const known = new Set(flows.flatMap(({facts}) => [...facts.keys()]));
   for (const [name, value] of tree.entries) {
     if (['facts', 'like', 'today'].includes(name)) continue;
     if (name === 'raised') checkRaised(value, flows, report);
-    else if (name === 'step') checkStep(value, flows, world, report);
-    else if (!known.has(name)) report.unknown(value, 'fact', name, known, {key: true});
-    else checkFact(name, value, flows, report);
+    else if (name === 'step') checkStep(value, flows, report);
+    else if (!flows.some(({facts}) => facts.has(name))) {
+      const known = new Set(flows.flatMap(({facts}) => [...facts.keys()]));
+      report.unknown(value, 'fact', name, known, {key: true});
+    } else checkFact(name, value, flows, report);
   }
 }
 
@@ -58,12 +58,11 @@ function checkRaised(value: Tree, flows: readonly FlowNames[], report: Report): 
 }
 
 /** A step that the schema lacks may be what is tested; one that is nearly there is misspelt. */
-function checkStep(value: Tree, flows: readonly FlowNames[], {contract}: ScenarioWorld, report: Report): void {
+function checkStep(value: Tree, flows: readonly FlowNames[], report: Report): void {
   const name = value.kind === 'map' ? value.entries.get('name') : value;
-  const type = contract.facts['step'];
-  const listed = type === undefined ? undefined : enumOf(propertyOf(type, 'name')?.type ?? {});
-  const steps = [...new Set([...flows.flatMap((names) => names.steps), ...(listed ?? []).map(String)])];
   if (name?.kind !== 'scalar' || typeof name.value !== 'string') return;
   const step = name.value;
-  if (!steps.includes(step) && suggest(step, steps).length > 0) report.unknown(name, 'step', step, steps);
+  if (flows.some((names) => names.steps.has(step))) return;
+  const steps = [...new Set(flows.flatMap((names) => [...names.steps]))];
+  if (suggest(step, steps).length > 0) report.unknown(name, 'step', step, steps);
 }

@@ -1,5 +1,6 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
-import {anything, type FactType} from '../../catalog/operations/schema.ts';
+import {anything, enumOf, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 
@@ -11,7 +12,8 @@ export interface FlowNames {
   /** Screens of every flow: `shell:processing`. */
   readonly elsewhere: ReadonlySet<string>;
   readonly exits: ReadonlySet<string>;
-  readonly steps: readonly string[];
+  /** Those of its table, and those of the schema. */
+  readonly steps: ReadonlySet<string>;
   /** Type of each fact; `undefined` types nothing. */
   readonly facts: ReadonlyMap<string, FactType>;
 }
@@ -22,12 +24,18 @@ export function flowNames(org: CompiledOrg, id: string, contract: Contract): Flo
   const flows = Object.values(org.flows);
   return {
     flow,
-    screens: new Map(flow.screens.map((entry) => [entry.id, keysOf(screens[entry.id]?.blocks ?? [])])),
+    screens: new Map(flow.screens.map((entry) => [entry.id, answersOf(screens[entry.id])])),
     elsewhere: new Set(flows.flatMap((other) => other.flow.screens.map((entry) => `${other.flow.id}:${entry.id}`))),
     exits: new Set(flows.flatMap((other) => Object.keys(other.flow.exits))),
-    steps: Object.keys(flow.steps?.groups ?? {}),
+    steps: new Set([...Object.keys(flow.steps?.groups ?? {}), ...stepsOf(contract)]),
     facts: factsOf(flow, Object.values(screens), contract),
   };
+}
+
+function stepsOf({facts}: Contract): readonly string[] {
+  const type = facts['step'];
+  const listed = type === undefined ? undefined : enumOf(propertyOf(type, 'name')?.type ?? {});
+  return (listed ?? []).map(String);
 }
 
 function factsOf(
@@ -42,6 +50,13 @@ function factsOf(
   const sources = [...screens.map((screen) => screen.facts), flow.facts].flatMap((map) => Object.entries(map));
   const own = sources.map(([name, {from}]) => [name, operations[from]?.answer ?? anything] as const);
   return new Map([...ambient, ...open, ...own]);
+}
+
+const noScreen: ReadonlySet<string> = new Set();
+const keysOfScreen = remembered((screen: CompiledScreen) => keysOf(screen.blocks));
+
+function answersOf(screen: CompiledScreen | undefined): ReadonlySet<string> {
+  return screen === undefined ? noScreen : keysOfScreen(screen);
 }
 
 function keysOf(blocks: readonly Block[]): ReadonlySet<string> {

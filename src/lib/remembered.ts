@@ -1,0 +1,9 @@
+/** A function of one object that is worked out once for each: for objects that nobody changes. */
+export function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, {readonly value: Value}>();
+  return (key) => {
+    const found = known.get(key) ?? {value: make(key)};
+    known.set(key, found);
+    return found.value;
+  };
+}
