@@ -73,6 +73,7 @@ test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-
     .locator('#picker')
     .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ada')});
   await expect(desk.getByRole('list', {name: 'Files to send'})).toContainText('letter.txt');
+  await expect(desk.getByRole('list', {name: 'Files to send'})).not.toContainText('on its way');
   await desk.getByRole('button', {name: 'Send', exact: true}).click();
   const letter = page.getByRole('button', {name: /^Download letter\.txt/});
   const [download] = await Promise.all([page.waitForEvent('download'), letter.click()]);

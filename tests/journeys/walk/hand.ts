@@ -31,6 +31,8 @@ const mostStops = 200;
 /** Tab, arrows, Space, Enter and letters; nothing else. */
 export const keyboardHand = (page: Page): Hand => {
   const keys = page.keyboard;
+  // Playwright catches the browser's dialog only while somebody listens, and begins to a moment after one does.
+  page.on('filechooser', () => {});
   const focused = (target: Locator): Promise<boolean> =>
     target.evaluate((element) => element === document.activeElement);
 
