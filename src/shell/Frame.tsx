@@ -72,5 +72,6 @@ function Progress({visit}: {readonly visit: Visit}) {
   // A processing screen stands in place of the one that comes: the list says nothing meanwhile.
   if (visit.inPlace) return null;
   // A new screen begins with the list closed, where it is a bar.
-  return <ProgressList key={visit.key} steps={progressOf(visit.host, visit.entry.id, data)} />;
+  const steps = progressOf(visit.host, visit.entry.id, data);
+  return <ProgressList key={visit.key} steps={steps} barred={(visit.host.bar ?? []).length > 0} />;
 }

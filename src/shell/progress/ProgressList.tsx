@@ -1,10 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import {VisuallyHidden} from '../../catalog/blocks/visually-hidden/VisuallyHidden.tsx';
-import type {ProgressStep} from './progress-of.ts';
+import {type ProgressStep, shareOf} from './progress-of.ts';
 import styles from './ProgressList.module.css';
 
+export interface ProgressListProps {
+  readonly steps: readonly ProgressStep[];
+  /** The bar along the top says how much is done: here it would be said twice. */
+  readonly barred: boolean;
+}
+
 /** How far the person is: a list at the side from 1024 px, a slim bar that opens to it below. */
-export function ProgressList({steps}: {readonly steps: readonly ProgressStep[]}) {
+export function ProgressList({steps, barred}: ProgressListProps) {
   if (steps.length === 0) return null;
   const done = steps.filter(({state}) => state === 'done').length;
   const now = steps.find(({state}) => state === 'current');
@@ -19,7 +25,7 @@ export function ProgressList({steps}: {readonly steps: readonly ProgressStep[]})
               Step {at} of {steps.length}
             </span>
           </span>
-          <progress className={styles.track} max={steps.length} value={done} aria-hidden="true" />
+          {!barred && <progress className={styles.track} value={shareOf(steps)} aria-hidden="true" />}
         </summary>
         <Steps steps={steps} />
       </details>

@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printChoice} from '../../runtime/text/print.ts';
-import {progressOf} from './progress-of.ts';
+import {progressOf, shareOf} from './progress-of.ts';
 
 /** One step of the bar along the top. */
 export interface BarPart {
@@ -24,11 +24,6 @@ export function barOf(flow: CompiledFlow, screen: string, data: RuleData): reado
   return bar.map(({id, title}, index) => ({
     id,
     title: printChoice(title, data),
-    share: index === at ? shareOf(flow, screen, data) : Number(index < at),
+    share: index === at ? shareOf(progressOf(flow, screen, data)) : Number(index < at),
   }));
-}
-
-function shareOf(flow: CompiledFlow, screen: string, data: RuleData): number {
-  const parts = progressOf(flow, screen, data).flatMap((step) => (step.steps.length === 0 ? [step] : step.steps));
-  return parts.length === 0 ? 0 : parts.filter(({state}) => state === 'done').length / parts.length;
 }

@@ -47,3 +47,9 @@ function stepsOf(section: Section, state: ProgressState, screen: string, data: R
     state: state !== 'current' ? state : index < at ? 'done' : index === at ? 'current' : 'ahead',
   }));
 }
+
+/** How much of the way is done, 0 to 1: each part of a step counts, where it has parts. */
+export function shareOf(steps: readonly ProgressStep[]): number {
+  const parts = steps.flatMap((step) => (step.steps.length === 0 ? [step] : step.steps));
+  return parts.length === 0 ? 0 : parts.filter(({state}) => state === 'done').length / parts.length;
+}
