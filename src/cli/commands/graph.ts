@@ -26,16 +26,16 @@ export const addGraph: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .option('--org <id>', 'the organisation', 'default')
     .addOption(
-      new Option('--format <format>', 'svg is a picture, the others are for tools that draw')
+      new Option('--format <format>', 'svg is a picture, html a page to look around in, the others are for tools')
         .choices(graphFormats)
         .default('mermaid'),
     )
-    .option('--coverage', 'which scenarios reach what (svg)')
+    .option('--coverage', 'which scenarios prove what (svg, html)')
     .option('--replay <file>', 'recorded applications (NDJSON): how many are on each screen')
     .option('--out <file>', 'write to a file in place of printing')
     .action(async (id: string, {root, org, format, coverage, replay, out}: Options) => {
-      if (coverage === true && format !== 'svg')
-        throw new UsageError(`--coverage is shown in svg; ${format} cannot show it.`);
+      if (coverage === true && format !== 'svg' && format !== 'html')
+        throw new UsageError(`--coverage is shown in svg and html; ${format} cannot show it.`);
       const recorded = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
       const {compilation, diagnostics, files} = (await createChecker(root))();
       const faults = blocking(diagnostics);

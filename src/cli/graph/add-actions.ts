@@ -20,7 +20,7 @@ export function addActions(
       const edge = {kind: 'action', label: action.id, ...conditionOf(action.when), ...(place && {place})} as const;
       for (const {value, when} of action.then.cases) {
         const known = {...edge, ...conditionOf(when ?? action.when)};
-        if (!graph.lead(from, value, known) && 'go' in value) graph.note(from, [`${action.id} leads ${value.go}.`]);
+        if (!graph.lead(from, value, known) && 'go' in value) graph.note(from, [goes(action.id, value.go)]);
       }
       for (const [code, error] of Object.entries(action.errors))
         for (const {value} of error.then?.cases ?? [])
@@ -31,6 +31,11 @@ export function addActions(
       if (moved !== undefined) graph.edge(from, `state ${moved.to}`, {...edge, when: `it raises ${moved.id}`});
     }
   }
+}
+
+function goes(action: string, word: 'onward' | 'stay' | 'back' | 'machine'): string {
+  if (word === 'stay') return `${action} stays here.`;
+  return word === 'back' ? `${action} leads back.` : `${action} leads onward: what comes next is decided.`;
 }
 
 function actionsOf(blocks: readonly Block[], own: readonly Action[]): readonly Action[] {

@@ -1,3 +1,4 @@
+import {belongsTo} from './belongs-to.ts';
 import type {Coverage} from './coverage.ts';
 import type {Counts, Graph, Node} from './graph.ts';
 import type {Badge, Badges} from './picture/badge.ts';
@@ -25,9 +26,6 @@ export function coverageBadges({nodes}: Graph, coverage: Coverage): Badges {
     return {text: String(scenarios), words, level};
   });
 }
-
-/** `row closing, case otherwise` belongs to `row closing`. */
-export const belongsTo = (key: string, node: string): boolean => key === node || key.startsWith(`${node}, `);
 
 const badgesOf = (nodes: readonly Node[], badge: (node: Node) => Badge | undefined): Badges =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {choiceText, lineText} from '../diff/text-text.ts';
+import {lineText} from '../diff/text-text.ts';
 import {addActions} from './add-actions.ts';
 import {addMachine} from './add-machine.ts';
 import {addOrder} from './add-order.ts';
@@ -29,7 +29,7 @@ export function graphOf({org, flow, screens, written}: Drawable): Graph {
   if (flow.machine !== undefined) graph.area('states', 'States');
   const entries = new Map(flow.screens.map((entry) => [entry.id, entry]));
   for (const {id, title, screens: listed} of flow.sections) {
-    graph.area(`section ${id}`, title === undefined ? id : choiceText(title, lineText));
+    graph.area(`section ${id}`, title === undefined ? id : anyOf(title));
     for (const name of listed) {
       const entry = entries.get(name);
       graph.screen(name, {
@@ -64,6 +64,9 @@ export function graphOf({org, flow, screens, written}: Drawable): Graph {
 }
 
 function titleOf(title: CompiledScreen['title']): {readonly title?: string} {
-  const text = choiceText(title, lineText);
+  const text = anyOf(title);
   return text === '' ? {} : {title: text};
 }
+
+/** Each of the texts that it may be. */
+const anyOf = ({cases}: CompiledScreen['title']): string => cases.map(({value}) => lineText(value)).join(' / ');

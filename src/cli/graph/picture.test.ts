@@ -1,44 +1,20 @@
 import {instance} from '@viz-js/viz';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import type {Edge, EdgeKind, Graph, NodeKind} from './graph.ts';
+import {graphOfTexts, hostileTexts} from './fixtures/graph-of-texts.ts';
+import type {Edge, EdgeKind} from './graph.ts';
 import {layOut} from './lay-out.ts';
 import type {Box, Layout} from './picture/layout.ts';
 import {svg} from './svg.ts';
 import {areaView, everything, overview} from './view.ts';
 
-const kinds: readonly NodeKind[] = ['start', 'gate', 'row', 'state', 'any', 'screen', 'exit'];
 const edgeKinds: readonly EdgeKind[] = ['next', 'case', 'transition', 'action'];
-const hostile = [
-  '</text><script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  ']]><!--',
-  '\\N\\G \\',
-  '&lt;b&gt; &#60;',
-  '\u0000\u202e{{}}',
-];
-
-/** A graph of `size` nodes in areas, each name and title one of `texts`. */
-const graphWith = (texts: readonly string[], size: number, edges: readonly Edge[] = []): Graph => {
-  const text = (index: number): string => texts[index % texts.length] ?? '';
-  const nodes = Array.from({length: size}, (_, index) => ({
-    id: `node ${index}`,
-    kind: kinds[index % kinds.length] ?? 'screen',
-    name: text(index),
-    title: text(index + 1),
-    area: `area ${index % 3}`,
-    places: [],
-    notes: [],
-  }));
-  const areas = [0, 1, 2].slice(0, size).map((index) => ({id: `area ${index}`, title: text(index)}));
-  return {flow: text(0), title: text(1), org: 'default', areas, nodes, edges};
-};
 
 const someGraph = fc
   .tuple(
     fc.integer({min: 1, max: 24}),
     fc.array(fc.tuple(fc.nat(23), fc.nat(23), fc.nat(3), fc.boolean()), {maxLength: 40}),
-    fc.array(fc.oneof(fc.string(), fc.constantFrom(...hostile)), {minLength: 1, maxLength: 6}),
+    fc.array(fc.oneof(fc.string(), fc.constantFrom(...hostileTexts)), {minLength: 1, maxLength: 6}),
   )
   .map(([size, ways, texts]) => {
     const edges = ways
@@ -47,7 +23,7 @@ const someGraph = fc
         return {from: `node ${from % size}`, to: `node ${to % size}`, kind: edgeKinds[kind] ?? 'case', ...label};
       })
       .filter(({from, to}) => from !== to);
-    return graphWith(texts, size, edges);
+    return graphOfTexts(texts, size, edges);
   });
 
 const covers = (one: Box, other: Box): boolean =>
@@ -81,13 +57,13 @@ describe('the layout of a graph', () => {
 
 describe('graph --format svg', () => {
   it('says what is hostile as text, whatever it is the name of', async () => {
-    const edges = hostile.map((label, index): Edge => ({
+    const edges = hostileTexts.map((label, index): Edge => ({
       from: `node ${index}`,
       to: `node ${index + 1}`,
       kind: 'case',
       label,
     }));
-    const text = await svg(graphWith(hostile, 8, edges), {});
+    const text = await svg(graphOfTexts(hostileTexts, 8, edges), {});
     const tags = [...text.matchAll(/<([a-z]+)([^>]*)>/gi)];
     expect(new Set(tags.map(([, tag]) => tag))).toEqual(
       new Set(['desc', 'g', 'path', 'polygon', 'rect', 'style', 'svg', 'text', 'title']),
@@ -100,7 +76,7 @@ describe('graph --format svg', () => {
 
   it('explains each shape and line that it has, and none besides', async () => {
     const edge: Edge = {from: 'node 1', to: 'node 2', kind: 'transition'};
-    const text = await svg(graphWith(['a'], 3, [edge]), {});
+    const text = await svg(graphOfTexts(['a'], 3, [edge]), {});
     expect(text).toContain('>transition of the machine<');
     expect(text).toContain('>gate, judged first<');
     expect(text).not.toContain('>way out of the flow<');
@@ -115,7 +91,7 @@ describe('graph --format svg', () => {
       ['node 1, case b', []],
       ['node 2', []],
     ]);
-    const text = await svg(graphWith(['a'], 4), {coverage});
+    const text = await svg(graphOfTexts(['a'], 4), {coverage});
     expect([...text.matchAll(/>([✓◐✗] \d)</g)].map(([, sign]) => sign)).toEqual(['✓ 1', '◐ 1', '✗ 0']);
     expect(text).toContain('1 scenario, 1 of 2 proved');
   });

@@ -2,7 +2,7 @@ import {dot, mermaid} from './draw.ts';
 import type {Counts, Graph} from './graph.ts';
 import type {Coverage} from './coverage.ts';
 
-export const graphFormats = ['mermaid', 'dot', 'svg'] as const;
+export const graphFormats = ['mermaid', 'dot', 'svg', 'html'] as const;
 export type GraphFormat = (typeof graphFormats)[number];
 
 /** What is laid over a picture, where it was asked for. */
@@ -20,5 +20,7 @@ export async function render(graph: Graph, format: GraphFormat, overlays: Overla
       return dot(graph, overlays.counts);
     case 'svg':
       return (await import('./svg.ts')).svg(graph, overlays);
+    case 'html':
+      return (await import('./html.ts')).html(graph, overlays);
   }
 }

@@ -13,17 +13,29 @@ export interface Legend {
   readonly height: number;
 }
 
-/** What the shapes and lines of a layout are, in rows no wider than `width`; nothing that it does not have. */
-export function legend({nodes, edges}: Pick<Layout, 'nodes' | 'edges'>, width: number): Legend {
+interface Entry {
+  readonly sample: Element;
+  readonly words: string;
+}
+
+/** What each shape and line of a layout is, with a sample of 36 by 20 pixels; nothing that it does not have. */
+export function legendEntries({nodes, edges}: Pick<Layout, 'nodes' | 'edges'>): readonly Entry[] {
   const kinds = new Set(nodes.map(({kind}) => kind));
   const lines = new Set(edges.map(({kind}) => kind));
-  const entries = [
-    ...shapeKinds.filter((kind) => kinds.has(kind)).map((kind) => entryOf(kindWords[kind].is, shapeSample(kind))),
-    ...edgeKinds.filter((kind) => lines.has(kind)).map((kind) => entryOf(edgeWords[kind], lineSample(kind))),
+  return [
+    ...shapeKinds
+      .filter((kind) => kinds.has(kind))
+      .map((kind) => ({words: kindWords[kind].is, sample: shapeSample(kind)})),
+    ...edgeKinds.filter((kind) => lines.has(kind)).map((kind) => ({words: edgeWords[kind], sample: lineSample(kind)})),
   ];
+}
+
+/** The legend of a layout in rows no wider than `width`. */
+export function legend(layout: Pick<Layout, 'nodes' | 'edges'>, width: number): Legend {
   let x = 0;
   let y = 0;
-  const parts = entries.map(({sample, words, wide}) => {
+  const parts = legendEntries(layout).map(({sample, words}) => {
+    const wide = 46 + textWidth(words, 13) + 24;
     if (x > 0 && x + wide > width) {
       x = 0;
       y += 28;
@@ -34,8 +46,6 @@ export function legend({nodes, edges}: Pick<Layout, 'nodes' | 'edges'>, width: n
   });
   return {parts, height: y + 28};
 }
-
-const entryOf = (words: string, sample: Element) => ({sample, words, wide: 46 + textWidth(words, 13) + 24});
 
 const shapeSample = (kind: ShapeKind): Element =>
   element('g', {class: `node ${kind}`}, ...shape(kind, {x: 0, y: 0, width: 36, height: 20}));

@@ -11,7 +11,7 @@ export type NodeAttributes = (node: PlacedNode, words: string) => Element['attri
 /** What a layout looks like: areas below, then edges, then nodes. */
 export function picture({areas, nodes, edges}: Layout, badges: Badges, about: NodeAttributes): readonly Element[] {
   return [
-    element('g', {class: 'areas', 'aria-hidden': 'true'}, ...areas.map(areaOf)),
+    element('g', {class: 'clusters', 'aria-hidden': 'true'}, ...areas.map(areaOf)),
     element('g', {class: 'edges', 'aria-hidden': 'true'}, ...edges.map(edgeOf)),
     ...nodes.map((node) => nodeOf(node, badges[node.id], about)),
   ];
@@ -20,7 +20,7 @@ export function picture({areas, nodes, edges}: Layout, badges: Badges, about: No
 function areaOf({title, x, y, width, height}: PlacedArea): Element {
   return element(
     'g',
-    {class: 'area'},
+    {class: 'cluster'},
     element('rect', {x, y, width, height, rx: 8}),
     element('text', {x: x + 12, y: y + 17}, title),
   );

@@ -47,7 +47,7 @@ const coloured = ({page, text, edge, area, kinds, chosen}: Colours): string =>
   [
     `.picture{background:${page}}.backdrop{fill:${page}}`,
     `.picture text{fill:${text}}`,
-    `.area rect{fill:${area[0]};stroke:${area[1]}}`,
+    `.cluster rect{fill:${area[0]};stroke:${area[1]}}`,
     `.edge .line{stroke:${edge}}.edge .head{fill:${edge}}.edge text{stroke:${page};fill:${text}}`,
     ...Object.entries(kinds).map(
       ([kind, [fill, line]]) =>
@@ -64,9 +64,9 @@ const coloured = ({page, text, edge, area, kinds, chosen}: Colours): string =>
 export const pictureStyle = [
   '.picture{font-family:Helvetica,Arial,"Liberation Sans",sans-serif}',
   '.picture text{font-size:13px;text-anchor:middle}',
-  '.picture .area text,.picture .legend text{text-anchor:start}',
-  '.area text{font-size:13px;font-weight:bold}',
-  '.area rect{stroke-width:1}',
+  '.picture .cluster text,.picture .legend text{text-anchor:start}',
+  '.cluster text{font-size:13px;font-weight:bold}',
+  '.cluster rect{stroke-width:1}',
   '.node .name{font-weight:bold}',
   '.node .title{font-size:11.5px}',
   '.node rect,.node polygon{stroke-width:1.6}',

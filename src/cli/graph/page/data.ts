@@ -1,0 +1,23 @@
+import type {Area, Edge, Node} from '../graph.ts';
+import type {Badges} from '../picture/badge.ts';
+import type {Layout} from '../picture/layout.ts';
+
+/** What a page knows of a flow: everything that it can show stands in it. */
+export interface PageData {
+  readonly flow: string;
+  readonly title: string;
+  readonly org: string;
+  readonly areas: readonly Area[];
+  readonly nodes: readonly Node[];
+  readonly edges: readonly Edge[];
+  /** The overview first, then each area, then everything. */
+  readonly views: readonly Layout[];
+  /** What can be laid over, by the word of the choice. */
+  readonly overlays: Readonly<Record<string, {readonly title: string; readonly badges: Badges}>>;
+  /** What should have a scenario -> the scenarios that prove it; absent where it was not asked for. */
+  readonly proofs?: Readonly<Record<string, readonly {readonly name: string; readonly place: string}[]>>;
+}
+
+/** Reads the data that stands in the page. */
+export const readData = (page: Document): PageData =>
+  JSON.parse(page.getElementById('data')?.textContent ?? '') as PageData;

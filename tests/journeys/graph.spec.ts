@@ -1,0 +1,69 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
+import {run} from '../../src/cli/main.ts';
+import {expectAccessible} from './harness/accessible.ts';
+import {expect, test} from './harness/test.ts';
+
+/** The page of `waymark graph --format html`, opened from the disk under its own policy. */
+test.describe('the page of a graph', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-graph-'));
+  const file = join(folder, 'heloc.html');
+
+  test.beforeAll(async () => {
+    const terminal = testTerminal(process.cwd());
+    const code = await run(['graph', 'heloc', '--format', 'html', '--coverage', '--out', file], terminal);
+    expect([code, terminal.remarks()]).toEqual([0, '']);
+  });
+  test.afterAll(() => rmSync(folder, {recursive: true, force: true}));
+
+  test('shows a flow to eyes, keys and who listens', async ({page}) => {
+    await page.goto(pathToFileURL(file).href);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/^heloc: /);
+    const picture = page.getByRole('listbox', {name: 'Places in the picture'});
+    await expect(picture.getByRole('option', {name: /^area States: /})).toBeVisible();
+    await expectAccessible(page, 'the overview');
+
+    // Found by its name, and read.
+    await page.getByRole('searchbox', {name: 'Find a place'}).fill('bank/disb');
+    await expect(page.getByRole('status')).toHaveText(/^\d+ found\.$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', {name: 'bank/disburse'})).toBeFocused();
+    await expect(page.getByRole('combobox', {name: 'Picture'})).toHaveValue('section LINK_INCOME');
+    const panel = page.getByRole('complementary', {name: 'About the place'});
+    await expect(panel).toContainText('flows/heloc/screens/bank/disburse.yaml:');
+    await expect(panel).toContainText('no-account: application.disburseAccount.routingNumber is absent');
+    await expect(panel.getByRole('heading', {name: 'The way from the start'})).toBeVisible();
+    await expect(picture.getByRole('option', {selected: true})).toHaveAccessibleName(/^screen bank\/disburse/);
+
+    // From there by arrows; the picture grows and moves by keys too.
+    await picture.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(picture.getByRole('option', {selected: true})).not.toHaveAccessibleName(/^screen bank\/disburse/);
+    const before = await page.locator('#drawing > g').getAttribute('transform');
+    await page.keyboard.press('+');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.locator('#drawing > g')).not.toHaveAttribute('transform', before ?? '');
+
+    // What scenarios prove is laid over it, and said.
+    await page.getByRole('combobox', {name: 'Laid over'}).selectOption('coverage');
+    await expect(
+      picture.getByRole('option', {name: /^row disbursement\. \d+ scenarios?, \d of \d proved$/}),
+    ).toBeAttached();
+    await expectAccessible(page, 'a place');
+    await page.getByRole('checkbox', {name: 'rows'}).uncheck();
+    await expect(picture.getByRole('option', {name: /^row /})).toHaveCount(0);
+
+    // A place of another area is opened there by what leads to it, pointed at.
+    await page.getByRole('combobox', {name: 'Picture'}).selectOption('overview');
+    await page.getByRole('button', {name: 'Fit'}).click();
+    await picture.getByRole('option', {name: /^area States: /}).click();
+    await expect(page.getByRole('heading', {level: 2})).toHaveText('States');
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+  });
+});
