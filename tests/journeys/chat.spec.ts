@@ -29,6 +29,7 @@ test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-
   watched,
 }) => {
   const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  await page.clock.install();
   await hours(page, true);
   await page.goto(start);
   await expect(button(page)).toBeVisible();
@@ -72,7 +73,7 @@ test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-
   await desk
     .locator('#picker')
     .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Ada')});
-  await expect(desk.getByRole('list', {name: 'Files to send'})).toContainText('letter.txt');
+  await expect(desk.getByRole('list', {name: 'Files to send'})).toHaveText(/^letter\.txt, 8 bytes Remove/);
   await expect(desk.getByRole('list', {name: 'Files to send'})).not.toContainText('on its way');
   await desk.getByRole('button', {name: 'Send', exact: true}).click();
   const letter = page.getByRole('button', {name: /^Download letter\.txt/});
@@ -80,22 +81,36 @@ test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-
   expect(download.suggestedFilename()).toBe('letter.txt');
   await expectAccessible(page, 'a conversation');
 
+  // Twenty seconds without a network, by the page's clock: pings and tries to connect come and go meanwhile.
   watched.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
   await context.setOffline(true);
   await expect(page.getByText('Connection lost. Attempting to reconnect.')).toBeVisible();
   await expectAccessible(page, 'a lost connection');
-  await area.fill('Written without a network');
-  await area.press('Enter');
-  for (const text of ['First', 'Second', 'Third']) {
-    await say(`${text} while you were away`);
-    await expect(log).toContainText(`${text} while you were away`);
+  const away = ['First', 'Second', 'Third'].map((text) => `${text} while you were away`);
+  const own = ['One', 'Two'].map((text) => `${text} without a network`);
+  const writing = async (text: string): Promise<void> => {
+    await area.fill(text);
+    await area.press('Enter');
+  };
+  await writing(own[0] ?? '');
+  for (const text of away) {
+    await say(text);
+    await expect(log).toContainText(text);
+    await page.clock.runFor(7000);
   }
+  await writing(own[1] ?? '');
+  await area.fill('Begun without a network');
+  expect(await log.innerText()).not.toContain('without a network');
   await context.setOffline(false);
   await expect(page.getByText('Connection lost. Attempting to reconnect.')).toBeHidden();
-  await expect(log).toContainText('Written without a network');
-  const last = await messages(page).allInnerTexts();
-  const found = last.flatMap((text) => /(First|Second|Third|Written) w/.exec(text)?.[1] ?? []);
-  expect(found).toEqual(['First', 'Second', 'Third', 'Written']);
+  await expect(log).toContainText(own[1] ?? '');
+  await area.press('Enter');
+  await expect(log).toContainText('Begun without a network');
+  await expect(page.getByText('Sending')).toHaveCount(0);
+  const said = /\w+ (?:while you were away|without a network)/g;
+  const whole = [...away, ...own, 'Begun without a network'];
+  expect((await messages(page).allInnerTexts()).flatMap((text) => text.match(said) ?? [])).toEqual(whole);
+  expect((await log.innerText()).match(said)).toEqual(whole);
 
   await desk.getByRole('button', {name: 'End chat'}).click();
   await desk.locator('#yes').click();
