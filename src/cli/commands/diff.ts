@@ -36,18 +36,23 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const before = createCompiler()(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
       const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
-      const {describeDiff, describeImpact} = await import('../diff/describe-diff.ts');
+      const {dataOfDiff, describeDiff, describeImpact} = await import('../diff/describe-diff.ts');
       const changes = compareWorkspaces(before, next);
-      if (json !== true) terminal.out(describeDiff(changes));
+      const {sources} = await import('../../compiler/sources.ts');
+      const sourceOf = sources(checked.files);
+      if (json !== true) terminal.out(describeDiff(changes, sourceOf));
+      const said = (more: object): string =>
+        `${JSON.stringify({...dataOfDiff(changes, sourceOf), ...more}, null, 2)}\n`;
       if (file === undefined) {
-        if (json === true) terminal.out(`${JSON.stringify(changes, null, 2)}\n`);
+        if (json === true) terminal.out(said({}));
         return;
       }
       const {replayFile} = await import('../replay/replay-file.ts');
+      const {sayFaults} = await import('../replay/fault.ts');
       const line = progressLine(terminal);
       const tally = await replayFile({file, next, before, progress: line.show});
       line.clear();
-      if (json === true) terminal.out(`${JSON.stringify({...changes, replay: dataOf(tally)}, null, 2)}\n`);
+      if (json === true) terminal.out(said({replay: dataOf(sayFaults(tally, checked.files, next.resolved))}));
       else terminal.out(describeImpact(tally));
       // Who was led out already is not stranded by the change.
       const {stranded, failed, unreadable} = tally.groups;

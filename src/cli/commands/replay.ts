@@ -31,13 +31,15 @@ export const addReplay: AddCommand = (program, terminal, end) => {
         return;
       }
       const {replayFile} = await import('../replay/replay-file.ts');
+      const {sayFaults} = await import('../replay/fault.ts');
       const line = progressLine(terminal);
       const started = performance.now();
       const count = threads === undefined ? {} : {threads};
       const tally = await replayFile({file, next: compilation, ...count, progress: line.show});
       line.clear();
       const seconds = (performance.now() - started) / 1000;
-      terminal.out(describeReplay(tally, json === true ? 'json' : 'text'));
+      const said = sayFaults(tally, files, compilation.resolved);
+      terminal.out(describeReplay(said, json === true ? 'json' : 'text'));
       terminal.err(`${Math.round(tally.total / seconds)} a second.\n`);
       if (failuresOf(tally) > 0) end(exitCode.findings);
     });

@@ -1,4 +1,4 @@
-import type {Compilation} from '../../model/workspace.ts';
+import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import {changesOf, type Change} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
@@ -19,7 +19,10 @@ export interface WorkspaceChanges {
 }
 
 /** What differs between two versions of a workspace, by organisation and in terms of what people meet. */
-export function compareWorkspaces(before: Compilation, next: Compilation): WorkspaceChanges {
+export function compareWorkspaces(
+  before: Compilation,
+  next: Compilation & {readonly resolved: readonly ResolvedOrg[]},
+): WorkspaceChanges {
   const ids = Object.keys(next.orgs);
   const alike = new Map<string, {orgs: string[]} & Omit<OrgChanges, 'orgs'>>();
   for (const id of ids) {
@@ -28,7 +31,8 @@ export function compareWorkspaces(before: Compilation, next: Compilation): Works
     if (old === undefined || now === undefined) continue;
     const changes = changesOf(outlineOrg(old), outlineOrg(now));
     if (changes.length === 0) continue;
-    const incompatible = incompatibilities(old, now);
+    const resolved = next.resolved.find((one) => one.id === id);
+    const incompatible = resolved === undefined ? [] : incompatibilities(old, now, resolved);
     const key = JSON.stringify([changes, incompatible]);
     const known = alike.get(key) ?? {orgs: [], changes, incompatible};
     known.orgs.push(id);

@@ -1,11 +1,15 @@
 import {plural} from '../print-findings.ts';
 import {part} from '../replay/describe-replay.ts';
 import {sumOf, type Tally} from '../replay/tally.ts';
+import type {Origin} from '../../model/tree.ts';
 import type {Change} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
-/** What a change does, organisation by organisation, in words. */
-export const describeDiff = ({total, added, removed, changed}: WorkspaceChanges): string => {
+/** What a change does, organisation by organisation, in words; `sourceOf` tells places as `file:line`. */
+export const describeDiff = (
+  {total, added, removed, changed}: WorkspaceChanges,
+  sourceOf: (origin: Origin) => string,
+): string => {
   const touched = changed.reduce((sum, {orgs}) => sum + orgs.length, 0);
   const lines = [
     touched + added.length + removed.length === 0
@@ -13,18 +17,37 @@ export const describeDiff = ({total, added, removed, changed}: WorkspaceChanges)
       : `${touched} of ${plural(total, 'organisation')} changed, ${added.length} added, ${removed.length} removed.`,
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
-    ...changed.flatMap(describeOrgs),
+    ...changed.flatMap((one) => describeOrgs(one, sourceOf)),
   ];
   return `${lines.join('\n')}\n`;
 };
 
-const describeOrgs = ({orgs, changes, incompatible}: OrgChanges): readonly string[] => [
+const describeOrgs = (
+  {orgs, changes, incompatible}: OrgChanges,
+  sourceOf: (origin: Origin) => string,
+): readonly string[] => [
   '',
   `${orgs.join(', ')}: ${countsOf(changes)}`,
   ...changes.map((change) => `  ${describeChange(change)}`),
   ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again (answer-compatible):']),
-  ...incompatible.map(({flow, screen, field, why}) => `    ${flow}, screen ${screen}, field ${field}: ${why}`),
+  ...incompatible.map(({flow, screen, field, why, origin}) => {
+    const what = field === undefined ? '' : `, field ${field}`;
+    return `    ${flow}, screen ${screen}${what}: ${why}  ${sourceOf(origin)}`;
+  }),
 ];
+
+/** The same as plain data; answers that may not be valid have the code and the place of a finding. */
+export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin) => string): object => ({
+  ...changes,
+  changed: changes.changed.map((one) => ({
+    ...one,
+    incompatible: one.incompatible.map(({origin, ...said}) => ({
+      code: 'answer-compatible',
+      ...said,
+      source: sourceOf(origin),
+    })),
+  })),
+});
 
 const describeChange = ({place, kind, facet, from, to}: Change): string => {
   const where = place.map((one) => one.replace(/^flow /, '')).join(', ');

@@ -104,7 +104,7 @@ describe('waymark diff', () => {
     };
     expect((await diff(withOptions, next)).printed).toContain(
       '  Answers given before may be asked again (answer-compatible):\n' +
-        '    card, screen branch, field branch: the option HARBOUR is gone\n',
+        '    card, screen branch, field branch: the option HARBOUR is gone  flows/card/screens/branch.yaml:10\n',
     );
     expect((await diff(next, withOptions)).printed).not.toMatch(/asked again|answer-compatible/);
   });
@@ -158,7 +158,9 @@ describe('waymark diff --replay', () => {
     next[path] = (next[path] ?? '').replace('messages: {required', 'messages: {maximum: Too late, required');
     const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
     expect(printed).toContain('1 are asked again');
-    expect(printed).toContain('index: the answers are no longer valid, e.g. at-branch');
+    expect(printed).toContain(
+      'default card: the answers are no longer valid: screen index, field dateOfBirth (formatMaximum), e.g. at-branch',
+    );
     expect(code).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import {landingOf, type Landing, type Side} from './landing.ts';
 import {readRecorded, type Recorded} from './recorded.ts';
+import {wordOfFault} from './fault.ts';
 import type {Counter} from './tally.ts';
 
 /** The flows as they are, and where a change is judged, as they were. */
@@ -39,7 +40,8 @@ function count(
   const add = (group: Parameters<Counter['add']>[0], word: string): void =>
     counter.add(group, word, recorded.id, offset);
   add('landed', next.place);
-  for (const screen of next.invalid) add('invalid', `${recorded.flow}:${screen}`);
+  const {org, flow} = recorded;
+  for (const fault of next.invalid) add('invalid', wordOfFault({org, flow, ...fault}));
   if (next.lost !== undefined) add('lost', next.lost);
   if (before === undefined) {
     if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
@@ -47,6 +49,10 @@ function count(
   }
   const {kind, word} = compare(recorded, before, next, sides.next);
   add(kind, `${who}: ${word}`);
+}
+
+function sayFault({screen, field, word}: Landing['invalid'][number]): string {
+  return `screen ${screen}${field === '' ? '' : `, field ${field}`} (${word})`;
 }
 
 type Verdict = {readonly kind: 'same' | 'elsewhere' | 'again' | 'stranded'; readonly word: string};
@@ -58,8 +64,9 @@ function compare(recorded: Recorded, before: Landing, next: Landing, side: Side)
     return {kind: 'stranded', word: `${before.place} -> nowhere: ${next.stranded}`};
   if (next.lost !== undefined && before.lost === undefined)
     return {kind: 'stranded', word: `${move}, led out: ${next.lost}`};
-  const refused = next.invalid.filter((screen) => !before.invalid.includes(screen));
-  if (refused.length > 0) return {kind: 'again', word: `${refused.join(', ')}: the answers are no longer valid`};
+  const known = before.invalid.map(sayFault);
+  const refused = next.invalid.map(sayFault).filter((one) => !known.includes(one));
+  if (refused.length > 0) return {kind: 'again', word: `the answers are no longer valid: ${refused.join('; ')}`};
   if (before.place === next.place) return {kind: 'same', word: next.place};
   const order =
     side.orgs[recorded.org]?.flows[recorded.flow]?.flow.screens.map(({id}) => `${recorded.flow}:${id}`) ?? [];

@@ -2,8 +2,9 @@ import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Decision, Here} from '../../model/decision.ts';
 import {decide} from '../../runtime/decide.ts';
 import {factsFor} from '../scenarios/given.ts';
-import {judgeJourney} from '../scenarios/journey.ts';
+import {judgeJourney, type JudgedJourney} from '../scenarios/journey.ts';
 import type {Validators} from '../scenarios/validators.ts';
+import type {Fault} from './fault.ts';
 import type {Recorded} from './recorded.ts';
 
 /** One version of all flows, ready to decide. */
@@ -22,8 +23,8 @@ export interface Landing {
   readonly stranded?: string;
   /** It was led out because nothing else was said: by `otherwise`, which logs an error. */
   readonly lost?: string;
-  /** Screens whose kept answers are not valid. */
-  readonly invalid: readonly string[];
+  /** Kept answers that are not valid. */
+  readonly invalid: readonly Pick<Fault, 'screen' | 'field' | 'word'>[];
 }
 
 /** Where this application lands when the person comes back to it. */
@@ -34,10 +35,12 @@ export async function landingOf({orgs, base, validators}: Side, recorded: Record
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
   const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
   const {answers, errors} = await judgeJourney(org, recorded, known, validators);
-  const invalid = [...errors].flatMap(([id, found]) => (found.length > 0 ? [id] : []));
+  const invalid = [...errors].flatMap(([screen, found]) =>
+    found.map(({at, code}) => ({screen, field: fieldOf(at), word: code})),
+  );
   const facts = {...known, answers};
   return {
-    ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, [...errors.keys()], invalid), raised)),
+    ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, errors), raised)),
     invalid,
   };
 }
@@ -46,8 +49,7 @@ function hereOf(
   flow: CompiledFlow,
   {at, params, query}: Recorded,
   base: string,
-  answered: readonly string[],
-  invalid: readonly string[],
+  errors: JudgedJourney['errors'],
 ): Here {
   return {
     path: `${base}${flow.path}${at === undefined ? '' : `/${at}`}`,
@@ -55,7 +57,7 @@ function hereOf(
     ...(at === undefined ? {} : {screen: at}),
     ...(params === undefined ? {} : {params}),
     ...(query === undefined ? {} : {query}),
-    valid: Object.fromEntries(answered.map((id) => [id, !invalid.includes(id)])),
+    valid: Object.fromEntries([...errors].map(([id, found]) => [id, found.length === 0])),
   };
 }
 
@@ -74,4 +76,9 @@ function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid'
 
 function gone(stranded: string): Landing {
   return {place: 'nowhere', stranded, invalid: []};
+}
+
+/** A field wherever in a list it stands: `guardians.3.name` is `guardians.name`. */
+function fieldOf(at: string): string {
+  return at.replaceAll(/\.\d+(?=\.|$)/g, '');
 }

@@ -82,9 +82,17 @@ describe('waymark replay', () => {
     expect(code).toBe(1);
   });
 
-  it('names screens whose kept answers are not valid', async () => {
+  it('[checks answer-compatible] names fields whose kept answers are not valid, and where that is said', async () => {
     const {counted} = await replay({...adult, journey: {index: {fullName: 'Ada Reader', dateOfBirth: 'once'}}});
-    expect(counted).toMatchObject({landed: [{what: 'card:index'}], invalid: [{what: 'card:index', count: 1}]});
+    expect(counted).toMatchObject({
+      landed: [{what: 'card:index'}],
+      invalid: [
+        {
+          what: 'default card: screen index, field dateOfBirth: format (answer-compatible), flows/card/screens/index.yaml:6',
+          count: 1,
+        },
+      ],
+    });
   });
 
   it('fails on lines that are no recorded application, and repeats nothing that they say', async () => {

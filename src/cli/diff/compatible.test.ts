@@ -1,0 +1,213 @@
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {createCompiler} from '../../compiler/compile.ts';
+import {sources} from '../../compiler/sources.ts';
+import {filesOf} from '../fixtures/temp-workspace.ts';
+import {packageRoot} from '../package-root.ts';
+import {compareWorkspaces} from './compare-workspaces.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const library = filesOf(join(packageRoot(), 'tests/workspaces/library-card'));
+const compile = createCompiler();
+
+/** The workspace with some files added, replaced, or (`''`) taken away. */
+const workspace = (changes: Texts): ReadonlyMap<string, string> =>
+  new Map(Object.entries({...library, ...changes}).filter(([path, text]) => text !== '' && !path.startsWith('tests/')));
+
+const found = (before: Texts, next: Texts): readonly string[] => {
+  const files = workspace(next);
+  const [old, now] = [compile(workspace(before)), compile(files)];
+  for (const {diagnostics} of [old, now]) expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+  const sourceOf = sources(files);
+  return compareWorkspaces(old, now).changed.flatMap(({orgs, incompatible}) =>
+    incompatible.map(
+      ({flow, screen, field, why, origin}) =>
+        `${orgs.join(' ')}: ${flow} ${screen}${field === undefined ? '' : ` ${field}`}: ${why} ${sourceOf(origin)}`,
+    ),
+  );
+};
+
+const file = 'flows/card/screens/branch.yaml';
+const screen = (...blocks: readonly string[]): Texts => ({
+  [file]: [
+    'screen: branch',
+    'title: Where?',
+    'blocks:',
+    ...blocks.map((block) => `  ${block}`),
+    'actions:',
+    '  continue: {label: Continue}',
+    '',
+  ].join('\n'),
+});
+const asking = (field: string): Texts =>
+  screen(
+    'branch: {type: text, label: Branch, optional: true}',
+    'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
+    ...(field === '' ? [] : [`visits: {${field}}`]),
+  );
+const number = (more: string): Texts => asking(`type: number, label: Visits, optional: true${more}`);
+const choice = (options: string): Texts => asking(`type: choice, label: Day, optional: true, options: ${options}`);
+const list = (limits: string): Texts =>
+  screen(
+    'branch: {type: text, label: Branch, optional: true}',
+    'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
+    'visits:',
+    `  repeat: {${limits}, add: Add one}`,
+    '  blocks: {day: {type: text, label: Day, optional: true}}',
+  );
+const all = 'default riverside: card branch';
+
+describe('[checks answer-compatible] answers that were valid and are no longer', () => {
+  it.each<[string, Texts, Texts, readonly string[]]>([
+    [
+      'an option is gone',
+      choice('{MON: Monday, TUE: Tuesday}'),
+      choice('{MON: Monday}'),
+      [`${all} visits: the option TUE is gone ${file}:6`],
+    ],
+    [
+      'an option is there seldom',
+      choice('{MON: Monday, TUE: Tuesday}'),
+      choice('{MON: Monday, TUE: {label: Tuesday, when: {answers.wantsLetters: true}}}'),
+      [`${all} visits: the option TUE is there under another condition ${file}:6`],
+    ],
+    [
+      'another type',
+      number(''),
+      asking('type: text, label: Visits, optional: true'),
+      [`${all} visits: its type was number and is text ${file}:6`],
+    ],
+    [
+      'a lower maximum',
+      number(', maximum: 9, messages: {maximum: Few}'),
+      number(', maximum: 8, messages: {maximum: Few}'),
+      [`${all} visits: maximum is 8, was 9 ${file}:6`],
+    ],
+    [
+      'a higher minimum',
+      number(''),
+      number(', minimum: 1, messages: {minimum: More}'),
+      [`${all} visits: minimum is 1 ${file}:6`],
+    ],
+    [
+      'a field that is new',
+      asking(''),
+      asking('type: number, label: Visits, messages: {required: How many?}'),
+      [`${all} visits: it is new and must be answered ${file}:6`],
+    ],
+    [
+      'one that must be answered',
+      number(''),
+      asking('type: number, label: Visits, messages: {required: How many?}'),
+      [`${all} visits: it must be answered now ${file}:6`],
+    ],
+    [
+      'a field that is gone',
+      number(''),
+      asking(''),
+      [`${all} visits: it is gone: what was answered is dropped ${file}:3`],
+    ],
+    [
+      'a new name',
+      number(''),
+      screen(
+        'branch: {type: text, label: Branch, optional: true}',
+        'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
+        'comings: {type: number, label: Visits, optional: true}',
+      ),
+      [`${all} visits: it is gone, or \`comings\` is its new name: what was answered is dropped ${file}:3`],
+    ],
+    [
+      'fewer entries',
+      list('min: 0, max: 4'),
+      list('min: 0, max: 3'),
+      [`${all} visits: it may have 3 entries, had 4 ${file}:7`],
+    ],
+    [
+      'more entries',
+      list('min: 0, max: 4'),
+      list('min: 1, max: 4'),
+      [`${all} visits: it must have 1 entries, had 0 ${file}:7`],
+    ],
+    [
+      'a new check',
+      {},
+      {
+        'flows/card/screens/index.yaml': (library['flows/card/screens/index.yaml'] ?? '').replace(
+          'checks:',
+          "checks:\n  long:\n    must: {'<=': [{length: [{var: answers.fullName}]}, 20]}\n    at: fullName\n    message: Make it short",
+        ),
+      },
+      ['default riverside: card index fullName: the check `long` is new flows/card/screens/index.yaml:12'],
+    ],
+  ])('%s', (_, before, next, expected) => {
+    expect(found(before, next)).toEqual(expected);
+  });
+
+  it.each<[string, Texts, Texts]>([
+    [
+      'nothing changed',
+      number(', maximum: 9, messages: {maximum: Few}'),
+      number(', maximum: 9, messages: {maximum: Few}'),
+    ],
+    ['only words changed', number(''), asking('type: number, label: How often?, optional: true')],
+    [
+      'a higher maximum',
+      number(', maximum: 8, messages: {maximum: Few}'),
+      number(', maximum: 9, messages: {maximum: Few}'),
+    ],
+    ['a minimum that is gone', number(', minimum: 1, messages: {minimum: More}'), number('')],
+    ['an option more', choice('{MON: Monday}'), choice('{MON: Monday, TUE: Tuesday}')],
+    ['a new field that may stay empty', asking(''), number('')],
+    [
+      'a field that may stay empty now',
+      asking('type: number, label: Visits, messages: {required: How many?}'),
+      number(''),
+    ],
+    ['more entries allowed', list('min: 1, max: 3'), list('min: 0, max: 4')],
+    [
+      'a field on another screen',
+      number(''),
+      {
+        ...asking(''),
+        'flows/card/screens/index.yaml': (library['flows/card/screens/index.yaml'] ?? '').replace(
+          'checks:',
+          '  visits: {type: number, label: Visits, optional: true}\nchecks:',
+        ),
+      },
+    ],
+  ])('finds nothing in %s', (_, before, next) => {
+    expect(found(before, next)).toEqual([]);
+  });
+
+  it('says for whom, and where the override of an organisation says it', () => {
+    const override = (maximum: number): Texts => ({
+      ...number(''),
+      'orgs/riverside/flows/card/screens/branch.yaml': [
+        'changes: branch',
+        'because: Riverside is small.',
+        'blocks:',
+        `  visits: {maximum: ${maximum}, messages: {maximum: Not so often}}`,
+        '',
+      ].join('\n'),
+    });
+    expect(found(override(9), override(8))).toEqual([
+      'riverside: card branch visits: maximum is 8, was 9 orgs/riverside/flows/card/screens/branch.yaml:4',
+    ]);
+    expect(found(override(8), override(9))).toEqual([]);
+  });
+
+  it('names a screen that is gone with what was answered there', () => {
+    const flow = (library['flows/card/flow.yaml'] ?? '').replace('      guardian: {when: {rule: isChild}}\n', '');
+    const check = (library['flows/card/screens/check.yaml'] ?? '').replace(/ +guardianName: .*\n/, '');
+    const next = {
+      'flows/card/flow.yaml': flow,
+      'flows/card/screens/guardian.yaml': '',
+      'flows/card/screens/check.yaml': check,
+    };
+    expect(found({}, next)).toEqual([
+      'default riverside: card guardian: it is gone, and with it what was answered to guardianName flows/card/flow.yaml:7',
+    ]);
+  });
+});

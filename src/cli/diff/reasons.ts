@@ -1,0 +1,57 @@
+import type {Json} from '../../model/json.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {Found} from './asked.ts';
+
+/** Why answers to a field that there is may be valid no longer; `before` is the field as it was, if it was. */
+export function reasons(field: string, before: FieldBlock | undefined, next: FieldBlock): readonly Found[] {
+  const found = before === undefined ? ofNew(next) : [...ofType(before, next), ...ofLimits(before, next)];
+  return found.map((one) => ({field, ...one}));
+}
+
+type Reason = Omit<Found, 'field'>;
+
+function ofNew({optional}: FieldBlock): readonly Reason[] {
+  return optional === true ? [] : [{why: 'it is new and must be answered'}];
+}
+
+function ofType(before: FieldBlock, next: FieldBlock): readonly Reason[] {
+  if (before.type !== next.type) return [{why: `its type was ${before.type} and is ${next.type}`, key: ['type']}];
+  const found: Reason[] = [];
+  const now = new Map(next.options?.map((one) => [one.value, one]));
+  for (const {value, when} of before.options ?? []) {
+    const own = now.get(value);
+    if (next.options !== undefined && own === undefined)
+      found.push({why: `the option ${value} is gone`, key: ['options']});
+    else if (own?.when !== undefined && JSON.stringify(when) !== JSON.stringify(own.when))
+      found.push({why: `the option ${value} is there under another condition`, key: ['options', value]});
+  }
+  if (
+    next.optional !== true &&
+    before.optional !== false &&
+    JSON.stringify(before.optional) !== JSON.stringify(next.optional)
+  ) {
+    const why = next.optional === false ? 'it must be answered now' : 'it must be answered in other cases';
+    found.push({why, key: ['optional']});
+  }
+  return found;
+}
+
+const atMost = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'formatMaximum'];
+const atLeast = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'formatMinimum'];
+
+function ofLimits(before: FieldBlock, next: FieldBlock): readonly Reason[] {
+  if (before.type !== next.type) return [];
+  return Object.entries(next.constraints).flatMap(([word, limit]): readonly Reason[] => {
+    const old = before.constraints[word];
+    if (JSON.stringify(old) === JSON.stringify(limit)) return [];
+    const was = old === undefined ? '' : `, was ${JSON.stringify(old)}`;
+    if (atMost.includes(word) ? reaches(limit, old) : atLeast.includes(word) && reaches(old, limit)) return [];
+    return [{why: `${word} is ${JSON.stringify(limit)}${was}`, key: [word]}];
+  });
+}
+
+/** Whether the one limit is as high as the other, and both are there. */
+function reaches(high: Json | undefined, low: Json | undefined): boolean {
+  if (typeof high === 'number' && typeof low === 'number') return high >= low;
+  return typeof high === 'string' && typeof low === 'string' && high >= low;
+}
