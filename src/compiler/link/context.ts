@@ -41,6 +41,9 @@ export interface LinkContext {
   readonly sourceOf: (origin: Origin) => string;
 }
 
+/** Reads a part of a flow, or finds it as it was read of the very same tree in the same surroundings. */
+export type Once = <T>(what: string, tree: MapTree, read: (context: LinkContext) => T) => T;
+
 export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
   return {
     report: context.report,

@@ -3,7 +3,7 @@ import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import type {Json} from '../../model/json.ts';
-import {scopeOf, type LinkContext} from './context.ts';
+import {scopeOf, type LinkContext, type Once} from './context.ts';
 import {readBar} from './flow/bar.ts';
 import {readFacts} from './flow/facts.ts';
 import {readGates} from './flow/gates.ts';
@@ -24,13 +24,15 @@ export type FlowBody = Omit<CompiledFlow, 'operations' | 'defaults' | 'exits'> &
 
 /**
  * Links flow.yaml, steps.yaml and machine.yaml. The shell's gates and facts come first; they are read
- * with `shellContext`, whose targets lead into the shell.
+ * with `shellContext`, whose targets lead into the shell. What only depends on one tree is read by
+ * `once`: organisations that change something else share it.
  */
 export function linkFlow(
   flow: ResolvedFlow,
   shell: ResolvedFlow | undefined,
   context: LinkContext,
   shellContext: LinkContext,
+  once: Once,
 ): FlowBody {
   const {flow: tree} = flow;
   const scope = scopeOf(context);
@@ -42,7 +44,9 @@ export function linkFlow(
   const loaded = new Set(Object.keys(facts));
   const screensOf = (id: string | undefined) => [...(context.directory.get(id ?? '')?.screens.keys() ?? [])];
   const screens = screensOf(flow.id);
-  const machine = flow.machine === undefined ? undefined : readMachine(flow.machine, context);
+  const {machine: states, steps: table} = flow;
+  const machine = states === undefined ? undefined : once('machine', states, (own) => readMachine(states, own));
+  const steps = table === undefined ? undefined : once('steps', table, (own) => readSteps(table, screens, own));
   const end = tree.entries.get('end');
   const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
   const query = textAt(mapAt(tree, 'address'), 'query');
@@ -66,10 +70,10 @@ export function linkFlow(
       ...readGates(mapAt(tree, 'gates'), loaded, screens, context),
     ],
     redirects: readRedirects(mapAt(tree, 'redirects'), context),
-    ...readSections(flow, context),
+    ...readSections(flow, context, once),
     ...readBar(mapAt(tree, 'bar'), context),
     ...(endTarget === undefined ? {} : {end: endTarget}),
-    ...(flow.steps === undefined ? {} : {steps: readSteps(flow.steps, screens, context)}),
+    ...(steps === undefined ? {} : {steps}),
     ...(machine === undefined ? {} : {machine}),
     ...(telemetry === undefined ? {} : {telemetry}),
     ...(relativeFlag === undefined ? {} : {relativeFlag}),
@@ -78,9 +82,13 @@ export function linkFlow(
 }
 
 /** Exits of other flows that this one leads to, read in their own words. */
-export function borrowedExits(context: LinkContext, flows: ReadonlyMap<string, ResolvedFlow>): CompiledFlow['exits'] {
+export function borrowedExits(
+  used: LinkContext['uses']['exits'],
+  context: LinkContext,
+  flows: ReadonlyMap<string, ResolvedFlow>,
+): CompiledFlow['exits'] {
   const found: Record<string, CompiledFlow['exits'][string]> = {};
-  for (const [name, {flow, exit}] of context.uses.exits) {
+  for (const [name, {flow, exit}] of used) {
     const exits = readExits(mapAt(flows.get(flow)?.flow, 'exits'), {...context, report: () => undefined});
     if (Object.hasOwn(exits, exit) && exits[exit] !== undefined) found[name] = exits[exit];
   }
@@ -92,7 +100,8 @@ const pathsOf = remembered(pathsIn);
 /** What stands where paths that the flow reads are absent. */
 export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
   const found: Record<string, Json> = {};
-  for (const part of [flow, ...screens]) {
+  const parts = [...Object.values(flow), ...screens].filter((part) => typeof part === 'object');
+  for (const part of parts) {
     for (const [path, value] of pathsOf(part))
       if (value !== undefined && !path.startsWith('item.')) found[path] = value;
   }

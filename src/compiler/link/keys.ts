@@ -1,6 +1,7 @@
+/** Most nodes lead on to one other: their maps are made when they are needed. */
 interface Node {
-  readonly objects: WeakMap<object, Node>;
-  readonly texts: Map<string, Node>;
+  objects?: WeakMap<object, Node>;
+  texts?: Map<string, Node>;
 }
 
 /**
@@ -8,21 +9,17 @@ interface Node {
  * is how linked units are found again: what an organisation does not change is the very same tree.
  */
 export class Keys {
-  readonly #root: Node = node();
+  readonly #root: Node = {};
 
   of(parts: readonly (object | string | undefined)[]): object {
     return parts.reduce<Node>((place, part) => {
       const key = part ?? '';
-      const next = typeof key === 'string' ? place.texts.get(key) : place.objects.get(key);
+      const next = typeof key === 'string' ? place.texts?.get(key) : place.objects?.get(key);
       if (next !== undefined) return next;
-      const made = node();
-      if (typeof key === 'string') place.texts.set(key, made);
-      else place.objects.set(key, made);
+      const made: Node = {};
+      if (typeof key === 'string') (place.texts ??= new Map()).set(key, made);
+      else (place.objects ??= new WeakMap()).set(key, made);
       return made;
     }, this.#root);
   }
-}
-
-function node(): Node {
-  return {objects: new WeakMap(), texts: new Map()};
 }

@@ -1,9 +1,9 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {CompiledFlow, CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import type {FlowEvidence, OrgEvidence, WrittenCondition} from '../../model/evidence.ts';
+import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
@@ -44,15 +44,21 @@ interface Unit<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A flow with all that it was linked from. */
+interface LinkedFlow {
+  readonly compiled: CompiledOrg['flows'][string];
+  readonly evidence: FlowEvidence;
+  readonly units: readonly Unit<unknown>[];
+}
+
 /**
- * Links organisations of one workspace. A unit (a screen, or the rest of a flow) is linked once for
- * all organisations that have the very same trees; what they share is the very same object.
+ * Links organisations of one workspace. A unit (a screen, a table, a machine, or the rest of a flow) is
+ * linked once for all organisations that have the very same trees; what they share is the very same object.
  */
 export class Linker {
   readonly #keys = new Keys();
-  readonly #screens = new WeakMap<object, Unit<CompiledScreen>>();
-  readonly #bodies = new WeakMap<object, Unit<FlowBody>>();
-  readonly #flows = new WeakMap<object, CompiledFlow>();
+  readonly #units = new WeakMap<object, Unit<unknown>>();
+  readonly #flows = new WeakMap<object, LinkedFlow>();
   readonly #continuations = new Continuations();
   readonly #contract: Contract;
 
@@ -61,16 +67,24 @@ export class Linker {
   }
 
   link(resolved: ResolvedOrg, {sourceOf, broken}: Surroundings): LinkedOrg {
-    const {flows} = resolved;
+    const {flows, disclosures} = resolved;
     const directory = directoryOf(flows, broken);
     const found: Diagnostic[] = [...duplicatePaths(flows)];
     const org = readOrg(resolved.org, found);
+    const shell = shellOf(flows);
+    const surroundings = this.#keys.of([signatureOf(directory), shell?.flow, shell?.rules, ...[...disclosures].flat()]);
+    // Exits of another flow are read where they are used.
+    const files = [...flows.values()].map(({flow}) => flow);
     const evidence: Record<string, FlowEvidence> = {};
     const compiled = Object.fromEntries(
       [...flows.values()].map((flow) => {
-        const {roots, conditions, ...linked} = this.#flow(flow, resolved, {directory, sourceOf, org}, found);
-        evidence[flow.id] = {roots, conditions};
-        return [flow.id, linked] as const;
+        const key = this.#keys.of([surroundings, flow, ...besideFlows(flow, flows), ...files]);
+        const linked = this.#flows.get(key) ?? this.#flow(flow, resolved, {directory, sourceOf, shell, surroundings});
+        this.#flows.set(key, linked);
+        for (const {uses, diagnostics} of linked.units)
+          found.push(...diagnostics, ...missingSettings(uses.settings, org));
+        evidence[flow.id] = linked.evidence;
+        return [flow.id, linked.compiled] as const;
       }),
     );
     return {org: {org, flows: this.#continuations.join(compiled)}, evidence, diagnostics: [...new Set(found)]};
@@ -79,12 +93,10 @@ export class Linker {
   #flow(
     flow: ResolvedFlow,
     {flows, disclosures}: ResolvedOrg,
-    {directory, sourceOf, org}: Pick<About, 'directory' | 'sourceOf'> & {readonly org: OrgConfig},
-    found: Diagnostic[],
-  ): CompiledOrg['flows'][string] & FlowEvidence {
-    const shell = shellOf(flows);
-    const led = flow.steps === undefined && flow.machine === undefined ? 'order' : 'server';
-    const set = textAt(flow.flow, 'answers') ?? flow.id;
+    {directory, sourceOf, shell, surroundings}: Around,
+  ): LinkedFlow {
+    const led = ledBy(flow);
+    const set = setOf(flow);
     const answers = led === 'order' ? answersOfSet(set, flows.values()) : undefined;
     const roots = flowRoots(flow, shell, this.#contract, answers);
     const transitions = transitionNames(flow.machine);
@@ -93,82 +105,60 @@ export class Linker {
       transitions,
       ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type),
     ]);
-    const shared = this.#keys.of([
-      flow.flow,
-      flow.rules,
-      shell?.flow,
-      shell?.rules,
-      signatureOf(directory),
-      names,
-      ...[...disclosures].flat(),
-    ]);
+    const shared = this.#keys.of([surroundings, flow.flow, flow.rules, names]);
     const about = {flow, shell, led, directory, disclosures, roots, transitions, sourceOf} as const;
-    const screens: Record<string, CompiledScreen> = {};
-    const operations = new Set<string>();
-    const exits = new Map<string, {readonly flow: string; readonly exit: string}>();
-    const used = new Set<string>();
-    const conditions: WrittenCondition[] = [];
-    const take = <T>(unit: Unit<T>): T => {
-      found.push(...unit.diagnostics, ...missingSettings(unit.uses.settings, org));
-      unit.uses.operations.forEach((id) => operations.add(id));
-      unit.uses.rules.forEach((name) => used.add(name));
-      conditions.push(...unit.uses.conditions);
-      unit.uses.exits.forEach((exit, name) => exits.set(name, exit));
-      return unit.value;
+    const units: Unit<unknown>[] = [];
+    const once = <T>(what: string, tree: MapTree, read: (context: LinkContext) => T): T => {
+      const key = this.#keys.of([shared, tree, what]);
+      const unit = this.#units.get(key) ?? this.#unit(about, read);
+      this.#units.set(key, unit);
+      units.push(unit);
+      return unit.value as T;
     };
-    const units: object[] = [];
     const listed = new Set(led === 'order' ? pathScreens(flow) : []);
+    const screens: Record<string, CompiledScreen> = {};
     for (const [id, tree] of flow.screens) {
-      const key = this.#keys.of([shared, tree, id, String(listed.has(id))]);
-      const unit =
-        this.#screens.get(key) ?? this.#unit(about, (context) => linkScreen(id, tree, listed.has(id), context));
-      this.#screens.set(key, unit);
-      screens[id] = take(unit);
-      units.push(key);
-    }
-    const key = this.#keys.of([
-      shared,
-      flow.steps,
-      flow.machine,
-      ...units,
-      'beside',
-      ...besideScreens(flow, led, flows),
-    ]);
-    const body =
-      this.#bodies.get(key) ??
-      this.#unit(about, (context, shellContext) => {
-        duplicateFields(flow, flows, led, context.report);
-        const linked = linkFlow(flow, shell, context, shellContext);
-        unusedRules(flow, new Set([...used, ...context.rules.used]), context);
-        return linked;
-      });
-    this.#bodies.set(key, body);
-    take(body);
-    const whole =
-      this.#flows.get(key) ??
-      this.#whole(
-        body.value,
-        screens,
-        operations,
-        {...this.#context(about).context, uses: {operations, exits, rules: used, settings: new Map(), conditions: []}},
-        flows,
+      const isListed = listed.has(id);
+      screens[id] = once(`screen ${id} ${String(isListed)}`, tree, (context) =>
+        linkScreen(id, tree, isListed, context),
       );
-    this.#flows.set(key, whole);
-    return {flow: whole, screens, roots, conditions};
+    }
+    const body = this.#unit(about, (context, shellContext) => {
+      duplicateFields(flow, flows, led, context.report);
+      const linked = linkFlow(flow, shell, context, shellContext, once);
+      const used = units.flatMap(({uses}) => [...uses.rules]);
+      unusedRules(flow, new Set([...used, ...context.rules.used]), context);
+      return linked;
+    });
+    units.push(body);
+    const whole = this.#whole(body.value, screens, units, this.#context(about).context, flows);
+    return {
+      compiled: {flow: whole, screens},
+      // Read by proofs alone, and long: put together when it is asked for.
+      evidence: {
+        roots,
+        get conditions() {
+          return units.flatMap(({uses}) => uses.conditions);
+        },
+      },
+      units,
+    };
   }
 
   #whole(
     body: FlowBody,
     screens: Readonly<Record<string, CompiledScreen>>,
-    operations: ReadonlySet<string>,
+    units: readonly Unit<unknown>[],
     context: LinkContext,
     flows: ResolvedOrg['flows'],
   ): CompiledFlow {
     const all = Object.values(screens);
     const asks = all.some(({schema}) => Object.keys(schema['properties'] ?? {}).length > 0);
+    const operations = new Set(units.flatMap(({uses}) => [...uses.operations]));
+    const exits = new Map(units.flatMap(({uses}) => [...uses.exits]));
     return {
       ...body,
-      exits: {...body.exits, ...borrowedExits(context, flows)},
+      exits: {...body.exits, ...borrowedExits(exits, context, flows)},
       operations: operationsOf(operations, {asks, shell: body.path === ''}, context),
       defaults: defaultsOf(body, all),
     };
@@ -231,13 +221,26 @@ interface About {
   readonly sourceOf: (origin: Origin) => string;
 }
 
-/** Screens of the other flows with the same set of answers: what is asked there may not contradict. */
-function besideScreens(flow: ResolvedFlow, led: 'order' | 'server', flows: ResolvedOrg['flows']): readonly MapTree[] {
-  if (led === 'server') return [];
-  const setOf = (one: ResolvedFlow): string => textAt(one.flow, 'answers') ?? one.id;
-  return [...flows.values()].flatMap((other) =>
-    other.id !== flow.id && setOf(other) === setOf(flow) ? [...other.screens.values()] : [],
-  );
+interface Around {
+  readonly directory: Directory;
+  readonly sourceOf: (origin: Origin) => string;
+  readonly shell: ResolvedFlow | undefined;
+  /** Stands for all that a flow sees of the organisation besides itself and the flows with its answers. */
+  readonly surroundings: object;
+}
+
+function ledBy({steps, machine}: ResolvedFlow): 'order' | 'server' {
+  return steps === undefined && machine === undefined ? 'order' : 'server';
+}
+
+function setOf({id, flow}: ResolvedFlow): string {
+  return textAt(flow, 'answers') ?? id;
+}
+
+/** The other flows with the same set of answers: what is asked there may not contradict, and may be read. */
+function besideFlows(flow: ResolvedFlow, flows: ResolvedOrg['flows']): readonly ResolvedFlow[] {
+  if (ledBy(flow) === 'server') return [];
+  return [...flows.values()].filter((other) => other.id !== flow.id && setOf(other) === setOf(flow));
 }
 
 /** Screens of the path of an order-led flow: those that are listed and have an address. */

@@ -2,7 +2,7 @@ import type {Open, ScreenEntry, Section, SectionStep} from '../../../model/compi
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
-import {scopeOf, type LinkContext} from '../context.ts';
+import {scopeOf, type LinkContext, type Once} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
@@ -16,6 +16,7 @@ import {paramsType, readParamSpecs} from './params.ts';
 export function readSections(
   flow: ResolvedFlow,
   context: LinkContext,
+  once: Once,
 ): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
   const scope = scopeOf(context);
   const listed = new Set<string>();
@@ -47,7 +48,8 @@ export function readSections(
       listed.add(screen);
       own.push(screen);
       const condition = optionalCondition(valueAt(entry, 'when'), scope);
-      screens.push(readEntry(screen, tree, condition?.logic, flow, context));
+      const read = once(`entry ${screen}`, tree, (inner) => readEntry(screen, tree, flow.id, inner));
+      screens.push(condition === undefined ? read : withCondition(read, condition.logic));
       const name = valueAt(entry, 'title');
       if (name !== undefined) {
         const named = {screen, title: readLineChoice(name, scope, context.targets)};
@@ -87,20 +89,17 @@ function readAlso(
   return also.length === 0 ? {} : {also};
 }
 
-function readEntry(
-  id: string,
-  tree: MapTree,
-  when: Logic | undefined,
-  flow: ResolvedFlow,
-  context: LinkContext,
-): ScreenEntry {
+function withCondition({id, ...rest}: ScreenEntry, when: Logic): ScreenEntry {
+  return {id, when, ...rest};
+}
+
+function readEntry(id: string, tree: MapTree, flow: string, context: LinkContext): ScreenEntry {
   const params = readParamSpecs(mapAt(tree, 'params'), () => undefined);
   const about = readParamSpecs(mapAt(tree, 'query'), () => undefined).filter(({schema}) => schema['format'] === 'uuid');
   const scope = entryScope(tree, context);
   return {
     id,
-    ...(when === undefined ? {} : {when}),
-    open: readOpen(tree, [...(context.directory.get(flow.id)?.screens.keys() ?? [])], scope, context),
+    open: readOpen(tree, [...(context.directory.get(flow)?.screens.keys() ?? [])], scope, context),
     addressed: textAt(tree, 'address') !== 'none',
     params,
     ...(about.length === 0 ? {} : {about: about.map((spec) => spec.id)}),

@@ -1,3 +1,4 @@
+import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {asMap, entriesOf, itemsOf, mapAt, textAt, textOf} from '../tree.ts';
@@ -29,8 +30,10 @@ export function directoryOf(
   flows: ReadonlyMap<string, ResolvedFlow>,
   broken: ReadonlySet<string> = new Set(),
 ): Directory {
-  return new Map([...flows].map(([id, flow]) => [id, entryOf(id, flow, broken)]));
+  return new Map([...flows].map(([id, flow]) => [id, broken.size > 0 ? entryOf(id, flow, broken) : soundEntry(flow)]));
 }
+
+const soundEntry = remembered((flow: ResolvedFlow) => entryOf(flow.id, flow, new Set()));
 
 function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<string>): FlowEntry {
   const folder = `flows/${id}/screens/`;
@@ -57,15 +60,12 @@ function namesAt(tree: MapTree, key: string): readonly string[] {
 
 /** A text that is equal for equal directories. */
 export function signatureOf(directory: Directory): string {
-  return JSON.stringify(
-    [...directory.values()].map(({id, params, screens, exits}) => [
-      id,
-      params,
-      [...screens].map(([screen, more]) => [screen, more.params, more.query]),
-      [...exits],
-    ]),
-  );
+  return [...directory.values()].map(signatureOfEntry).join('\n');
 }
+
+const signatureOfEntry = remembered(({id, params, screens, exits}: FlowEntry) =>
+  JSON.stringify([id, params, [...screens].map(([screen, more]) => [screen, more.params, more.query]), [...exits]]),
+);
 
 /** Screens that flow.yaml lists, in order. */
 export function listedScreens({flow}: ResolvedFlow): readonly string[] {
