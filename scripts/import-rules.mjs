@@ -69,6 +69,13 @@ export const importRules = [
     node: true,
     because: 'a proof judges a compiled flow; it neither compiles nor prints',
   },
+  {
+    files: 'reference',
+    may: ['diagnostics', 'compiler', ...data],
+    never: ui,
+    because:
+      'pages are made from definitions and trees alone; it is the command line that reads files and writes pages',
+  },
   {files: 'api', may: ['catalog/operations'], because: 'HTTP knows operations as data and nothing of screens'},
   {files: 'renderer', may: ['runtime', 'catalog', 'api'], because: 'the browser reads artifacts and never compiles'},
   {
@@ -90,7 +97,7 @@ export const importRules = [
   },
   {
     files: 'cli',
-    may: ['compiler', 'checks', 'proofs', 'diagnostics', 'runtime', 'sandbox', 'catalog'],
+    may: ['compiler', 'checks', 'proofs', 'reference', 'diagnostics', 'runtime', 'sandbox', 'catalog'],
     never: ui,
     node: true,
     because: 'the command line joins stages and prints; it shows no screens',

@@ -9,7 +9,18 @@ const bundle = join(root, 'dist/cli/entry.js');
 /** These start servers that read files beside their sources. */
 const serving = new Set(['dev', 'start', 'sandbox']);
 /** What the bundle is made of. */
-const sources = ['catalog', 'checks', 'cli', 'compiler', 'diagnostics', 'lib', 'model', 'proofs', 'runtime'];
+const sources = [
+  'catalog',
+  'checks',
+  'cli',
+  'compiler',
+  'diagnostics',
+  'lib',
+  'model',
+  'proofs',
+  'reference',
+  'runtime',
+];
 
 const newest = (folder) => {
   if (!existsSync(folder)) return 0;

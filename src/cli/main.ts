@@ -5,6 +5,7 @@ import type {Terminal} from './terminal.ts';
 import {addBuild} from './commands/build.ts';
 import {addDev} from './commands/dev.ts';
 import {addDiff} from './commands/diff.ts';
+import {addDocs} from './commands/docs.ts';
 import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
@@ -24,6 +25,7 @@ const commands: readonly AddCommand[] = [
   addTest,
   addReplay,
   addDiff,
+  addDocs,
   addGraph,
   addDev,
   addStart,

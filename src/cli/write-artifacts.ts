@@ -3,14 +3,15 @@ import {dirname, join} from 'node:path';
 import {UsageError} from './exit-code.ts';
 
 /**
- * Writes artifacts (path -> text) to `folder` in place of what stood there: all of them or none. A
- * folder that holds something else than artifacts is refused.
+ * Writes artifacts, or other files (path -> text), to `folder` in place of what stood there: all of them or
+ * none. A folder that holds something else, and so lacks the file `mark`, is refused.
  */
 export const writeArtifacts = (
   artifacts: ReadonlyMap<string, string>,
   folder: string,
+  mark = 'manifest.json',
 ): {readonly count: number; readonly bytes: number} => {
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'manifest.json'))) {
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, mark))) {
     throw new UsageError(`${folder} holds other files: it would be replaced. Name another folder with --out.`);
   }
   const fresh = `${folder}.${process.pid}.new`;

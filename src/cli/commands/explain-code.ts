@@ -1,40 +1,38 @@
 import {styleText} from 'node:util';
-import type {AddCommand} from '../command.ts';
+import {rootOption, type AddCommand} from '../command.ts';
 import {UsageError} from '../exit-code.ts';
 
-/** `waymark explain-code ID`: the page of a code; without ID, the list of codes. */
+/** `waymark explain-code ID`: the page of a code, of a key, or of what the catalogue has; without ID, all codes. */
 export const addExplainCode: AddCommand = (program, terminal) => {
   program
     .command('explain-code [id]')
-    .description('what a finding means, why it matters and what to do')
-    .action(async (id: string | undefined) => {
-      const {diagnosticCatalog, isDiagnosticCode} = await import('../../diagnostics/catalog.ts');
-      const bold = (text: string): string => (terminal.colours ? styleText('bold', text) : text);
-      const codes = Object.keys(diagnosticCatalog).toSorted().filter(isDiagnosticCode);
+    .description('what a finding, a key of the language, or a name of the catalogue means')
+    .addOption(rootOption(terminal))
+    .addHelpText(
+      'after',
+      '\nID is a code (unknown-key), a key (blocks.text, gate.except), or a type, block, widget, format, operator\nor operation (money). Where several have one name, all are printed; types/money is one of them.',
+    )
+    .action(async (id: string | undefined, {root}: {root: string}) => {
       if (id === undefined) {
-        const width = Math.max(...codes.map((code) => code.length));
-        for (const code of codes) terminal.out(`${code.padEnd(width)}  ${diagnosticCatalog[code].what}\n`);
+        const {diagnosticCatalog} = await import('../../diagnostics/catalog.ts');
+        const codes = Object.entries(diagnosticCatalog).toSorted(([a], [b]) => (a < b ? -1 : 1));
+        const width = Math.max(...codes.map(([code]) => code.length));
+        for (const [code, {what}] of codes) terminal.out(`${code.padEnd(width)}  ${what}\n`);
         return;
       }
-      if (!isDiagnosticCode(id)) throw new UsageError(`there is no code ${id}. All codes: waymark explain-code`);
-      const {severity, what, why, fix, example, mayBeSilenced} = diagnosticCatalog[id];
-      const silenced = `# waymark-ignore ${id} until <yyyy-mm-dd>: <reason>`;
-      const lines = example.split('\n').map((line) => `    ${line}`);
-      terminal.out(
-        [
-          `${bold(id)} (${severity})`,
-          what,
-          '',
-          `Why it matters: ${why}`,
-          `What to do: ${fix}`,
-          ...(mayBeSilenced === true ? [`It may be silenced for a time, above its line: ${silenced}`] : []),
-          '',
-          'Example:',
-          ...lines,
-          '',
-        ]
-          .map((line) => `${line}\n`)
-          .join(''),
-      );
+      const [{pagesFor}, {find, near}, {asText}] = await Promise.all([
+        import('../reference-of.ts'),
+        import('../../reference/find.ts'),
+        import('../../reference/as-text.ts'),
+      ]);
+      const pages = pagesFor(root);
+      const found = find(id, pages);
+      if (found.length === 0) {
+        const names = near(id, pages);
+        const hint = names.length === 0 ? 'All codes: waymark explain-code' : `Did you mean ${names.join(' or ')}?`;
+        throw new UsageError(`there is no code, key or name ${id}. ${hint}`);
+      }
+      const strong = (text: string): string => (terminal.colours ? styleText('bold', text) : text);
+      terminal.out(`${asText(found, {strong})}\n`);
     });
 };

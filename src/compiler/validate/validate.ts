@@ -9,6 +9,7 @@ import {collapse} from './collapse.ts';
 import {explainError} from './explain-error.ts';
 import {mend, type Misspelt} from './mend.ts';
 import {nameOf} from './name-of.ts';
+import {schemaOf} from './schema-of.ts';
 import {straysOf} from './strays.ts';
 import {validatorOf} from './validator-of.ts';
 
@@ -48,29 +49,6 @@ function validateTree(place: FilePlace, tree: MapTree): Validated {
     now = mend(now, misspelt);
   }
   return {tree: now, diagnostics: withoutRepeats(found)};
-}
-
-function schemaOf(place: FilePlace): string | undefined {
-  switch (place.kind) {
-    case 'schema':
-    case 'other':
-      return undefined;
-    case 'part':
-      return `part.schema.json#/$defs/${partSort(place.id)}`;
-    case 'override': {
-      const {changes} = place;
-      return `override.schema.json#/$defs/${changes.kind === 'part' ? partSort(changes.id) : changes.kind}`;
-    }
-    default:
-      return `${place.kind}.schema.json`;
-  }
-}
-
-function partSort(id: string): 'block' | 'action' | 'check' | 'disclosure' {
-  const [folder] = id.split('/');
-  if (folder === 'actions') return 'action';
-  if (folder === 'checks') return 'check';
-  return folder === 'disclosures' ? 'disclosure' : 'block';
 }
 
 function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {

@@ -7,8 +7,16 @@ export const checkPages = pages({
     what: 'Two cases of one choice have the same condition.',
     why: 'The second never wins, whatever its author meant by it.',
     fix: 'Change one of the conditions, or remove the second case.',
-    example:
-      'goTo:\n  paid: {when: {order.paid: true}, goTo: thanks}\n  late: {when: {order.paid: true}, goTo: remind}',
+    example: `# flows/rent/steps.yaml
+rows:
+  new:
+    steps: [NEW, OFFER]
+    goTo:
+      signed: {when: {session.signedIn: true}, goTo: riding}
+      member: {when: {session.signedIn: true}, goTo: choose}
+      otherwise: {goTo: choose}
+  riding: {steps: [SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: riding}
+otherwise: {goTo: shop}`,
     mayBeSilenced: true,
   },
   'required-hidden': {
@@ -16,8 +24,17 @@ export const checkPages = pages({
     what: 'A message stands at a field that may not be shown when it is said.',
     why: 'A person would be stopped without reading why at the place it is about.',
     fix: 'Give it the condition of the field, or leave `at` out so that it stands at the screen.',
-    example:
-      'blocks: {trust: {type: text, label: Name, when: {answers.kind: TRUST}}}\nactions: {go: {errors: {BAD_NAME: {at: trust, message: Unknown}}}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  kind: {type: choice, label: What is it?, options: {CITY: A city bicycle, CARGO: A cargo bicycle}, messages: {required: Please choose}}
+  load: {type: number, label: Kilograms, when: {answers.kind: CARGO}, messages: {required: Please say how much}}
+actions:
+  continue:
+    label: Continue
+    calls: {bookRepair: {body: {kind: {var: answers.kind}}}}
+    errors: {NO_TIME: {at: load, message: It is gone}}`,
     mayBeSilenced: true,
   },
   'required-unset': {
@@ -25,8 +42,15 @@ export const checkPages = pages({
     what: 'An operation must be given a value that a person may leave out, or is not asked for.',
     why: 'The server refuses what the page let through, and nobody on the page can mend it.',
     fix: 'Ask for it whenever the operation is called, give the call a `when`, or let the API do without.',
-    example:
-      'blocks: {email: {type: email, label: Email, optional: true}}\nactions: {send: {calls: {saveEmail: {body: answers}}}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  kind: {type: text, label: What is it?, optional: true}
+actions:
+  continue:
+    label: Continue
+    calls: {bookRepair: {body: {kind: {var: answers.kind}}}}`,
     mayBeSilenced: true,
   },
   'read-before-asked': {
@@ -34,7 +58,27 @@ export const checkPages = pages({
     what: 'The condition of a screen reads an answer that is asked only later.',
     why: 'It is never true on the way there, so the screen turns up behind the person, or never.',
     fix: 'Ask before, or put the screen after.',
-    example: 'screens: {trust: {when: {answers.kind: TRUST}}, kind: {}} # `kind` asks for it',
+    example: `# flows/ask/flow.yaml
+flow: ask
+title: Ask
+path: /ask
+answers: questions
+messages: {required: Please fill this in}
+screens:
+  all:
+    title: All
+    screens:
+      start: {when: {answers.nickname: present}}
+      name: {}
+end: shell:booked
+# flows/ask/screens/start.yaml
+screen: start
+title: Hello
+blocks: {words: {text: Good to see you.}}
+# flows/ask/screens/name.yaml
+screen: name
+title: Who are you?
+blocks: {nickname: {type: text, label: Name}}`,
     mayBeSilenced: true,
   },
   'gated-by-itself': {
@@ -42,7 +86,11 @@ export const checkPages = pages({
     what: 'A screen or a field is shown by its own answer.',
     why: 'It never shows before it is answered, and is gone once the answer changes.',
     fix: 'Let the condition read something that is asked before.',
-    example: 'nickname: {type: text, label: Nickname, when: {answers.nickname: present}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  nickname: {type: text, label: Nickname, when: {answers.nickname: present}, messages: {required: Please say it}}`,
     mayBeSilenced: true,
   },
   unused: {
@@ -50,7 +98,11 @@ export const checkPages = pages({
     what: 'A part, rule, exit or fact is there, and no organisation uses it.',
     why: 'It looks as if it did something; who changes it waits for an effect that never comes.',
     fix: 'Remove it.',
-    example: '# flows/_parts/fields/fax.yaml, and no `like: fields/fax` anywhere',
+    example: `# flows/_parts/fields/fax.yaml
+part: fields/fax
+type: phone
+label: Fax
+# No file says \`like: fields/fax\`.`,
     mayBeSilenced: true,
   },
   'accessible-copy': {
@@ -58,7 +110,11 @@ export const checkPages = pages({
     what: 'A text is blank, a link does not say where it leads, or a heading skips a level.',
     why: 'People who listen to a page go through it by its headings and links, without what is around them.',
     fix: 'Name the target in the words of the link; take one level of headings at a time, from `##`.',
-    example: 'text: The fees are [here](fees).',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  fees: {text: 'The fees are [here](shop).'}`,
     mayBeSilenced: true,
   },
   'review-coverage': {
@@ -66,7 +122,12 @@ export const checkPages = pages({
     what: 'A summary leaves out a screen that asks before it, or lists one that asks nothing.',
     why: 'A person signs for answers that they could not look at, or follows an edit link to nothing.',
     fix: 'List every screen that asks, or write `summary: all`.',
-    example: 'answers: {summary: [name]} # and the screen `address` asks before it',
+    example: `# flows/book/screens/check.yaml
+screen: check
+title: Is this right?
+blocks:
+  answers: {summary: [person]}
+  # \`index\` asks as well.`,
     mayBeSilenced: true,
   },
   'inherited-identity': {
@@ -74,7 +135,11 @@ export const checkPages = pages({
     what: 'An organisation with a host of its own says who it is in the words of the one that it extends.',
     why: 'People would read the name, licence or telephone of somebody else under a contract that is not theirs.',
     fix: 'Write these settings out in its org.yaml, also where they are the same.',
-    example: 'extends: default\nhosts: [apply.lakeside.example] # and no `footer: {companyName: ...}`',
+    example: `# orgs/pier/org.yaml
+org: pier
+extends: default
+hosts: [pier.example]
+# Who lends, or mends, is not said.`,
     mayBeSilenced: true,
   },
   'plain-size': {
@@ -82,7 +147,23 @@ export const checkPages = pages({
     what: 'A screen has more than 12 fields at once, 250 words of running text, or three groups inside one another.',
     why: 'Long screens are left: on a phone nobody sees where they end.',
     fix: 'Divide it into screens of one question each; say less, or put a legal text into a disclosure.',
-    example: '# fourteen fields under `blocks:`',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  fieldA: {type: text, label: Question 1, optional: true}
+  fieldB: {type: text, label: Question 2, optional: true}
+  fieldC: {type: text, label: Question 3, optional: true}
+  fieldD: {type: text, label: Question 4, optional: true}
+  fieldE: {type: text, label: Question 5, optional: true}
+  fieldF: {type: text, label: Question 6, optional: true}
+  fieldG: {type: text, label: Question 7, optional: true}
+  fieldH: {type: text, label: Question 8, optional: true}
+  fieldI: {type: text, label: Question 9, optional: true}
+  fieldJ: {type: text, label: Question 10, optional: true}
+  fieldK: {type: text, label: Question 11, optional: true}
+  fieldL: {type: text, label: Question 12, optional: true}
+  fieldM: {type: text, label: Question 13, optional: true}`,
     mayBeSilenced: true,
   },
 });

@@ -7,21 +7,30 @@ export const overridePages = pages({
     what: 'An override changes or removes something that does not exist.',
     why: 'It would silently do nothing, often because the base was renamed.',
     fix: 'Name what exists now, or delete the override.',
-    example: 'changes: start\nblocks: {emial: {label: Your email}}',
+    example: `# orgs/lakeside/flows/book/screens/details.yaml
+changes: details
+because: Lakeside mends boats.
+blocks: {brnad: {maxLength: 60}}`,
   },
   'override-locked': {
     severity: 'error',
     what: 'An override changes, moves, hides or removes something that is `locked`, or a rule that it uses.',
     why: 'Locked things are there by law or by agreement: consents, disclosures.',
     fix: 'Remove this part of the override, or have the base unlock it.',
-    example: 'changes: start\nblocks: {agree: null}',
+    example: `# orgs/lakeside/flows/book/screens/check.yaml
+changes: check
+because: Lakeside is in a hurry.
+blocks: {agree: null}`,
   },
   'override-no-op': {
     severity: 'error',
     what: 'An override says what already holds.',
     why: 'It looks like a difference and is none; when the base changes it becomes one that nobody meant.',
     fix: 'Remove it.',
-    example: 'changes: start\ntitle: Hello # and the base says Hello',
+    example: `# orgs/lakeside/flows/book/screens/details.yaml
+changes: details
+because: Lakeside asks the same.
+title: Tell us more`,
     mayBeSilenced: true,
   },
   'override-message': {
@@ -29,7 +38,11 @@ export const overridePages = pages({
     what: 'An override changes a constraint, but not the message that states it.',
     why: 'People would be told the old limit.',
     fix: 'Change the message of the same word too, or let it print `((limit))` or a rule.',
-    example: 'changes: start\nblocks: {income: {maximum: 5}} # the base: "At most ten"',
+    example: `# orgs/lakeside/flows/book/screens/numbers.yaml
+changes: numbers
+because: Lakeside has longer numbers.
+blocks: {routing: {pattern: '^[0-9]{10}$'}}
+# The base says: Enter all nine digits.`,
     mayBeSilenced: true,
   },
   'preset-consent': {
@@ -37,48 +50,72 @@ export const overridePages = pages({
     what: 'A consent or a sensitive field has an `initial` value.',
     why: 'A consent given in advance is none, and a sensitive value must not travel to the browser unasked.',
     fix: 'Remove `initial`.',
-    example: 'agree: {type: consent, consent: TERMS, label: I agree, initial: true}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  agree: {type: consent, consent: TERMS, label: I agree, initial: true, messages: {required: Please agree}}`,
   },
   'like-target': {
     severity: 'error',
     what: '`like` names neither a sibling, nor a part, nor (for a screen) a screen of the flow.',
     why: 'There is nothing to copy.',
     fix: 'Name one that exists.',
-    example: 'email: {like: fields/emial}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  email: {like: fields/emial}`,
   },
   'like-cycle': {
     severity: 'error',
     what: 'Things copy each other in a circle.',
     why: 'None of them says what it is.',
     fix: 'Write one of them out.',
-    example: 'blocks: {a: {like: b}, b: {like: a}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  one: {like: two}
+  two: {like: one}`,
   },
   'place-target': {
     severity: 'error',
     what: '`before` or `after` names something that does not stand in the same map.',
     why: 'There is no place to put it.',
     fix: 'Name a neighbour.',
-    example: 'member: {after: incom, text: Hello}',
+    example: `# orgs/lakeside/flows/book/screens/details.yaml
+changes: details
+because: Lakeside says hello.
+blocks: {hello: {after: brnad, text: Hello}}`,
   },
   'unknown-org': {
     severity: 'error',
     what: 'An organisation is named that does not exist.',
     why: 'It has nothing to inherit from.',
     fix: 'Name a folder of `orgs/`.',
-    example: 'extends: defualt',
+    example: `# orgs/pier/org.yaml
+org: pier
+extends: defualt`,
   },
   'extends-cycle': {
     severity: 'error',
     what: 'Organisations extend each other in a circle.',
     why: 'None of them has a base.',
     fix: 'Let one of them extend nothing.',
-    example: 'org: a\nextends: a',
+    example: `# orgs/pier/org.yaml
+org: pier
+extends: pier`,
   },
   'duplicate-host': {
     severity: 'error',
     what: 'Two organisations have the same host.',
     why: 'It would be left to chance whose brand a person sees there.',
     fix: 'Give the host to one of them.',
-    example: 'hosts: [apply.harbor.example] # in two files',
+    example: `# orgs/pier/org.yaml
+org: pier
+extends: default
+hosts: [workshop.example]
+brand: {companyName: Pier, supportPhone: '+15555550199', email: help@pier.example}`,
   },
 });

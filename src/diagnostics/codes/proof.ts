@@ -7,7 +7,16 @@ export const proofPages = pages({
     what: 'Two cases of a choice hold for the same facts and lead elsewhere; only their order decides.',
     why: 'Whoever puts a case in between, or in another order, changes where people land without meaning to.',
     fix: 'Say in one of them what the other leaves out. An exception before its rule is no overlap.',
-    example: 'goTo:\n  late: {when: {order.late: true}, goTo: late}\n  paid: {when: {order.paid: true}, goTo: thanks}',
+    example: `# flows/rent/steps.yaml
+rows:
+  new:
+    steps: [NEW, OFFER]
+    goTo:
+      early: {when: {org.closesEarly: true}, goTo: riding}
+      signed: {when: {session.signedIn: true}, goTo: choose}
+      otherwise: {goTo: riding}
+  riding: {steps: [SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: riding}
+otherwise: {goTo: shop}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -16,8 +25,16 @@ export const proofPages = pages({
     what: 'A case is never reached, because the cases before it together cover it.',
     why: 'What it says never happens, although it looks as if it did.',
     fix: 'Put it before them, or remove it.',
-    example:
-      'goTo:\n  a: {when: {order.paid: true}, goTo: a}\n  b: {when: {order.paid: false}, goTo: b}\n  c: {when: {order.late: true}, goTo: c}',
+    example: `# flows/rent/steps.yaml
+rows:
+  new:
+    steps: [NEW, OFFER]
+    goTo:
+      in: {when: {session.signedIn: true}, goTo: riding}
+      out: {when: {session.signedIn: false}, goTo: choose}
+      early: {when: {org.closesEarly: true}, goTo: riding}
+  riding: {steps: [SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: riding}
+otherwise: {goTo: shop}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -26,7 +43,17 @@ export const proofPages = pages({
     what: 'For some step and facts there is neither a row nor a state with a screen.',
     why: 'Whoever is there is sent away by the last resort, and an error is logged.',
     fix: 'Give the step a row, or the state a screen.',
-    example: 'rows:\n  left: {steps: [NEW], goTo: machine}\n# and in machine.yaml\nstates: {START: {}}',
+    example: `# flows/rent/steps.yaml
+rows:
+  all: {steps: [NEW, OFFER, SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: machine}
+# flows/rent/machine.yaml
+initial: OPEN
+otherwise: {goTo: shop}
+states:
+  OPEN: {goTo: choose}
+  GONE: {}
+transitions:
+  go: {from: [OPEN], to: GONE, when: {session.signedIn: true}}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -35,7 +62,19 @@ export const proofPages = pages({
     what: 'Two transitions may leave a state for the same facts and pull apart; only their order decides.',
     why: 'The one that is written first wins, the other is lost with a warning in the log.',
     fix: 'Let one of them say what the other leaves out, or let the later one leave the other state too.',
-    example: 'a: {from: [START], to: A, when: {order.paid: true}}\nb: {from: [START], to: B, when: {order.late: true}}',
+    example: `# flows/rent/steps.yaml
+rows:
+  all: {steps: [NEW, OFFER, SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: machine}
+# flows/rent/machine.yaml
+initial: OPEN
+otherwise: {goTo: shop}
+states:
+  OPEN: {goTo: choose}
+  IN: {goTo: riding}
+  PAID: {goTo: choose}
+transitions:
+  enter: {from: [OPEN], to: IN, when: {session.signedIn: true}}
+  pay: {from: [OPEN], to: PAID, when: {step.name: PAID}}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -44,7 +83,18 @@ export const proofPages = pages({
     what: 'A transition is never taken, whatever the facts.',
     why: 'The state that it leads to is not reached this way, although it looks as if it were.',
     fix: 'Correct its trigger, its `from` or its place, or remove it.',
-    example: 'pay: {from: [READY], to: PAID, when: {machine.state: START, order.paid: true}}',
+    example: `# flows/rent/steps.yaml
+rows:
+  all: {steps: [NEW, OFFER, SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: machine}
+# flows/rent/machine.yaml
+initial: OPEN
+otherwise: {goTo: shop}
+states:
+  OPEN: {goTo: choose}
+  IN: {goTo: riding}
+transitions:
+  enter: {from: [IN], to: IN, when: {session.signedIn: true}}
+  ride: {from: [OPEN], to: IN, when: {step.name: PAID}}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -53,7 +103,11 @@ export const proofPages = pages({
     what: 'A screen with an address is never decided and may never be open, whatever the facts.',
     why: 'Nobody sees it, so nobody notices what is wrong with it.',
     fix: 'Lead to it from a row, a state or the path, or let it be open; or remove it.',
-    example: 'screens: {late: {when: {all-of: [{rule: isLate}, {order.late: false}]}}}',
+    example: `# flows/rent/steps.yaml
+rows:
+  all: {steps: [NEW, OFFER, SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: riding}
+  # Nothing leads to the screen \`choose\`.
+otherwise: {goTo: shop}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -62,7 +116,18 @@ export const proofPages = pages({
     what: 'No pass of the machine reaches this state, whatever the facts.',
     why: 'Its screen never shows this way.',
     fix: 'Add a transition that leads to it, mark it `reserved` with a reason, or remove it.',
-    example: 'states: {LATE: {goTo: late}} # and no transition `to: LATE`',
+    example: `# flows/rent/steps.yaml
+rows:
+  all: {steps: [NEW, OFFER, SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: machine}
+# flows/rent/machine.yaml
+initial: OPEN
+otherwise: {goTo: shop}
+states:
+  OPEN: {goTo: choose}
+  IN: {goTo: riding}
+  LOST: {goTo: choose}
+transitions:
+  enter: {from: [OPEN], to: IN, when: {session.signedIn: true}}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -71,7 +136,10 @@ export const proofPages = pages({
     what: 'A screen has no way on and no way out.',
     why: 'Whoever lands there has only the menu of the page.',
     fix: 'Give it an action or a link that is always there, or facts that are read again.',
-    example: 'screen: late\ntitle: You are late\nblocks: {words: {text: We cannot go on.}}',
+    example: `# flows/rent/screens/riding.yaml
+screen: riding
+title: Have a good ride
+blocks: {words: {text: We cannot go on.}}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -80,7 +148,25 @@ export const proofPages = pages({
     what: 'For some facts one flow leads to another, which leads back.',
     why: 'The browser would jump to and fro without end.',
     fix: 'Let one of the two keep whom the other sends.',
-    example: 'gates: {elsewhere: {when: {order.paid: true}, goTo: other:start}} # and the same back in the other flow',
+    example: `# flows/rent/flow.yaml
+flow: rent
+title: Rent a bicycle meanwhile
+path: /rent
+facts: {step: {from: getRent}}
+gates: {elsewhere: {when: {session.signedIn: true}, goTo: wait:start}}
+screens:
+  rent: {title: Rent, screens: {choose: {}, riding: {}}}
+# flows/wait/flow.yaml
+flow: wait
+title: Please wait
+path: /wait
+gates: {back: {when: {session.signedIn: true}, goTo: rent:choose}}
+screens: {wait: {listed: false, screens: {start: {}}}}
+# flows/wait/screens/start.yaml
+screen: start
+title: Please wait
+open: always
+actions: {shop: {kind: link, label: To the shop, then: shop}}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -89,7 +175,15 @@ export const proofPages = pages({
     what: 'A reload of the page leads elsewhere, although no fact has changed.',
     why: 'People reload when they are unsure; they must find what they left.',
     fix: 'Decide by facts, not by where the person comes from or which screen shows.',
-    example: 'goTo:\n  back: {when: {here.screen: start}, goTo: end}\n  otherwise: {goTo: start}',
+    example: `# flows/rent/steps.yaml
+rows:
+  new:
+    steps: [NEW, OFFER]
+    goTo:
+      again: {when: {here.screen: choose}, goTo: riding}
+      otherwise: {goTo: choose}
+  riding: {steps: [SIGNING, REPAIRED, PAID, WAITING_FOR_*, CANCELLED], goTo: riding}
+otherwise: {goTo: shop}`,
     deep: true,
     mayBeSilenced: true,
   },
@@ -98,7 +192,11 @@ export const proofPages = pages({
     what: 'A question about a rule could be answered neither with yes nor with no.',
     why: 'It may be as it should; nobody has shown it.',
     fix: 'Make the rule simpler, or try it by a scenario.',
-    example: 'when: {same-text: [{var: order.name}, {concat: [{var: order.first}, {var: order.last}]}]}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  words: {when: {'<': [{year-of: {var: today.date}}, 0]}, text: That was long ago.}`,
     deep: true,
     mayBeSilenced: true,
   },

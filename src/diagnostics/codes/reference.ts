@@ -7,21 +7,36 @@ export const referencePages = pages({
     what: 'Something is named that does not exist: a screen, field, widget, operation, format, state, fact.',
     why: 'The row, button or link would lead nowhere.',
     fix: 'Name what exists; the message has near names.',
-    example: 'then: start/contcat',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  words: {text: Hello}
+actions: {go: {kind: link, label: Go, then: ridng}}`,
   },
   'unknown-variable': {
     severity: 'error',
     what: 'A rule reads a path, or uses an operator, that does not exist.',
     why: 'It would read nothing and never hold.',
     fix: 'Use a path of the fact schemas, or an operator of the catalogue.',
-    example: 'when: {aplication.term: present}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  words: {when: {sesion.signedIn: true}, text: Hello}`,
   },
   'duplicate-row': {
     severity: 'error',
     what: 'One step of the server stands in two rows.',
     why: 'One of the two would never be used.',
     fix: 'Take the step out of one row, or join the rows as cases.',
-    example: 'rows:\n  a: {steps: [SIGNING], goTo: sign}\n  b: {steps: [SIGNING], goTo: hold}',
+    example: `# flows/rent/steps.yaml
+rows:
+  new: {steps: [NEW, OFFER], goTo: choose}
+  riding: {steps: [SIGNING, REPAIRED, PAID], goTo: riding}
+  rest: {steps: [WAITING_FOR_*, CANCELLED], goTo: riding}
+  again: {steps: [NEW], goTo: riding}
+otherwise: {goTo: shop}`,
     mayBeSilenced: true,
   },
   'step-coverage': {
@@ -29,7 +44,11 @@ export const referencePages = pages({
     what: 'A step that the server may answer stands in no row.',
     why: 'People in that step would land wherever the state machine happens to be.',
     fix: 'Put it into a row, or into a row with `goTo: machine`.',
-    example: 'rows: {sign: {steps: [SIGNING], goTo: sign}} # and the server also has WAITING',
+    example: `# flows/rent/steps.yaml
+rows:
+  new: {steps: [NEW, OFFER], goTo: choose}
+  riding: {steps: [SIGNING], goTo: riding}
+otherwise: {goTo: shop}`,
     mayBeSilenced: true,
   },
   'duplicate-field': {
@@ -37,7 +56,13 @@ export const referencePages = pages({
     what: 'Two fields of one set of answers have the same name.',
     why: 'An answer would overwrite the other.',
     fix: 'Rename one, or share the field as a part on screens that exclude each other.',
-    example: 'blocks: {name: {type: text, label: Name}} # on two screens of one set',
+    example: `# flows/book/screens/money.yaml
+screen: money
+title: What may it cost?
+blocks:
+  budget: {type: money, label: At most}
+  brand: {type: text, label: Brand}
+  # The screen \`details\` asks for \`brand\` too.`,
     mayBeSilenced: true,
   },
   'duplicate-path': {
@@ -45,14 +70,21 @@ export const referencePages = pages({
     what: 'Two flows or screens have the same browser path.',
     why: 'One of them could never be opened.',
     fix: 'Change one path.',
-    example: 'path: /apply # in two flows',
+    example: `# flows/rent/flow.yaml
+flow: rent
+title: Rent
+path: /book
+screens: {rent: {title: Rent, screens: {choose: {}, riding: {}}}}`,
   },
   'unlisted-screen': {
     severity: 'error',
     what: 'A screen has a file, but its flow does not list it.',
     why: 'Nobody can ever see it.',
     fix: 'List it in a section of flow.yaml, or delete the file.',
-    example: '# flows/hello/screens/bye.yaml exists; flow.yaml does not name it',
+    example: `# flows/rent/screens/bye.yaml
+screen: bye
+title: Goodbye
+# flow.yaml does not list it.`,
     mayBeSilenced: true,
   },
 });

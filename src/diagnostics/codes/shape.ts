@@ -7,7 +7,11 @@ export const shapePages = pages({
     what: 'The language has no such key here.',
     why: 'A misspelt key would do nothing, and nobody would notice.',
     fix: 'Correct the spelling, or move the key to where it belongs.',
-    example: 'ssn: {type: ssn, labell: Your number}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  nickname: {type: text, labell: Your name}`,
     mayBeSilenced: true,
   },
   'missing-key': {
@@ -15,28 +19,43 @@ export const shapePages = pages({
     what: 'A key that is needed here is not there.',
     why: 'Without it the thing cannot be shown or decided.',
     fix: 'Add the key.',
-    example: 'blocks: {email: {type: email}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  email: {type: email}`,
   },
   'wrong-type': {
     severity: 'error',
     what: 'The value is of another kind than the key takes: a text for a number, a list for a map.',
     why: 'It could not be read as what was meant.',
     fix: 'Write a value of the kind that is named. Quote a text that looks like a number.',
-    example: 'title: 1.10',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: 1.10`,
   },
   'wrong-value': {
     severity: 'error',
     what: 'The value is of the right kind, but not one that the key takes.',
     why: 'It would be ignored, or mean nothing.',
     fix: 'Use one of the values that the message names.',
-    example: 'runs: sometimes',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  words: {text: Hello}
+actions: {look: {runs: sometimes, then: onward}}`,
   },
   'misplaced-key': {
     severity: 'error',
     what: 'The key exists in the language, but does nothing on a thing of this sort.',
     why: 'What it says would silently not happen: a text block has no label, a button no options.',
     fix: 'Remove the key, or make the thing one that takes it.',
-    example: 'intro: {text: Welcome, label: Hello}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  intro: {text: Welcome, label: Hello}`,
     mayBeSilenced: true,
   },
   'empty-block': {
@@ -44,14 +63,22 @@ export const shapePages = pages({
     what: 'The block says neither what it asks nor what it shows.',
     why: 'Nothing would stand there.',
     fix: 'Give it one of `type`, `text`, `disclosure`, `widget`, `summary` or `blocks`, or `like`.',
-    example: 'blocks: {email: {label: Email}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  email: {label: Email}`,
   },
   'null-nowhere': {
     severity: 'error',
     what: 'The word `null` removes something, and there is nothing here that it could remove.',
     why: 'It is only of use in an override or beside `like`.',
     fix: 'Leave the key out.',
-    example: 'screen: hello\ntitle: Hello\nblocks: {name: {type: text, label: Name, hint: null}}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  nickname: {type: text, label: Name, hint: null, messages: {required: Please say it}}`,
     mayBeSilenced: true,
   },
   'unknown-file': {
@@ -59,14 +86,18 @@ export const shapePages = pages({
     what: 'No file of a workspace stands at this path.',
     why: 'It would never be read.',
     fix: 'Move or rename it as the language says, or delete it.',
-    example: 'flows/hello/screen/start.yaml',
+    example: `# flows/rent/screen/start.yaml
+screen: start
+title: Hello`,
   },
   'name-mismatch': {
     severity: 'error',
     what: 'The name inside the file is not the name that its path gives.',
     why: 'A screen is found by its path: one of the two names would be wrong everywhere.',
     fix: 'Write the name of the path, or move the file.',
-    example: '# flows/hello/screens/start.yaml\nscreen: begin',
+    example: `# flows/rent/screens/choose.yaml
+screen: begin
+title: Which one do you like?`,
     mayBeSilenced: true,
   },
   'missing-file': {
@@ -74,13 +105,20 @@ export const shapePages = pages({
     what: 'A file that the workspace needs is not there.',
     why: 'What it should say is used elsewhere.',
     fix: 'Add the file, or remove what names it.',
-    example: 'screens: {main: {screens: {start: {}}}} # and no screens/start.yaml',
+    example: `# flows/lost/screens/start.yaml
+screen: start
+title: Hello
+# There is no flows/lost/flow.yaml.`,
   },
   'fact-schema': {
     severity: 'error',
     what: 'A schema of facts or of the API cannot be read.',
     why: 'Rules are checked against these schemas.',
     fix: 'Mend the schema: JSON Schema 2020-12, or OpenAPI 3.1.',
-    example: 'type: objekt',
+    example: `# schemas/facts/session.yaml
+title: Session
+type: object
+properties:
+  person: {$ref: persn.yaml}`,
   },
 });

@@ -110,6 +110,9 @@ export type TargetChoice =
       [k: string]: TargetCase;
     } | null);
 
+/**
+ * A case of a choice of targets: when it wins, and where it leads.
+ */
 export type TargetCase = {
   /**
    * This case wins when it holds and none before it did.
@@ -146,6 +149,9 @@ export type TextChoice =
       [k: string]: TextCase;
     } | null);
 
+/**
+ * A case of a choice of texts: when it wins, and what it says.
+ */
 export type TextCase = {
   /**
    * This case wins when it holds and none before it did.
@@ -247,6 +253,9 @@ export type Facts = {
   [k: string]: Fact;
 } | null;
 
+/**
+ * Where a fact comes from: the operation that is asked, when, and how often.
+ */
 export type Fact = {
   /**
    * The operation whose answer it is.
@@ -281,6 +290,9 @@ export type Params = {
   [k: string]: Param;
 } | null;
 
+/**
+ * What a parameter of an address may be.
+ */
 export type Param = {
   /**
    * Its type.
@@ -556,6 +568,9 @@ export type BlockKeys = {
  */
 export type Block = BlockKeys;
 
+/**
+ * One of the answers that can be chosen.
+ */
 export type Option = {
   /**
    * How it reads.
@@ -609,6 +624,9 @@ export type Checks = {
   [k: string]: Check;
 } | null;
 
+/**
+ * A check across fields: what must hold, and what is said where it does not.
+ */
 export type CheckKeys = {
   /**
    * What must hold. It fails only when this is false, not while something is unknown.
@@ -653,6 +671,9 @@ export type Actions = {
   [k: string]: Action;
 } | null;
 
+/**
+ * A button, a link, or what runs by itself: what it calls, says and leads to.
+ */
 export type ActionKeys = {
   /**
    * `submit` checks the answers first and leads onward (the default); `button` and `link` do neither.
@@ -743,6 +764,9 @@ export type ActionKeys = {
 
 export type Action = ActionKeys;
 
+/**
+ * A call of the API that an action makes.
+ */
 export type Call = {
   /**
    * The operation, when the key is another name.
@@ -770,6 +794,9 @@ export type Call = {
   after?: Name;
 } | null;
 
+/**
+ * What is said, and where it leads, when a call answers with this error.
+ */
 export type ActionError = {
   /**
    * The field that the message stands at: `email`, `address.zip`. Without it, the whole screen.

@@ -91,6 +91,9 @@ export interface FlowKeys {
   end?: Target;
 }
 
+/**
+ * A step of the bar along the top.
+ */
 export type FlowBarStep = {
   /**
    * What screen readers call it.
@@ -102,6 +105,9 @@ export type FlowBarStep = {
   flow?: string | null;
 } | null;
 
+/**
+ * A part of the journey, as the progress list shows it, with its screens in order.
+ */
 export type FlowSection = {
   /**
    * How the progress list names it.
@@ -141,6 +147,9 @@ export type FlowSection = {
   after?: Name;
 } | null;
 
+/**
+ * Screens of other sections that the progress list counts as here.
+ */
 export type FlowCountedHere = {
   /**
    * They count as here only when this holds.
@@ -152,6 +161,9 @@ export type FlowCountedHere = {
   screens?: ScreenName[] | null;
 } | null;
 
+/**
+ * A screen at its place in the order of the flow.
+ */
 export type FlowListedScreen = {
   /**
    * How the progress list names it under its section. A screen without one belongs to the one before it.
@@ -175,6 +187,9 @@ export type FlowListedScreen = {
   after?: Name;
 } | null;
 
+/**
+ * Leads away before any screen shows.
+ */
 export type FlowGate = {
   /**
    * Leads away when this holds.
@@ -207,6 +222,9 @@ export type FlowGate = {
   after?: Name;
 } | null;
 
+/**
+ * An old or short address, and where it leads.
+ */
 export type FlowRedirect = {
   /**
    * Address under the flow's path: `card`, `card/link/:type`, `conditions/*`; "" is the flow itself, `*` what nothing else has.
@@ -230,6 +248,9 @@ export type FlowRedirect = {
   after?: Name;
 } | null;
 
+/**
+ * An address outside the flow.
+ */
 export type FlowExit = {
   /**
    * The address: `/dashboard`, or a rule that gives one.
@@ -249,6 +270,9 @@ export type FlowExit = {
   after?: Name;
 } | null;
 
+/**
+ * What is told of how the flow is used.
+ */
 export type FlowTelemetry = {
   /**
    * Who and what every event is about, by the names that the server takes: `applicationUuid`, `identityId`, `productType`. Ids and codes, nothing personal.
@@ -276,6 +300,9 @@ export type FlowTelemetry = {
   } | null;
 } | null;
 
+/**
+ * Something that is told when it happens.
+ */
 export type FlowEvent = {
   /**
    * When it happens: a `screen` shows, an `action` of the person has ended well, one has `failed`, the page broke with an `error`.

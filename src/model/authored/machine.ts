@@ -32,6 +32,9 @@ export interface MachineKeys {
   } | null;
 }
 
+/**
+ * A state: the screen that shows in it.
+ */
 export type MachineState = {
   /**
    * Its screen; `stay` is the present one if it may be open, else the first listed.
@@ -59,6 +62,9 @@ export type MachineState = {
   after?: Name;
 } | null;
 
+/**
+ * A way from one state to another, and what makes it taken.
+ */
 export type MachineTransition = {
   /**
    * States that it leaves, or `any`.

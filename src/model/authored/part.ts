@@ -24,6 +24,9 @@ export type PartCheck = CheckKeys & {
   part: string;
 };
 
+/**
+ * A legal text that several screens show.
+ */
 export interface PartDisclosureKeys {
   /**
    * Heading of the text.

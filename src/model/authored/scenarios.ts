@@ -13,6 +13,9 @@ export interface ScenariosFile {
   };
 }
 
+/**
+ * A case: what is known, and what must come of it.
+ */
 export interface ScenariosScenario {
   /**
    * Ids of the requirements that it proves.

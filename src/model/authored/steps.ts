@@ -91,6 +91,9 @@ export interface StepsKeys {
   otherwise?: StepsOtherwise;
 }
 
+/**
+ * Steps of the server, and the screen that they lead to.
+ */
 export type StepsRow = {
   /**
    * Steps, or groups of steps.

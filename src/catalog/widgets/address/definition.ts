@@ -12,7 +12,11 @@ export const addressDefinition: WidgetDefinition = {
       minLength: {type: 'integer', description: 'Characters before the look-up begins.'},
       minWords: {type: 'integer', description: 'Words before the look-up begins.'},
       notListed: {type: 'string', format: 'line', description: 'What is said for an address that is not listed.'},
-      lookup: {type: 'string', format: 'operation'},
+      lookup: {
+        description: 'The operation that finds addresses; else `lookupAddress`.',
+        type: 'string',
+        format: 'operation',
+      },
     },
   },
   operations: ['lookupAddress'],

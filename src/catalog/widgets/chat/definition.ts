@@ -1,5 +1,6 @@
 import type {WidgetDefinition} from '../../definition.ts';
 import {chatTexts} from './texts.ts';
+import {textsAbout} from './texts-about.ts';
 
 const line = {type: 'string', format: 'line'} as const;
 
@@ -14,34 +15,39 @@ export const chatDefinition: WidgetDefinition = {
     additionalProperties: false,
     required: [...chatTexts, 'reasons', 'wordsFor', 'orgCode', 'skill', 'tag'],
     properties: {
-      ...Object.fromEntries(chatTexts.map((name) => [name, line])),
-      /** Reasons why an answer was bad, in order. */
-      reasons: {type: 'object', format: 'entries', additionalProperties: {properties: {label: line}}},
-      /** The reason that asks for words. */
-      wordsFor: {type: 'string'},
-      orgCode: {type: 'string'},
-      skill: {type: 'string'},
-      tag: {type: 'string'},
-      /** Who carries a conversation that goes on: `sandbox`, `twilio`, `stream`. */
-      provider: {type: 'string'},
-      /** For Stream: the key, and the address on this site of the library that the organisation has a licence for. */
-      streamKey: {type: 'string'},
-      streamLibrary: {type: 'string'},
-      isOpen: {type: 'boolean'},
-      streaming: {type: 'boolean'},
-      authenticate: {type: 'boolean'},
-      /** Hosts whose addresses become links. */
-      domains: {type: 'array'},
-      friendlyName: {type: 'string'},
-      emailAddress: {type: 'string'},
-      phoneNumber: {type: 'string'},
-      identityUuid: {type: 'string'},
-      applicationUuid: {type: 'string'},
-      loanNumber: {type: 'string'},
-      prodType: {type: 'string'},
-      survey: {type: 'string'},
-      /** Parameter of the address that opens the chat and is then taken away. */
-      opensBy: {type: 'string'},
+      ...Object.fromEntries(chatTexts.map((name) => [name, {...line, description: textsAbout[name]}])),
+      reasons: {
+        description: 'Reasons why an answer was bad, in order.',
+        type: 'object',
+        format: 'entries',
+        additionalProperties: {properties: {label: {...line, description: 'How it reads.'}}},
+      },
+      wordsFor: {description: 'The reason that asks for words.', type: 'string'},
+      orgCode: {description: 'Id of the organisation, for who answers.', type: 'string'},
+      skill: {description: 'Who of those who answer is asked.', type: 'string'},
+      tag: {description: 'What the chat is about, for who answers.', type: 'string'},
+      provider: {
+        description: 'Who carries a conversation that goes on: `sandbox`, `twilio`, `stream`.',
+        type: 'string',
+      },
+      streamKey: {description: 'For Stream: the key.', type: 'string'},
+      streamLibrary: {
+        description: 'For Stream: the address on this site of the library that the organisation has a licence for.',
+        type: 'string',
+      },
+      isOpen: {description: 'Somebody answers now.', type: 'boolean'},
+      streaming: {description: 'An answer of the bot shows while it is written.', type: 'boolean'},
+      authenticate: {description: 'The person proves who they are.', type: 'boolean'},
+      domains: {description: 'Hosts whose addresses become links.', type: 'array'},
+      friendlyName: {description: 'The name, where it is known.', type: 'string'},
+      emailAddress: {description: 'The email address, where it is known.', type: 'string'},
+      phoneNumber: {description: 'The phone number, where it is known.', type: 'string'},
+      identityUuid: {description: 'The account, where there is one.', type: 'string'},
+      applicationUuid: {description: 'The application, where there is one.', type: 'string'},
+      loanNumber: {description: 'Its number, where it has one.', type: 'string'},
+      prodType: {description: 'What the application is for.', type: 'string'},
+      survey: {description: 'Address of the survey.', type: 'string'},
+      opensBy: {description: 'Parameter of the address that opens the chat and is then taken away.', type: 'string'},
     },
   },
   events: {},

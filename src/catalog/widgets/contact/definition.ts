@@ -9,8 +9,8 @@ export const contactDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      title: {type: 'string', format: 'line'},
-      text: {type: 'string', format: 'line'},
+      title: {description: 'Heading.', type: 'string', format: 'line'},
+      text: {description: 'What stands under it.', type: 'string', format: 'line'},
     },
   },
   events: {},

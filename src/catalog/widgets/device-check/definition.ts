@@ -9,7 +9,7 @@ export const deviceCheckDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      needs: {type: 'array', items: {enum: ['camera', 'microphone', 'location']}},
+      needs: {description: 'What is needed.', type: 'array', items: {enum: ['camera', 'microphone', 'location']}},
     },
   },
   events: {},

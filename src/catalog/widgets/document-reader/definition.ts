@@ -10,10 +10,16 @@ export const documentReaderDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       documents: {
+        description: 'The documents, in order.',
         type: 'array',
         items: {
           type: 'object',
-          properties: {id: {type: 'string'}, title: {type: 'string'}, href: {type: 'string'}, pages: {type: 'number'}},
+          properties: {
+            id: {description: 'Tells them apart.', type: 'string'},
+            title: {description: 'Its name.', type: 'string'},
+            href: {description: 'Where it is read from.', type: 'string'},
+            pages: {description: 'How many pages it has.', type: 'number'},
+          },
         },
       },
     },

@@ -10,13 +10,19 @@ export const documentsDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       items: {
+        description: 'The papers, in order.',
         type: 'array',
         items: {
           type: 'object',
-          properties: {id: {type: 'string'}, title: {type: 'string'}, href: {type: 'string'}, date: {type: 'string'}},
+          properties: {
+            id: {description: 'Tells them apart.', type: 'string'},
+            title: {description: 'Its name.', type: 'string'},
+            href: {description: 'Where it is read from.', type: 'string'},
+            date: {description: 'The day it is of.', type: 'string'},
+          },
         },
       },
-      empty: {type: 'string', format: 'line'},
+      empty: {description: 'Said where there are none.', type: 'string', format: 'line'},
     },
   },
   events: {},

@@ -10,19 +10,23 @@ export const factsDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       rows: {
+        description: 'What is known, a row each.',
         type: 'object',
         format: 'entries',
         additionalProperties: {
           type: 'object',
           additionalProperties: false,
           properties: {
-            label: {type: 'string', format: 'line'},
-            value: {type: 'string', format: 'line'},
-            shown: {type: 'boolean'},
+            label: {description: 'What it is.', type: 'string', format: 'line'},
+            value: {description: 'What is known.', type: 'string', format: 'line'},
+            shown: {description: 'The row shows only where this holds.', type: 'boolean'},
           },
         },
       },
-      figures: {type: 'boolean'},
+      figures: {
+        description: 'The values are numbers that are compared: they stand one under the other.',
+        type: 'boolean',
+      },
     },
   },
   events: {},

@@ -10,9 +10,13 @@ export const fileUploadDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       call: {type: 'string', format: 'operation', description: 'The operation that takes a file.'},
-      accept: {type: 'array', items: {enum: ['pdf', 'jpg', 'png', 'heic', 'webp', 'gif', 'doc', 'docx', 'txt']}},
+      accept: {
+        description: 'Kinds of files.',
+        type: 'array',
+        items: {enum: ['pdf', 'jpg', 'png', 'heic', 'webp', 'gif', 'doc', 'docx', 'txt']},
+      },
       maxSize: {type: 'string', pattern: '^[0-9]+(kB|MB)$', description: 'Most bytes of a file: 10MB.'},
-      camera: {type: 'boolean'},
+      camera: {description: 'Offers the camera too.', type: 'boolean'},
       documentType: {type: 'string', description: 'Sent with each file.'},
       conditionUuid: {type: 'string', description: 'Sent with each file.'},
     },

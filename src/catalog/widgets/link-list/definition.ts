@@ -10,7 +10,10 @@ export const linkListDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     required: ['links'],
-    properties: {links: {type: 'array'}, only: {type: 'string'}},
+    properties: {
+      links: {description: 'The links, `{type, name, url}` each.', type: 'array'},
+      only: {description: 'Only those of this `type` show.', type: 'string'},
+    },
   },
   events: {},
 };

@@ -9,9 +9,9 @@ export const locationDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      title: {type: 'string', format: 'line'},
-      text: {type: 'string', format: 'line'},
-      button: {type: 'string', format: 'line'},
+      title: {description: 'Why it is asked, in a few words.', type: 'string', format: 'line'},
+      text: {description: 'More about why it is asked.', type: 'string', format: 'line'},
+      button: {description: 'Text of the button that asks the browser.', type: 'string', format: 'line'},
     },
   },
   events: {},

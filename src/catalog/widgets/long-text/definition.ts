@@ -9,7 +9,7 @@ export const longTextDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      rows: {type: 'integer'},
+      rows: {description: 'Lines that are seen at once.', type: 'integer'},
     },
   },
   events: {},

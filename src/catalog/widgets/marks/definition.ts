@@ -10,7 +10,7 @@ export const marksDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     required: ['mark'],
-    properties: {mark: {type: 'string'}},
+    properties: {mark: {description: 'Which mark: `EHL` or `EOL`.', type: 'string'}},
   },
   events: {},
 };

@@ -9,7 +9,7 @@ export const moneyDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      unit: {type: 'string'},
+      unit: {description: 'What is counted: `usd`.', type: 'string'},
     },
   },
   events: {},

@@ -9,8 +9,8 @@ export const numberDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      unit: {type: 'string'},
-      suffix: {type: 'string', format: 'line'},
+      unit: {description: 'What is counted: `years`, `percent`.', type: 'string'},
+      suffix: {description: 'What stands behind the number.', type: 'string', format: 'line'},
     },
   },
   events: {},

@@ -9,7 +9,7 @@ export const numberedTextsDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     required: ['texts'],
-    properties: {texts: {type: 'object'}},
+    properties: {texts: {description: 'The texts: a map of the workspace, name by name.', type: 'object'}},
   },
   events: {},
 };

@@ -9,7 +9,12 @@ export const openingHoursDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     required: ['weekdays'],
-    properties: {weekdays: {type: 'array'}},
+    properties: {
+      weekdays: {
+        description: 'A map a day of the week, Monday first: whether it is open, from when and to when.',
+        type: 'array',
+      },
+    },
   },
   events: {},
 };

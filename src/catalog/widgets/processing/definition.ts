@@ -10,7 +10,7 @@ export const processingDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       messages: {type: 'array', items: {type: 'string'}, description: 'Said one after the other.'},
-      title: {type: 'string', format: 'line'},
+      title: {description: 'Heading.', type: 'string', format: 'line'},
     },
   },
   events: {},

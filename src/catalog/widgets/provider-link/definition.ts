@@ -17,7 +17,7 @@ export const providerLinkDefinition: WidgetDefinition = {
       },
       kind: {type: 'string', description: 'What is linked, if the server is to give it back.'},
       label: {type: 'string', format: 'line', description: 'Text of the button.'},
-      title: {type: 'string', format: 'line'},
+      title: {description: 'Title of the window.', type: 'string', format: 'line'},
       start: {type: 'string', format: 'operation', description: 'Begins the link: gives its token and the adapter.'},
     },
   },

@@ -9,7 +9,7 @@ export const selectDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      placeholder: {type: 'string', format: 'line'},
+      placeholder: {description: 'What stands there before something is chosen.', type: 'string', format: 'line'},
     },
   },
   events: {},

@@ -9,7 +9,7 @@ export const signatureDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      initials: {type: 'boolean'},
+      initials: {description: 'Initials in place of the whole name.', type: 'boolean'},
       name: {type: 'string', description: 'Name that typing is compared with.'},
     },
   },

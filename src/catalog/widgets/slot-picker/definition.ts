@@ -14,7 +14,11 @@ export const slotPickerDefinition: WidgetDefinition = {
         description: 'Soonest first; `start` as a clock at the place shows it.',
         items: {
           type: 'object',
-          properties: {id: {type: 'string'}, start: {type: 'string'}, place: {type: 'string'}},
+          properties: {
+            id: {description: 'Tells them apart.', type: 'string'},
+            start: {description: 'When it begins.', type: 'string'},
+            place: {description: 'Where it is.', type: 'string'},
+          },
         },
       },
       place: {type: 'string', description: 'Only the appointments with this `place` show.'},

@@ -10,8 +10,8 @@ export const textDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       inputType: {enum: ['text', 'email', 'url'], description: 'Keyboard that a phone shows.'},
-      inputMode: {enum: ['text', 'email', 'numeric', 'decimal', 'url']},
-      suffix: {type: 'string', format: 'line'},
+      inputMode: {description: 'Keys that a phone shows.', enum: ['text', 'email', 'numeric', 'decimal', 'url']},
+      suffix: {description: 'What stands behind the text.', type: 'string', format: 'line'},
     },
   },
   events: {},

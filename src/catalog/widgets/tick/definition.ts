@@ -9,7 +9,7 @@ export const tickDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      consent: {type: 'boolean'},
+      consent: {description: 'It gives a consent.', type: 'boolean'},
     },
   },
   events: {},

@@ -10,15 +10,16 @@ export const timelineDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       entries: {
+        description: 'What was done and what comes, in order.',
         type: 'object',
         format: 'entries',
         additionalProperties: {
           type: 'object',
           additionalProperties: false,
           properties: {
-            label: {type: 'string', format: 'line'},
-            hint: {type: 'string', format: 'line'},
-            done: {type: 'boolean'},
+            label: {description: 'What it is.', type: 'string', format: 'line'},
+            hint: {description: 'More about it.', type: 'string', format: 'line'},
+            done: {description: 'It is behind us.', type: 'boolean'},
           },
         },
       },

@@ -45,4 +45,103 @@ export const words = [
   'all',
   'none',
   'count',
-];
+] as const;
+
+/** What authors read of each operator that is not one of the catalogue. */
+export const coreOperators: Readonly<
+  Record<keyof typeof comparisons | (typeof words)[number] | '+' | '-' | '*' | '/' | '%' | 'min' | 'max', CoreOperator>
+> = {
+  '<': {
+    about: 'The first is smaller than the second; with three operands, the second lies between the others.',
+    takes: 'two or three numbers, days or texts',
+    gives: 'boolean',
+  },
+  '<=': {
+    about:
+      'The first is smaller than the second or equal to it; with three operands, the second lies between the others or on them.',
+    takes: 'two or three numbers, days or texts',
+    gives: 'boolean',
+  },
+  '>': {about: 'The first is larger than the second.', takes: 'two numbers, days or texts', gives: 'boolean'},
+  '>=': {
+    about: 'The first is larger than the second or equal to it.',
+    takes: 'two numbers, days or texts',
+    gives: 'boolean',
+  },
+  '==': {
+    about: 'The two are the same, value and type. `===` is the same.',
+    takes: 'two values of one type',
+    gives: 'boolean',
+  },
+  '===': {about: 'The two are the same, value and type.', takes: 'two values of one type', gives: 'boolean'},
+  '!=': {
+    about: 'The two differ. `!==` is the same. Unknown where one of them is absent.',
+    takes: 'two values of one type',
+    gives: 'boolean',
+  },
+  '!==': {
+    about: 'The two differ. Unknown where one of them is absent.',
+    takes: 'two values of one type',
+    gives: 'boolean',
+  },
+  '+': {about: 'The sum.', takes: 'up to 20 numbers', gives: 'number'},
+  '-': {
+    about: 'The first without the second; of one number, its opposite.',
+    takes: 'one or two numbers',
+    gives: 'number',
+  },
+  '*': {about: 'The product.', takes: '2 to 20 numbers', gives: 'number'},
+  '/': {about: 'The first divided by the second.', takes: 'two numbers', gives: 'number'},
+  '%': {about: 'What is left of the first when it is divided by the second.', takes: 'two numbers', gives: 'number'},
+  min: {about: 'The smallest.', takes: 'up to 20 numbers', gives: 'number'},
+  max: {about: 'The largest.', takes: 'up to 20 numbers', gives: 'number'},
+  'all-of': {about: 'All of these hold. `and` is the same.', takes: 'a list of conditions', gives: 'boolean'},
+  'any-of': {about: 'At least one of these holds. `or` is the same.', takes: 'a list of conditions', gives: 'boolean'},
+  not: {
+    about: 'This does not hold. Where it is unknown, so is its opposite. `!` is the same.',
+    takes: 'a condition',
+    gives: 'boolean',
+  },
+  and: {about: 'All of these hold.', takes: 'a list of conditions', gives: 'boolean'},
+  or: {about: 'At least one of these holds.', takes: 'a list of conditions', gives: 'boolean'},
+  '!': {about: 'This does not hold. Where it is unknown, so is its opposite.', takes: 'a condition', gives: 'boolean'},
+  rule: {
+    about: 'What a rule of `rules.yaml` gives: whether it holds, or its number or text.',
+    takes: 'the name of a rule',
+    gives: 'any',
+  },
+  var: {
+    about: 'The value at a path: a fact, an answer. With a second operand, that one where there is none.',
+    takes: 'a path, or a path and a value',
+    gives: 'any',
+  },
+  if: {
+    about: 'The value behind the first condition that holds; the last value where none does.',
+    takes: 'conditions each with a value, and a last value',
+    gives: 'any',
+  },
+  in: {about: 'The first is an element of the second.', takes: 'a value and a list', gives: 'boolean'},
+  some: {
+    about: 'There is an element for which the condition holds; the element is `item`.',
+    takes: 'a list and a condition',
+    gives: 'boolean',
+  },
+  all: {
+    about: 'The condition holds for every element; true of an empty list.',
+    takes: 'a list and a condition',
+    gives: 'boolean',
+  },
+  none: {about: 'The condition holds for no element.', takes: 'a list and a condition', gives: 'boolean'},
+  count: {
+    about: 'How many elements there are for which the condition holds; without one, all.',
+    takes: 'a list, and maybe a condition',
+    gives: 'number',
+  },
+};
+
+interface CoreOperator {
+  readonly about: string;
+  /** Its operands, in words. */
+  readonly takes: string;
+  readonly gives: RuleType;
+}

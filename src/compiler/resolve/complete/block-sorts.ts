@@ -4,16 +4,32 @@ import type {MapTree} from '../../../model/tree.ts';
 const sorts = {
   type: {
     name: 'a field',
+    about: 'Asks something: the `type` says what, and brings control, format and sensitivity.',
     needs: ['label'],
     takes:
       'label hint optional initial options optionsFrom unit autocomplete sensitive retypes consent messages props blocks empty ' +
       'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf pattern format minItems maxItems uniqueItems',
   },
-  text: {name: 'a text', needs: [], takes: ''},
-  disclosure: {name: 'a disclosure', needs: [], takes: ''},
-  widget: {name: 'a widget', needs: [], takes: 'props events'},
-  summary: {name: 'a summary', needs: [], takes: ''},
-  blocks: {name: 'a group', needs: [], takes: 'title hint actions repeat each empty'},
+  text: {name: 'a text', about: 'Something to read, in small Markdown.', needs: [], takes: ''},
+  disclosure: {
+    name: 'a disclosure',
+    about: 'A legal text that several screens show; it stands in `flows/_parts/disclosures`.',
+    needs: [],
+    takes: '',
+  },
+  widget: {name: 'a widget', about: 'Shows something by a widget of the catalogue.', needs: [], takes: 'props events'},
+  summary: {
+    name: 'a summary',
+    about: 'What was answered on other screens, with links to change it.',
+    needs: [],
+    takes: '',
+  },
+  blocks: {
+    name: 'a group',
+    about: 'Blocks that belong together, with a heading of their own.',
+    needs: [],
+    takes: 'title hint actions repeat each empty',
+  },
 } as const;
 
 const everywhere = ['when', 'locked'];
@@ -21,14 +37,20 @@ const everywhere = ['when', 'locked'];
 /** What a block is, what it needs and which keys mean something on it. */
 export interface BlockSort {
   readonly name: string;
+  readonly about: string;
   readonly needs: readonly string[];
   readonly takes: ReadonlySet<string>;
 }
 
-const known = Object.entries(sorts).map(([key, {name, needs, takes}]) => {
+const known = Object.entries(sorts).map(([key, {name, about, needs, takes}]) => {
   const keys = takes === '' ? [] : takes.split(' ');
-  return {key, sort: {name, needs, takes: new Set([key, ...everywhere, ...keys])}};
+  return {key, sort: {name, about, needs, takes: new Set([key, ...everywhere, ...keys])}};
 });
+
+/** Every sort of block, by the key that makes a block one. */
+export const blockSorts: Readonly<Record<string, BlockSort>> = Object.fromEntries(
+  known.map(({key, sort}) => [key, sort]),
+);
 
 /** Every key that means something on some block. */
 export const blockKeys: ReadonlySet<string> = new Set(known.flatMap(({sort}) => [...sort.takes]));

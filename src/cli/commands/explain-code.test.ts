@@ -1,0 +1,56 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+
+const libraryCard = join(import.meta.dirname, '../../../tests/workspaces/library-card');
+
+describe('explain-code and docs', () => {
+  it.each([
+    ['a key', 'blocks.text', 'block.text, a key of the language'],
+    ['a key of a key', 'repeat.max', 'block.repeat.max, a key of the language'],
+    ['a key by its file', 'screen.blocks.label', 'block.label, a key of the language'],
+    ['a kind of file', 'flow.yaml', 'flow, the language'],
+    ['a type, and not what else has its name', 'types/money', 'money, a type of field'],
+    ['an operator of signs', '<=', '<=, an operator'],
+    ['a widget', 'timeline', 'timeline, a widget'],
+    ['an operation of the workspace', 'orderCard', 'orderCard, an operation'],
+  ])('prints the page of %s', async (_, id, head) => {
+    const terminal = testTerminal(libraryCard);
+    expect(await run(['explain-code', id], terminal)).toBe(0);
+    expect(terminal.printed().split('\n')[0]).toBe(head);
+  });
+
+  it('prints all that have one name, and where the workspace has them', async () => {
+    const terminal = testTerminal(libraryCard);
+    await run(['explain-code', 'date'], terminal);
+    const heads = terminal.printed().match(/^date, .+$/gm);
+    expect(heads).toEqual(['date, a type of field', 'date, a widget', 'date, a format']);
+    expect(terminal.printed()).toContain('flows/card/screens/index.yaml:7');
+    await run(['explain-code', 'when'], terminal);
+    expect(terminal.printed()).toContain('`gate.when`: Leads away when this holds.');
+  });
+
+  it.each([
+    ['unknwon-key', 'unknown-key'],
+    ['blocks.labl', 'block.label'],
+    ['types/mony', 'money'],
+  ])('says what %s may have been', async (id, meant) => {
+    const terminal = testTerminal(libraryCard);
+    expect(await run(['explain-code', id], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain(`Did you mean ${meant}`);
+  });
+
+  it('writes the reference, and nothing over what is not one', async () => {
+    const terminal = testTerminal(tempWorkspace({'mine/notes.txt': 'Keep me.'}));
+    expect(await run(['docs', '--root', libraryCard, '--out', 'pages'], terminal)).toBe(0);
+    expect(await run(['docs', '--root', libraryCard, '--out', 'pages'], terminal)).toBe(0);
+    expect(readFileSync(join(terminal.cwd, 'pages/types/date.html'), 'utf8')).toContain(
+      'flows/card/screens/index.yaml:7',
+    );
+    expect(await run(['docs', '--root', libraryCard, '--out', 'mine'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('holds other files');
+  });
+});

@@ -1,0 +1,40 @@
+import {suggest} from '../lib/suggest.ts';
+import {chapters, idOf, type Page, type PageKey} from './page.ts';
+import {keyAt} from './language/key-at.ts';
+
+/** A page, or a key on one. */
+export interface Found {
+  readonly page: Page;
+  readonly key?: PageKey;
+}
+
+/**
+ * What somebody means who asks for `money`, `types/money`, `unknown-key` or `blocks.text`: every page of that
+ * name; a key where there is a dot; else every key of that name. Empty: there is nothing of that name.
+ */
+export function find(asked: string, pages: readonly Page[]): readonly Found[] {
+  const name = asked.trim().replace(/\.yaml$/, '');
+  const named = pages.filter(
+    (page) => page.name === name || idOf(page) === name || `${page.chapter}/${page.name}` === name,
+  );
+  if (named.length > 0) return named.map((page) => ({page}));
+  const things = pages.filter(({chapter}) => chapter === 'language');
+  const path = keyAt(name);
+  if (path !== undefined) {
+    const page = things.find((one) => one.name === path.thing);
+    const key = page?.keys.find((one) => one.path === path.key);
+    if (page === undefined) return [];
+    return path.key === '' ? [{page}] : key === undefined ? [] : [{page, key}];
+  }
+  return things.flatMap((page) => page.keys.filter((key) => key.path === name).map((key) => ({page, key})));
+}
+
+/** Names near to one that there is not, nearest first. */
+export function near(asked: string, pages: readonly Page[]): readonly string[] {
+  const keys = pages.flatMap((page) => page.keys.map((key) => `${page.name}.${key.path}`));
+  const plain = pages.flatMap((page) => page.keys.map((key) => key.path));
+  const known = new Set([...pages.map(({name}) => name), ...plain, ...keys]);
+  const last = asked.split('/').at(-1) ?? asked;
+  const chapter = Object.keys(chapters).find((one) => asked.startsWith(`${one}/`));
+  return suggest(chapter === undefined ? asked : last, known);
+}

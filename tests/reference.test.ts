@@ -1,0 +1,123 @@
+import {join, posix} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {widgetDefinitions} from '../src/catalog/widgets/definitions.ts';
+import {createChecks} from '../src/checks/run-checks.ts';
+import {readWorkspace} from '../src/cli/workspace.ts';
+import {createCompiler} from '../src/compiler/compile.ts';
+import {diagnosticCatalog, isDiagnosticCode} from '../src/diagnostics/catalog.ts';
+import {testPages} from '../src/diagnostics/codes/test.ts';
+import type {Diagnostic} from '../src/diagnostics/diagnostic.ts';
+import {silence} from '../src/diagnostics/silence/silence.ts';
+import {isRecord} from '../src/lib/is-record.ts';
+import type {JsonSchema} from '../src/model/json.ts';
+import type {Files} from '../src/model/workspace.ts';
+import {prove} from '../src/proofs/prove.ts';
+import {examplesOf} from '../src/reference/code-example.ts';
+import {referenceSite} from '../src/reference/html/site.ts';
+import {idOf} from '../src/reference/page.ts';
+import {referencePages} from '../src/reference/reference.ts';
+
+const {files: sample} = readWorkspace(join(import.meta.dirname, '../docs/example'));
+const pages = referencePages(sample, sample);
+const compile = createCompiler();
+const judge = createChecks();
+
+/** Codes of everything that is found in a workspace, by whom it is found. */
+const codesIn = (files: Files, deep: boolean): readonly string[] =>
+  silence(findingsIn(files, deep), files, {today: '2027-01-31', deep}).map(({code}) => code);
+
+const findingsIn = (files: Files, deep: boolean): readonly Diagnostic[] => {
+  const compiled = compile(files, {artifacts: false});
+  if (compiled.diagnostics.length > 0) return compiled.diagnostics;
+  const judged = judge({...compiled, whole: true});
+  const {orgs, evidence} = compiled;
+  return deep ? [...judged, ...prove({files, orgs, evidence, now: () => 0})] : judged;
+};
+
+describe('the workspace of the examples', () => {
+  it('has no findings, whoever looks', () => {
+    expect(codesIn(sample, true)).toEqual([]);
+  });
+});
+
+describe('the reference', () => {
+  it('has a text for every page and every key', () => {
+    const silent = pages.flatMap((page) => [
+      ...(page.about.length < 5 ? [idOf(page)] : []),
+      ...page.keys.filter(({about}) => about.length < 5).map(({path}) => `${idOf(page)} ${path}`),
+    ]);
+    expect(silent).toEqual([]);
+  });
+
+  it('has a text for every property of every widget', () => {
+    const silent = Object.values(widgetDefinitions).flatMap(({id, props}) =>
+      without(props).map((name) => `${id} ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has an example for every page that is not of a workspace, and for every key', () => {
+    const bare = pages
+      .filter(({chapter}) => chapter !== 'operations')
+      .flatMap((page) => [
+        ...(page.markdown.includes('## Example') ? [] : [idOf(page)]),
+        ...page.keys.filter(({markdown}) => !markdown.includes('~~~~yaml')).map(({path}) => `${idOf(page)} ${path}`),
+      ]);
+    // Words of JSON Schema for which no type of field has a use yet.
+    expect(bare).toEqual(['language/block format', 'language/block uniqueItems']);
+  });
+
+  // Found by whoever reads the files, runs them or compares them: no workspace has them by itself.
+  const elsewhere = new Set(['unreadable-file', ...Object.keys(testPages)]);
+  const codes = Object.keys(diagnosticCatalog).filter((code) => isDiagnosticCode(code) && !elsewhere.has(code));
+  it.each(codes.filter(isDiagnosticCode))('shows of %s an example that has it', (code) => {
+    const {example, deep} = diagnosticCatalog[code];
+    const files = examplesOf(example);
+    expect([...files.keys()]).not.toEqual([]);
+    expect(codesIn(new Map([...sample, ...files]), deep === true)).toContain(code);
+  });
+});
+
+describe('the pages', () => {
+  const site = referenceSite(pages);
+  const html = [...site].filter(([path]) => path.endsWith('.html'));
+
+  it('lead to pages and places that are there', () => {
+    const lost = html.flatMap(([path, text]) =>
+      [...text.matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => {
+        const [file = '', anchor = ''] = href.split('#');
+        const target = file === '' ? path : posix.join(posix.dirname(path), file);
+        const found = site.get(target);
+        return found !== undefined && (anchor === '' || found.includes(`id="${anchor}"`)) ? [] : [`${path} -> ${href}`];
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('have one heading of the first level, and skip none', () => {
+    const wrong = html.filter(([, text]) => {
+      const levels = [...text.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+      return (
+        levels.filter((level) => level === 1).length !== 1 ||
+        levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1)
+      );
+    });
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  it('have no script, style or handler of their own', () => {
+    const wrong = html.filter(([, text]) =>
+      /<script(?! src="search\.js" defer><)|<style| style=| on[a-z]+=/.test(text),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+});
+
+function without(schema: JsonSchema): readonly string[] {
+  const properties = isRecord(schema['properties']) ? Object.entries(schema['properties']) : [];
+  return properties.flatMap(([name, prop]) => {
+    if (!isRecord(prop)) return [name];
+    const inner = [prop['additionalProperties'], prop['items']].flatMap((one) => (isRecord(one) ? without(one) : []));
+    return [...(typeof prop['description'] === 'string' ? [] : [name]), ...inner.map((one) => `${name}.${one}`)];
+  });
+}
