@@ -1,4 +1,5 @@
 import type {AddressInfo} from 'node:net';
+import {findAddresses} from './address/find-addresses.ts';
 import {CannotStart} from './cannot-start.ts';
 import {developmentStaffSecret} from './chat/console/staff-secret.ts';
 import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
@@ -28,6 +29,8 @@ export async function startSandbox(
   const read = readConfig(options, env);
   const config = read.mode === 'production' && read.log === undefined ? {...read, log: process.stdout} : read;
   const app = await createSandbox(config);
+  // Whoever looks an address up first does not wait until the places have been read.
+  findAddresses('12 Main Street');
   try {
     await app.listen({port: config.port, host: config.host});
   } catch (error) {
