@@ -22,7 +22,7 @@ const introduce = async (page: Page, name: string): Promise<Locator> => {
 const messages = (page: Page): Locator =>
   page.getByRole('region', {name: 'Messages', exact: true}).getByRole('listitem');
 
-test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-SESSION-14, CHAT-MESSAGES-02, CHAT-MESSAGES-05, CHAT-MESSAGES-08, CHAT-MESSAGES-09, CHAT-MESSAGES-11, SHELL-SCREENS-05, SHELL-FEATURES-14] a visitor talks with a person, loses the network and misses nothing', async ({
+test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-SESSION-14, CHAT-MESSAGES-02, CHAT-MESSAGES-05, CHAT-MESSAGES-08, CHAT-MESSAGES-09, CHAT-MESSAGES-11, SHELL-SCREENS-05, SHELL-FEATURES-14] a visitor talks with a person, loses the network and misses nothing', async ({
   page,
   context,
   browser,
@@ -131,7 +131,7 @@ test('[CHAT-SESSION-01, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-
   await expect(page.getByLabel('Your name')).toHaveValue(name);
 });
 
-test('[CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHAT-FEEDBACK-01, CHAT-FEEDBACK-02, CHAT-FEEDBACK-03, CHAT-MESSAGES-10] outside hours a bot answers, by the keyboard alone, and hears when it did not help', async ({
+test('[SHELL-FEATURES-17, CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHAT-FEEDBACK-01, CHAT-FEEDBACK-02, CHAT-FEEDBACK-03, CHAT-MESSAGES-10] outside hours a bot answers, by the keyboard alone, and hears when it did not help', async ({
   page,
 }) => {
   await hours(page, false);

@@ -122,9 +122,13 @@ describe('a new account', () => {
     expect(Object.keys(create?.errors ?? {})).toContain('IDENTITY_EXISTS');
   });
 
-  it('[IDENTITY-LOGIN-11, SHELL-FEATURES-20] is asked of the broker in the name of this application', () => {
+  it('[IDENTITY-LOGIN-11, IDENTITY-LOGIN-14, SHELL-FEATURES-20] is asked of the broker in the name of this application', () => {
     const {operations} = flowOf('shell');
     for (const id of ['logout', 'brokerLogin']) expect(operations[id]?.constants).toEqual({applicationName: 'heloc'});
+    expect([operations['brokerLogin'], operations['logout']]).toMatchObject([
+      {method: 'POST', path: '/identity-broker/{userType}/api/v3/login'},
+      {method: 'POST', path: '/identity-broker/{userType}/secure/api/v3/logout'},
+    ]);
     expect(operations['getIdentity']?.alternative).toMatchObject({
       id: 'getBrokerIdentity',
       headers: {'x-application-name': 'heloc'},

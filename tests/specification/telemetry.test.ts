@@ -1,5 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {RuleData} from '../../src/runtime/rules/rule-data.ts';
+import {memoryStorage} from '../../src/api/session/memory-storage.ts';
+import type {Transport} from '../../src/api/transport/transport.ts';
+import type {Moment} from '../../src/shell/telemetry/moment.ts';
+import {createTeller} from '../../src/shell/telemetry/teller.ts';
 import {toldEvents} from '../../src/shell/telemetry/told-events.ts';
 import {flowOf, screenOf} from './world.ts';
 
@@ -34,6 +38,32 @@ describe('what the journey tells', () => {
     const data = {here: {screen: 'liens'}};
     const [event] = toldEvents({on: 'error', telemetry, data, path: '', search: '', code: 'TypeError'});
     expect(event).toMatchObject({eventType: 'ERROR', eventProperties: {screen: 'liens', code: 'TypeError'}});
+  });
+
+  it('[CALLS-FLOW-16] keeps the tracker, and the group of the experiment that began in the registration', async () => {
+    const made: (readonly [string, unknown])[] = [];
+    const call: Transport['call'] = async ({id, path}, input) => {
+      if (/experiment|tracker/i.test(path)) made.push([id, input?.body]);
+      return {};
+    };
+    const visit = {ready: async () => browser, renew: async () => browser};
+    const browser = {uuid: 'visit', epoch: 1, trackerUuid: 'tracker'};
+    const shell = {operations: () => flowOf('shell').operations, domain: 'apply.example', storage: memoryStorage()};
+    const tell = createTeller({...shell, call, visit});
+    const moment = (flow: string, data: RuleData): Moment => {
+      const {telemetry} = flowOf(flow);
+      if (telemetry === undefined) throw new Error(`${flow} tells nothing.`);
+      return {on: 'screen', telemetry, data, path: '', search: ''};
+    };
+    await tell(moment('register-v2', {redesign: {flagEnabled: true}}));
+    expect(made).toEqual([]);
+    await tell(moment('heloc', {identity: {uuid: 'borrower'}, application: {uuid: 'application'}}));
+    const experiments = [{name: 'redesign-2025', variation: 'variation'}];
+    expect(made).toEqual([
+      ['saveTracker', {trackerUuid: 'tracker'}],
+      ['assignExperiments', {experiments, appUuid: 'application'}],
+      ['saveExperiments', {experiments}],
+    ]);
   });
 
   it('counts each step of an application once a visit', () => {
