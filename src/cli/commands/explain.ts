@@ -2,7 +2,7 @@ import {resolve} from 'node:path';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
-import {describeDecision} from '../describe-decision.ts';
+import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
 import {givenOf, readFacts} from '../given.ts';
 import {printFindings} from '../print-findings.ts';
@@ -46,8 +46,16 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const base = compilation.manifest?.base ?? '';
       const {facts, here, raised} = givenOf(given, flow, org.org, base, options.at);
       const decision = decide(flow, facts, here, raised);
+      const {decisionData} = await import('../../runtime/decide/decision-data.ts');
+      const {explanationOf} = await import('../explain/reasons.ts');
+      const resolved = compilation.resolved.find(({id}) => id === options.org);
+      const conditions = compilation.evidence[options.org]?.[flow.id]?.conditions ?? [];
+      const data = decisionData(flow, facts, here);
+      const explanation = explanationOf(decision, {flow, conditions, files, resolved, data});
       terminal.out(
-        options.json === true ? `${JSON.stringify(decision, null, 2)}\n` : describeDecision(decision, terminal.colours),
+        options.json === true
+          ? `${JSON.stringify({...decision, explanation}, null, 2)}\n`
+          : describeDecision(decision, explanation, terminal.colours),
       );
       if (options.to !== undefined) {
         const {describeNearest} = await import('../search/describe-nearest.ts');
@@ -56,7 +64,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
         if (!found) end(exitCode.findings);
       }
       if (options.state === undefined) return;
-      const {whyNotState} = await import('../why-not-state.ts');
+      const {whyNotState} = await import('../explain/why-not-state.ts');
       terminal.out(whyNotState(flow, options.state, facts, here, raised));
     });
 };

@@ -35,6 +35,11 @@ export function logicText(logic: Logic | undefined): string {
     case '!!':
     case 'scope':
       return logicText(first);
+    case 'if':
+      // A value that is there only where its parts are: what they make is what it says.
+      return operands.length === 3 && operands[2] === null
+        ? inner(second)
+        : `if(${operands.map((one) => logicText(one)).join(', ')})`;
     case 'in':
       return Array.isArray(second)
         ? `${logicText(first)} is one of ${second.map((one) => logicText(one)).join(', ')}`
@@ -48,7 +53,7 @@ export function logicText(logic: Logic | undefined): string {
 }
 
 /** What is compared is known anyway: "x is present and x is above 1" says the first half twice. */
-function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
+export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
   const rest = operands.filter((one) => operationOf(one) !== 'known');
   const said = JSON.stringify(rest);
   const kept = operands.filter((one) => operationOf(one) !== 'known' || !said.includes(JSON.stringify(operandOf(one))));
