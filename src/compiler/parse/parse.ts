@@ -7,6 +7,7 @@ import {buildMap} from './build-tree.ts';
 import {hiddenCharacter} from './hidden-character.ts';
 import {type Limits, limitsOf} from './limits.ts';
 import type {Lost} from './lost-region.ts';
+import {quickTree} from './quick/quick-tree.ts';
 import {recover} from './recover.ts';
 import {spanOrigin} from './span-origin.ts';
 
@@ -33,6 +34,12 @@ const nothing: LostParts = {words: new Set(), keys: new Set()};
  * as `unreadable`. Offsets are UTF-16 code units into `text`.
  */
 export function parseFile(file: string, text: string): Parsed {
+  const tree = quickTree(file, text, limitsOf(file));
+  return tree === undefined ? parseFully(file, text) : {tree, diagnostics: [], lost: nothing};
+}
+
+/** The same for any text, by a reader of all of YAML. */
+export function parseFully(file: string, text: string): Parsed {
   const limits = limitsOf(file);
   const refused = (one: Diagnostic): Parsed => ({diagnostics: [one], lost: nothing});
   const refusal = refuseText(file, text, limits);
