@@ -1,20 +1,30 @@
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {parse, stringify} from 'yaml';
 import {createChecks} from '../src/checks/run-checks.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
 import {testPages} from '../src/diagnostics/codes/test.ts';
-import {gather} from '../src/diagnostics/gather.ts';
+import {forOrgs, gather} from '../src/diagnostics/gather.ts';
 import {places} from '../src/diagnostics/places.ts';
 import {silence} from '../src/diagnostics/silence/silence.ts';
 import type {Files} from '../src/model/workspace.ts';
 
 /*
  * A case is a folder tests/checks/<code>/<case>: `files/` is laid over the library workspace, and
- * `expected.json` lists every finding that comes of it. UPDATE_EXPECTED=1 writes the lists anew; read
- * the difference before you keep it.
+ * `expected.json` lists every finding that comes of it. Smaller ones stand in tests/checks/<code>/cases.yaml:
+ * `files` (file -> its text), on top of those of the folder `on`, and `finds`, a line for each finding; where
+ * there is none, it is what the code must not find. UPDATE_EXPECTED=1 writes what is found anew; read the
+ * difference before you keep it.
  */
+interface SmallCase {
+  readonly name: string;
+  readonly on?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  finds: readonly string[];
+}
+
 const here = import.meta.dirname;
 const folder = join(here, 'checks');
 const library = filesUnder(join(here, 'workspaces/library-card'));
@@ -24,8 +34,25 @@ const judge = createChecks();
 const update = process.env['UPDATE_EXPECTED'] === '1';
 
 const cases = readdirSync(folder).flatMap((code) =>
-  readdirSync(join(folder, code)).map((name) => [code, name] as const),
+  readdirSync(join(folder, code), {withFileTypes: true}).flatMap((entry) =>
+    entry.isDirectory() ? [[code, entry.name] as const] : [],
+  ),
 );
+const smallCasesOf = (code: string): readonly SmallCase[] => {
+  const file = join(folder, code, 'cases.yaml');
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as SmallCase[]) : [];
+};
+const codes = Object.entries(diagnosticCatalog).flatMap(([code, {deep}]) =>
+  existsSync(join(folder, code)) && (deep !== true || cases.some(([own]) => own === code)) ? [code] : [],
+);
+
+/** Codes that no override can cause, and why. */
+const byNoOverride: Readonly<Record<string, string>> = {
+  'fact-schema': 'organisations share the schemas of facts and of the API',
+  'null-nowhere': 'in an override, a `null` that removes nothing is `override-target`',
+};
+
+type Found = ReturnType<typeof findingsOf>[number];
 
 describe('golden findings', () => {
   it('the workspace under the cases has none', () => {
@@ -42,8 +69,50 @@ describe('golden findings', () => {
     expect(findings.map((finding) => finding.code)).toContain(code);
   });
 
+  describe.each(codes)('%s', (code) => {
+    const all = smallCasesOf(code);
+    it.each(all)('$name', (one) => {
+      const files = new Map([
+        ...library,
+        ...filesUnder(join(folder, one.on ?? '', one.on === undefined ? '-' : 'files')),
+      ]);
+      for (const [file, text] of Object.entries(one.files ?? {})) files.set(file, text);
+      const found = findingsOf(files).map((finding) => {
+        const place = finding.at.replace(/:\d+-\d+:\d+$/, '');
+        return [finding.code, place, finding.message, forOrgs(finding.orgs ?? [])]
+          .filter((part) => part !== '')
+          .join(' ');
+      });
+      if (update) {
+        one.finds = found;
+        writeFileSync(join(folder, code, 'cases.yaml'), stringify(all, {lineWidth: 0}));
+      }
+      expect(found).toEqual(one.finds);
+      if (found.length > 0) expect(found.map((line) => line.split(' ')[0])).toContain(code);
+    });
+
+    it('has what it must not find', () => {
+      expect(all.some(({finds}) => finds.length === 0)).toBe(true);
+    });
+
+    it('has what an override supplies', () => {
+      const isOwn = ([first, at]: readonly (string | undefined)[], orgs: boolean): boolean =>
+        first === code && (at?.startsWith('orgs/') === true || orgs);
+      const small = all
+        .flatMap(({finds}) => finds)
+        .map((line) => isOwn(line.split(' '), / for [a-z0-9-]+$/.test(line)));
+      const large = cases
+        .filter(([own]) => own === code)
+        .flatMap(([, name]) => JSON.parse(readFileSync(join(folder, code, name, 'expected.json'), 'utf8')) as Found[])
+        .map((finding) => isOwn([finding.code, finding.at], (finding.orgs ?? []).length > 0));
+      expect([...small, ...large].some(Boolean) || Object.hasOwn(byNoOverride, code)).toBe(true);
+      expect([...small, ...large].some(Boolean) && Object.hasOwn(byNoOverride, code)).toBe(false);
+    });
+  });
+
   it('every code has a case, but those of files that the compiler never gets, of what is run and of proofs', () => {
-    const proved = new Set([...cases.map(([code]) => code), 'unreadable-file', ...Object.keys(testPages)]);
+    const small = codes.filter((code) => smallCasesOf(code).some(({finds}) => finds.length > 0));
+    const proved = new Set([...cases.map(([code]) => code), ...small, 'unreadable-file', ...Object.keys(testPages)]);
     const open = Object.entries(diagnosticCatalog).filter(([code, {deep}]) => !proved.has(code) && deep !== true);
     expect(open).toEqual([]);
   });
@@ -76,6 +145,7 @@ function findingsOf(files: Files) {
 }
 
 function filesUnder(root: string): Map<string, string> {
+  if (!existsSync(root)) return new Map();
   const found = readdirSync(root, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
   const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();
   return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));

@@ -11,6 +11,7 @@ import {gatedByItself, readBeforeAsked} from './read-before-asked/check.ts';
 import {requiredHidden} from './required-hidden/check.ts';
 import {requiredUnset} from './required-unset/check.ts';
 import {reviewCoverage} from './review-coverage/check.ts';
+import {saidTwice, saidTwiceInFlow} from './said-twice/check.ts';
 import {unused} from './unused/check.ts';
 
 const screenChecks: readonly ScreenCheck[] = [
@@ -19,8 +20,15 @@ const screenChecks: readonly ScreenCheck[] = [
   gatedByItself,
   plainSize,
   requiredHidden,
+  saidTwice,
 ];
-const flowChecks: readonly FlowCheck[] = [conflictingRows, readBeforeAsked, requiredUnset, reviewCoverage];
+const flowChecks: readonly FlowCheck[] = [
+  conflictingRows,
+  readBeforeAsked,
+  requiredUnset,
+  reviewCoverage,
+  saidTwiceInFlow,
+];
 const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, unused];
 
 /** What compiled without an error, as the checks take it. */

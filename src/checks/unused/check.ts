@@ -53,8 +53,9 @@ const rulesNamed = remembered((tree: MapTree): ReadonlySet<string> => {
 function unusedRules(trees: Trees): readonly Diagnostic[] {
   const used = [...trees.values()].map(rulesNamed);
   return [...trees].flatMap(([file, tree]) =>
-    /^flows\/[^/]+\/rules\.ya?ml$/.test(file)
+    /^(?:orgs\/[^/]+\/)?flows\/[^/]+\/rules\.ya?ml$/.test(file)
       ? [...tree.entries]
+          .filter(([name, rule]) => !isOfOverride.has(name) && !isRemoved(rule))
           .filter(([name]) => !used.some((names) => names.has(name)))
           .map(([name, rule]) => report(rule, `the rule \`${name}\``))
       : [],
@@ -78,20 +79,28 @@ function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Dia
     for (const name of exitsNamed(unit)) exits.add(name);
   }
   return [...trees].flatMap(([file, tree]) => {
-    const id = /^flows\/([^/_]+)\/flow\.ya?ml$/.exec(file)?.[1];
+    const id = /^(?:orgs\/[^/]+\/)?flows\/([^/_]+)\/flow\.ya?ml$/.exec(file)?.[1];
     // What the site's own flow has is there for every page, the code around the flows included.
     if (id === undefined || orgs.some(({flows}) => flows[id]?.flow.path === '')) return [];
     const facts = treeAt(tree, 'facts');
     const gone =
-      facts?.kind === 'map' ? [...facts.entries].filter(([name]) => !reads.has(name) && name !== 'step') : [];
+      facts?.kind === 'map'
+        ? [...facts.entries].filter(([name, fact]) => !reads.has(name) && name !== 'step' && !isRemoved(fact))
+        : [];
     const out = treeAt(tree, 'exits');
-    const left = out?.kind === 'map' ? [...out.entries].filter(([name]) => !exits.has(name)) : [];
+    const left =
+      out?.kind === 'map' ? [...out.entries].filter(([name, exit]) => !exits.has(name) && !isRemoved(exit)) : [];
     return [
       ...gone.map(([name, fact]) => report(fact, `the fact \`${name}\``)),
       ...left.map(([name, exit]) => report(exit, `the exit \`${name}\``)),
     ];
   });
 }
+
+/** What an override says of itself. */
+const isOfOverride = new Set(['changes', 'because']);
+
+const isRemoved = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
 
 function collectExits(value: unknown, found: Set<string>): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;

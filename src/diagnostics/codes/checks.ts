@@ -19,6 +19,14 @@ rows:
 otherwise: {goTo: shop}`,
     mayBeSilenced: true,
   },
+  'said-twice': {
+    severity: 'warning',
+    what: 'Two entries of one list say the very same under different names.',
+    why: 'A person is asked, told or charged twice; often it is a copy that was to be changed.',
+    fix: 'Change one of the two, or remove one.',
+    example: 'blocks:\n  email: {like: fields/email}\n  emailAgain: {like: fields/email}',
+    mayBeSilenced: true,
+  },
   'required-hidden': {
     severity: 'warning',
     what: 'A message stands at a field that may not be shown when it is said.',

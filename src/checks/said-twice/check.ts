@@ -1,0 +1,52 @@
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {FlowCheck, ScreenCheck} from '../check.ts';
+import {keyPlace, plain, walk} from '../trees.ts';
+
+/** Maps in which the same under another name shows, asks, calls or happens twice. */
+const kinds: Readonly<Record<string, string>> = {
+  blocks: 'shows',
+  actions: 'does',
+  checks: 'checks',
+  calls: 'calls',
+  entries: 'shows',
+  transitions: 'is',
+  redirects: 'is',
+  exits: 'is',
+};
+
+/** Two entries of a screen that say the very same: a copy that was never changed. */
+export const saidTwice: ScreenCheck = ({tree}) => inTree(tree);
+
+/** The same in a flow's redirects and transitions. */
+export const saidTwiceInFlow: FlowCheck = ({resolved: {flow, machine}}) =>
+  [flow, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
+
+function inTree(tree: MapTree): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  walk(tree, (keys, value) => {
+    const does = keys.includes('props') ? 'shows' : kinds[keys.at(-1) ?? ''];
+    if (does !== undefined && value.kind === 'map') found.push(...inMap(value, does));
+  });
+  return found;
+}
+
+function inMap(map: MapTree, does: string): readonly Diagnostic[] {
+  const known = new Map<string, string>();
+  return [...map.entries].flatMap(([name, entry]) => {
+    if (entry.kind !== 'map' || entry.entries.size === 0) return [];
+    const content = JSON.stringify(plain(entry));
+    const first = known.get(content);
+    if (first === undefined) {
+      known.set(content, name);
+      return [];
+    }
+    const message = `\`${name}\` ${does} what \`${first}\` before it ${does === 'is' ? 'is' : does} already`;
+    const other = map.entries.get(first);
+    const related = other === undefined ? [] : [{origin: keyPlace(other), message: 'the same'}];
+    return [
+      diagnostic('said-twice', keyPlace(entry), message, {hint: 'Change one of the two, or remove one.', related}),
+    ];
+  });
+}
