@@ -1,0 +1,76 @@
+import {createChecks} from '../../src/checks/run-checks.ts';
+import {keptModules, validatorsIn} from '../../src/cli/scenarios/validators.ts';
+import {scenarioFindings} from '../../src/cli/scenarios/findings.ts';
+import {createCompiler, type Compiled} from '../../src/compiler/compile.ts';
+import type {Diagnostic} from '../../src/diagnostics/diagnostic.ts';
+import {silence} from '../../src/diagnostics/silence/silence.ts';
+import type {Files} from '../../src/model/workspace.ts';
+import type {Finding} from '../../src/proofs/finding.ts';
+import {prove} from '../../src/proofs/prove.ts';
+import {differs} from './differs.ts';
+import type {Mutation} from './mutation.ts';
+
+/** By whom a mutation was found, in the order in which they look. */
+export const finders = ['compiler', 'checks', 'scenarios', 'proofs'] as const;
+export type Finder = (typeof finders)[number];
+
+export type Verdict =
+  | {readonly is: 'found'; readonly by: Finder; readonly finding: Diagnostic}
+  | {readonly is: 'survived'}
+  /** The flows are what they were: nothing was broken. */
+  | {readonly is: 'same'};
+
+export interface Judge {
+  /** What is found in the workspace as it is; a mutation is found where there is more. */
+  readonly before: readonly Diagnostic[];
+  readonly judge: (files: Files, mutation: Mutation) => Promise<Verdict>;
+}
+
+/** The day on which comments that silence are read: not today's, so that a seed always tells the same. */
+const today = '2026-11-01';
+
+/**
+ * What `waymark validate --deep` does, in one process: what a mutation has not touched is neither compiled nor
+ * proved again, and whoever finds it first spares the others the work. `proofs: false` leaves those out.
+ */
+export async function createJudge(files: Files, {proofs = true} = {}): Promise<Judge> {
+  const compile = createCompiler();
+  const check = createChecks();
+  const modules = keptModules();
+  const proved = new Map<string, readonly Finding[]>();
+  const cache = {
+    read: (key: string) => proved.get(key),
+    write: (key: string, findings: readonly Finding[]) => void proved.set(key, findings),
+  };
+  const quiet = (found: readonly Diagnostic[], texts: Files, deep: boolean): readonly Diagnostic[] =>
+    silence(found, texts, {today, deep});
+  const scenarios = async (texts: Files, compilation: Compiled): Promise<readonly Diagnostic[]> => {
+    const validators = validatorsIn(modules(compilation), compilation.manifest);
+    return scenarioFindings(texts, compilation, validators);
+  };
+  const proofsOf = (texts: Files, {orgs, evidence}: Compiled): readonly Diagnostic[] =>
+    prove({files: texts, orgs, evidence, now: () => performance.now(), cache});
+
+  const original = compile(files);
+  const compiled = [...original.diagnostics, ...check({...original, whole: true})];
+  const deep = proofs ? proofsOf(files, original) : [];
+  const before = [...quiet([...compiled, ...deep], files, proofs), ...(await scenarios(files, original))];
+
+  const judge: Judge['judge'] = async (texts, mutation) => {
+    const made = compile(texts);
+    const found = (by: Finder, all: readonly Diagnostic[]): Verdict | undefined => {
+      const [finding] = quiet(all, texts, false);
+      return finding === undefined ? undefined : {is: 'found', by, finding};
+    };
+    const early = found('compiler', made.diagnostics);
+    if (early !== undefined) return early;
+    if (!differs(original.orgs, made.orgs, mutation.label)) return {is: 'same'};
+    const checked = found('checks', check({...made, whole: true}));
+    if (checked !== undefined) return checked;
+    const [failed] = await scenarios(texts, made);
+    if (failed !== undefined) return {is: 'found', by: 'scenarios', finding: failed};
+    const [finding] = proofs ? quiet(proofsOf(texts, made), texts, true) : [];
+    return finding === undefined ? {is: 'survived'} : {is: 'found', by: 'proofs', finding};
+  };
+  return {before, judge};
+}

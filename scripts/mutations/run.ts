@@ -1,0 +1,56 @@
+import type {Files} from '../../src/model/workspace.ts';
+import {applied} from './edit.ts';
+import type {Judge, Verdict} from './judge.ts';
+import {kinds, type Kind, type Mutation, type Site} from './mutation.ts';
+import type {Random} from './random.ts';
+
+export interface Judged {
+  readonly mutation: Mutation;
+  readonly verdict: Exclude<Verdict, {is: 'same'}>;
+}
+
+export interface Run {
+  readonly judged: readonly Judged[];
+  /** Drawn, but the flows stayed what they were. */
+  readonly same: number;
+}
+
+/** Draws as many mutations, of all kinds equally many, and has each judged. */
+export async function runMutations(
+  files: Files,
+  sites: readonly Site[],
+  judge: Judge['judge'],
+  {
+    count,
+    random,
+    only,
+    progress,
+  }: {
+    readonly count: number;
+    readonly random: Random;
+    readonly only?: Kind;
+    readonly progress?: (judged: Judged, done: number) => void;
+  },
+): Promise<Run> {
+  const byKind = new Map(kinds.map((kind) => [kind, sites.filter((site) => site.kind === kind)]));
+  const judged: Judged[] = [];
+  const seen = new Set<string>();
+  let same = 0;
+  for (let drawn = 0; judged.length < count && drawn < count * 20; drawn += 1) {
+    const kind = only ?? kinds[judged.length % kinds.length] ?? 'rename';
+    const mutation = random.pick(byKind.get(kind) ?? [])?.draw(random.pick);
+    const key = JSON.stringify([mutation?.file, mutation?.edits]);
+    if (mutation === undefined || mutation.edits.length === 0 || seen.has(key)) continue;
+    seen.add(key);
+    const text = files.get(mutation.file) ?? '';
+    const broken = new Map(files).set(mutation.file, applied(text, mutation.edits));
+    const verdict = await judge(broken, mutation);
+    if (verdict.is === 'same') {
+      same += 1;
+      continue;
+    }
+    judged.push({mutation, verdict});
+    progress?.({mutation, verdict}, judged.length);
+  }
+  return {judged, same};
+}
