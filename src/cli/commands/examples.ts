@@ -5,6 +5,7 @@ import {blocking, createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
 import {printFindings} from '../print-findings.ts';
+import type {Terminal} from '../terminal.ts';
 import type {Example} from '../../proofs/examples/examples.ts';
 
 interface Options {
@@ -12,6 +13,7 @@ interface Options {
   readonly org: string;
   readonly flow?: string;
   readonly out?: string;
+  readonly looks?: boolean;
 }
 
 /** `waymark examples`: the fewest facts that reach a screen, row, state or trigger, as scenarios. */
@@ -23,8 +25,11 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     .option('--org <id>', 'the organisation', 'default')
     .option('--flow <id>', 'only this flow')
     .option('--out <dir>', 'write a file of scenarios for each flow, in place of printing them')
+    .option('--looks', 'every way in which a screen looks, in place of how to reach it')
     .action(async (id: string | undefined, options: Options) => {
-      const {compilation, diagnostics, files} = (await createChecker(options.root, {orgs: [options.org]}))();
+      const {compilation, diagnostics, files} = (
+        await createChecker(options.root, options.looks === true ? {} : {orgs: [options.org]})
+      )();
       const org = compilation.orgs[options.org];
       const faults = blocking(diagnostics);
       if (org === undefined || faults.length > 0) {
@@ -32,8 +37,16 @@ export const addExamples: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
+      if (options.looks === true) {
+        const {lookFiles} = await import('../examples/look-files.ts');
+        const texts = lookFiles(compilation, options.org, options.flow, id);
+        if (texts.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
+        writeTexts(texts, options.out, terminal);
+        return;
+      }
       const {examplesOf} = await import('../../proofs/examples/examples.ts');
       const {subjectOf} = await import('../../proofs/flow/subject.ts');
+      const texts = new Map<string, string>();
       let found = 0;
       for (const [name, compiled] of Object.entries(org.flows)) {
         const evidence = compilation.evidence[options.org]?.[name];
@@ -43,17 +56,22 @@ export const addExamples: AddCommand = (program, terminal, end) => {
         const all = [...examplesOf(subject, {org: org.org, path})].filter((one) => isMeant(one, id));
         if (all.length === 0) continue;
         found += all.length;
-        const text = fileOf(name, options.org, all);
-        if (options.out === undefined) terminal.out(text);
-        else {
-          const folder = resolve(terminal.cwd, options.out);
-          mkdirSync(folder, {recursive: true});
-          writeFileSync(join(folder, `${name}-examples.yaml`), text);
-        }
+        texts.set(`${name}-examples.yaml`, fileOf(name, options.org, all));
       }
       if (found === 0) throw new UsageError(`facts alone reach nothing${id === undefined ? '' : ` called ${id}`}.`);
+      writeTexts(texts, options.out, terminal);
       if (options.out !== undefined) terminal.out(`${found} examples in ${options.out}.\n`);
     });
+};
+
+/** Into a folder, each in a file, where one is named; else they are printed. */
+const writeTexts = (texts: ReadonlyMap<string, string>, out: string | undefined, terminal: Terminal): void => {
+  if (out === undefined) for (const text of texts.values()) terminal.out(text);
+  else {
+    const folder = resolve(terminal.cwd, out);
+    mkdirSync(folder, {recursive: true});
+    for (const [name, text] of texts) writeFileSync(join(folder, name), text);
+  }
 };
 
 const isMeant = ({id}: Example, asked: string | undefined): boolean =>

@@ -4,7 +4,7 @@ import type {Expectation} from './scenario.ts';
 
 /** What came otherwise than a scenario expects, each as a sentence: `screen is a, not b`. None: it holds. */
 export function differences(outcome: Outcome, expected: Expectation): readonly string[] {
-  const {open, because, carry, ...rest} = expected;
+  const {open, because, carry, shows, does, sends, ...rest} = expected;
   const found = Object.entries(rest).flatMap(([key, wanted]) => {
     const came = outcome[key as keyof typeof rest];
     return isDeepStrictEqual(came, wanted) ? [] : [`${key} is ${say(came)}, not ${say(wanted)}`];
@@ -13,6 +13,11 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
     const came = (outcome.carry as Readonly<Record<string, unknown>>)[key];
     if (!isDeepStrictEqual(came, wanted)) found.push(`it carries ${key} ${say(came)}, not ${say(wanted)}`);
   }
+  for (const name of shows ?? []) if (outcome.shows?.includes(name) !== true) found.push(`${name} does not show`);
+  if (shows !== undefined)
+    for (const name of outcome.shows ?? []) if (!shows.includes(name)) found.push(`${name} shows`);
+  if (does !== undefined) found.push(...entriesOff('does', outcome.does, does));
+  if (sends !== undefined) found.push(...entriesOff('is given', outcome.sends, sends));
   const [kind] = outcome.because.split(' ');
   if (because !== undefined && because !== outcome.because && because !== kind)
     found.push(`${outcome.because} decided, not ${because}`);
@@ -25,4 +30,13 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
 function say(value: unknown): string {
   if (value === undefined) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Of two maps the entries that differ: `continue does onward, not stay`. */
+function entriesOff(verb: string, came: Readonly<Record<string, unknown>> = {}, wanted: object): readonly string[] {
+  const expected = wanted as Readonly<Record<string, unknown>>;
+  const names = [...new Set([...Object.keys(expected), ...Object.keys(came)])];
+  return names
+    .filter((name) => !isDeepStrictEqual(came[name], expected[name]))
+    .map((name) => `${name} ${verb} ${say(came[name])}, not ${say(expected[name])}`);
 }

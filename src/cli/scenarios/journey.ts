@@ -16,7 +16,11 @@ export type Journeyed = Pick<Scenario, 'flow' | 'org' | 'journey'>;
 export type Messages = Readonly<Record<string, string>>;
 
 /** The answers of an order-led flow as its rules read them. */
-function answersOf(org: CompiledOrg, {flow: id, journey}: Journeyed, facts: Facts): Readonly<Record<string, unknown>> {
+export function answersOf(
+  org: CompiledOrg,
+  {flow: id, journey}: Journeyed,
+  facts: Facts,
+): Readonly<Record<string, unknown>> {
   const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
   const {flow, screens} = org.flows[id] ?? {};
   return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});

@@ -1,16 +1,18 @@
-import type {Decision, Fired, Here} from '../../model/decision.ts';
+import type {Decision, Facts, Fired, Here} from '../../model/decision.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
-import {isRecord} from '../../runtime/rules/rule-data.ts';
+import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {givenOf} from './given.ts';
 import {judgeJourney, messagesOf, type Messages} from './journey.ts';
+import {lookOf, screenData, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
 
 /** What came of a scenario, in the words in which it says what it expects. */
-export interface Outcome {
+export interface Outcome extends Partial<Look> {
   readonly screen?: string;
   readonly exit?: string;
   readonly open: readonly string[];
@@ -67,11 +69,42 @@ export async function run({files, compilation, validators}: World, scenario: Sce
         );
   const fired = flow.machine === undefined ? [] : pass(flow.machine, data, raised).fired;
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
+  const looks = expectsLook(scenario.expect);
   return {
+    ...(looks
+      ? lookFor(scenario, compiled, {...data, here: hereIn(data, facts), machine: {state: stateOf(decision)}}, answers)
+      : {}),
     ...outcomeOf(decision, flow.id, messages),
     fired,
     ...(typeof step === 'string' ? {step} : {}),
   };
+}
+
+function expectsLook({shows, does, sends}: Scenario['expect']): boolean {
+  return shows !== undefined || does !== undefined || sends !== undefined;
+}
+
+/** What stands around a screen, or over it, is told which one that is. */
+const hereIn = ({here}: RuleData, facts: Facts): unknown => ({
+  ...(isRecord(here) ? here : {}),
+  ...(isRecord(facts['here']) ? facts['here'] : {}),
+});
+
+const stateOf = (decision: Decision): string | null => ('state' in decision ? (decision.state ?? null) : null);
+
+/** How the screen looks where the person is, or else where they are led, with the answers that are given on it. */
+function lookFor(
+  {at, expect, journey}: Scenario,
+  compiled: CompiledOrg['flows'][string],
+  data: RuleData,
+  path: Readonly<Record<string, unknown>>,
+): Look {
+  const id = at ?? expect.screen ?? '';
+  const screen = compiled.screens[id];
+  if (screen === undefined) return {shows: [], does: {}, sends: {}};
+  const answers = compiled.flow.led === 'order' ? path : (journey[id] ?? {});
+  const entry = compiled.flow.screens.find((one) => one.id === id);
+  return lookOf(screen, screenData(screen, data, answers), entry?.open);
 }
 
 function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'step'> {

@@ -1,6 +1,7 @@
 import {isMap, isScalar, parseDocument} from 'yaml';
 import type {Origin} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
+import type {Look} from './look.ts';
 
 /** One case of `tests/scenarios/*.yaml`, as written. */
 export interface Scenario {
@@ -27,6 +28,9 @@ export interface Expectation {
   readonly message?: Readonly<Record<string, string>>;
   readonly because?: string;
   readonly case?: string;
+  readonly shows?: Look['shows'];
+  readonly does?: Look['does'];
+  readonly sends?: Look['sends'];
 }
 
 interface Written extends Partial<Omit<Scenario, 'name' | 'flow' | 'requirements' | 'origin'>> {

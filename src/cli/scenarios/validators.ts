@@ -16,16 +16,25 @@ export function validatorsOf(compilation: Compilation): Validators {
 }
 
 /** Writes the modules of all screens to a folder that goes when the process ends. */
-export function writeModules({artifacts}: Compilation): string {
+export function writeModules(compilation: Compilation): string {
+  return keptModules()(compilation);
+}
+
+/** Writes the modules of one compilation after the other to one folder, each module once: its name is its content. */
+export function keptModules(): (compilation: Compilation) => string {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-screens-'));
   process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-  for (const [path, text] of artifacts) {
-    if (!path.endsWith('.js')) continue;
-    mkdirSync(dirname(join(folder, path)), {recursive: true});
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
+  const written = new Set<string>();
+  return ({artifacts}) => {
+    for (const [path, text] of artifacts) {
+      if (!path.endsWith('.js') || written.has(path)) continue;
+      mkdirSync(dirname(join(folder, path)), {recursive: true});
+      writeFileSync(join(folder, path), text);
+      written.add(path);
+    }
+    return folder;
+  };
 }
 
 /** Validators from modules that stand in a folder; each is loaded when it is first asked for. */

@@ -1,0 +1,130 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+
+/** A condition of a screen, with what must hold for it to be asked at all. */
+export interface Asked {
+  readonly logic: Logic;
+  readonly around: readonly Logic[];
+  /** Path of the list whose elements it reads as `item`. */
+  readonly list?: string;
+}
+
+type Place = Omit<Asked, 'logic'>;
+
+/** Every condition of a screen: of blocks, options, texts, actions, calls, targets. */
+export function conditionsOf(screen: CompiledScreen): readonly Asked[] {
+  const found: Asked[] = [];
+  const visit = (value: Json | undefined, place: Place): void => {
+    if (Array.isArray(value)) value.forEach((one) => visit(one, place));
+    if (!isRecord(value)) return;
+    const inner = placeIn(value, place, found);
+    for (const [key, part] of Object.entries(value)) {
+      // What a message says in which case is shown to nobody before something went wrong.
+      if (['when', 'only', 'fails', 'schema', 'messages', 'checks', 'errors'].includes(key)) continue;
+      if (key === 'cases' && Array.isArray(part)) addCases(part, inner, found, visit);
+      else if (key === 'optional' && isRecord(part)) found.push({...inner, logic: part});
+      else if (key === 'value' && isCondition(part)) found.push({...inner, logic: part});
+      else visit(part, inner);
+    }
+  };
+  visit(screen as unknown as Json, {around: []});
+  return found;
+}
+
+/** A rule that is a condition by its operator, not a value that is read. */
+const isCondition = (value: Json): boolean =>
+  isRecord(value) &&
+  ['and', 'or', '!', '!!', '===', '!==', 'in', 'some', 'none', '<', '<=', '>', '>='].includes(
+    Object.keys(value)[0] ?? '',
+  );
+
+function placeIn(value: Readonly<Record<string, Json>>, place: Place, found: Asked[]): Place {
+  const {when, only} = value;
+  if (when !== undefined) found.push({...place, logic: when});
+  const within = when === undefined ? place : {...place, around: [...place.around, when]};
+  if (value['block'] !== 'each') return within;
+  const list = varIn((value as unknown as Extract<Block, {block: 'each'}>).in);
+  if (list === undefined) return within;
+  if (only !== undefined) found.push({...within, logic: only, list});
+  return {...within, list, around: [...within.around, ...(only === undefined ? [] : [only])]};
+}
+
+function addCases(
+  cases: readonly Json[],
+  place: Place,
+  found: Asked[],
+  visit: (value: Json | undefined, place: Place) => void,
+): void {
+  let {around} = place;
+  for (const one of cases) {
+    const when = isRecord(one) ? one['when'] : undefined;
+    if (when !== undefined) found.push({...place, around, logic: when});
+    if (isRecord(one)) visit(one['value'], {...place, around: when === undefined ? around : [...around, when]});
+    if (when !== undefined) around = [...around, {'!': [when]}];
+  }
+}
+
+function varIn(logic: Logic): string | undefined {
+  const path = isRecord(logic) ? logic['var'] : undefined;
+  const name = Array.isArray(path) ? path[0] : path;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/**
+ * What a condition must be asked for each of its parts to show that it matters: of `a and b` both, and each alone
+ * missing; of `a or b` each alone, and none; of a list of words each of them.
+ */
+export function situationsOf(logic: Logic): readonly Logic[] {
+  return [...holding(logic), ...failing(logic)];
+}
+
+const no = (logic: Logic): Logic => ({'!': [logic]});
+
+function partsOf(logic: Logic): readonly [string, readonly Json[]] {
+  if (!isRecord(logic)) return ['', []];
+  const [operator = '', given = null] = Object.entries(logic)[0] ?? [];
+  return [operator, Array.isArray(given) ? given : [given]];
+}
+
+function holding(logic: Logic): readonly Logic[] {
+  const [operator, parts] = partsOf(logic);
+  const [first = null, second = null] = parts;
+  switch (operator) {
+    case 'and':
+      return parts.flatMap((part, at) => holding(part).map((one) => ({and: beside(parts, at, one)})));
+    case 'or':
+      return parts.flatMap((part, at) => holding(part).map((one) => ({and: beside(parts.map(no), at, one)})));
+    case '!':
+      return failing(first);
+    case 'in':
+      return Array.isArray(second) ? second.map((word) => ({in: [first, [word]]})) : [logic];
+    case 'some':
+      return holding(second).map((one) => ({some: [first, one]}));
+    default:
+      return [logic];
+  }
+}
+
+function failing(logic: Logic): readonly Logic[] {
+  const [operator, parts] = partsOf(logic);
+  const [first = null, second = null] = parts;
+  switch (operator) {
+    case 'and':
+      return parts.flatMap((part, at) => failing(part).map((one) => ({and: beside(parts, at, one)})));
+    case 'or':
+      return parts.flatMap((part, at) => failing(part).map((one) => ({and: beside(parts.map(no), at, one)})));
+    case '!':
+      return holding(first);
+    case 'some':
+      return [no(logic), ...failing(second).map((one) => ({and: [no(logic), {some: [first, one]}]}))];
+    case 'none':
+      return holding(second).map((one) => ({some: [first, one]}));
+    default:
+      return [no(logic)];
+  }
+}
+
+const beside = (parts: readonly Json[], at: number, one: Json): Json[] =>
+  parts.map((part, index) => (index === at ? one : part));

@@ -1,0 +1,67 @@
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {compile} from '../../compiler/compile.ts';
+import {differences} from '../scenarios/differences.ts';
+import {run} from '../scenarios/run.ts';
+import {scenariosOf} from '../scenarios/scenario.ts';
+import {validatorsOf} from '../scenarios/validators.ts';
+import {readWorkspace} from '../workspace.ts';
+import {lookFiles} from './look-files.ts';
+
+const {files} = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+const branch = 'flows/card/screens/branch.yaml';
+const richer = new Map(files).set(
+  branch,
+  (files.get(branch) ?? '').replace(
+    'actions:\n  continue: {label: Continue}',
+    `  late: {when: {any-of: [{session.signedIn: true}, {answers.wantsLetters: true}]}, text: We write a day before.}
+actions:
+  continue: {label: Continue}
+  desk: {kind: link, label: Ask at the desk, when: {session.signedIn: false}, then: index}`,
+  ),
+);
+const file = 'tests/scenarios/looks.yaml';
+
+/** What does not hold of the looks of one text of the screen, in another. */
+async function broken(text: string): Promise<readonly string[]> {
+  const looks = lookFiles(compile(richer), 'default', 'card', 'branch').get('card.yaml') ?? '';
+  const changed = new Map(richer).set(branch, text).set(file, looks);
+  const compilation = compile(changed);
+  expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+  const world = {files: changed, compilation, validators: validatorsOf(compilation)};
+  const found = scenariosOf(changed, file).map(async (one) => differences(await run(world, one), one.expect));
+  return (await Promise.all(found)).flat();
+}
+
+describe('the looks of a screen', () => {
+  it('are scenarios that hold, each condition once true and once false by each of its parts', async () => {
+    expect(await broken(richer.get(branch) ?? '')).toEqual([]);
+    const {scenarios} = parse(lookFiles(compile(richer), 'default', 'card', 'branch').get('card.yaml') ?? '') as {
+      scenarios: Readonly<Record<string, {expect: {shows: readonly string[]; does: Readonly<Record<string, string>>}}>>;
+    };
+    const shown = Object.values(scenarios).map(({expect: {shows}}) => shows.includes('late'));
+    expect(new Set(shown)).toEqual(new Set([true, false]));
+    expect(Object.values(scenarios).some(({expect: {does}}) => does['desk'] === 'index')).toBe(true);
+  });
+
+  it.each([
+    ['a part of a condition is gone', '{session.signedIn: true}, {answers', '{answers', 'late'],
+    ['and another', ', {answers.wantsLetters: true}]', ']', 'late'],
+    ['a condition is turned round', 'any-of', 'all-of', 'late'],
+    ['an action leads elsewhere', 'then: index', 'then: check', 'desk does check, not index'],
+    ['an action is gone', /\n {2}desk: .*/, '', 'desk does none'],
+    ['an action always shows', 'when: {session.signedIn: false}, ', '', 'desk'],
+  ])('no longer hold when %s', async (_, from, to, says) => {
+    const text = (richer.get(branch) ?? '').replace(from, to);
+    expect(text).not.toBe(richer.get(branch));
+    expect((await broken(text)).join('\n')).toContain(says);
+  });
+
+  it('of another organisation are those that it has otherwise', () => {
+    const all = lookFiles(compile(richer), 'riverside', 'card');
+    expect([...all.keys()]).toEqual(['card-riverside.yaml']);
+    expect(all.get('card-riverside.yaml')).toContain('org: riverside');
+    expect(all.get('card-riverside.yaml')).not.toContain('branch');
+  });
+});

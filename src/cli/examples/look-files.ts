@@ -1,0 +1,82 @@
+import {stringify} from 'yaml';
+import type {Compiled} from '../../compiler/compile.ts';
+import {subjectOf} from '../../proofs/flow/subject.ts';
+import {looksOf, type LookExample} from './looks.ts';
+
+/** Milliseconds for the questions about one flow. */
+const budget = 300_000;
+/** A flow with more has a file for each first word of its screens' names. */
+const mostScreens = 40;
+
+/**
+ * Files of scenarios (name -> text) with every way in which a screen looks. Of an organisation other than `default`, only screens that it has otherwise; `only`: one screen.
+ */
+export function lookFiles(
+  {orgs, evidence, manifest}: Compiled,
+  orgId: string,
+  flowId?: string,
+  only?: string,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, Map<string, LookExample>>();
+  const org = orgs[orgId];
+  for (const [flow, compiled] of Object.entries(org?.flows ?? {})) {
+    const own = evidence[orgId]?.[flow];
+    if (org === undefined || own === undefined || (flowId !== undefined && flowId !== flow)) continue;
+    const base = orgId === 'default' ? undefined : orgs['default']?.flows[flow]?.screens;
+    const screens = Object.entries(compiled.screens).filter(
+      ([id, screen]) => (only === undefined || id === only) && JSON.stringify(base?.[id]) !== JSON.stringify(screen),
+    );
+    if (screens.length === 0) continue;
+    const subject = subjectOf({...compiled, ...own}, {now: () => performance.now(), budget});
+    const isLong = screens.length > mostScreens;
+    for (const [id, screen] of screens) {
+      const name = [flow, ...(orgId === 'default' ? (isLong ? [id.split('/')[0]] : []) : [orgId])].join('-');
+      const scenarios = files.get(`${flow} ${name}`) ?? new Map<string, LookExample>();
+      for (const example of looksOf({screen, subject, org, base: manifest?.base ?? ''}))
+        scenarios.set(titleOf(example, scenarios), example);
+      if (scenarios.size > 0) files.set(`${flow} ${name}`, scenarios);
+    }
+  }
+  return new Map(
+    [...files].map(([key, scenarios]) => {
+      const [flow = '', name = ''] = key.split(' ');
+      return [`${name}.yaml`, textOf(flow, orgId, scenarios)];
+    }),
+  );
+}
+
+function titleOf({screen, look: {shows}}: LookExample, taken: ReadonlyMap<string, unknown>): string {
+  const short = shows.length > 4 ? [...shows.slice(0, 4), `${shows.length - 4} more`] : shows;
+  const title = `${screen} ${short.length === 0 ? 'at its plainest' : `with ${short.join(', ').replaceAll(':', ' ')}`}`;
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? title : `${title} (${count})`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookExample>): string {
+  const flat = (value: unknown): string =>
+    stringify(value, {collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0, defaultStringType: 'PLAIN'})
+      .trim()
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll(/([[{]) /g, '$1')
+      .replaceAll(/ ([\]}])/g, '$1');
+  const all = [...scenarios].flatMap(([title, {screen, given, answers, look}]) => [
+    `  ${flat(title)}:`,
+    ...(org === 'default' ? [] : [`    org: ${org}`]),
+    `    at: ${screen}`,
+    ...(Object.keys(given).length === 0 ? [] : [`    given: ${flat(given)}`]),
+    ...(Object.keys(answers).length === 0 ? [] : ['    journey:', `      ${screen}: ${flat(answers)}`]),
+    '    expect:',
+    `      shows: ${flat(look.shows)}`,
+    ...Object.entries({does: look.does, sends: look.sends}).flatMap(([key, map]) =>
+      Object.keys(map).length === 0 && key === 'sends'
+        ? []
+        : Object.keys(map).length === 0
+          ? [`      ${key}: {}`]
+          : [`      ${key}:`, ...Object.entries(map).map(([name, value]) => `        ${name}: ${flat(value)}`)],
+    ),
+  ]);
+  const schema = '# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json';
+  return `${[schema, `flow: ${flow}`, 'scenarios:', ...all].join('\n')}\n`;
+}

@@ -1,0 +1,122 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {Open} from '../../model/compiled/flow.ts';
+import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {FactRoots} from '../../model/evidence.ts';
+import type {Subject} from '../../proofs/flow/subject.ts';
+import type {Witness} from '../../proofs/prover.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {lookOf, type Look} from '../scenarios/look.ts';
+import {conditionsOf, situationsOf, type Asked} from './conditions-of.ts';
+import {filledOf} from './filled.ts';
+import {dataOf, firstOf, situationOf, type Situation, type Viewed} from './situation.ts';
+
+/** A situation in which a screen looks in its own way. */
+export interface LookExample extends Situation {
+  readonly screen: string;
+  readonly look: Look;
+}
+
+/** What a screen is asked: that all of these hold. */
+interface Question {
+  readonly logics: readonly Logic[];
+  readonly roots: FactRoots;
+  readonly list?: string;
+}
+
+/**
+ * The fewest situations in which every condition of a screen is seen to matter: each of its parts makes the difference
+ * once (modified condition and decision coverage), and each call is given all that it may be given.
+ */
+export function looksOf(viewed: Viewed): readonly LookExample[] {
+  const {screen, subject} = viewed;
+  const questions = questionsOf(screen, subject, openOf(viewed));
+  const found = questions.flatMap((question) => answerTo(question, viewed) ?? []);
+  return fewest([...found, ...filledOf(screen)], questions, viewed);
+}
+
+function openOf({screen, subject}: Viewed): Open | undefined {
+  return subject.flow.screens.find(({id}) => id === screen.id)?.open;
+}
+
+function questionsOf(screen: CompiledScreen, subject: Subject, open: Open | undefined): readonly Question[] {
+  const written = new Map(subject.conditions.map((one) => [one.logic, one.roots]));
+  const limits = limitsOf(screen.blocks, []);
+  const opens = open?.kind === 'when' ? [{logic: open.when, around: []}] : [];
+  const all: readonly Asked[] = [...opens, ...conditionsOf(screen)];
+  // What a widget is told is no condition by itself: it reads what those around it read.
+  const usual = all.find(({logic, list}) => list === undefined && written.has(logic))?.logic;
+  return all.flatMap(({logic, around, list}): readonly Question[] => {
+    const roots =
+      written.get(logic) ??
+      (list === undefined ? ((usual === undefined ? undefined : written.get(usual)) ?? subject.roots) : undefined);
+    if (roots === undefined) return [];
+    return situationsOf(logic).map((one) => ({
+      logics: [one, ...around, ...limits],
+      roots,
+      ...(list === undefined ? {} : {list}),
+    }));
+  });
+}
+
+/** An answer is there only where its field, and an option only where it, may be chosen. */
+function limitsOf(blocks: readonly Block[], around: readonly Logic[]): readonly Logic[] {
+  const unless = (is: Logic, all: readonly Logic[]): readonly Logic[] =>
+    all.length === 0 ? [] : [{or: [{'!': [is]}, {and: [...all]}]}];
+  return blocks.flatMap((block): readonly Logic[] => {
+    const own = block.when === undefined ? around : [...around, block.when];
+    const answer = {var: `answers.${block.id}`};
+    if (block.block === 'group' && block.repeat === undefined) return limitsOf(block.blocks, own);
+    if (block.block !== 'field') return [];
+    const options = (block.options ?? []).flatMap(({value, when}) =>
+      when === undefined ? [] : unless({'===': [answer, value]}, [...own, when]),
+    );
+    return [...unless({known: [answer]}, own), ...options];
+  });
+}
+
+function answerTo(question: Question, viewed: Viewed): Situation | undefined {
+  const {logics, roots, list} = question;
+  const {prover, env} = viewed.subject.at(roots);
+  const there: readonly Logic[] = list === undefined ? [] : [{known: [{var: list}]}, {known: [{var: 'item'}]}];
+  const made = (witness: Witness): Situation => situationOf(witness, list, viewed.screen);
+  const confirm = (witness: Witness): boolean => isSo(question, dataOf(made(witness), viewed), viewed.screen);
+  const answer = prover.possible(prover.encoder.condition({and: [...logics, ...there]}, env), confirm);
+  return answer.is === 'found' ? made(answer.witness) : undefined;
+}
+
+/** By the interpreter itself; what is asked of an element is asked of the first. */
+function isSo({logics, list}: Question, data: RuleData, screen: CompiledScreen): boolean {
+  const all = {and: [...logics]};
+  return holds(all, list === undefined ? data : {...data, item: firstOf(data, screen, list)});
+}
+
+/** Of many situations as few as show all that they show together. */
+function fewest(found: readonly Situation[], questions: readonly Question[], viewed: Viewed): readonly LookExample[] {
+  const open = openOf(viewed);
+  const looked = found.map((situation) => {
+    const data = dataOf(situation, viewed);
+    const look = lookOf(viewed.screen, data, open);
+    const seen = questions.flatMap((question, index) => (isSo(question, data, viewed.screen) ? [index] : []));
+    return {...situation, screen: viewed.screen.id, look, all: new Set<unknown>([...seen, ...partsOf(look)])};
+  });
+  const left = new Set(looked.flatMap(({all}) => [...all]));
+  const gain = ({all}: (typeof looked)[number]): number => [...all].filter((each) => left.has(each)).length;
+  const chosen: LookExample[] = [];
+  while (left.size > 0) {
+    const best = looked.toSorted((one, other) => gain(other) - gain(one))[0];
+    if (best === undefined) break;
+    for (const each of best.all) left.delete(each);
+    const {all: _all, ...example} = best;
+    chosen.push(example);
+  }
+  return chosen;
+}
+
+function partsOf({shows, does, sends}: Look): readonly string[] {
+  const sent = Object.entries(sends).flatMap(([call, given]) =>
+    isRecord(given) ? Object.entries(given).map(([key, value]) => `${call} ${key} ${JSON.stringify(value)}`) : [],
+  );
+  return [...shows, ...sent, ...Object.entries(does).map((one) => JSON.stringify(one))];
+}

@@ -1,0 +1,114 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import type {Subject} from '../../proofs/flow/subject.ts';
+import type {Witness} from '../../proofs/prover.ts';
+import {eachItems} from '../../runtime/answers/each-items.ts';
+import {decisionData} from '../../runtime/decide/decision-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {factsFor} from '../scenarios/given.ts';
+import {answersOf} from '../scenarios/journey.ts';
+import {screenData} from '../scenarios/look.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Facts and the answers on one screen, as a scenario has them. */
+export interface Situation {
+  readonly given: Data;
+  readonly answers: Data;
+}
+
+/** A screen, with all that says how it is read. */
+export interface Viewed {
+  readonly screen: CompiledScreen;
+  readonly subject: Subject;
+  readonly org: CompiledOrg;
+  /** The base path of the site. */
+  readonly base: string;
+}
+
+/** Facts of a witness as a scenario gives them: an element stands in its list, answers on their screen. */
+export function situationOf({facts}: Witness, list: string | undefined, screen: CompiledScreen): Situation {
+  const {answers, item, today, here, machine: _machine, ...rest} = facts as Record<string, Json>;
+  const each = list === undefined ? undefined : eachOver(screen.blocks, list);
+  const {element, asked} = partsOf(item, each);
+  const placed = list === undefined || element === undefined ? rest : put(rest, list.split('.'), [element]);
+  const {answers: listed, ...given} = placed;
+  const given_ = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
+  const day = isRecord(today ?? null) ? (today as Data)['date'] : undefined;
+  const at = isRecord(here ?? null) ? (here as Data)['screen'] : undefined;
+  return {
+    given: {
+      ...given_,
+      ...(typeof day === 'string' ? {today: day} : {}),
+      ...(typeof at === 'string' ? {here: {screen: at}} : {}),
+    },
+    answers: {...dataIn(answers), ...dataIn(listed), ...asked},
+  };
+}
+
+type EachBlock = Extract<Block, {block: 'each'}>;
+
+/** An element with the key that its list goes by, and what is answered of it, which stands elsewhere. */
+function partsOf(item: Json | undefined, each: EachBlock | undefined): {readonly element?: Json; readonly asked: Data} {
+  if (item === undefined || each === undefined || !isRecord(item))
+    return {asked: {}, ...(item === undefined ? {} : {element: item})};
+  const fields = new Set(fieldsIn(each.blocks).map(({id}) => id));
+  const key = item[each.key] ?? '00000000-0000-4000-8000-000000000001';
+  const own = Object.entries(item).filter(([name]) => !fields.has(name));
+  const answered = Object.entries(item).filter(([name]) => fields.has(name));
+  const asked = answered.length === 0 ? {} : {[each.id]: [{[each.key]: key, ...Object.fromEntries(answered)}]};
+  return {element: {[each.key]: key, ...Object.fromEntries(own)}, asked};
+}
+
+const dataIn = (value: Json | undefined): Data => (isRecord(value ?? null) ? (value as Data) : {});
+
+function eachOver(blocks: readonly Block[], list: string): EachBlock | undefined {
+  for (const block of blocks) {
+    if (block.block === 'each' && JSON.stringify(block.in).includes(`"${list}"`)) return block;
+    const inner = block.block === 'group' || block.block === 'each' ? eachOver(block.blocks, list) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+export function put(
+  data: Record<string, Json>,
+  [key = '', ...rest]: readonly string[],
+  value: Json,
+): Record<string, Json> {
+  const inner = data[key];
+  return {
+    ...data,
+    [key]: rest.length === 0 ? value : put(isRecord(inner ?? null) ? (inner as Record<string, Json>) : {}, rest, value),
+  };
+}
+
+const isEmpty = (value: Json): boolean => isRecord(value) && Object.keys(value).length === 0;
+
+/** What rules read on the screen, just as a scenario decides it. */
+export function dataOf({given, answers}: Situation, {screen, subject: {flow}, org, base}: Viewed): RuleData {
+  const {facts} = factsFor(given, flow, org.org);
+  const journey = {[screen.id]: answers};
+  const own = flow.led === 'order' ? answersOf(org, {flow: flow.id, org: org.org.org, journey}, facts) : answers;
+  const path = `${base}${flow.path}/${screen.id}`;
+  const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});
+  const here = {...(data.here as object), ...dataIn(facts['here'] as Json | undefined)};
+  return screenData(screen, {...data, here}, own);
+}
+
+/** The first element that a list shows, with what is answered of it. */
+export function firstOf(data: RuleData, screen: CompiledScreen, list: string): unknown {
+  const each = eachOver(screen.blocks, list);
+  const first = each === undefined ? undefined : eachItems({...each, only: true}, data)[0];
+  return first?.item;
+}
+
+/** Fields of a screen, not those of lists. */
+export function fieldsIn(blocks: readonly Block[]): readonly FieldBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.block === 'field') return [block];
+    return block.block === 'group' && block.repeat === undefined ? fieldsIn(block.blocks) : [];
+  });
+}
