@@ -10,7 +10,10 @@ import type {Files} from '../model/workspace.ts';
 const sampleFiles = (): Files => readWorkspace(join(packageRoot(), 'docs/example')).files;
 
 /** The reference, with where the workspace at `root` uses what it is about; without, where there is none. */
-export const pagesFor = (root: string): readonly Page[] => referencePages(sampleFiles(), filesAt(root));
+export const pagesFor = (root: string): readonly Page[] => pagesOf(filesAt(root));
+
+/** The reference, with where these files use what it is about. */
+export const pagesOf = (files: Files | undefined): readonly Page[] => referencePages(sampleFiles(), files);
 
 const filesAt = (root: string): Files | undefined => {
   try {

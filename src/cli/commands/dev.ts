@@ -35,7 +35,9 @@ export const addDev: AddCommand = (program, terminal, end) => {
       });
       await vite.listen();
       const address = vite.resolvedUrls?.local[0] ?? `http://${options.host}:${options.port}/`;
-      const about = server.about(new URL(address).origin);
+      const {referencePath} = await import('../vite/reference.ts');
+      const reference = new URL(referencePath(live.manifest), address).href;
+      const about = [`Reference ${reference}`, ...server.about(new URL(address).origin)];
       terminal.out(`${[`Editing ${live.root}`, `Open ${address}`, ...about].join('\n')}\n`);
       await untilStopped(async () => {
         await vite.close();

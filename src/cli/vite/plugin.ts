@@ -8,6 +8,7 @@ import {watchWorkspace} from '../watch.ts';
 import {withHead} from '../../sandbox/hosting/page-head.ts';
 import {bootOf, orgOf} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
+import {createReferenceSender} from './reference.ts';
 import {overlayOf} from './overlay.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
     server.httpServer?.once('close', () => stop.abort());
     void watchWorkspace(live.root, () => changed(server.ws, live, terminal), stop.signal);
     server.ws.on('connection', () => showErrors(server.ws, live));
+    server.middlewares.use(createReferenceSender(live));
     server.middlewares.use((request, response, next) => {
       if (!sendArtifact(live, request, response)) next();
     });

@@ -13,7 +13,7 @@ const marked = new Marked({
     html: ({text}: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
     // What is too wide scrolls, by the keyboard too.
     code: ({text}: Tokens.Code) =>
-      `<pre tabindex="0" role="region" aria-label="Example"><code>${escapeHtml(text)}</code></pre>\n`,
+      `<pre tabindex="0" role="group" aria-label="Example"><code>${escapeHtml(text)}</code></pre>\n`,
     link({href, tokens}: Tokens.Link) {
       const inner = this.parser.parseInline(tokens);
       return /^(?:#|\.\.\/)/.test(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;

@@ -1,0 +1,47 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
+import {run} from '../../src/cli/main.ts';
+import {expectAccessible} from './harness/accessible.ts';
+import {expect, test} from './harness/test.ts';
+
+/** The pages of `waymark docs`, opened from the disk under their own policy. */
+test.describe('the reference', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-docs-'));
+  const pages = join(folder, 'docs');
+
+  test.beforeAll(async () => {
+    expect(await run(['docs', '--out', pages], testTerminal(process.cwd()))).toBe(0);
+  });
+  test.afterAll(() => rmSync(folder, {recursive: true, force: true}));
+
+  test('is searched, read and left by keys', async ({page, watched}) => {
+    // What looks for colours reads the style sheet again, which no page may.
+    watched.allow(/style\.css|connect-src refused file/);
+    await page.goto(pathToFileURL(join(pages, 'index.html')).href);
+    await expectAccessible(page, 'the index');
+    await page.getByRole('searchbox', {name: 'Search the reference'}).fill('amount of money');
+    await expect(page.getByRole('status')).toHaveText(/^\d+ pages?$/);
+    await expect(page.getByRole('link', {name: 'yaml-syntax', exact: true})).toBeHidden();
+    await page.getByRole('region', {name: 'Types of fields'}).getByRole('link', {name: 'money', exact: true}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('money');
+    await expect(page.getByRole('group', {name: 'Example'})).toContainText('type: money');
+    await expectAccessible(page, 'a type');
+
+    await page.goto(pathToFileURL(join(pages, 'language/block.html')).href);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', {name: 'Skip to the page'})).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expectAccessible(page, 'a thing of the language');
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+
+    await page.goto(pathToFileURL(join(pages, 'codes/endless-loop.html')).href);
+    await expectAccessible(page, 'a finding');
+  });
+});
