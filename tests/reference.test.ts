@@ -11,7 +11,7 @@ import {silence} from '../src/diagnostics/silence/silence.ts';
 import {isRecord} from '../src/lib/is-record.ts';
 import type {JsonSchema} from '../src/model/json.ts';
 import type {Files} from '../src/model/workspace.ts';
-import {prove} from '../src/proofs/prove.ts';
+import {prove, type ProofCache} from '../src/proofs/prove.ts';
 import {examplesOf} from '../src/reference/code-example.ts';
 import {referenceSite} from '../src/reference/html/site.ts';
 import {idOf} from '../src/reference/page.ts';
@@ -21,6 +21,9 @@ const {files: sample} = readWorkspace(join(import.meta.dirname, '../docs/example
 const pages = referencePages(sample, sample);
 const compile = createCompiler();
 const judge = createChecks();
+/** What is proved of a flow stands for every workspace that has it unchanged. */
+const proved = new Map<string, NonNullable<ReturnType<ProofCache['read']>>>();
+const cache: ProofCache = {read: (key) => proved.get(key), write: (key, found) => void proved.set(key, found)};
 
 /** Codes of everything that is found in a workspace, by whom it is found. */
 const codesIn = (files: Files, deep: boolean): readonly string[] =>
@@ -31,7 +34,7 @@ const findingsIn = (files: Files, deep: boolean): readonly Diagnostic[] => {
   if (compiled.diagnostics.length > 0) return compiled.diagnostics;
   const judged = judge({...compiled, whole: true});
   const {orgs, evidence} = compiled;
-  return deep ? [...judged, ...prove({files, orgs, evidence, now: () => 0})] : judged;
+  return deep ? [...judged, ...prove({files, orgs, evidence, now: () => 0, cache})] : judged;
 };
 
 describe('the workspace of the examples', () => {
