@@ -10,6 +10,7 @@ import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addGraph} from './commands/graph.ts';
+import {addNew} from './commands/new.ts';
 import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addStart} from './commands/start.ts';
@@ -27,6 +28,7 @@ const commands: readonly AddCommand[] = [
   addDiff,
   addDocs,
   addGraph,
+  addNew,
   addDev,
   addStart,
   addSandbox,
@@ -49,7 +51,8 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
       code = ended;
     });
   }
-  for (const command of program.commands) command.exitOverride().configureOutput(program.configureOutput());
+  for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
+    command.exitOverride().configureOutput(program.configureOutput());
   try {
     await program.parseAsync(args, {from: 'user'});
     return code;

@@ -32,8 +32,15 @@ const unreadable = (file: string, message: string, hint: string): Diagnostic =>
  *
  * @throws UsageError when `root` is not a folder with `flows/`.
  */
-export const readWorkspace = (root: string): Workspace => {
-  const home = realRoot(root);
+export const readWorkspace = (root: string): Workspace => readFiles(realRoot(root));
+
+/**
+ * The same of a folder that need not be a workspace yet.
+ *
+ * @throws UsageError when `root` is not a folder
+ */
+export const readFiles = (root: string): Workspace => {
+  const home = realFolder(root);
   const files = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   let tooMany: string | undefined;
@@ -104,11 +111,16 @@ const realTarget = (path: string): string | undefined => {
   }
 };
 
-const realRoot = (root: string): string => {
+const realFolder = (root: string): string => {
   const real = realTarget(root);
   if (real === undefined || !statSync(real).isDirectory()) {
     throw new UsageError(`${root} is not a folder. Name the folder that holds flows/ with --root.`);
   }
+  return real;
+};
+
+const realRoot = (root: string): string => {
+  const real = realFolder(root);
   if (statSync(join(real, 'flows'), {throwIfNoEntry: false})?.isDirectory() !== true) {
     throw new UsageError(`${root} is not a workspace: it has no flows/. Name the folder that holds it with --root.`);
   }

@@ -8,7 +8,7 @@ import {keyPlace, treeAt} from '../trees.ts';
  * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`.
  */
 export const inheritedIdentity: WorkspaceCheck = ({orgs, trees, contract}) => {
-  const identity = identityOf(contract.facts['org'] ?? {}, []);
+  const identity = identityPaths(contract.facts['org'] ?? {}, []);
   return orgs.flatMap(({resolved: {id, org}}) => {
     const file = `orgs/${id}/org.yaml`;
     const own = trees.get(file);
@@ -25,7 +25,8 @@ export const inheritedIdentity: WorkspaceCheck = ({orgs, trees, contract}) => {
   });
 };
 
-function identityOf(type: FactType, path: readonly string[]): readonly (readonly string[])[] {
+/** Paths of the settings that say who an organisation is, by the schema of the fact `org`. */
+export function identityPaths(type: FactType, path: readonly string[]): readonly (readonly string[])[] {
   if (type['x-identity'] === true) return [path];
-  return propertyNames(type).flatMap((name) => identityOf(propertyOf(type, name)?.type ?? {}, [...path, name]));
+  return propertyNames(type).flatMap((name) => identityPaths(propertyOf(type, name)?.type ?? {}, [...path, name]));
 }

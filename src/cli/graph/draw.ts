@@ -3,13 +3,13 @@ import type {Counts, Graph, Node, NodeKind} from './graph.ts';
 const none: Counts = new Map();
 
 /** What a node is called, with how many are there. */
-export const labelOf = ({id, name}: Node, counts: Counts): string => {
+const labelOf = ({id, name}: Node, counts: Counts): string => {
   const count = counts.get(id);
   return count === undefined ? name : `${name} (${count})`;
 };
 
 /** In each area its nodes; areas in their order. */
-export const byArea = <T extends Pick<Node, 'area'>>(
+const byArea = <T extends Pick<Node, 'area'>>(
   {areas}: Graph,
   nodes: readonly T[],
 ): readonly {readonly id: string; readonly title: string; readonly nodes: readonly T[]}[] =>

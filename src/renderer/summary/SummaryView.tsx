@@ -6,7 +6,7 @@ import type {SummaryBlock} from '../../model/compiled/screen.ts';
 import {printChoice} from '../../runtime/text/print.ts';
 import {useVisit} from '../form/visit-context.ts';
 import type {AnsweredScreen} from '../journey/answered-screens.ts';
-import {summaryRows} from './summary-rows.ts';
+import {asksSomething, summaryRows} from './summary-rows.ts';
 
 /** What was answered on other screens, each with a link to change it. */
 export function SummaryView({block}: {readonly block: SummaryBlock}) {
@@ -24,7 +24,8 @@ export function SummaryView({block}: {readonly block: SummaryBlock}) {
   }, [answered, block.screens]);
   if (screens === undefined) return <Skeleton fields={block.screens.length} label="Reading your answers" />;
   if (screens === 'failed') return <Notice tone="warning">Your answers could not be read. Reload to try again.</Notice>;
-  return screens.map(({screen, data}) => {
+  const asked = screens.filter(({screen, data}) => asksSomething(screen, data));
+  return asked.map(({screen, data}) => {
     const title = printChoice(screen.title, data);
     const target = {screen: screen.id};
     const follow = links.follow(target, data);

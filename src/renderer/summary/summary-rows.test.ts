@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
 import {aField, aModule, always} from '../fixtures/screens.ts';
-import {summaryRows} from './summary-rows.ts';
+import {asksSomething, summaryRows} from './summary-rows.ts';
 
 const rows = (fields: readonly FieldBlock[], answers: object) =>
   summaryRows(aModule('card', 'index', fields).screen, {answers}).map(({label, value}) => [label, value]);
@@ -44,5 +44,16 @@ describe('summaryRows', () => {
       aField('secret', {sensitive: true}),
     ];
     expect(rows(fields, {name: 'Emma', hidden: 'x', again: 'Emma'})).toEqual([['Name', 'Emma']]);
+  });
+});
+
+describe('asksSomething', () => {
+  it.each<[string, readonly FieldBlock[], boolean]>([
+    ['a question, answered or not', [aField('it')], true],
+    ['what is never read back, since it can be changed', [aField('it', {type: 'ssn', sensitive: true})], true],
+    ['a question that is hidden', [aField('it', {when: is('answers.other', true)})], false],
+    ['text alone', [], false],
+  ])('%s', (_, fields, asks) => {
+    expect(asksSomething(aModule('card', 'index', fields).screen, {answers: {}})).toBe(asks);
   });
 });

@@ -18,3 +18,7 @@ export function summaryRows(screen: CompiledScreen, data: RuleData): SummaryRow[
     return [printed === undefined ? row : {...row, value: printed}];
   });
 }
+
+/** Whether a screen asks something now: else there is nothing of it to sum up, nor to change. */
+export const asksSomething = (screen: CompiledScreen, data: RuleData): boolean =>
+  shownFields(screen.blocks, data, {withParts: () => false}).length > 0;

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+import {packageRoot} from '../package-root.ts';
+
+const workspace = (name: string): Readonly<Record<string, string>> =>
+  filesOf(join(packageRoot(), 'tests/workspaces', name));
+const library = workspace('library-card');
+const parcel = workspace('parcel-return');
+
+const at = async (root: string, ...args: readonly string[]) => {
+  const terminal = testTerminal(root);
+  return {code: await run(args, terminal), printed: terminal.printed(), said: terminal.remarks()};
+};
+
+/** Nothing is found in a workspace, not even a warning. */
+const expectSound = async (root: string): Promise<void> => {
+  const {code, printed} = await at(root, 'validate', '--max-warnings', '0');
+  expect(printed).toMatch(/^No findings in /);
+  expect(code).toBe(0);
+};
+
+const part = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/);
+const screenId = fc.array(part, {minLength: 1, maxLength: 3}).map((parts) => parts.join('/'));
+/** A line of text as people write it, and as they do not. */
+const line = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9 ,.'&#:!?-]{1,30}$/).filter((text) => text.trim() !== ''),
+  fc.constantFrom(
+    'Yes: no',
+    '# 1',
+    "O'Hara & Sons",
+    '- a',
+    'null',
+    '1.0',
+    '{a: b}',
+    'Ünder dem Dach',
+    '"quoted"',
+    '*a',
+  ),
+);
+const maybe = <T>(name: string, value: fc.Arbitrary<T>): fc.Arbitrary<readonly string[]> =>
+  fc.option(value).map((one) => (one === null ? [] : [`--${name}`, String(one)]));
+
+const writes = async (files: Readonly<Record<string, string>>, args: readonly string[]): Promise<void> => {
+  const root = tempWorkspace(files);
+  const {code, printed, said} = await at(root, 'new', ...args);
+  expect([code, said]).toEqual([0, '']);
+  expect(printed).toMatch(/^Written: [^]*\nNext:\n {2}\S/);
+  await expectSound(root);
+};
+
+/** Ids that every file system and the flow language can take, which is what is generated nearly always. */
+const isRefused = async (kind: string, id: string): Promise<boolean> => {
+  const {said} = await at(tempWorkspace(library), 'new', kind, id);
+  return /has a meaning of its own|cannot be the name|already/.test(said);
+};
+
+describe('waymark new', () => {
+  it('org: validates right away, whatever its id, name and host are', async () => {
+    const options = fc.tuple(
+      maybe('name', line),
+      maybe(
+        'host',
+        part.map((id) => `${id}.example`),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(part, fc.constantFrom('default', 'riverside'), options, async (id, parent, [name, host]) => {
+        fc.pre(!(await isRefused('org', id)));
+        await writes(library, ['org', id, '--extends', parent, ...name, ...host]);
+      }),
+      {seed: 6, numRuns: 8},
+    );
+  }, 60_000);
+
+  it('screen: validates right away after any screen of any flow, led by its order or by the server', async () => {
+    const places = fc.constantFrom(
+      ...(['index', 'guardian', 'branch', 'check', undefined] as const).map(
+        (after) => [library, 'card', after] as const,
+      ),
+      ...(['processing', undefined] as const).map((after) => [library, 'shell', after] as const),
+      ...(['start', 'refund', 'help', undefined] as const).map((after) => [parcel, 'return', after] as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(screenId, places, maybe('title', line), async (id, [files, flow, after], title) => {
+        fc.pre(!(await isRefused('screen', id)) && !id.startsWith('frame/') && id !== 'start');
+        const where = after === undefined ? [] : ['--after', after];
+        await writes(files, ['screen', id, '--flow', flow, ...where, ...title]);
+      }),
+      {seed: 6, numRuns: 14},
+    );
+  }, 60_000);
+
+  it('flow: validates right away, and its scenarios hold', async () => {
+    const options = fc.tuple(
+      maybe('title', line),
+      maybe(
+        'path',
+        fc.array(part, {minLength: 1, maxLength: 2}).map((parts) => `/${parts.join('/')}`),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(part, options, async (id, [title, path]) => {
+        fc.pre(!(await isRefused('flow', id)));
+        await writes(library, ['flow', id, ...title, ...path]);
+      }),
+      {seed: 6, numRuns: 6},
+    );
+  }, 60_000);
+
+  it.each([
+    ['the flow first', ['flow', 'org']],
+    ['the organisation first', ['org', 'flow']],
+  ])(
+    'makes a workspace of an empty folder, %s',
+    async (_, order) => {
+      const root = tempWorkspace({});
+      for (const kind of order)
+        expect((await at(root, 'new', kind, kind === 'flow' ? 'hello' : 'default')).code).toBe(0);
+      await expectSound(root);
+      const deep = await at(root, 'validate', '--deep', '--max-warnings', '0');
+      expect([deep.code, deep.printed]).toEqual([0, expect.stringContaining('No findings')]);
+      expect((await at(root, 'new', 'screen', 'pet-name')).code).toBe(0);
+      expect((await at(root, 'new', 'org', 'riverside')).code).toBe(0);
+      await expectSound(root);
+      expect((await at(root, 'build', '--out', join(root, 'out'))).code).toBe(0);
+    },
+    60_000,
+  );
+
+  it('proves each screen of a new flow by a scenario', async () => {
+    const root = tempWorkspace({});
+    await at(root, 'new', 'flow', 'hello');
+    await at(root, 'new', 'org', 'default');
+    const {code, printed} = await at(root, 'test', '--coverage', '--floor', '100');
+    expect([code, printed]).toEqual([0, expect.stringContaining('2 scenarios: 2 hold')]);
+  }, 60_000);
+
+  it('adds a line to the list of screens, and leaves the rest as it was', async () => {
+    const before = library['flows/card/flow.yaml'] ?? '';
+    const commented = before
+      .replace('index: {}', 'index: {} # where it begins')
+      .replace('title: About you', "title: 'About you' # quoted");
+    const root = tempWorkspace({...library, 'flows/card/flow.yaml': commented});
+    await at(root, 'new', 'screen', 'pet', '--flow', 'card', '--after', 'index');
+    const after = readFileSync(join(root, 'flows/card/flow.yaml'), 'utf8');
+    expect(after).toBe(commented.replace('# where it begins\n', '# where it begins\n      pet: {}\n'));
+  });
+
+  it('gives an organisation with a host of its own everything by which people know it', async () => {
+    const facts = (library['schemas/facts/org.yaml'] ?? '').replace(
+      'companyName: {',
+      'companyName: {x-identity: true, ',
+    );
+    const root = tempWorkspace({...library, 'schemas/facts/org.yaml': facts});
+    await at(root, 'new', 'org', 'lakeside', '--name', 'Lake "Side": 1');
+    expect(readFileSync(join(root, 'orgs/lakeside/org.yaml'), 'utf8')).toContain(`companyName: 'Lake "Side": 1'`);
+    await expectSound(root);
+  });
+
+  it.each([
+    [['screen', 'Pet Name', '--flow', 'card'], 'Did you mean pet-name?'],
+    [['screen', '../../etc/passwd', '--flow', 'card'], 'is no id'],
+    [['screen', 'a//b', '--flow', 'card'], 'Did you mean a/b?'],
+    [['screen', '__proto__', '--flow', 'card'], 'Did you mean proto?'],
+    [['screen', 'con', '--flow', 'card'], 'every system'],
+    [['screen', 'onward', '--flow', 'card'], 'a meaning of its own'],
+    [['screen', 'x'.repeat(61), '--flow', 'card'], 'at most 60'],
+    [['screen', '\u001b[31mred', '--flow', 'card'], 'is no id'],
+    [['screen', 'pet', '--flow', 'crad'], 'Did you mean `card`?'],
+    [['screen', 'pet', '--flow', 'card', '--after', 'brnch'], 'Did you mean `branch`?'],
+    [['screen', 'pet', '--flow', 'card', '--title', 'two\nlines'], 'a line of text'],
+    [['screen', 'pet', '--flow', 'card', '--title', '((nobody.knows))'], 'nobody'],
+    [['screen', 'branch', '--flow', 'card'], 'already'],
+    [['org', 'Lake Side'], 'Did you mean lake-side?'],
+    [['org', 'default'], 'already'],
+    [['org', 'lakeside', '--extends', 'defualt'], 'Did you mean `default`?'],
+    [['org', 'lakeside', '--host', 'riverside.example'], 'riverside.example'],
+    [['org', 'lakeside', '--host', 'no host'], 'is no host'],
+    [['flow', 'card'], 'already'],
+    [['flow', 'hello', '--path', 'hello'], 'is no path'],
+    [['flow', 'hello', '--path', '/card'], 'card'],
+    [['flow', 'hello', '--path', '/../..'], 'is no path'],
+  ])('refuses %j, says why, and writes nothing', async (args, why) => {
+    const root = tempWorkspace(library);
+    const {code, said, printed} = await at(root, 'new', ...args);
+    expect([code, printed]).toEqual([2, '']);
+    expect(said).toContain(why);
+    expect(said).not.toContain('\u001b');
+    expect(filesOf(root)).toEqual(library);
+  });
+
+  it('refuses in an empty folder what others build on', async () => {
+    const root = tempWorkspace({});
+    expect((await at(root, 'new', 'org', 'riverside')).said).toContain('waymark new org default');
+    expect((await at(root, 'new', 'screen', 'pet')).said).toContain('waymark new flow');
+    expect((await at(root, 'new', 'flow', 'shell')).said).toContain('Choose another id');
+    expect(existsSync(join(root, 'flows'))).toBe(false);
+  });
+
+  it('asks for the flow where there are several', async () => {
+    const second = {'flows/other/flow.yaml': 'flow: other\npath: /other\nscreens: {a: {screens: {index: {}}}}\n'};
+    const {said} = await at(tempWorkspace({...library, ...second}), 'new', 'screen', 'pet');
+    expect(said).toContain('--flow: card, other');
+  });
+
+  it('starts in this workspace too: a partner, and screens of flows of both kinds', async () => {
+    const own = Object.fromEntries(
+      ['flows', 'schemas', 'orgs'].flatMap((folder) =>
+        Object.entries(filesOf(join(packageRoot(), folder))).map(([path, text]) => [`${folder}/${path}`, text]),
+      ),
+    );
+    const root = tempWorkspace(own);
+    const flows = Object.keys(own).flatMap((path) => /^flows\/([^/]+)\/flow\.yaml$/.exec(path)?.[1] ?? []);
+    expect((await at(root, 'new', 'org', 'lakeside', '--extends', 'harbor-credit-union')).said).toBe('');
+    for (const flow of flows) expect((await at(root, 'new', 'screen', 'pet-name', '--flow', flow)).said).toBe('');
+    expect((await at(root, 'new', 'flow', 'hello')).said).toBe('');
+    await expectSound(root);
+  }, 120_000);
+});

@@ -1,0 +1,31 @@
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {UsageError} from '../exit-code.ts';
+
+/** What `waymark new` is about to write, by path from the root. */
+export interface Plan {
+  readonly created: ReadonlyMap<string, string>;
+  /** Files that are there already -> their text with what is new. */
+  readonly changed: ReadonlyMap<string, string>;
+  /** What to do next, a sentence or a command each. */
+  readonly next: readonly string[];
+}
+
+/**
+ * Writes a plan; nothing, where a file of it is there already.
+ *
+ * @throws UsageError when something would be written over, or cannot be written
+ */
+export function writePlan(root: string, {created, changed}: Plan): void {
+  const taken = [...created.keys()].filter((path) => existsSync(join(root, path)));
+  if (taken.length > 0) throw new UsageError(`${taken.join(', ')} is there already, and is not written over.`);
+  try {
+    for (const [path, text] of created) {
+      mkdirSync(dirname(join(root, path)), {recursive: true});
+      writeFileSync(join(root, path), text, {flag: 'wx'});
+    }
+    for (const [path, text] of changed) writeFileSync(join(root, path), text);
+  } catch (failed) {
+    throw new UsageError(`it cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
+  }
+}
