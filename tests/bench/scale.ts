@@ -1,0 +1,106 @@
+import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join, resolve} from 'node:path';
+import {readWorkspace, workspaceFolders} from '../../src/cli/workspace.ts';
+import {best, measured} from './measured.ts';
+import type {Figure} from './measure.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const cli = 'scripts/waymark.mjs';
+
+/** `waymark validate` from nothing, beside a library that only reads the same files. */
+export const coldFigures = (): readonly Figure[] => {
+  const lines = [...readWorkspace(root).files.values()].reduce((sum, text) => sum + text.split('\n').length, 0);
+  const yaml = best(5, () =>
+    measured('tests/bench/yaml-alone.mjs', ...workspaceFolders.map((path) => join(root, path))),
+  );
+  const all = best(5, () => measured(cli, 'validate', '--root', root));
+  const start = best(5, () => measured(cli, '--help'));
+  return [
+    {name: 'validate, cold', value: all.seconds, unit: 's'},
+    {
+      name: 'validate, cold, on the processor',
+      value: all.processor,
+      unit: 's',
+      against: {name: 'yaml alone', value: yaml.processor},
+    },
+    {
+      name: 'lines validated in a second, start left out',
+      value: lines / (all.processor - start.processor),
+      unit: 'lines',
+      against: {name: 'yaml alone', value: lines / (yaml.processor - start.processor)},
+    },
+    {name: 'validate, cold, most memory', value: all.peak, unit: 'MB'},
+  ];
+};
+
+/** `waymark validate --deep` with nothing remembered, and once more. */
+export const deepFigures = (): readonly Figure[] =>
+  inCopy(0, (copy) => {
+    const [cold, again] = [0, 1].map(() => measured(cli, 'validate', '--deep', '--root', copy));
+    return [
+      {name: 'validate --deep, nothing remembered', value: cold?.seconds ?? 0, unit: 's'},
+      {name: 'validate --deep, nothing remembered, on the processor', value: cold?.processor ?? 0, unit: 's'},
+      {name: 'validate --deep, nothing changed', value: again?.seconds ?? 0, unit: 's'},
+      {name: 'validate --deep, nothing changed, on the processor', value: again?.processor ?? 0, unit: 's'},
+    ];
+  });
+
+/** This workspace with so many organisations more, each with a file of settings and three overrides. */
+export const organisationFigures = (count: number): readonly Figure[] =>
+  inCopy(count, (copy) => {
+    const {seconds, processor, peak} = measured(cli, 'validate', '--root', copy);
+    const {printed} = measured(cli, 'build', '--root', copy, '--out', join(copy, 'built'));
+    const artifacts = Number(/^(\d+) artifacts/m.exec(printed)?.[1]);
+    const name = `${count} organisations more`;
+    return [
+      {name: `${name}, validated`, value: seconds, unit: 's'},
+      {name: `${name}, validated, on the processor`, value: processor, unit: 's'},
+      {name: `${name}, most memory`, value: peak, unit: 'MB'},
+      {name: `${name}, artifacts`, value: artifacts, unit: 'files'},
+    ];
+  });
+
+const inCopy = <T>(organisations: number, work: (copy: string) => T): T => {
+  const copy = mkdtempSync(join(tmpdir(), 'waymark-scale-'));
+  try {
+    for (const folder of workspaceFolders) cpSync(join(root, folder), join(copy, folder), {recursive: true});
+    for (let at = 0; at < organisations; at += 1)
+      for (const [path, text] of Object.entries(organisation(at))) {
+        const file = join(copy, 'orgs', `partner-${at}`, path);
+        mkdirSync(dirname(file), {recursive: true});
+        writeFileSync(file, text);
+      }
+    return work(copy);
+  } finally {
+    rmSync(copy, {recursive: true, force: true});
+  }
+};
+
+/** Files of an organisation that differs from every other in its settings and on three screens of two flows. */
+const organisation = (at: number): Readonly<Record<string, string>> => {
+  const override = (screen: string, patch: string): string =>
+    `changes: ${screen}\nbecause: Members know partner ${at}.\n${patch}\n`;
+  return {
+    'org.yaml': `org: partner-${at}
+extends: default
+hosts: [partner-${at}.example]
+brand:
+  companyName: Partner ${at}
+  companyNameShort: P${at}
+  supportPhone: '+15555550109'
+  email: help@partner-${at}.example
+footer:
+  companyName: Partner ${at}
+  companyNMLS: '${String(at).padStart(6, '0')}'
+  companyNmlsURL: https://registry.example/${at}
+  companyAddress: {street1: 9 Example Shore, city: Duluth, state: MN, zip: '55802'}
+`,
+    'flows/register-v2/screens/index.yaml': override(
+      'index',
+      `blocks:\n  tagline: {text: Your home with Partner ${at}.}`,
+    ),
+    'flows/heloc/screens/complete.yaml': override('complete', `title: Done with Partner ${at}`),
+    'flows/heloc/screens/hold.yaml': override('hold', `title: Wait with Partner ${at}`),
+  };
+};
