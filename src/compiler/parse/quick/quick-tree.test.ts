@@ -48,6 +48,8 @@ describe('quickTree', () => {
     ['a list for a file', '- a\n'],
     ['nothing', ''],
     ['only a comment', '# a\n'],
+    ['spaces without end', `a: b${' '.repeat(500_000)}c\n`],
+    ['spaces without end in brackets', `a: [b${' '.repeat(500_000)}c]\n`],
     ['brackets without end', `a: ${'['.repeat(100_000)}\n`],
     ['maps without end', Array.from({length: 200}, (_, at) => `${' '.repeat(at)}a:\n`).join('')],
   ])('leaves %s to the full reader', (_what, text) => {

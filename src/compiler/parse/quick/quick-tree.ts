@@ -9,6 +9,8 @@ const strange = /[\0\t\r\u0085\u00A0\u2000-\u200B\u2028\u2029\u202F\u3000\uFEFF\
 /** More pieces than the full reader can have made of one node or one line. */
 const piecesOfNode = 10;
 const piecesOfLine = 6;
+/** The end of a word is looked for behind each of its spaces: nobody writes as many as would make that slow. */
+const manySpaces = ' '.repeat(256);
 
 /**
  * The tree of a file that is written plainly, as nearly all are: a value on its line, or indented under
@@ -17,7 +19,7 @@ const piecesOfLine = 6;
  */
 export function quickTree(file: string, text: string, limits: Limits): MapTree | undefined {
   if (!text.endsWith('\n') || text.length > limits.length) return undefined;
-  if (strange.test(text) || hiddenCharacter(text) !== undefined) return undefined;
+  if (strange.test(text) || text.includes(manySpaces) || hiddenCharacter(text) !== undefined) return undefined;
   const reading: Reading = {file, text, maxDepth: limits.depth - 4, keys: 0, nodes: 0};
   try {
     const tree = new QuickReader(reading).read();
