@@ -107,4 +107,6 @@ export interface AnswerError {
   readonly message: Line;
   /** What `((limit))` prints. */
   readonly limit?: unknown;
+  /** What `((item...))` prints, in a list. */
+  readonly item?: unknown;
 }

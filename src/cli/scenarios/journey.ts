@@ -4,7 +4,7 @@ import type {AnswerError, Facts} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
 import {shownAnswers} from '../../runtime/answers/prune.ts';
-import {printLine} from '../../runtime/text/print.ts';
+import {printError} from '../../runtime/answers/print-error.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
@@ -57,5 +57,5 @@ export async function judgeJourney(
 /** What stands at the fields of a screen for these errors. */
 export function messagesOf(screen: CompiledScreen, errors: readonly AnswerError[], facts: Facts): Messages {
   const data = withValues(screen, facts);
-  return Object.fromEntries(errors.map(({at, message, limit}) => [at, printLine(message, {...data, limit})]));
+  return Object.fromEntries(errors.map((error) => [error.at, printError(error, data)]));
 }

@@ -7,7 +7,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import type {Json} from '../../model/json.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import {printLine} from '../../runtime/text/print.ts';
+import {printError} from '../../runtime/answers/print-error.ts';
 import type {Answers} from '../answers/answers.ts';
 import {placeOf} from '../form/field-id.ts';
 import {findErrors} from './find-errors.ts';
@@ -76,7 +76,7 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
 
   const shown = (error: AnswerError, known: RuleData): ShownError => ({
     at: error.at,
-    message: printLine(error.message, {...known, limit: error.limit}),
+    message: printError(error, known),
     from: 'check',
   });
 

@@ -4,8 +4,8 @@ import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import {is} from '../fixtures/flow.ts';
 import {aCompiledScreen, aField, aGroup, always, anEach, anOption} from '../fixtures/screen.ts';
-import {printLine} from '../text/print.ts';
 import {checkAnswers} from './check.ts';
+import {printError} from './print-error.ts';
 
 const wrong = (instancePath: string, keyword: string, params: Readonly<Record<string, unknown>> = {}): SchemaError => ({
   instancePath,
@@ -22,9 +22,7 @@ function errorsOf(
   facts: object = {},
 ): string[] {
   const data = {...facts, answers};
-  return checkAnswers(screen, data, errors).map(
-    (error) => `${error.at}: ${printLine(error.message, {...data, limit: error.limit})}`,
-  );
+  return checkAnswers(screen, data, errors).map((error) => `${error.at}: ${printError(error, data)}`);
 }
 
 const screenOf = (...blocks: readonly Block[]): CompiledScreen => aCompiledScreen(blocks);
@@ -190,6 +188,21 @@ describe('checkAnswers: lists', () => {
     expect(errorsOf(screenOf(guardians), {guardians: [{name: 'A', adult: true}]})).toEqual([
       'guardians.0.phone: phone required',
       'guardians.1.name: name required',
+    ]);
+  });
+
+  it('says in a message of which item it speaks', () => {
+    const required = always(['Judge ', {print: {var: 'item.bank'}, formats: []}]);
+    const each = anEach('loans', [aField('verdict', {messages: {required}})]);
+    const items = [
+      {id: 'x', bank: 'Old Bank'},
+      {id: 'y', bank: 'New Bank'},
+    ];
+    const answers = {loans: [{id: 'x', verdict: 'right'}, {id: 'y'}]};
+    expect(errorsOf(screenOf(each), answers, [], {loans: {items}})).toEqual(['loans.1.verdict: Judge New Bank']);
+    expect(errorsOf(screenOf(each), {}, [], {loans: {items}})).toEqual([
+      'loans.0.verdict: Judge Old Bank',
+      'loans.1.verdict: Judge New Bank',
     ]);
   });
 

@@ -13,6 +13,12 @@ import type {ShownField} from './shown-fields.ts';
 
 /** What is wrong at one field: itself first, then the words to its options. */
 export function fieldErrors(field: ShownField, schemaErrors: readonly SchemaError[]): AnswerError[] {
+  const {item} = field.data;
+  const errors = errorsOf(field, schemaErrors);
+  return item === undefined ? errors : errors.map((error) => ({...error, item}));
+}
+
+function errorsOf(field: ShownField, schemaErrors: readonly SchemaError[]): AnswerError[] {
   const {block, at, value, data} = field;
   const mayBeEmpty = isOptional(block, data);
   if (!isAnswered(block, value)) {
