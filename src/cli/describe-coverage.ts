@@ -10,20 +10,21 @@ const many: Readonly<Record<string, string>> = {
 };
 
 /** How much of each kind is proved, then what is not, by flow, with a scenario that would prove it. */
-export const describeCoverage = (
+export const describeCoverage = async (
   coverage: Coverage,
-  propose: (missing: Wanted) => string | undefined = () => undefined,
-): string => {
+  propose: (missing: Wanted) => Promise<string | undefined>,
+): Promise<string> => {
   const lines = [...countsOf(coverage)].map(([kind, {proved, of}]) => `  ${proved} of ${of} ${many[kind] ?? kind}`);
   const {missing, wanted} = coverage;
   const part = (100 * (wanted.length - missing.length)) / Math.max(1, wanted.length);
   const head = `Scenarios prove ${part.toFixed(1)} %:`;
   if (missing.length === 0) return `${[head, ...lines].join('\n')}\n`;
-  const left = missing.flatMap((one) => {
-    const {flow, key, org} = one;
-    const proposed = propose(one);
-    const line = `  ${flow}: ${key}${org === 'default' ? '' : ` (${org})`}`;
-    return proposed === undefined ? [line] : [line, `    e.g. ${proposed}`];
-  });
-  return `${[head, ...lines, '', 'No scenario proves:', ...left].join('\n')}\n`;
+  const left: string[] = [];
+  for (const one of missing) {
+    const proposed = await propose(one);
+    left.push(`  ${one.flow}: ${one.key}${one.org === 'default' ? '' : ` (${one.org})`}`);
+    if (proposed !== undefined) left.push(`    ${proposed}`);
+  }
+  const first = 'No scenario proves these; a line below one is a scenario that would, to paste below `scenarios:`';
+  return `${[head, ...lines, '', `${first}.`, ...left].join('\n')}\n`;
 };

@@ -37,7 +37,8 @@ export const addTest: AddCommand = (program, terminal, end) => {
       }
       const {runAll} = await import('../scenarios/run-all.ts');
       const {validatorsOf} = await import('../scenarios/validators.ts');
-      const ran = await runAll({files, compilation, validators: validatorsOf(compilation)}, org);
+      const world = {files, compilation, validators: validatorsOf(compilation)};
+      const ran = await runAll(world, org);
       await printFindings(ran.diagnostics, files, format, terminal);
       const say = format === 'pretty' ? terminal.out : terminal.err;
       const failed = ran.diagnostics.length;
@@ -46,8 +47,8 @@ export const addTest: AddCommand = (program, terminal, end) => {
       if (coverage !== true && floor === undefined) return;
       const {coverageOf} = await import('../scenarios/coverage.ts');
       const covered = coverageOf(compilation, ran.proofs);
-      const {propose} = await import('../scenarios/propose.ts');
-      say(describeCoverage(covered, (one) => propose(one, files, compilation)));
+      const {proposer} = await import('../scenarios/propose/proposer.ts');
+      say(await describeCoverage(covered, proposer(world)));
       const part = 1 - covered.missing.length / Math.max(1, covered.wanted.length);
       if (floor === undefined || part * 100 >= floor) return;
       say(`That is less than the ${floor} % that are asked for.\n`);

@@ -1,3 +1,4 @@
+import {randomOf} from '../../lib/random-of.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
 import {likeFacts} from '../scenarios/given.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../scenarios/scenario.ts';
@@ -56,14 +57,5 @@ function recordedOf(files: Files, {flow, given, journey, at}: Scenario, id: stri
     ...(params === undefined ? {} : {params: params as Record<string, string>}),
     ...(query === undefined ? {} : {query: query as Record<string, string>}),
     ...(Array.isArray(raised) ? {raised: raised.map(String)} : {}),
-  };
-}
-
-/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
   };
 }

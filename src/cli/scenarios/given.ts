@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** JSON Merge Patch, but `null` stays: a fact that is null is one that is absent. */
-function patched(base: unknown, change: unknown): unknown {
+export function patched(base: unknown, change: unknown): unknown {
   if (!isRecord(base) || !isRecord(change)) return change;
   return {
     ...base,

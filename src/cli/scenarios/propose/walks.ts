@@ -1,0 +1,57 @@
+import {randomOf} from '../../../lib/random-of.ts';
+import {answersLike} from './answers-like.ts';
+import type {Draft} from './draft.ts';
+import {run, type World} from '../run.ts';
+import type {Scenario} from '../scenario.ts';
+import type {Wanted} from '../coverage.ts';
+
+const tries = 24;
+const answersToTry = 6;
+const longest = 60;
+
+/**
+ * Journeys through a flow with an order, as far as made-up answers lead: for each screen one that ends there.
+ * The same each time.
+ */
+export async function walksOf(
+  world: World,
+  {flow, org}: Wanted,
+  starts: readonly Draft['given'][],
+): Promise<readonly Draft[]> {
+  const screens = world.compilation.orgs[org]?.flows[flow]?.screens ?? {};
+  const random = randomOf(7);
+  const found = new Map<string, Draft>();
+  const landsOn = async (given: Draft['given'], journey: Scenario['journey']): Promise<string | undefined> => {
+    const scenario: Scenario = {
+      name: '',
+      origin: {file: '', span: [0, 0]},
+      flow,
+      requirements: [],
+      org,
+      given,
+      journey,
+      expect: {},
+    };
+    return (await run(world, scenario).catch(() => undefined))?.screen;
+  };
+  for (let round = 0; round < tries; round += 1) {
+    let journey: Scenario['journey'] = {};
+    const given = starts[round % starts.length] ?? {};
+    let at = await landsOn(given, journey);
+    for (let length = 0; length < longest && at !== undefined; length += 1) {
+      if (!found.has(at)) found.set(at, {given, journey});
+      const here: string = at;
+      const schema = screens[here]?.schema;
+      let next: string | undefined;
+      for (let time = 0; schema !== undefined && time < answersToTry; time += 1) {
+        const longer = {...journey, [here]: answersLike(schema, random)};
+        const to = await landsOn(given, longer);
+        if (to === undefined || to === here) continue;
+        [journey, next] = [longer, to];
+        break;
+      }
+      at = next;
+    }
+  }
+  return [...found.values()];
+}
