@@ -1,3 +1,4 @@
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 
 /** Why answers may not be valid, and the key of the field, or of the screen, that says so. */
@@ -10,18 +11,24 @@ export interface Found {
 /** Fields by where their answers stand: `email`, `address.zip`, `guardians.name`. */
 export type Asked = ReadonlyMap<string, FieldBlock>;
 
-/** What a screen asks for. */
+/** What a screen asks for. The `when` of a field has the conditions of all that it stands in. */
 export const askedBy = ({blocks}: CompiledScreen): Asked => new Map(fieldsOf(blocks));
 
-function fieldsOf(blocks: readonly Block[], path = ''): readonly (readonly [string, FieldBlock])[] {
+function fieldsOf(
+  blocks: readonly Block[],
+  path = '',
+  around: readonly Logic[] = [],
+): readonly (readonly [string, FieldBlock])[] {
   return blocks.flatMap((block): readonly (readonly [string, FieldBlock])[] => {
+    const whens = block.when === undefined ? around : [...around, block.when];
     if (block.block === 'field') {
       const at = `${path}${block.id}`;
-      return [[at, block], ...fieldsOf(block.blocks ?? [], `${at}.`)];
+      const field = whens.length === 0 ? block : {...block, when: {and: whens}};
+      return [[at, field], ...fieldsOf(block.blocks ?? [], `${at}.`, whens)];
     }
-    if (block.block === 'each') return fieldsOf(block.blocks, `${path}${block.id}.`);
+    if (block.block === 'each') return fieldsOf(block.blocks, `${path}${block.id}.`, whens);
     if (block.block !== 'group') return [];
-    return fieldsOf(block.blocks, block.repeat === undefined ? path : `${path}${block.id}.`);
+    return fieldsOf(block.blocks, block.repeat === undefined ? path : `${path}${block.id}.`, whens);
   });
 }
 

@@ -30,9 +30,9 @@ export function compareWorkspaces(
     const now = next.orgs[id];
     if (old === undefined || now === undefined) continue;
     const changes = changesOf(outlineOrg(old), outlineOrg(now));
-    if (changes.length === 0) continue;
     const resolved = next.resolved.find((one) => one.id === id);
     const incompatible = resolved === undefined ? [] : incompatibilities(old, now, resolved);
+    if (changes.length === 0 && incompatible.length === 0) continue;
     const key = JSON.stringify([changes, incompatible]);
     const known = alike.get(key) ?? {orgs: [], changes, incompatible};
     known.orgs.push(id);

@@ -56,6 +56,14 @@ const list = (limits: string): Texts =>
     `  repeat: {${limits}, add: Add one}`,
     '  blocks: {day: {type: text, label: Day, optional: true}}',
   );
+const grouped = (more: string): Texts =>
+  screen(
+    'branch: {type: text, label: Branch, optional: true}',
+    'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
+    'often:',
+    `  ${more}`,
+    '  blocks: {visits: {type: number, label: Visits, messages: {required: How many?}}}',
+  );
 const all = 'default riverside: card branch';
 
 describe('[checks answer-compatible] answers that were valid and are no longer', () => {
@@ -101,6 +109,18 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
       number(''),
       asking('type: number, label: Visits, messages: {required: How many?}'),
       [`${all} visits: it must be answered now ${file}:6`],
+    ],
+    [
+      'one that is asked more often',
+      asking('type: number, label: Visits, when: {answers.wantsLetters: true}, messages: {required: How many?}'),
+      asking('type: number, label: Visits, messages: {required: How many?}'),
+      [`${all} visits: it is always asked now ${file}:6`],
+    ],
+    [
+      'one in a group that shows otherwise',
+      grouped('when: {answers.wantsLetters: true}'),
+      grouped('when: {answers.wantsLetters: false}'),
+      [`${all} visits: it is asked in other cases ${file}:8`],
     ],
     [
       'a field that is gone',
@@ -165,6 +185,7 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
       asking('type: number, label: Visits, messages: {required: How many?}'),
       number(''),
     ],
+    ['a group that shows less often', grouped('# always'), grouped('when: {answers.wantsLetters: true}')],
     ['more entries allowed', list('min: 1, max: 3'), list('min: 0, max: 4')],
     [
       'a field on another screen',

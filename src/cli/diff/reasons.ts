@@ -33,6 +33,15 @@ function ofType(before: FieldBlock, next: FieldBlock): readonly Reason[] {
     const why = next.optional === false ? 'it must be answered now' : 'it must be answered in other cases';
     found.push({why, key: ['optional']});
   }
+  // Who was not asked before has no answer; where it was always asked, everybody has one.
+  if (
+    next.optional !== true &&
+    before.when !== undefined &&
+    JSON.stringify(before.when) !== JSON.stringify(next.when)
+  ) {
+    const why = next.when === undefined ? 'it is always asked now' : 'it is asked in other cases';
+    found.push({why, key: ['when']});
+  }
   return found;
 }
 
