@@ -116,6 +116,28 @@ describe('the pages', () => {
   });
 });
 
+describe('the pages of a hostile workspace', () => {
+  const api = 'schemas/api/openapi.yaml';
+  const acting = '<img src=x onerror=alert(1)>';
+  const path = `  '/${acting}"[x](javascript:alert(1))':\n    get:\n      operationId: `;
+  const hostile = (sample.get(api) ?? '').replace(
+    'paths:\n',
+    `paths:\n${path}'a/../../../b"><script>alert(1)</script>'\n      responses: {'200': {description: Done.}}\n`,
+  );
+  const site = referenceSite(referencePages(sample, new Map([...sample, [api, hostile]])));
+
+  it('stay in their folder, and have what is hostile as text', () => {
+    const added = [...site].filter(([name]) => name.startsWith('operations/a-'));
+    expect(added).toHaveLength(1);
+    for (const name of site.keys()) expect(name).toMatch(/^(?:[a-z]+\/)?[\w-]+\.(?:html|css|js)$/);
+    for (const [, text] of [...added, ['', site.get('index.html') ?? ''] as const]) {
+      expect(text).toContain('&lt;img src=x');
+      expect(text).not.toMatch(/<img|<script>|href="javascript/);
+      expect(text).not.toContain('../b"');
+    }
+  });
+});
+
 function without(schema: JsonSchema): readonly string[] {
   const properties = isRecord(schema['properties']) ? Object.entries(schema['properties']) : [];
   return properties.flatMap(([name, prop]) => {

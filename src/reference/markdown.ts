@@ -28,7 +28,8 @@ const signs: Readonly<Record<string, string>> = {
   '%': 'rest',
 };
 
-/** A name as part of an address: letters and digits as they are, signs by their names. */
+/** A name as part of an address, and of a file's path: letters and digits as they are, signs by their names. */
 export function slug(name: string): string {
-  return /^[a-zA-Z]/.test(name) ? name : [...name].map((sign) => signs[sign] ?? sign).join('-');
+  if (/^[a-zA-Z]/.test(name)) return name.replaceAll(/[^\w-]/g, '-');
+  return [...name].map((sign) => signs[sign] ?? sign.replace(/[^\w-]/u, '')).join('-');
 }
