@@ -34,8 +34,9 @@ export function walk(
 ): void {
   if (tree.kind === 'map') {
     for (const [key, value] of tree.entries) {
-      visit([...keys, key], value);
-      walk(value, visit, [...keys, key]);
+      const inner = [...keys, key];
+      visit(inner, value);
+      walk(value, visit, inner);
     }
   } else if (tree.kind === 'list') for (const item of tree.items) walk(item, visit, keys);
 }

@@ -118,9 +118,11 @@ describe('createCompiler', () => {
     ['a wall of brackets', welcome, `screen: welcome\ntitle: ${JSON.stringify('['.repeat(19_000))}\n`, ''],
     ['a text without end', welcome, `screen: welcome\ntitle: ${JSON.stringify('word '.repeat(5000))}\n`, 'file-limit'],
   ])('answers within two seconds for %s', (_, path, text, code) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const found = compile(new Map(library).set(path, text), {artifacts: false}).diagnostics;
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Time of the processor: a busy machine changes nothing.
+    const {user, system} = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(2000);
     expect(found.map((one) => one.code)).toEqual(code === '' ? [] : expect.arrayContaining([code]));
   });
 

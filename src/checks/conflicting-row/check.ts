@@ -1,5 +1,6 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
 import {keyPlace, plain, treeAt, walk} from '../trees.ts';
@@ -14,13 +15,13 @@ export const conflictingCases: ScreenCheck = ({tree}) => inTree(tree);
 export const conflictingRows: FlowCheck = ({resolved: {flow, steps, machine}}) =>
   [flow, steps, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
 
-function inTree(tree: MapTree): readonly Diagnostic[] {
+const inTree = remembered((tree: MapTree): readonly Diagnostic[] => {
   const found: Diagnostic[] = [];
   walk(tree, (keys, value) => {
     if (value.kind === 'map' && choices.has(keys.at(-1) ?? '')) found.push(...inChoice(value));
   });
   return found;
-}
+});
 
 function inChoice(choice: MapTree): readonly Diagnostic[] {
   const known = new Map<string, readonly [string, Tree]>();

@@ -13,7 +13,8 @@ import {keyPlace, treeAt} from '../trees.ts';
 /** What an operation must be given, and a person may leave out or never be asked. */
 export const requiredUnset: FlowCheck = ({flow, screens, resolved, contract}) => {
   const onPath = flow.led === 'order' ? placedOnPath(flow, screens) : [];
-  return Object.values(screens).flatMap((screen) => {
+  const calling = Object.values(screens).filter(({actions}) => actions.some(({calls}) => calls.length > 0));
+  return calling.flatMap((screen) => {
     const tree = resolved.screens.get(screen.id);
     const fields = [...onPath, ...fieldsOf(screen.blocks)];
     return tree === undefined

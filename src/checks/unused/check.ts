@@ -68,11 +68,18 @@ const factsRead = remembered(
 
 const exitsNamed = remembered((compiled: object): ReadonlySet<string> => collectExits(compiled, new Set()));
 
+/** Organisations share most parts of a flow also where they change others. */
+const partsOf = remembered((flow: object): readonly object[] =>
+  Object.values(flow).filter((part): part is object => typeof part === 'object' && part !== null),
+);
+
 function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Diagnostic[] {
   const reads = new Set<string>();
   const exits = new Set<string>();
   const units = new Set(
-    orgs.flatMap(({flows}) => Object.values(flows).flatMap(({flow, screens}) => [flow, ...Object.values(screens)])),
+    orgs.flatMap(({flows}) =>
+      Object.values(flows).flatMap(({flow, screens}) => [...partsOf(flow), ...Object.values(screens)]),
+    ),
   );
   for (const unit of units) {
     for (const name of factsRead(unit)) reads.add(name);

@@ -41,8 +41,11 @@ export interface LinkContext {
   readonly sourceOf: (origin: Origin) => string;
 }
 
-/** Reads a part of a flow, or finds it as it was read of the very same tree in the same surroundings. */
-export type Once = <T>(what: string, tree: MapTree, read: (context: LinkContext) => T) => T;
+/**
+ * Reads a part of a flow, or finds it as it was read of the very same tree in the same surroundings. The
+ * second context is that of what the shell says.
+ */
+export type Once = <T>(what: string, tree: MapTree, read: (context: LinkContext, shell: LinkContext) => T) => T;
 
 export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
   return {

@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import {listedScreens} from './targets/directory.ts';
@@ -8,7 +9,6 @@ interface Asked {
   readonly id: string;
   readonly type: string | undefined;
   readonly tree: MapTree;
-  readonly screen: string;
 }
 
 /**
@@ -22,16 +22,16 @@ export function duplicateFields(
   report: Report,
 ): void {
   const set = textAt(flow.flow, 'answers') ?? flow.id;
-  const taken = new Map<string, Asked>();
+  const taken = new Map<string, Asked & {readonly screen: string}>();
   for (const [screen, tree] of inOrder(flow)) {
     if (led === 'server') taken.clear();
-    for (const asked of fieldsIn(mapAt(tree, 'blocks'), screen)) {
+    for (const asked of askedOn(tree)) {
       const before = taken.get(asked.id);
       if (before === undefined) {
-        taken.set(asked.id, asked);
+        taken.set(asked.id, {...asked, screen});
         continue;
       }
-      const where = before.screen === asked.screen ? 'on this screen' : `on the screen \`${before.screen}\``;
+      const where = before.screen === screen ? 'on this screen' : `on the screen \`${before.screen}\``;
       const related = [{origin: keyOrigin(before.tree), message: 'It is asked here too'}];
       report('duplicate-field', keyOrigin(asked.tree), `\`${asked.id}\` is asked ${where} already`, {related});
     }
@@ -39,8 +39,8 @@ export function duplicateFields(
   if (led === 'server') return;
   for (const other of flows.values()) {
     if (other.id === flow.id || (textAt(other.flow, 'answers') ?? other.id) !== set) continue;
-    for (const [screen, tree] of other.screens) {
-      for (const {id, type, tree: there} of fieldsIn(mapAt(tree, 'blocks'), screen)) {
+    for (const tree of other.screens.values()) {
+      for (const {id, type, tree: there} of askedOn(tree)) {
         const own = taken.get(id);
         if (own === undefined || own.type === type || flow.id > other.id) continue;
         // An empty type could not be read, and was reported.
@@ -64,14 +64,16 @@ function inOrder(flow: ResolvedFlow): readonly (readonly [string, MapTree])[] {
   });
 }
 
-function fieldsIn(blocks: MapTree | undefined, screen: string): readonly Asked[] {
+const askedOn = remembered((screen: MapTree) => fieldsIn(mapAt(screen, 'blocks')));
+
+function fieldsIn(blocks: MapTree | undefined): readonly Asked[] {
   return entriesOf(blocks).flatMap(([id, value]): readonly Asked[] => {
     const tree = asMap(value);
     if (tree === undefined) return [];
     const type = textAt(tree, 'type');
-    if (type !== undefined) return [{id, type, tree, screen}];
+    if (type !== undefined) return [{id, type, tree}];
     const inner = mapAt(tree, 'blocks');
     const isList = tree.entries.has('repeat') || tree.entries.has('each');
-    return isList ? [{id, type, tree, screen}] : fieldsIn(inner, screen);
+    return isList ? [{id, type, tree}] : fieldsIn(inner);
   });
 }

@@ -24,29 +24,44 @@ export type FlowBody = Omit<CompiledFlow, 'operations' | 'defaults' | 'exits'> &
 
 /**
  * Links flow.yaml, steps.yaml and machine.yaml. The shell's gates and facts come first; they are read
- * with `shellContext`, whose targets lead into the shell. What only depends on one tree is read by
+ * in a context whose targets lead into the shell. What only depends on one tree is read by
  * `once`: organisations that change something else share it.
  */
 export function linkFlow(
   flow: ResolvedFlow,
   shell: ResolvedFlow | undefined,
   context: LinkContext,
-  shellContext: LinkContext,
   once: Once,
 ): FlowBody {
-  const {flow: tree} = flow;
-  const scope = scopeOf(context);
+  const {machine: states, steps: table} = flow;
+  const screens = screensOf(flow.id, context);
+  const machine = states === undefined ? undefined : once('machine', states, (own) => readMachine(states, own));
+  const steps = table === undefined ? undefined : once('steps', table, (own) => readSteps(table, screens, own));
   const outer = shell === undefined || shell.id === flow.id ? undefined : shell;
+  return {
+    ...once('flow', flow.flow, (own, ownShell) => readFlowFile(flow, outer, own, ownShell)),
+    ...readSections(flow, context, once),
+    ...(steps === undefined ? {} : {steps}),
+    ...(machine === undefined ? {} : {machine}),
+  };
+}
+
+type FlowFile = Omit<FlowBody, 'sections' | 'screens' | 'steps' | 'machine'>;
+
+/** What flow.yaml says, but for its sections, where screens are named that have titles and conditions of their own. */
+function readFlowFile(
+  {id, flow: tree}: ResolvedFlow,
+  outer: ResolvedFlow | undefined,
+  context: LinkContext,
+  shellContext: LinkContext,
+): FlowFile {
+  const scope = scopeOf(context);
   const facts = {
     ...readFacts(mapAt(outer?.flow, 'facts'), context.params, scope, shellContext),
     ...readFacts(mapAt(tree, 'facts'), context.params, scope, context),
   };
   const loaded = new Set(Object.keys(facts));
-  const screensOf = (id: string | undefined) => [...(context.directory.get(id ?? '')?.screens.keys() ?? [])];
-  const screens = screensOf(flow.id);
-  const {machine: states, steps: table} = flow;
-  const machine = states === undefined ? undefined : once('machine', states, (own) => readMachine(states, own));
-  const steps = table === undefined ? undefined : once('steps', table, (own) => readSteps(table, screens, own));
+  const screens = screensOf(id, context);
   const end = tree.entries.get('end');
   const endTarget = end === undefined ? undefined : context.targets.read(textOf(end) ?? '', end.origin, 'end');
   const query = textAt(mapAt(tree, 'address'), 'query');
@@ -54,11 +69,11 @@ export function linkFlow(
   const telemetry = readTelemetry(mapAt(outer?.flow, 'telemetry'), mapAt(tree, 'telemetry'), context);
   return {
     format: 1,
-    id: flow.id,
+    id,
     title: readLine(tree.entries.get('title'), scope, context.targets),
     path: textAt(tree, 'path') ?? '',
     params: readParamSpecs(mapAt(tree, 'params'), context.report),
-    answers: textAt(tree, 'answers') ?? flow.id,
+    answers: textAt(tree, 'answers') ?? id,
     led: context.led,
     ...(query === undefined ? {} : {addressQuery: query}),
     facts,
@@ -66,19 +81,20 @@ export function linkFlow(
     gates: [
       ...(outer === undefined
         ? []
-        : readGates(mapAt(outer.flow, 'gates'), loaded, [...screensOf(outer.id), ...screens], shellContext)),
+        : readGates(mapAt(outer.flow, 'gates'), loaded, [...screensOf(outer.id, context), ...screens], shellContext)),
       ...readGates(mapAt(tree, 'gates'), loaded, screens, context),
     ],
     redirects: readRedirects(mapAt(tree, 'redirects'), context),
-    ...readSections(flow, context, once),
     ...readBar(mapAt(tree, 'bar'), context),
     ...(endTarget === undefined ? {} : {end: endTarget}),
-    ...(steps === undefined ? {} : {steps}),
-    ...(machine === undefined ? {} : {machine}),
     ...(telemetry === undefined ? {} : {telemetry}),
     ...(relativeFlag === undefined ? {} : {relativeFlag}),
     exits: readExits(mapAt(tree, 'exits'), context),
   };
+}
+
+function screensOf(flow: string, {directory}: LinkContext): readonly string[] {
+  return [...(directory.get(flow)?.screens.keys() ?? [])];
 }
 
 /** Exits of other flows that this one leads to, read in their own words. */

@@ -7,7 +7,7 @@ import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {answersOfSet} from './answers.ts';
-import type {LinkContext, Uses} from './context.ts';
+import type {LinkContext, Once, Uses} from './context.ts';
 import {duplicateFields} from './duplicate-fields.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
@@ -108,7 +108,7 @@ export class Linker {
     const shared = this.#keys.of([surroundings, flow.flow, flow.rules, names]);
     const about = {flow, shell, led, directory, disclosures, roots, transitions, sourceOf} as const;
     const units: Unit<unknown>[] = [];
-    const once = <T>(what: string, tree: MapTree, read: (context: LinkContext) => T): T => {
+    const once: Once = <T>(what: string, tree: MapTree, read: (own: LinkContext, shell: LinkContext) => T): T => {
       const key = this.#keys.of([shared, tree, what]);
       const unit = this.#units.get(key) ?? this.#unit(about, read);
       this.#units.set(key, unit);
@@ -123,9 +123,9 @@ export class Linker {
         linkScreen(id, tree, isListed, context),
       );
     }
-    const body = this.#unit(about, (context, shellContext) => {
+    const body = this.#unit(about, (context) => {
       duplicateFields(flow, flows, led, context.report);
-      const linked = linkFlow(flow, shell, context, shellContext, once);
+      const linked = linkFlow(flow, shell, context, once);
       const used = units.flatMap(({uses}) => [...uses.rules]);
       unusedRules(flow, new Set([...used, ...context.rules.used]), context);
       return linked;

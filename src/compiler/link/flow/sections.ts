@@ -18,59 +18,70 @@ export function readSections(
   context: LinkContext,
   once: Once,
 ): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
+  const names = [...flow.screens.keys()];
+  const {sections, whens} = once(`sections ${names.join(' ')}`, flow.flow, (own) =>
+    readListed(flow.flow, flow.id, names, own),
+  );
+  for (const [id, tree] of flow.screens) {
+    if (!whens.has(id)) context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``);
+  }
+  const screens = [...whens].flatMap(([id, when]): readonly ScreenEntry[] => {
+    const tree = flow.screens.get(id);
+    if (tree === undefined) return [];
+    const entry = once(`entry ${id}`, tree, (own) => readEntry(id, tree, flow.id, own));
+    return [when === undefined ? entry : withCondition(entry, when)];
+  });
+  return {sections, screens};
+}
+
+/** Sections, and by id the screens that they list, with the condition that stands there. */
+function readListed(
+  flow: MapTree,
+  id: string,
+  names: readonly string[],
+  context: LinkContext,
+): {readonly sections: readonly Section[]; readonly whens: ReadonlyMap<string, Logic | undefined>} {
   const scope = scopeOf(context);
-  const listed = new Set<string>();
-  const screens: ScreenEntry[] = [];
-  const sections = entriesOf(mapAt(flow.flow, 'screens')).map(([id, section]): Section => {
+  const whens = new Map<string, Logic | undefined>();
+  const sections = entriesOf(mapAt(flow, 'screens')).map(([name, section]): Section => {
     const when = optionalCondition(valueAt(section, 'when'), scope);
     const title = valueAt(section, 'title');
     const own: string[] = [];
     const steps: SectionStep[] = [];
     for (const [screen, entry] of entriesOf(mapAt(section, 'screens'))) {
-      const tree = flow.screens.get(screen);
-      if (tree === undefined && context.directory.get(flow.id)?.screens.has(screen) === true) continue;
-      if (tree === undefined || listed.has(screen)) {
-        const hint =
-          tree === undefined
-            ? hintAmong(
-                screen,
-                [...flow.screens.keys()].filter((name) => !listed.has(name)),
-              )
-            : 'List it once.';
-        context.report(
-          'unknown-reference',
-          keyOrigin(entry),
-          tree === undefined ? `There is no file screens/${screen}.yaml` : `The screen \`${screen}\` is listed twice`,
-          {hint},
-        );
+      const isThere = names.includes(screen);
+      if (!isThere && context.directory.get(id)?.screens.has(screen) === true) continue;
+      if (!isThere || whens.has(screen)) {
+        const message = isThere
+          ? `The screen \`${screen}\` is listed twice`
+          : `There is no file screens/${screen}.yaml`;
+        const left = names.filter((one) => !whens.has(one));
+        context.report('unknown-reference', keyOrigin(entry), message, {
+          hint: isThere ? 'List it once.' : hintAmong(screen, left),
+        });
         continue;
       }
-      listed.add(screen);
       own.push(screen);
       const condition = optionalCondition(valueAt(entry, 'when'), scope);
-      const read = once(`entry ${screen}`, tree, (inner) => readEntry(screen, tree, flow.id, inner));
-      screens.push(condition === undefined ? read : withCondition(read, condition.logic));
-      const name = valueAt(entry, 'title');
-      if (name !== undefined) {
-        const named = {screen, title: readLineChoice(name, scope, context.targets)};
+      whens.set(screen, condition?.logic);
+      const stepTitle = valueAt(entry, 'title');
+      if (stepTitle !== undefined) {
+        const named = {screen, title: readLineChoice(stepTitle, scope, context.targets)};
         steps.push(condition === undefined ? named : {...named, when: condition.logic});
       }
     }
     return {
-      id,
+      id: name,
       ...(title === undefined ? {} : {title: readLineChoice(title, scope, context.targets)}),
       ...(when === undefined ? {} : {when: when.logic}),
       listed: asScalar(valueAt(section, 'listed'))?.value !== false,
       done: isTrue(section, 'done'),
       screens: own,
-      ...readAlso(section, [...flow.screens.keys()], scope, context),
+      ...readAlso(section, names, scope, context),
       ...(steps.length === 0 ? {} : {steps}),
     };
   });
-  for (const [id, tree] of flow.screens) {
-    if (!listed.has(id)) context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``);
-  }
-  return {sections, screens};
+  return {sections, whens};
 }
 
 function readAlso(
