@@ -1,4 +1,5 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import {targetText} from '../diff/text-text.ts';
 import {conditionOf} from './condition-of.ts';
 import type {GraphBuilder} from './graph-builder.ts';
 
@@ -11,7 +12,10 @@ export function addMachine(graph: GraphBuilder, {machine, sections, screens}: Co
     .find((name) => screens.some(({id, addressed}) => id === name && addressed));
   for (const {id, goTo, reserved, source} of machine.states) {
     const notes = reserved === undefined ? [] : [`Reserved: ${reserved}.`];
-    const state = graph.add({id: `state ${id}`, kind: 'state', name: id, area: 'states', places: [source], notes});
+    const shows = [...new Set(goTo?.cases.map(({value}) => targetText(value)))].join(' / ');
+    const title = shows === '' ? {} : {title: `shows ${shows}`};
+    const about = {area: 'states', places: [source], notes, ...title};
+    const state = graph.add({id: `state ${id}`, kind: 'state', name: id, ...about});
     if (id === machine.initial) graph.edge('start', state, {kind: 'case', label: 'the machine begins'});
     const cases = goTo?.cases ?? [];
     if (cases.length === 0) graph.note(state, ['It has no screen of its own: `otherwise` of the machine decides.']);

@@ -42,7 +42,7 @@ export async function svg(graph: Graph, {counts, coverage}: Overlays): Promise<s
       element(
         'g',
         {class: 'legend', transform: `translate(${margin} ${margin})`},
-        element('text', {y: 18, class: 'name', 'font-size': 20, 'font-weight': 'bold'}, `${heading}${org}`),
+        element('text', {y: 18, class: 'heading'}, `${heading}${org}`),
         element('g', {transform: 'translate(0 40)'}, ...key.parts),
       ),
       element('g', {transform: `translate(${margin} ${top})`}, ...picture(layout, badges, () => ({}))),

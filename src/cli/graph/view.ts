@@ -48,10 +48,14 @@ export function everything(graph: Graph): View {
   };
 }
 
-/** An area, and of the others what leads to it and where it leads. */
+/**
+ * An area, and of the others what leads to it and where it leads. States stand with themselves and what raises them:
+ * each says which screen it shows.
+ */
 export function areaView(graph: Graph, {id, title}: Area): View {
   const own = new Set(graph.nodes.filter(({area}) => area === id).map((node) => node.id));
-  const edges = graph.edges.filter(({from, to}) => own.has(from) || own.has(to));
+  const isShown = ({from, to}: Edge): boolean => own.has(to) || (own.has(from) && id !== 'states');
+  const edges = graph.edges.filter(isShown);
   const near = new Set([...own, ...edges.flatMap(({from, to}) => [from, to])]);
   const nodes = graph.nodes.filter((node) => near.has(node.id));
   const areas = graph.areas.filter((area) => nodes.some((node) => node.area === area.id));

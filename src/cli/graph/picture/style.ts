@@ -55,9 +55,9 @@ const coloured = ({page, text, edge, area, kinds, chosen}: Colours): string =>
     ),
     `.node.start text{fill:${page}}`,
     `.node .badge rect{fill:${page};stroke:${text}}.node .badge.none rect{fill:${text}}.node .badge.none text{fill:${page}}`,
-    `.node .share{fill:${text};stroke:none}`,
     `.edge.way .line{stroke:${chosen}}.edge.way .head{fill:${chosen}}`,
     `.node.chosen>rect,.node.chosen>polygon,.node.way>rect,.node.way>polygon{stroke:${chosen}}`,
+    `.node rect.share{fill:${text};stroke:none}`,
   ].join('');
 
 /** How pictures look, in light and dark. No text in it is an author's. */
@@ -65,6 +65,7 @@ export const pictureStyle = [
   '.picture{font-family:Helvetica,Arial,"Liberation Sans",sans-serif}',
   '.picture text{font-size:13px;text-anchor:middle}',
   '.picture .cluster text,.picture .legend text{text-anchor:start}',
+  '.picture .heading{font-size:20px;font-weight:bold}',
   '.cluster text{font-size:13px;font-weight:bold}',
   '.cluster rect{stroke-width:1}',
   '.node .name{font-weight:bold}',
