@@ -6,6 +6,7 @@ import {accessibleCopy} from './accessible-copy/check.ts';
 import type {FlowCheck, FlowSubject, ScreenCheck, ScreenSubject, WorkspaceCheck} from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
+import {overrideConflict} from './override-conflict/check.ts';
 import {plainSize} from './plain-size/check.ts';
 import {gatedByItself, readBeforeAsked} from './read-before-asked/check.ts';
 import {requiredHidden} from './required-hidden/check.ts';
@@ -29,7 +30,7 @@ const flowChecks: readonly FlowCheck[] = [
   reviewCoverage,
   saidTwiceInFlow,
 ];
-const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, unused];
+const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, overrideConflict, unused];
 
 /** What compiled without an error, as the checks take it. */
 export interface Checkable {

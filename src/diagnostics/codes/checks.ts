@@ -19,6 +19,15 @@ rows:
 otherwise: {goTo: shop}`,
     mayBeSilenced: true,
   },
+  'override-conflict': {
+    severity: 'warning',
+    what: 'An organisation changes or removes what one that it extends has changed already.',
+    why: 'The nearer wins, and what the other was there for, a policy perhaps, is lost without a word.',
+    fix: 'Leave it as the other has it, or silence this with the reason why that does not hold here.',
+    example:
+      '# orgs/harbor: blocks: {income: {maximum: 2000000}}\n# orgs/harbor-maine, which extends it:\nchanges: income\nbecause: Maine asks for less.\nblocks: {income: {maximum: 900000}}',
+    mayBeSilenced: true,
+  },
   'said-twice': {
     severity: 'warning',
     what: 'Two entries of one list say the very same under different names.',

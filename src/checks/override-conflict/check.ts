@@ -1,0 +1,69 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {Trees} from '../../model/workspace.ts';
+import type {WorkspaceCheck} from '../check.ts';
+import {keyPlace, plain, treeAt} from '../trees.ts';
+
+/** What people read: that the nearer organisation says it in its own words is what an override is for. */
+const copy = new Set(['title', 'label', 'hint', 'text', 'messages', 'message', 'busy', 'empty', 'describe', 'help']);
+/** What an override says of itself, and where things stand. */
+const own = new Set(['changes', 'because', 'before', 'after']);
+/** Maps that an override replaces whole. */
+const leaves = new Set(['when', 'must', 'optional', 'body', 'with']);
+
+/**
+ * An organisation changes to something else what an organisation that it extends has changed already, or removes what
+ * that one changes: the nearer wins, and what the other is there for is lost without a word.
+ */
+export const overrideConflict: WorkspaceCheck = ({trees}) =>
+  [...trees].flatMap(([file, tree]) => {
+    const [, org, path] = /^orgs\/([^/]+)\/(flows\/.+)$/.exec(file) ?? [];
+    if (org === undefined || path === undefined) return [];
+    return ancestorsOf(org, trees).flatMap((other) => {
+      const theirs = trees.get(`orgs/${other}/${path}`);
+      return theirs === undefined ? [] : between(tree, theirs, {org, other, because: reasonOf(theirs)});
+    });
+  });
+
+interface Pair {
+  readonly org: string;
+  readonly other: string;
+  readonly because: string;
+}
+
+function between(mine: MapTree, theirs: MapTree, pair: Pair): readonly Diagnostic[] {
+  return [...mine.entries].flatMap(([key, value]) => {
+    const before = theirs.entries.get(key);
+    if (before === undefined || own.has(key) || copy.has(key)) return [];
+    if (value.kind === 'map' && before.kind === 'map' && !leaves.has(key)) return between(value, before, pair);
+    if (JSON.stringify(plain(value)) === JSON.stringify(plain(before))) return [];
+    // What the other has removed, or replaced whole, is found as having no target.
+    return isNull(before) ? [] : [conflict(key, value, before, pair)];
+  });
+}
+
+const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
+
+function conflict(key: string, value: Tree, before: Tree, {org, other, because}: Pair): Diagnostic {
+  const does = isNull(value) ? 'removes' : 'changes';
+  const message = `\`${org}\` ${does} \`${key}\`, which \`${other}\` has changed already: ${because}`;
+  const hint = `If the reason of \`${other}\` does not hold for \`${org}\`, silence this with yours; else leave it as it is.`;
+  return diagnostic('override-conflict', keyPlace(value), message, {
+    hint,
+    org,
+    related: [{origin: keyPlace(before), message: `as \`${other}\` has it`}],
+  });
+}
+
+function reasonOf(tree: MapTree): string {
+  const because = tree.entries.get('because');
+  return because?.kind === 'scalar' ? String(because.value) : '';
+}
+
+/** Organisations that one extends, the nearest first. */
+function ancestorsOf(org: string, trees: Trees, seen: readonly string[] = [org]): readonly string[] {
+  const parent = treeAt(trees.get(`orgs/${org}/org.yaml`), 'extends');
+  if (parent?.kind !== 'scalar' || typeof parent.value !== 'string' || seen.includes(parent.value)) return [];
+  return [parent.value, ...ancestorsOf(parent.value, trees, [...seen, parent.value])];
+}
