@@ -8,6 +8,7 @@ import type {Files} from '../../src/model/workspace.ts';
 import type {Finding} from '../../src/proofs/finding.ts';
 import {prove} from '../../src/proofs/prove.ts';
 import {differs} from './differs.ts';
+import {isSame} from './same.ts';
 import type {Mutation} from './mutation.ts';
 
 /** By whom a mutation was found, in the order in which they look. */
@@ -69,6 +70,7 @@ export async function createJudge(files: Files, {proofs = true} = {}): Promise<J
     if (checked !== undefined) return checked;
     const [failed] = await scenarios(texts, made);
     if (failed !== undefined) return {is: 'found', by: 'scenarios', finding: failed};
+    if (isSame(original, made)) return {is: 'same'};
     const [finding] = proofs ? quiet(proofsOf(texts, made), texts, true) : [];
     return finding === undefined ? {is: 'survived'} : {is: 'found', by: 'proofs', finding};
   };

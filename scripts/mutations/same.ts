@@ -1,0 +1,144 @@
+import {isDeepStrictEqual} from 'node:util';
+import type {Compiled} from '../../src/compiler/compile.ts';
+import {isRecord} from '../../src/lib/is-record.ts';
+import type {CompiledFlow, Machine} from '../../src/model/compiled/flow.ts';
+import type {Logic} from '../../src/model/compiled/logic.ts';
+import type {FactRoots, FlowEvidence} from '../../src/model/evidence.ts';
+import type {Json} from '../../src/model/json.ts';
+import {difference} from '../../src/proofs/equal-rules/equal-rules.ts';
+import {envOf} from '../../src/proofs/flow/env-of.ts';
+import {givenOf} from '../../src/proofs/flow/subject.ts';
+import {walk} from '../../src/proofs/flow/walk.ts';
+import {Prover, type Witness} from '../../src/proofs/prover.ts';
+import {and, not, or, type Formula} from '../../src/proofs/solver/formula.ts';
+import {decisionData} from '../../src/runtime/decide/decision-data.ts';
+import {pass} from '../../src/runtime/machine/pass.ts';
+import {holds} from '../../src/runtime/rules/evaluate.ts';
+
+const options = {now: () => performance.now(), budget: 20_000};
+const conditions = new Set(['when', 'optional', 'only', 'fails']);
+
+/**
+ * Whether two compilations are proved to do the same, however they are written: conditions that hold for the same
+ * facts, choices whose cases may change places because no facts fit both, machines that end in the same states.
+ */
+export function isSame(one: Compiled, other: Compiled): boolean {
+  const known = new Map<unknown, boolean>();
+  return Object.entries(one.orgs).every(([org, {org: config, flows}]) => {
+    const changed = other.orgs[org];
+    if (changed === undefined || !isDeepStrictEqual(config, changed.org)) return false;
+    return Object.entries(flows).every(([id, compiled]) => {
+      const evidence = one.evidence[org]?.[id];
+      const now = changed.flows[id];
+      if (evidence === undefined || now === undefined) return false;
+      const before = known.get(compiled.flow);
+      const isAs =
+        before ?? new Comparison(compiled.flow, now.flow, evidence).same(compiled as unknown, now as unknown);
+      known.set(compiled.flow, isAs);
+      return isAs;
+    });
+  });
+}
+
+class Comparison {
+  readonly #before: CompiledFlow;
+  readonly #after: CompiledFlow;
+  readonly #evidence: FlowEvidence;
+  readonly #roots: ReadonlyMap<Logic, FactRoots>;
+
+  constructor(before: CompiledFlow, after: CompiledFlow, evidence: FlowEvidence) {
+    this.#before = before;
+    this.#after = after;
+    this.#evidence = evidence;
+    this.#roots = new Map(evidence.conditions.map(({logic, roots}) => [logic, roots]));
+  }
+
+  same(one: unknown, other: unknown, key = ''): boolean {
+    if (key === 'source' || isDeepStrictEqual(one, other)) return true;
+    if (key === 'machine' && isRecord(one as Json) && isRecord(other as Json))
+      return this.#sameMachine(one as Machine, other as Machine);
+    if (conditions.has(key) && one !== undefined && other !== undefined)
+      return this.#sameLogic(one as Logic, other as Logic);
+    if (Array.isArray(one) && Array.isArray(other)) {
+      if (key === 'cases' || key === 'gates') return this.#sameChoice(one as readonly Case[], other as readonly Case[]);
+      return one.length === other.length && one.every((each, index) => this.same(each, other[index]));
+    }
+    if (!isRecord(one as Json) || !isRecord(other as Json)) return false;
+    const [left, right] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
+    const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+    return [...keys].every((name) => this.same(left[name], right[name], name));
+  }
+
+  #sameLogic(one: Logic, other: Logic): boolean {
+    const roots = this.#roots.get(one);
+    return roots !== undefined && difference(one, other, roots, options).is === 'never';
+  }
+
+  #sameChoice(one: readonly Case[], other: readonly Case[]): boolean {
+    const asked = one.find(({when}) => when !== undefined && this.#roots.has(when))?.when;
+    const roots = asked === undefined ? undefined : this.#roots.get(asked);
+    if (roots === undefined) return false;
+    const prover = new Prover(
+      [...one, ...other].map(({when}) => when ?? true),
+      options,
+    );
+    const env = envOf(this.#before, roots, prover.encoder);
+    const [first, second] = [one, other].map((cases) => winners(cases, (when) => prover.encoder.condition(when, env)));
+    const apart = [...(first ?? [])].flatMap(([value, is]) =>
+      [...(second ?? [])].flatMap(([found, isToo]) => (value === found ? [] : [and(is, isToo)])),
+    );
+    const confirm = ({facts}: Witness): boolean => won(one, facts) !== won(other, facts);
+    return prover.possible(or(...apart), confirm).is === 'never';
+  }
+
+  #sameMachine(one: Machine, other: Machine): boolean {
+    const rest = ({transitions: _, ...others}: Machine): unknown => others;
+    if (!this.same(rest(one), rest(other))) return false;
+    const prover = new Prover([one, other], options);
+    const env = envOf(this.#before, this.#evidence.roots, prover.encoder);
+    const ends = [one, other].map(
+      (machine) => walk(machine, env, prover.encoder, (id) => prover.choice(`raise ${id}`)).end,
+    );
+    const apart = one.states.map(({id}) => {
+      const [first = false, second = false] = ends.map((states) => states.get(id));
+      return or(and(first, not(second)), and(second, not(first)));
+    });
+    const endOf = (machine: Machine, flow: CompiledFlow, witness: Witness): string => {
+      const {facts, here, raised} = givenOf(flow, witness);
+      return pass(machine, decisionData(flow, facts, here), raised).state;
+    };
+    const confirm = (witness: Witness): boolean =>
+      endOf(one, this.#before, witness) !== endOf(other, this.#after, witness);
+    return prover.possible(or(...apart), confirm).is === 'never';
+  }
+}
+
+/** A case of a choice, row or gate. */
+interface Case {
+  readonly id: string;
+  readonly when?: Logic;
+}
+
+/** What a case gives, but its name and place. */
+const given = ({id: _id, when: _when, ...rest}: Case): string =>
+  JSON.stringify(rest, (key, value: unknown) => (key === 'source' || key === 'reads' ? undefined : value));
+
+/** What a choice gives -> when. */
+function winners(
+  cases: readonly Case[],
+  condition: (when: Logic | undefined) => Formula,
+): ReadonlyMap<string, Formula> {
+  const found = new Map<string, Formula>();
+  let open: Formula = true;
+  for (const one of cases) {
+    const is = condition(one.when);
+    found.set(given(one), or(found.get(given(one)) ?? false, and(open, is)));
+    open = and(open, not(is));
+  }
+  return found.set('', open);
+}
+
+function won(cases: readonly Case[], facts: Witness['facts']): string {
+  const one = cases.find(({when}) => holds(when, facts));
+  return one === undefined ? '' : given(one);
+}
