@@ -32,8 +32,7 @@ export function isSame(one: Compiled, other: Compiled): boolean {
       const now = changed.flows[id];
       if (evidence === undefined || now === undefined) return false;
       const before = known.get(compiled.flow);
-      const isAs =
-        before ?? new Comparison(compiled.flow, now.flow, evidence).same(compiled as unknown, now as unknown);
+      const isAs = before ?? new Comparison(compiled.flow, now.flow, evidence).same(compiled, now);
       known.set(compiled.flow, isAs);
       return isAs;
     });
@@ -64,6 +63,7 @@ class Comparison {
       return one.length === other.length && one.every((each, index) => this.same(each, other[index]));
     }
     if (!isRecord(one as Json) || !isRecord(other as Json)) return false;
+    if (isReserved(one) && isReserved(other)) return true;
     const [left, right] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
     const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
     return [...keys].every((name) => this.same(left[name], right[name], name));
@@ -112,6 +112,10 @@ class Comparison {
     return prover.possible(or(...apart), confirm).is === 'never';
   }
 }
+
+/** A state that is declared to be reached by nothing. */
+const isReserved = (value: unknown): boolean =>
+  isRecord(value as Json) && typeof (value as {reserved?: unknown}).reserved === 'string';
 
 /** A case of a choice, row or gate. */
 interface Case {

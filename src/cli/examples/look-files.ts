@@ -61,12 +61,14 @@ function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookEx
       .replaceAll(/\s*\n\s*/g, ' ')
       .replaceAll(/([[{]) /g, '$1')
       .replaceAll(/ ([\]}])/g, '$1');
-  const all = [...scenarios].flatMap(([title, {screen, given, answers, look}]) => [
+  const all = [...scenarios].flatMap(([title, {screen, given, answers, elsewhere = {}, look}]) => [
     `  ${flat(title)}:`,
     ...(org === 'default' ? [] : [`    org: ${org}`]),
     `    at: ${screen}`,
     ...(Object.keys(given).length === 0 ? [] : [`    given: ${flat(given)}`]),
-    ...(Object.keys(answers).length === 0 ? [] : ['    journey:', `      ${screen}: ${flat(answers)}`]),
+    ...journeyOf({...elsewhere, ...(Object.keys(answers).length === 0 ? {} : {[screen]: answers})}).map(([id, typed]) =>
+      typed === undefined ? id : `      ${id}: ${flat(typed)}`,
+    ),
     '    expect:',
     `      shows: ${flat(look.shows)}`,
     ...Object.entries({does: look.does, sends: look.sends}).flatMap(([key, map]) =>
@@ -79,4 +81,10 @@ function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookEx
   ]);
   const schema = '# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json';
   return `${[schema, `flow: ${flow}`, 'scenarios:', ...all].join('\n')}\n`;
+}
+
+/** Lines of a journey: its key, then answers by screen. */
+function journeyOf(screens: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  const all = Object.entries(screens);
+  return all.length === 0 ? [] : [['    journey:', undefined], ...all];
 }

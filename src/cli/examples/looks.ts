@@ -30,27 +30,34 @@ interface Question {
  * once (modified condition and decision coverage), and each call is given all that it may be given.
  */
 export function looksOf(viewed: Viewed): readonly LookExample[] {
-  const {screen, subject} = viewed;
-  const questions = questionsOf(screen, subject, openOf(viewed));
+  const {subject} = viewed;
+  const asked = askedOf(viewed);
+  const roots = usualRoots(asked, subject);
+  const questions = questionsOf(asked, roots, viewed);
   const found = questions.flatMap((question) => answerTo(question, viewed) ?? []);
-  return fewest([...found, ...filledOf(screen)], questions, viewed);
+  return fewest([...found, ...filledOf(viewed, roots)], questions, viewed);
 }
 
-function openOf({screen, subject}: Viewed): Open | undefined {
+function openOf({screen, subject}: Pick<Viewed, 'screen' | 'subject'>): Open | undefined {
   return subject.flow.screens.find(({id}) => id === screen.id)?.open;
 }
 
-function questionsOf(screen: CompiledScreen, subject: Subject, open: Open | undefined): readonly Question[] {
+function askedOf({screen, subject}: Viewed): readonly Asked[] {
+  const open = openOf({screen, subject});
+  return [...(open?.kind === 'when' ? [{logic: open.when, around: []}] : []), ...conditionsOf(screen)];
+}
+
+/** What may be read on the screen: what widgets are told, and calls given, is no condition with a place of its own. */
+function usualRoots(asked: readonly Asked[], {conditions, roots}: Subject): FactRoots {
+  const own = new Set(asked.flatMap(({logic, list}) => (list === undefined ? [logic] : [])));
+  return conditions.find(({logic}) => own.has(logic))?.roots ?? roots;
+}
+
+function questionsOf(asked: readonly Asked[], usual: FactRoots, {screen, subject}: Viewed): readonly Question[] {
   const written = new Map(subject.conditions.map((one) => [one.logic, one.roots]));
   const limits = limitsOf(screen.blocks, []);
-  const opens = open?.kind === 'when' ? [{logic: open.when, around: []}] : [];
-  const all: readonly Asked[] = [...opens, ...conditionsOf(screen)];
-  // What a widget is told is no condition by itself: it reads what those around it read.
-  const usual = all.find(({logic, list}) => list === undefined && written.has(logic))?.logic;
-  return all.flatMap(({logic, around, list}): readonly Question[] => {
-    const roots =
-      written.get(logic) ??
-      (list === undefined ? ((usual === undefined ? undefined : written.get(usual)) ?? subject.roots) : undefined);
+  return asked.flatMap(({logic, around, list}): readonly Question[] => {
+    const roots = written.get(logic) ?? (list === undefined ? usual : undefined);
     if (roots === undefined) return [];
     return situationsOf(logic).map((one) => ({
       logics: [one, ...around, ...limits],

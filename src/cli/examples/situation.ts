@@ -17,6 +17,8 @@ type Data = Readonly<Record<string, unknown>>;
 export interface Situation {
   readonly given: Data;
   readonly answers: Data;
+  /** Answers on other screens that it goes on with. */
+  readonly elsewhere?: Readonly<Record<string, Data>>;
 }
 
 /** A screen, with all that says how it is read. */
@@ -88,9 +90,9 @@ export function put(
 const isEmpty = (value: Json): boolean => isRecord(value) && Object.keys(value).length === 0;
 
 /** What rules read on the screen, just as a scenario decides it. */
-export function dataOf({given, answers}: Situation, {screen, subject: {flow}, org, base}: Viewed): RuleData {
+export function dataOf({given, answers, elsewhere}: Situation, {screen, subject: {flow}, org, base}: Viewed): RuleData {
   const {facts} = factsFor(given, flow, org.org);
-  const journey = {[screen.id]: answers};
+  const journey = {...elsewhere, [screen.id]: answers};
   const own = flow.led === 'order' ? answersOf(org, {flow: flow.id, org: org.org.org, journey}, facts) : answers;
   const path = `${base}${flow.path}/${screen.id}`;
   const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});

@@ -18,10 +18,10 @@ export interface Look {
   /**
    * What shows only sometimes, and does: a block `trust`, an option `method.PAYROLL`, the case of a text `stated:some`
    * or of a hint `ssn.hint:known`, a field that may stay empty `ssn.optional`; a yes-or-no of a widget that is yes
-   * (`photo.camera`); `open`, where an address of its own leads there only sometimes.
+   * (`photo.camera`); which disclosure `terms:esign`; `open`, where an address of its own leads there only sometimes.
    */
   readonly shows: readonly string[];
-  /** Every action that is there: the calls that it makes, in order, and where it leads last. */
+  /** Every action that is there: `check` where answers are checked first, its calls in order, where it leads last. */
   readonly does: Readonly<Record<string, string | readonly string[]>>;
   /** What each of these calls is given, by the call's name. */
   readonly sends: Readonly<Record<string, Json>>;
@@ -49,7 +49,13 @@ export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Loo
         const given = givenTo(call, screen, now);
         if (Object.keys(given).length > 0) sends[call.id] = given;
       }
-      const steps = [...calls.map(({id}) => id), ...beforeLeading(action), ...leadsTo(action.then, action.with, now)];
+      const checks = action.kind === 'submit' ? ['check'] : [];
+      const steps = [
+        ...checks,
+        ...calls.map(({id}) => id),
+        ...beforeLeading(action),
+        ...leadsTo(action.then, action.with, now),
+      ];
       const [only] = steps;
       does[action.id] = steps.length === 1 && only !== undefined ? only : steps;
     }
@@ -61,6 +67,7 @@ export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Loo
       for (const [key, choice] of choicesOf(block))
         addCase(shows, key === '' ? block.id : `${block.id}.${key}`, choice, now);
       if (block.block === 'field') visitField(block, now, shows);
+      if (block.block === 'disclosure') shows.add(`${block.id}:${block.disclosure}`);
       if (block.block === 'widget') addProps(shows, block.id, block.props, now);
       if (block.block === 'group' && block.repeat === undefined) visit(block.blocks, now);
       if (block.block === 'group') act(block.actions, now);

@@ -99,11 +99,11 @@ export interface ScenariosScenario {
      */
     case?: string;
     /**
-     * What shows on the screen only sometimes, and does here, all of it: `trust`, an option `method.PAYROLL`, the case of a text `stated:some` or a hint `ssn.hint:known`, a field that may stay empty `ssn.optional`, a yes-or-no of a widget that is yes `photo.camera`, and `open` where its address leads there only sometimes.
+     * What shows on the screen only sometimes, and does here, all of it: `trust`, an option `method.PAYROLL`, the case of a text `stated:some` or a hint `ssn.hint:known`, a field that may stay empty `ssn.optional`, a yes-or-no of a widget that is yes `photo.camera`, which disclosure `terms:esign`, and `open` where its address leads there only sometimes.
      */
     shows?: string[];
     /**
-     * Every action that is there -> the calls that it makes, in order, then where it leads.
+     * Every action that is there -> `check` where answers are checked first, the calls that it makes, in order, then where it leads.
      */
     does?: {
       [k: string]: string | [string, ...string[]];
