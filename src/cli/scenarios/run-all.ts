@@ -3,7 +3,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Proof} from './coverage.ts';
 import {differences} from './differences.ts';
 import {run, type World} from './run.ts';
-import {scenarioFiles, scenariosOf} from './scenario.ts';
+import {scenarioFiles, scenariosOf, type Scenario} from './scenario.ts';
 
 export interface ScenarioRun {
   readonly total: number;
@@ -25,8 +25,19 @@ export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
     if (wrong.length === 0) proofs.push({scenario, outcome});
     else {
       const where = scenario.org === 'default' ? {} : {org: scenario.org};
-      diagnostics.push(diagnostic('scenario', scenario.origin, `This does not hold: ${wrong.join('; ')}`, where));
+      diagnostics.push(
+        diagnostic('scenario', scenario.origin, `This does not hold: ${wrong.join('; ')}`, {
+          ...where,
+          ...hintFor(scenario),
+        }),
+      );
     }
   }
   return {total: scenarios.length, proofs, diagnostics};
 }
+
+/** How a screen looks need not be written by hand. */
+const hintFor = ({at, expect: {shows}}: Scenario): {readonly hint?: string} =>
+  at === undefined || shows === undefined
+    ? {}
+    : {hint: `If this is meant, \`waymark examples ${at} --looks\` prints how it looks now.`};
