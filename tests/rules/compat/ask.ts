@@ -1,5 +1,5 @@
-import {createRequire} from 'node:module';
 import {isDeepStrictEqual} from 'node:util';
+import jsonLogic from 'json-logic-js';
 import type {FactType} from '../../../src/catalog/operations/schema.ts';
 import {valueExpr} from '../../../src/compiler/link/rules/read-rule.ts';
 import type {Scope} from '../../../src/compiler/link/rules/scope.ts';
@@ -16,16 +16,8 @@ interface Library {
   readonly apply: (rule: unknown, data: unknown) => unknown;
 }
 
-/** json-logic-js as it is published: the module that the runtime configures is another copy of it. */
-const library = ((): Library => {
-  const require = createRequire(import.meta.url);
-  const own = require.resolve('json-logic-js');
-  const shared = require.cache[own];
-  Reflect.deleteProperty(require.cache, own);
-  const fresh = require(own) as Library;
-  if (shared !== undefined) require.cache[own] = shared;
-  return fresh;
-})();
+/** json-logic-js as it is published. */
+const library = jsonLogic as unknown as Library;
 
 const attempted = (work: () => unknown): unknown => {
   try {
