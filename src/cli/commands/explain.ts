@@ -49,7 +49,8 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const {decisionData} = await import('../../runtime/decide/decision-data.ts');
       const {explanationOf} = await import('../explain/reasons.ts');
       const resolved = compilation.resolved.find(({id}) => id === options.org);
-      const conditions = compilation.evidence[options.org]?.[flow.id]?.conditions ?? [];
+      const evidence = compilation.evidence[options.org]?.[flow.id];
+      const conditions = evidence?.conditions ?? [];
       const data = decisionData(flow, facts, here);
       const explanation = explanationOf(decision, {flow, conditions, files, resolved, data});
       terminal.out(
@@ -59,7 +60,12 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       );
       if (options.to !== undefined) {
         const {describeNearest} = await import('../search/describe-nearest.ts');
-        const {text, found} = describeNearest({flow, facts, here, raised}, options.to);
+        const {text, found} = describeNearest({flow, facts, here, raised}, options.to, {
+          ...(org.flows[flow.id] ?? {screens: {}}),
+          flow,
+          roots: evidence?.roots ?? {},
+          conditions,
+        });
         terminal.out(text);
         if (!found) end(exitCode.findings);
       }

@@ -1,25 +1,38 @@
 import {UsageError} from '../exit-code.ts';
-import {nearestTo} from './nearest.ts';
-
-type Start = Parameters<typeof nearestTo>[0];
+import type {FlowCase} from '../../proofs/flow/subject.ts';
+import {nearestTo, type Start} from './nearest.ts';
+import {smallestTo} from './smallest.ts';
 
 /**
  * Which facts must be others for the flow to lead to a screen, a line each, and what then decides.
  *
  * @throws UsageError when the flow has no such screen
  */
-export const describeNearest = (start: Start, screen: string): {readonly text: string; readonly found: boolean} => {
+export const describeNearest = (
+  start: Start,
+  screen: string,
+  about: FlowCase,
+): {readonly text: string; readonly found: boolean} => {
   const known = start.flow.screens.map(({id}) => id);
   if (!screen.includes(':') && !screen.startsWith('exit ') && !known.includes(screen))
     throw new UsageError(`${start.flow.id} has no screen ${screen}. It has ${known.join(', ')}.`);
-  const nearest = nearestTo(start, screen);
-  if (nearest === undefined) return {text: `\nNo change of facts was found that leads to ${screen}.\n`, found: false};
+  const near = nearestTo(start, screen);
+  if (near === undefined) return {text: `\nNo change of facts was found that leads to ${screen}.\n`, found: false};
+  const {nearest, isProved} = smallestTo(start, screen, near, about, () => performance.now());
   const {changes, decision} = nearest;
   if (changes.size === 0) return {text: `\nThese facts lead to ${screen}.\n`, found: true};
   const lines = [...changes].map(([path, value]) => `  ${path}: ${say(readAt(start.facts, path))} -> ${say(value)}`);
   const {kind, id, case: one} = decision.because;
   const because = `${kind} ${id}${one === undefined ? '' : `, case ${one}`}`;
-  return {text: ['', `To ${screen}, by ${because}:`, ...lines, ''].join('\n'), found: true};
+  return {
+    text: [
+      '',
+      `To ${screen}, by ${because}, ${isProved ? 'the smallest change' : 'the smallest change that was found'}:`,
+      ...lines,
+      '',
+    ].join('\n'),
+    found: true,
+  };
 };
 
 const say = (value: unknown): string => (value === undefined || value === null ? 'absent' : JSON.stringify(value));

@@ -40,7 +40,8 @@ export function factPool(flow: CompiledFlow): FactPool {
 
 const ambient = /^(?:item|machine|here|org|today|answers|carried|result|event|params|query)(?:\.|$)/;
 
-const isFact = (path: string): boolean => !ambient.test(path) && path !== 'step.group';
+/** Whether a path is of a fact that a server or a session gives. */
+export const isFact = (path: string): boolean => !ambient.test(path) && path !== 'step.group';
 
 function pathOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null || !('var' in node)) return undefined;

@@ -15,7 +15,7 @@ export interface Nearest {
   readonly decision: Decision;
 }
 
-interface Start {
+export interface Start {
   readonly flow: CompiledFlow;
   readonly facts: Facts;
   readonly here: Here;
@@ -34,7 +34,7 @@ const rounds = 8;
 export function nearestTo(start: Start, screen: string): Nearest | undefined {
   const {flow} = start;
   const free = freedomOf(flow);
-  const reaches = (decision: Decision): boolean => placeOf(decision, flow.id) === screen;
+  const reaches = (decision: Decision): boolean => reachesFrom(flow, decision, screen);
   const {facts, here, raised} = start;
   const now = decide(flow, facts, here, raised);
   if (reaches(now)) return {changes: new Map(), facts, decision: now};
@@ -48,6 +48,10 @@ export function nearestTo(start: Start, screen: string): Nearest | undefined {
     }
   return best;
 }
+
+/** Whether a decision of a flow shows a screen: its own, another flow's (`shell:error`), or an exit (`exit login`). */
+export const reachesFrom = ({id}: CompiledFlow, decision: Decision, screen: string): boolean =>
+  placeOf(decision, id) === screen;
 
 const placeOf = (decision: Decision, flow: string): string => {
   if (decision.kind === 'exit') return `exit ${decision.exit}`;
