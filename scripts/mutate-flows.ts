@@ -4,7 +4,7 @@ import {createJudge} from './mutations/judge.ts';
 import {kinds} from './mutations/mutation.ts';
 import {randomOf} from './mutations/random.ts';
 import {described, tableOf} from './mutations/report.ts';
-import {runMutations} from './mutations/run.ts';
+import {proveRun, runMutations} from './mutations/run.ts';
 import {sitesOf} from './mutations/sites.ts';
 
 const {values} = parseArgs({
@@ -18,27 +18,34 @@ const {values} = parseArgs({
 });
 const root = process.cwd();
 const {files} = readWorkspace(root);
-const {before, judge} = await createJudge(files, {proofs: !values['no-proofs']});
+const {before, judge, prove} = await createJudge(files);
 if (before.length > 0) {
   console.error('The flows have findings as they are. Mend them first: npx waymark validate --deep');
   process.exit(1);
 }
 const sites = sitesOf(files, root);
-console.error(kinds.map((kind) => `${kind} ${sites.filter((site) => site.kind === kind).length}`).join(', '));
 const only = kinds.find((kind) => kind === values.kind);
 const started = performance.now();
-const run = await runMutations(files, sites, judge, {
+const seconds = (): number => Math.round((performance.now() - started) / 1000);
+const note = (text: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
+};
+const quick = await runMutations(files, sites, judge, {
   count: Number(values.count),
   random: randomOf(Number(values.seed)),
   ...(only === undefined ? {} : {only}),
-  progress: ({mutation, verdict}, done) => {
-    if (verdict.is === 'survived') console.log(`${described(mutation, files)}\n`);
-    else if (values.verbose)
-      console.log(`${verdict.by} ${verdict.finding.code}: ${verdict.finding.message}\n${described(mutation, files)}\n`);
-    if (process.stderr.isTTY) process.stderr.write(`\r${done}`);
-  },
+  progress: (done) => note(`${done} judged`),
 });
-console.log(tableOf(run));
-console.log(
-  `\n${run.same} more changed nothing and were drawn again. ${Math.round((performance.now() - started) / 1000)} s.`,
-);
+console.log(`Before the proofs (${seconds()} s):\n\n${tableOf(quick)}\n`);
+const run = values['no-proofs']
+  ? quick
+  : proveRun(quick, prove, ({mutation, verdict}) => note(`${mutation.what} ${verdict.is}`));
+note('');
+if (!values['no-proofs']) console.log(`With the proofs (${seconds()} s):\n\n${tableOf(run)}\n`);
+console.log(`${run.same} more changed nothing, as is proved, and were drawn again. What survived:\n`);
+for (const {mutation, verdict} of run.judged)
+  if (verdict.is === 'survived') console.log(`${described(mutation, files)}\n`);
+if (values.verbose)
+  for (const {mutation, verdict} of run.judged)
+    if (verdict.is === 'found')
+      console.log(`${verdict.by} ${verdict.finding.code}: ${verdict.finding.message}\n${described(mutation, files)}\n`);

@@ -24,7 +24,10 @@ export type Verdict =
 export interface Judge {
   /** What is found in the workspace as it is; a mutation is found where there is more. */
   readonly before: readonly Diagnostic[];
+  /** All but the proofs, which take longest. */
   readonly judge: (files: Files, mutation: Mutation) => Promise<Verdict>;
+  /** What the proofs say of what survived. */
+  readonly prove: (files: Files) => Verdict;
 }
 
 /** The day on which comments that silence are read: not today's, so that a seed always tells the same. */
@@ -32,9 +35,9 @@ const today = '2026-11-01';
 
 /**
  * What `waymark validate --deep` does, in one process: what a mutation has not touched is neither compiled nor
- * proved again, and whoever finds it first spares the others the work. `proofs: false` leaves those out.
+ * proved again, and whoever finds it first spares the others the work.
  */
-export async function createJudge(files: Files, {proofs = true} = {}): Promise<Judge> {
+export async function createJudge(files: Files): Promise<Judge> {
   const compile = createCompiler();
   const check = createChecks();
   const modules = keptModules();
@@ -54,8 +57,7 @@ export async function createJudge(files: Files, {proofs = true} = {}): Promise<J
 
   const original = compile(files);
   const compiled = [...original.diagnostics, ...check({...original, whole: true})];
-  const deep = proofs ? proofsOf(files, original) : [];
-  const before = [...quiet([...compiled, ...deep], files, proofs), ...(await scenarios(files, original))];
+  const before = [...quiet(compiled, files, false), ...(await scenarios(files, original))];
 
   const judge: Judge['judge'] = async (texts, mutation) => {
     const made = compile(texts);
@@ -70,9 +72,11 @@ export async function createJudge(files: Files, {proofs = true} = {}): Promise<J
     if (checked !== undefined) return checked;
     const [failed] = await scenarios(texts, made);
     if (failed !== undefined) return {is: 'found', by: 'scenarios', finding: failed};
-    if (isSame(original, made)) return {is: 'same'};
-    const [finding] = proofs ? quiet(proofsOf(texts, made), texts, true) : [];
+    return isSame(original, made) ? {is: 'same'} : {is: 'survived'};
+  };
+  const proveIt = (texts: Files): Verdict => {
+    const [finding] = quiet(proofsOf(texts, compile(texts)), texts, true);
     return finding === undefined ? {is: 'survived'} : {is: 'found', by: 'proofs', finding};
   };
-  return {before, judge};
+  return {before, judge, prove: proveIt};
 }

@@ -6,6 +6,8 @@ import type {Random} from './random.ts';
 
 export interface Judged {
   readonly mutation: Mutation;
+  /** The files with it. */
+  readonly files: Files;
   readonly verdict: Exclude<Verdict, {is: 'same'}>;
 }
 
@@ -29,7 +31,7 @@ export async function runMutations(
     readonly count: number;
     readonly random: Random;
     readonly only?: Kind;
-    readonly progress?: (judged: Judged, done: number) => void;
+    readonly progress?: (done: number) => void;
   },
 ): Promise<Run> {
   const byKind = new Map(kinds.map((kind) => [kind, sites.filter((site) => site.kind === kind)]));
@@ -49,8 +51,20 @@ export async function runMutations(
       same += 1;
       continue;
     }
-    judged.push({mutation, verdict});
-    progress?.({mutation, verdict}, judged.length);
+    judged.push({mutation, files: broken, verdict});
+    progress?.(judged.length);
   }
   return {judged, same};
+}
+
+/** Has the proofs look at what survived. */
+export function proveRun({judged, same}: Run, prove: Judge['prove'], progress?: (judged: Judged) => void): Run {
+  const proved = judged.map((one): Judged => {
+    if (one.verdict.is === 'found') return one;
+    const verdict = prove(one.files);
+    const looked: Judged = verdict.is === 'same' ? one : {...one, verdict};
+    progress?.(looked);
+    return looked;
+  });
+  return {judged: proved, same};
 }
