@@ -24,8 +24,18 @@ otherwise: {goTo: shop}`,
     what: 'An organisation changes or removes what one that it extends has changed already.',
     why: 'The nearer wins, and what the other was there for, a policy perhaps, is lost without a word.',
     fix: 'Leave it as the other has it, or silence this with the reason why that does not hold here.',
-    example:
-      '# orgs/harbor: blocks: {income: {maximum: 2000000}}\n# orgs/harbor-maine, which extends it:\nchanges: income\nbecause: Maine asks for less.\nblocks: {income: {maximum: 900000}}',
+    example: `# orgs/harbor/flows/book/screens/money.yaml
+changes: money
+because: Harbor lends no more.
+blocks: {budget: {maximum: 4000}}
+# orgs/pier/org.yaml
+org: pier
+extends: harbor
+brand: {companyName: Pier Cycles}
+# orgs/pier/flows/book/screens/money.yaml
+changes: money
+because: Pier mends cheap bicycles.
+blocks: {budget: {maximum: 900}}`,
     mayBeSilenced: true,
   },
   'said-twice': {
@@ -33,7 +43,13 @@ otherwise: {goTo: shop}`,
     what: 'Two entries of one list say the very same under different names.',
     why: 'A person is asked, told or charged twice; often it is a copy that was to be changed.',
     fix: 'Change one of the two, or remove one.',
-    example: 'blocks:\n  email: {like: fields/email}\n  emailAgain: {like: fields/email}',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  words: {text: They stand in front of the shop.}
+  again: {text: They stand in front of the shop.}
+actions: {continue: {label: Continue}}`,
     mayBeSilenced: true,
   },
   'required-hidden': {
