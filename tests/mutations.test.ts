@@ -89,4 +89,22 @@ describe('a broken flow that is none', () => {
   it('is not one whose condition holds for others', () => {
     expect(sameAs(change('{parcel.isPacked: true}', '{parcel.isPacked: false}'))).toBe(false);
   });
+
+  it('is not one whose gate decides only where the gate before it spares the screen', () => {
+    const flow = 'flows/return/flow.yaml';
+    const gate = 'signed-out: {when: {session.signedIn: false}, goTo: login';
+    const gated = (spares: string, to: string): Files => {
+      const text = (files.get(flow) ?? '').replace(
+        `${gate}}`,
+        `${gate}${spares}}\n  second: {when: {session.signedIn: false}, goTo: ${to}}`,
+      );
+      return new Map(files).set(flow, text);
+    };
+    const same = (spares: string): boolean => {
+      const [one, other] = ['counter', 'refund'].map((to) => compile(gated(spares, to), {artifacts: false}));
+      return one !== undefined && other !== undefined && isSame(one, other);
+    };
+    expect(same('')).toBe(true);
+    expect(same(', except: [help]')).toBe(false);
+  });
 });

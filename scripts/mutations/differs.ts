@@ -26,5 +26,8 @@ export function differs(one: Orgs, other: Orgs, label?: {readonly from: string; 
   return before !== after.replaceAll(JSON.stringify(label.to), () => JSON.stringify(label.from));
 }
 
-/** Where a thing was written is not what it is. */
-const plainly = (key: string, value: unknown): unknown => (key === 'source' ? undefined : value);
+/** Whether this is the line where a thing was written, which is not what it is. An answer may be called `source` too. */
+export const isPlace = (key: string, value: unknown): boolean =>
+  key === 'source' && typeof value === 'string' && /\.ya?ml:\d+$/.test(value);
+
+const plainly = (key: string, value: unknown): unknown => (isPlace(key, value) ? undefined : value);

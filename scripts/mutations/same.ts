@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {Compiled} from '../../src/compiler/compile.ts';
 import {isRecord} from '../../src/lib/is-record.ts';
-import type {CompiledFlow, Machine} from '../../src/model/compiled/flow.ts';
+import type {CompiledFlow, Gate, Machine} from '../../src/model/compiled/flow.ts';
 import type {Logic} from '../../src/model/compiled/logic.ts';
 import type {FactRoots, FlowEvidence} from '../../src/model/evidence.ts';
 import type {Json} from '../../src/model/json.ts';
@@ -14,6 +14,7 @@ import {and, not, or, type Formula} from '../../src/proofs/solver/formula.ts';
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
 import {pass} from '../../src/runtime/machine/pass.ts';
 import {holds} from '../../src/runtime/rules/evaluate.ts';
+import {isPlace} from './differs.ts';
 
 const options = {now: () => performance.now(), budget: 20_000};
 const conditions = new Set(['when', 'optional', 'only', 'fails']);
@@ -23,7 +24,7 @@ const conditions = new Set(['when', 'optional', 'only', 'fails']);
  * facts, choices whose cases may change places because no facts fit both, machines that end in the same states.
  */
 export function isSame(one: Compiled, other: Compiled): boolean {
-  const known = new Map<unknown, boolean>();
+  const known = new Map<unknown, ReadonlyMap<unknown, boolean>>();
   return Object.entries(one.orgs).every(([org, {org: config, flows}]) => {
     const changed = other.orgs[org];
     if (changed === undefined || !isDeepStrictEqual(config, changed.org)) return false;
@@ -31,9 +32,9 @@ export function isSame(one: Compiled, other: Compiled): boolean {
       const evidence = one.evidence[org]?.[id];
       const now = changed.flows[id];
       if (evidence === undefined || now === undefined) return false;
-      const before = known.get(compiled.flow);
+      const before = known.get(compiled.flow)?.get(now.flow);
       const isAs = before ?? new Comparison(compiled.flow, now.flow, evidence).same(compiled, now);
-      known.set(compiled.flow, isAs);
+      known.set(compiled.flow, new Map(known.get(compiled.flow)).set(now.flow, isAs));
       return isAs;
     });
   });
@@ -53,13 +54,14 @@ class Comparison {
   }
 
   same(one: unknown, other: unknown, key = ''): boolean {
-    if (key === 'source' || isDeepStrictEqual(one, other)) return true;
+    if ((isPlace(key, one) && isPlace(key, other)) || isDeepStrictEqual(one, other)) return true;
     if (key === 'machine' && isRecord(one as Json) && isRecord(other as Json))
       return this.#sameMachine(one as Machine, other as Machine);
     if (conditions.has(key) && one !== undefined && other !== undefined)
       return this.#sameLogic(one as Logic, other as Logic);
     if (Array.isArray(one) && Array.isArray(other)) {
-      if (key === 'cases' || key === 'gates') return this.#sameChoice(one as readonly Case[], other as readonly Case[]);
+      if (key === 'cases') return this.#sameChoice(one as readonly Case[], other as readonly Case[]);
+      if (key === 'gates') return this.#sameGates(one as readonly Gate[], other as readonly Gate[]);
       return one.length === other.length && one.every((each, index) => this.same(each, other[index]));
     }
     if (!isRecord(one as Json) || !isRecord(other as Json)) return false;
@@ -89,6 +91,17 @@ class Comparison {
     );
     const confirm = ({facts}: Witness): boolean => won(one, facts) !== won(other, facts);
     return prover.possible(or(...apart), confirm).is === 'never';
+  }
+
+  /** Gates wherever somebody is: each spares the screens that it excepts, and lets the next one decide there. */
+  #sameGates(one: readonly Gate[], other: readonly Gate[]): boolean {
+    const spared = new Set([...one, ...other].flatMap(({except}) => except));
+    return [undefined, ...spared].every((screen) => {
+      const asked = (gates: readonly Gate[]) =>
+        gates.filter(({except}) => screen === undefined || !except.includes(screen));
+      const [first, second] = [asked(one), asked(other)];
+      return isDeepStrictEqual(first, second) || this.#sameChoice(first, second);
+    });
   }
 
   #sameMachine(one: Machine, other: Machine): boolean {
@@ -125,7 +138,7 @@ interface Case {
 
 /** What a case gives, but its name and place. */
 const given = ({id: _id, when: _when, ...rest}: Case): string =>
-  JSON.stringify(rest, (key, value: unknown) => (key === 'source' || key === 'reads' ? undefined : value));
+  JSON.stringify(rest, (key, value: unknown) => (isPlace(key, value) || key === 'reads' ? undefined : value));
 
 /** What a choice gives -> when. */
 function winners(
