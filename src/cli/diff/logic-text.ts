@@ -69,7 +69,11 @@ function operandOf(logic: Logic): Logic {
   return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
+/** More than one thing is said, so that it needs brackets inside of another. */
 function isJoined(logic: Logic): boolean {
   const id = operationOf(logic);
-  return id === 'and' || id === 'or';
+  if (id !== 'and' && id !== 'or') return false;
+  const value = (logic as Readonly<Record<string, Logic>>)[id];
+  const operands: readonly Logic[] = Array.isArray(value) ? value : [value ?? null];
+  return (id === 'and' ? withoutKnown(operands) : operands).length > 1;
 }

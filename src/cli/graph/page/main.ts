@@ -103,6 +103,12 @@ function describeFlow(): void {
   );
 }
 
+/** The place that the address names, as one does that was copied. */
+function chooseAddressed(): void {
+  const place = data.nodes.find(({id}) => `#${encodeURIComponent(id)}` === window.location.hash);
+  if (place !== undefined) choose(place.id);
+}
+
 function find(): void {
   const places = search(data.nodes, searchBox.value);
   found = new Set(places.map(({id}) => id));
@@ -149,5 +155,5 @@ byId('finder').addEventListener('submit', (event) => {
   if (first !== undefined) follow(first.id);
 });
 showView();
-const asked = decodeURIComponent(window.location.hash.slice(1));
-if (data.nodes.some(({id}) => id === asked)) choose(asked);
+chooseAddressed();
+window.addEventListener('hashchange', chooseAddressed);
