@@ -1,5 +1,6 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
 import {keyPlace, plain, walk} from '../trees.ts';
@@ -23,16 +24,17 @@ export const saidTwice: ScreenCheck = ({tree}) => inTree(tree);
 export const saidTwiceInFlow: FlowCheck = ({resolved: {flow, machine}}) =>
   [flow, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
 
-function inTree(tree: MapTree): readonly Diagnostic[] {
+const inTree = remembered((tree: MapTree): readonly Diagnostic[] => {
   const found: Diagnostic[] = [];
   walk(tree, (keys, value) => {
     const does = keys.includes('props') ? 'shows' : kinds[keys.at(-1) ?? ''];
     if (does !== undefined && value.kind === 'map') found.push(...inMap(value, does));
   });
   return found;
-}
+});
 
 function inMap(map: MapTree, does: string): readonly Diagnostic[] {
+  if (map.entries.size < 2) return [];
   const known = new Map<string, string>();
   return [...map.entries].flatMap(([name, entry]) => {
     if (entry.kind !== 'map' || entry.entries.size === 0) return [];

@@ -70,7 +70,9 @@ const exitsNamed = remembered((compiled: object): ReadonlySet<string> => collect
 
 /** Organisations share most parts of a flow also where they change others. */
 const partsOf = remembered((flow: object): readonly object[] =>
-  Object.values(flow).filter((part): part is object => typeof part === 'object' && part !== null),
+  Object.values(flow)
+    .flat()
+    .filter((part): part is object => typeof part === 'object' && part !== null),
 );
 
 function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Diagnostic[] {

@@ -116,7 +116,7 @@ const pathsOf = remembered(pathsIn);
 /** What stands where paths that the flow reads are absent. */
 export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
   const found: Record<string, Json> = {};
-  const parts = [...Object.values(flow), ...screens].filter((part) => typeof part === 'object');
+  const parts = [...Object.values(flow).flat(), ...screens].filter((part) => typeof part === 'object');
   for (const part of parts) {
     for (const [path, value] of pathsOf(part))
       if (value !== undefined && !path.startsWith('item.')) found[path] = value;

@@ -21,22 +21,28 @@ export interface FlowNames {
 export function flowNames(org: CompiledOrg, id: string, contract: Contract): FlowNames {
   const {flow, screens} = org.flows[id] ?? {};
   if (flow === undefined || screens === undefined) throw new Error(`There is no flow ${id}.`);
-  const flows = Object.values(org.flows);
   return {
     flow,
     screens: new Map(flow.screens.map((entry) => [entry.id, answersOf(screens[entry.id])])),
-    elsewhere: new Set(flows.flatMap((other) => other.flow.screens.map((entry) => `${other.flow.id}:${entry.id}`))),
-    exits: new Set(flows.flatMap((other) => Object.keys(other.flow.exits))),
+    ...namesOfOrg(org),
     steps: new Set([...Object.keys(flow.steps?.groups ?? {}), ...stepsOf(contract)]),
     facts: factsOf(flow, Object.values(screens), contract),
   };
 }
 
-function stepsOf({facts}: Contract): readonly string[] {
+const namesOfOrg = remembered((org: CompiledOrg): Pick<FlowNames, 'elsewhere' | 'exits'> => {
+  const flows = Object.values(org.flows);
+  return {
+    elsewhere: new Set(flows.flatMap(({flow}) => flow.screens.map((entry) => `${flow.id}:${entry.id}`))),
+    exits: new Set(flows.flatMap(({flow}) => Object.keys(flow.exits))),
+  };
+});
+
+const stepsOf = remembered(({facts}: Contract): readonly string[] => {
   const type = facts['step'];
   const listed = type === undefined ? undefined : enumOf(propertyOf(type, 'name')?.type ?? {});
   return (listed ?? []).map(String);
-}
+});
 
 function factsOf(
   flow: CompiledFlow,

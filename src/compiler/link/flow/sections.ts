@@ -28,8 +28,7 @@ export function readSections(
   const screens = [...whens].flatMap(([id, when]): readonly ScreenEntry[] => {
     const tree = flow.screens.get(id);
     if (tree === undefined) return [];
-    const entry = once(`entry ${id}`, tree, (own) => readEntry(id, tree, flow.id, own));
-    return [when === undefined ? entry : withCondition(entry, when)];
+    return [once(`entry ${id}`, tree, (own) => readEntry(id, tree, when, flow.id, own))];
   });
   return {sections, screens};
 }
@@ -100,16 +99,19 @@ function readAlso(
   return also.length === 0 ? {} : {also};
 }
 
-function withCondition({id, ...rest}: ScreenEntry, when: Logic): ScreenEntry {
-  return {id, when, ...rest};
-}
-
-function readEntry(id: string, tree: MapTree, flow: string, context: LinkContext): ScreenEntry {
+function readEntry(
+  id: string,
+  tree: MapTree,
+  when: Logic | undefined,
+  flow: string,
+  context: LinkContext,
+): ScreenEntry {
   const params = readParamSpecs(mapAt(tree, 'params'), () => undefined);
   const about = readParamSpecs(mapAt(tree, 'query'), () => undefined).filter(({schema}) => schema['format'] === 'uuid');
   const scope = entryScope(tree, context);
   return {
     id,
+    ...(when === undefined ? {} : {when}),
     open: readOpen(tree, [...(context.directory.get(flow)?.screens.keys() ?? [])], scope, context),
     addressed: textAt(tree, 'address') !== 'none',
     params,
