@@ -2,12 +2,14 @@ import type {CompiledOrg} from '../../src/model/compiled/flow.ts';
 
 type Orgs = Readonly<Record<string, CompiledOrg>>;
 
+/** What compilations share is put into words once. */
+const texts = new WeakMap<object, string>();
+
 /**
  * Whether two compilations differ in anything but lines of files; `label` is a name that was given anew, which by
  * itself is no difference.
  */
 export function differs(one: Orgs, other: Orgs, label?: {readonly from: string; readonly to: string}): boolean {
-  const texts = new WeakMap<object, string>();
   const textOf = (value: object): string => {
     const known = texts.get(value) ?? JSON.stringify(value, plainly);
     texts.set(value, known);

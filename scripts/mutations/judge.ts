@@ -7,6 +7,7 @@ import {silence} from '../../src/diagnostics/silence/silence.ts';
 import type {Files} from '../../src/model/workspace.ts';
 import type {Finding} from '../../src/proofs/finding.ts';
 import {prove} from '../../src/proofs/prove.ts';
+import {firstFailing} from './first-failing.ts';
 import {differs} from './differs.ts';
 import {isSame} from './same.ts';
 import type {Mutation} from './mutation.ts';
@@ -48,9 +49,13 @@ export async function createJudge(files: Files): Promise<Judge> {
   };
   const quiet = (found: readonly Diagnostic[], texts: Files, deep: boolean): readonly Diagnostic[] =>
     silence(found, texts, {today, deep});
-  const scenarios = async (texts: Files, compilation: Compiled): Promise<readonly Diagnostic[]> => {
-    const validators = validatorsIn(modules(compilation), compilation.manifest);
-    return scenarioFindings(texts, compilation, validators);
+  const scenarios = async (texts: Files, made: Compiled, file?: string): Promise<readonly Diagnostic[]> => {
+    const validators = validatorsIn(modules(made), made.manifest);
+    const failed =
+      file === undefined ? undefined : await firstFailing(texts, {before: original, after: made, validators});
+    if (failed !== undefined) return [failed];
+    // What a screen says changes nothing of which rows, states and screens there are to prove.
+    return file?.includes('/screens/') === true ? [] : scenarioFindings(texts, made, validators);
   };
   const proofsOf = (texts: Files, {orgs, evidence}: Compiled): readonly Diagnostic[] =>
     prove({files: texts, orgs, evidence, now: () => performance.now(), cache});
@@ -70,7 +75,7 @@ export async function createJudge(files: Files): Promise<Judge> {
     if (!differs(original.orgs, made.orgs, mutation.label)) return {is: 'same'};
     const checked = found('checks', check({...made, whole: true}));
     if (checked !== undefined) return checked;
-    const [failed] = await scenarios(texts, made);
+    const [failed] = await scenarios(texts, made, mutation.file);
     if (failed !== undefined) return {is: 'found', by: 'scenarios', finding: failed};
     return isSame(original, made) ? {is: 'same'} : {is: 'survived'};
   };
