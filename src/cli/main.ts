@@ -13,6 +13,7 @@ import {addGraph} from './commands/graph.ts';
 import {addNew} from './commands/new.ts';
 import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
+import {addSchemas} from './commands/schemas.ts';
 import {addStart} from './commands/start.ts';
 import {addTest} from './commands/test.ts';
 import {addValidate} from './commands/validate.ts';
@@ -30,6 +31,7 @@ const commands: readonly AddCommand[] = [
   addGraph,
   addNew,
   addDev,
+  addSchemas,
   addStart,
   addSandbox,
 ];

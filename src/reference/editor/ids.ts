@@ -1,0 +1,165 @@
+import {formats} from '../../catalog/formats/index.ts';
+import {enumOf, propertyNames, propertyOf, ruleTypeOf, type FactType} from '../../catalog/operations/schema.ts';
+import type {Contract} from '../../catalog/operations/operations.ts';
+import type {Compiled} from '../../compiler/compile.ts';
+import {flowRoots} from '../../compiler/link/roots.ts';
+import {shellOf} from '../../compiler/link/targets/directory.ts';
+import type {Json} from '../../model/json.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {ResolvedFlow} from '../../model/workspace.ts';
+
+/** A path that rules may read, with what it may be, where that is listed. */
+export interface FactPath {
+  readonly about: string | undefined;
+  readonly values: readonly Json[] | undefined;
+}
+
+/** Everything of a flow that its files, and those of every organisation, may name. */
+export interface FlowIds {
+  readonly id: string;
+  readonly screens: ReadonlySet<string>;
+  /** Screens with parameters: more may stand behind their ids. */
+  readonly open: ReadonlySet<string>;
+  readonly exits: ReadonlySet<string>;
+  readonly rules: ReadonlySet<string>;
+  readonly fields: ReadonlySet<string>;
+  readonly states: ReadonlySet<string>;
+  readonly transitions: ReadonlySet<string>;
+  readonly groups: ReadonlySet<string>;
+  /** Steps of the server; none where its schema does not list them. */
+  readonly steps: ReadonlySet<string>;
+  readonly paths: ReadonlyMap<string, FactPath>;
+}
+
+/** Everything that files of a workspace may name. */
+export interface WorkspaceIds {
+  readonly flows: readonly FlowIds[];
+  readonly shell: FlowIds | undefined;
+  readonly orgs: readonly string[];
+  readonly facts: readonly string[];
+  readonly parts: readonly string[];
+  readonly contract: Contract;
+  readonly formats: readonly string[];
+}
+
+const deepest = 4;
+
+/** Collects the ids of a compiled workspace, of all its organisations together. */
+export function workspaceIds({resolved, trees, contract}: Compiled): WorkspaceIds {
+  const collected = new Map<string, FlowIds>();
+  let shell: FlowIds | undefined;
+  for (const org of resolved) {
+    const shellFlow = shellOf(org.flows);
+    for (const [id, flow] of org.flows) {
+      const found = idsOf(flow, shellFlow, contract);
+      const known = collected.get(id);
+      collected.set(id, known === undefined ? found : joined(known, found));
+      if (flow.id === shellFlow?.id) shell = collected.get(id);
+    }
+  }
+  const named = (start: string): readonly string[] =>
+    [...trees.keys()].flatMap((file) => (file.startsWith(start) ? [file.slice(start.length, -'.yaml'.length)] : []));
+  return {
+    flows: [...collected.values()],
+    shell,
+    orgs: named('orgs/').flatMap((path) => (/^[^/]+\/org$/.test(path) ? [path.slice(0, -'/org'.length)] : [])),
+    facts: named('tests/facts/'),
+    parts: named('flows/_parts/'),
+    contract,
+    formats: Object.keys(formats),
+  };
+}
+
+function joined(one: FlowIds, other: FlowIds): FlowIds {
+  const both = (
+    key: 'screens' | 'open' | 'exits' | 'rules' | 'fields' | 'states' | 'transitions' | 'groups' | 'steps',
+  ) => new Set([...one[key], ...other[key]]);
+  return {
+    id: one.id,
+    screens: both('screens'),
+    open: both('open'),
+    exits: both('exits'),
+    rules: both('rules'),
+    fields: both('fields'),
+    states: both('states'),
+    transitions: both('transitions'),
+    groups: both('groups'),
+    steps: both('steps'),
+    paths: new Map([...one.paths, ...other.paths]),
+  };
+}
+
+/** The ids of several flows as if they were one: for files that several flows share. */
+export function allFlows(id: string, flows: readonly FlowIds[]): FlowIds {
+  const none = new Set<string>();
+  const empty: FlowIds = {
+    ...{id, screens: none, open: none, exits: none, rules: none, fields: none},
+    ...{states: none, transitions: none, groups: none, steps: none, paths: new Map<string, FactPath>()},
+  };
+  return flows.reduce((all, flow) => ({...joined(all, flow), id}), empty);
+}
+
+function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Contract): FlowIds {
+  const fields = new Set<string>();
+  const roots = flowRoots(flow, shell, contract, undefined);
+  const facts: [string, FactType][] = Object.entries(roots).map(([name, {type}]) => [name, type]);
+  for (const screen of flow.screens.values()) {
+    fieldsIn(screen.entries.get('blocks'), '', fields);
+    for (const [name, fact] of entries(screen.entries.get('facts'))) {
+      const from = mapOf(fact)?.entries.get('from');
+      const operation = from?.kind === 'scalar' ? contract.operations[String(from.value)] : undefined;
+      if (operation !== undefined) facts.push([name, operation.answer]);
+    }
+  }
+  const paths = new Map<string, FactPath>(
+    [...fields].map((name) => [`answers.${name}`, {about: 'An answer.', values: undefined}]),
+  );
+  for (const [name, type] of facts) pathsIn(name, type, 1, paths);
+  const keys = (tree: MapTree | undefined, key: string): ReadonlySet<string> =>
+    new Set(entries(tree?.entries.get(key)).map(([name]) => name));
+  return {
+    id: flow.id,
+    screens: new Set(flow.screens.keys()),
+    open: new Set([...flow.screens].flatMap(([id, tree]) => (tree.entries.has('params') ? [id] : []))),
+    exits: keys(flow.flow, 'exits'),
+    rules: new Set(flow.rules?.entries.keys() ?? []),
+    fields,
+    states: keys(flow.machine, 'states'),
+    transitions: keys(flow.machine, 'transitions'),
+    groups: keys(flow.steps, 'groups'),
+    steps: new Set((enumOf(propertyOf(roots['step']?.type ?? {}, 'name')?.type ?? {}) ?? []).map(String)),
+    paths,
+  };
+}
+
+/** Fields by their names; parts of a field with the field's name before: `home.zip`. */
+function fieldsIn(tree: Tree | undefined, before: string, found: Set<string>): void {
+  for (const [name, block] of entries(tree)) {
+    const map = mapOf(block);
+    if (map === undefined) continue;
+    const isField = map.entries.has('type');
+    const holds = isField || map.entries.has('repeat') || map.entries.has('each');
+    if (holds) found.add(before + name);
+    fieldsIn(map.entries.get('blocks'), holds ? `${before}${name}.` : before, found);
+  }
+}
+
+function pathsIn(path: string, type: FactType, depth: number, found: Map<string, FactPath>): void {
+  if (depth > deepest) return;
+  for (const name of new Set(propertyNames(type))) {
+    const inner = propertyOf(type, name)?.type ?? {};
+    const about = inner['description'];
+    const full = `${path}.${name}`;
+    const values = ruleTypeOf(inner) === 'boolean' ? [true, false] : enumOf(inner);
+    found.set(full, {about: typeof about === 'string' ? about : undefined, values});
+    pathsIn(full, inner, depth + 1, found);
+  }
+}
+
+function mapOf(tree: Tree | undefined): MapTree | undefined {
+  return tree?.kind === 'map' ? tree : undefined;
+}
+
+function entries(tree: Tree | undefined): readonly (readonly [string, Tree])[] {
+  return tree?.kind === 'map' ? [...tree.entries] : [];
+}

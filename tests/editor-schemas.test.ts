@@ -1,0 +1,108 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join, relative} from 'node:path';
+import {Ajv, type ValidateFunction} from 'ajv';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {readWorkspace} from '../src/cli/workspace.ts';
+import {createCompiler} from '../src/compiler/compile.ts';
+import type {Files} from '../src/model/workspace.ts';
+import {schemaPath} from '../src/reference/editor/schema-path.ts';
+import {editorSchemas} from '../src/reference/editor/schemas.ts';
+
+const here = import.meta.dirname;
+const compile = createCompiler();
+
+/** Checks files of a workspace as an editor does, by the schemas made for it. */
+const checkerOf = (files: Files) => {
+  const {files: schemas, fits} = editorSchemas(compile(files, {artifacts: false}));
+  const ajv = new Ajv({strict: false, validateFormats: false, inlineRefs: false, code: {optimize: false}});
+  for (const [path, text] of schemas) ajv.addSchema(JSON.parse(text) as object, path);
+  const validators = new Map<string, ValidateFunction | undefined>();
+  const faults = (file: string, text: string): readonly string[] => {
+    const path = schemaPath(file);
+    if (path === undefined) return [];
+    if (!validators.has(path)) validators.set(path, ajv.getSchema(path));
+    const validate = validators.get(path);
+    if (validate === undefined) return [`there is no schema ${path}`];
+    validate(parse(text));
+    return (validate.errors ?? []).map(
+      (error) => `${file}${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
+    );
+  };
+  return {schemas, fits, faults};
+};
+
+const filesUnder = (root: string): Files => {
+  const found = readdirSync(root, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
+};
+
+describe('schemas for editors', () => {
+  it.each(['.', 'docs/example', 'tests/workspaces/library-card', 'tests/workspaces/parcel-return'])(
+    'fit every file of %s',
+    (folder) => {
+      const {files} = readWorkspace(join(here, '..', folder));
+      const {faults} = checkerOf(files);
+      const found = [...files].filter(([file]) => file.endsWith('.yaml')).flatMap(([file, text]) => faults(file, text));
+      expect(found).toEqual([]);
+    },
+  );
+
+  const library = filesUnder(join(here, 'workspaces/library-card'));
+  const checks = join(here, 'checks');
+  const codes = readdirSync(checks);
+
+  /** What the golden cases lay over the library, with a line for each finding: its code, file and line. */
+  const cases = codes.flatMap((code) => {
+    const folder = join(checks, code);
+    const large = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
+    const file = join(folder, 'cases.yaml');
+    const small = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as readonly SmallCase[]) : [];
+    const own = (name: string): Files => filesUnder(join(folder, name, 'files'));
+    const others = (path: string): Files => filesUnder(join(checks, path, 'files'));
+    return [
+      ...large.map(({name}) => {
+        const text = readFileSync(join(folder, name, 'expected.json'), 'utf8');
+        const found = JSON.parse(text) as readonly {readonly code: string; readonly at: string}[];
+        return {title: `${code}: ${name}`, files: own(name), finds: found.map((one) => `${one.code} ${one.at}`)};
+      }),
+      ...small.map(({name, on, files = {}, finds}) => ({
+        title: `${code}: ${name}`,
+        files: new Map([...(on === undefined ? [] : others(on)), ...Object.entries(files)]),
+        finds,
+      })),
+    ];
+  });
+
+  it('fit every file of every golden case in which nothing is found', () => {
+    const right = cases.filter(({finds}) => finds.length === 0);
+    expect(right.length).toBeGreaterThan(40);
+    const wrong = right.flatMap(({title, files}) => {
+      const all = new Map([...library, ...files]);
+      const {faults} = checkerOf(all);
+      return [...files].flatMap(([file, text]) => faults(file, text).map((fault) => `${title}: ${fault}`));
+    });
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('refuse every file of a golden case in which a key is unknown', () => {
+    const {faults} = checkerOf(library);
+    const unknown = cases.flatMap(({title, files, finds}) =>
+      finds.flatMap((line) => {
+        const file = /^unknown-key ([^:]+):/.exec(line)?.[1];
+        const isYaml = finds.every((other) => !other.startsWith(`yaml-syntax ${file}`));
+        return file === undefined || !isYaml ? [] : [{title, file, text: files.get(file) ?? library.get(file) ?? ''}];
+      }),
+    );
+    expect(unknown.length).toBeGreaterThan(10);
+    expect(unknown.filter(({file, text}) => faults(file, text).length === 0).map(({title}) => title)).toEqual([]);
+  });
+});
+
+interface SmallCase {
+  readonly name: string;
+  readonly on?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly finds: readonly string[];
+}
