@@ -2,8 +2,8 @@ import type {Compiled} from '../compiler/compile.ts';
 import {editorSchemas} from '../reference/editor/schemas.ts';
 
 /**
- * Schemas for editors, and `settings.json`: the settings of VS Code that say which schema is for which files.
- * `folder` is where they come to stand, from the root of the workspace.
+ * Schemas for editors, and `settings.json`: settings of VS Code that say which schema is for which files, for
+ * files that do not name theirs. `folder` is where they come to stand, from the root of the workspace.
  */
 export const editorFiles = (compiled: Compiled, folder: string): ReadonlyMap<string, string> => {
   const {files, fits} = editorSchemas(compiled);

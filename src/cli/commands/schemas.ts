@@ -1,6 +1,12 @@
-import {join, relative, resolve} from 'node:path';
+import {join, relative, resolve, sep} from 'node:path';
 import {rootOption, type AddCommand} from '../command.ts';
 import {writeArtifacts} from '../write-artifacts.ts';
+
+interface Options {
+  readonly root: string;
+  readonly out?: string;
+  readonly comments?: boolean;
+}
 
 /** `waymark schemas`: JSON Schemas for editors, with the names of this workspace. */
 export const addSchemas: AddCommand = (program, terminal) => {
@@ -9,16 +15,20 @@ export const addSchemas: AddCommand = (program, terminal) => {
     .description('write JSON Schemas with the names of this workspace, for completion and hover in an editor')
     .addOption(rootOption(terminal))
     .option('--out <dir>', 'folder to write to, replaced as a whole (default: .waymark/schemas of the workspace)')
-    .action(async ({root, out}: {root: string; out?: string}) => {
-      const [{createChecker}, {editorFiles}] = await Promise.all([
+    .option('--comments', 'also name its schema in the first line of every file, where any editor looks for it')
+    .action(async ({root, out, comments}: Options) => {
+      const [{createChecker}, {editorFiles}, {writeSchemaComments}] = await Promise.all([
         import('../checked.ts'),
         import('../editor-files.ts'),
+        import('../schema-comments.ts'),
       ]);
-      const folder = out === undefined ? resolve(root, '.waymark/schemas') : resolve(terminal.cwd, out);
-      const {compilation} = (await createChecker(root, {artifacts: false}))();
-      const files = editorFiles(compilation, relative(resolve(root), folder).replaceAll('\\', '/'));
-      writeArtifacts(files, folder, 'settings.json');
-      terminal.out(`${files.size - 1} schemas in ${folder}\n`);
-      terminal.out(`Put what ${join(folder, 'settings.json')} says into the settings of your editor.\n`);
+      const {compilation, files, root: home} = (await createChecker(root, {artifacts: false}))();
+      const folder = out === undefined ? join(home, '.waymark/schemas') : resolve(terminal.cwd, out);
+      const from = relative(home, folder).split(sep).join('/');
+      const schemas = editorFiles(compilation, from);
+      writeArtifacts(schemas, folder, 'settings.json');
+      terminal.out(`${schemas.size - 1} schemas in ${folder}\n`);
+      if (comments === true) terminal.out(`${writeSchemaComments(home, files, from)} files now name theirs.\n`);
+      else terminal.out('A file names its schema in its first line: --comments writes these lines.\n');
     });
 };

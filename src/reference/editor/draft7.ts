@@ -44,7 +44,7 @@ export function toDraft7(home: string, named: Named): Draft7 {
       definitions[id] = content({...place, id: undefined}, id);
     }
     const about = start.schema['description'];
-    return typeof about === 'string' ? {description: about, allOf: [refer(id)]} : refer(id);
+    return typeof about === 'string' ? {description: about, ...refer(id)} : refer(id);
   };
 
   const content = (place: Place, path: string): JsonSchema => {
@@ -104,7 +104,7 @@ export function toDraft7(home: string, named: Named): Draft7 {
   const resolved = ({$ref, ...rest}: JsonSchema): JsonSchema => {
     if (typeof $ref !== 'string') return rest;
     const id = $ref.slice(1);
-    return {...rest, allOf: [refer(id)]};
+    return {...rest, ...refer(id)};
   };
 
   return {

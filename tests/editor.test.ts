@@ -1,0 +1,142 @@
+import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
+import {run} from '../src/cli/main.ts';
+import {openServer} from './editor/language-server.ts';
+
+/*
+ * What an editor shows: the YAML language server, started as editors start it, reads files of the workspace
+ * with the schemas that `waymark schemas --comments` has written.
+ */
+const root = mkdtempSync(join(tmpdir(), 'waymark-editor-'));
+let server: Awaited<ReturnType<typeof openServer>>;
+
+beforeAll(async () => {
+  cpSync(join(import.meta.dirname, '../docs/example'), root, {recursive: true});
+  const terminal = testTerminal(root);
+  expect([await run(['schemas', '--comments'], terminal), terminal.remarks()]).toEqual([0, '']);
+  server = await openServer(root);
+});
+afterAll(() => {
+  server.stop();
+  rmSync(root, {recursive: true});
+});
+
+const uriOf = (file: string): string => pathToFileURL(join(root, file)).href;
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+let count = 0;
+
+/** Opens a file with a change under a name of its own; where the change has `¦` is the caret, else at its end. */
+const opened = async (file: string, before: string, change = before) => {
+  const original = textOf(file);
+  expect(original).toContain(before);
+  const start = original.indexOf(before);
+  const [ahead = '', behind = ''] = change.split('¦');
+  const text = original.slice(0, start) + ahead + behind + original.slice(start + before.length);
+  count += 1;
+  const uri = uriOf(file).replace(/\.yaml$/, `-${count}.yaml`);
+  const found = await server.open(uri, text);
+  const lines = text.slice(0, start + ahead.length).split('\n');
+  return {uri, found, caret: {line: lines.length - 1, character: lines.at(-1)?.length ?? 0}};
+};
+
+describe('an editor', () => {
+  it('finds nothing wrong with a file that is right', async () => {
+    for (const file of [
+      'flows/repair/steps.yaml',
+      'flows/book/screens/index.yaml',
+      'orgs/harbor/flows/book/flow.yaml',
+    ]) {
+      expect((await opened(file, '\n')).found, file).toEqual([]);
+    }
+  });
+
+  it.each([
+    [
+      'screens, exits and words where something leads',
+      'flows/repair/steps.yaml',
+      'goTo: parts}',
+      'goTo: ¦}',
+      ['parts', 'help/call', 'shop', 'book:index', 'onward'],
+    ],
+    [
+      'operations where a fact comes from',
+      'flows/repair/flow.yaml',
+      '{from: getRepair,',
+      '{from: g¦,',
+      ['getRepair', 'listPapers'],
+    ],
+    ['rules', 'flows/repair/screens/start.yaml', '{rule: isHeld}', '{rule: ¦}', ['isHeld', 'isClosedEarly']],
+    [
+      'types of fields',
+      'flows/repair/screens/sign.yaml',
+      'signature: {type: signature, ',
+      'signature: {type: s¦, ',
+      ['money', 'person-name'],
+    ],
+    ['widgets', 'flows/repair/screens/widgets.yaml', 'widget: facts', 'widget: ¦', ['facts', 'timeline']],
+    ['properties of the widget', 'flows/repair/screens/widgets.yaml', '      figures: true', '      ¦', ['figures']],
+    ['states', 'flows/repair/machine.yaml', 'to: URGENT,', 'to: U¦,', ['URGENT', 'READY']],
+    ['transitions', 'flows/repair/screens/start.yaml', 'raise: seen,', 'raise: s¦,', ['seen', 'hurry']],
+    ['steps', 'flows/repair/steps.yaml', 'steps: [OFFER]', 'steps: [¦]', ['OFFER', 'waiting']],
+    [
+      'facts in a condition',
+      'flows/repair/rules.yaml',
+      'isHeld: {all-of: [{repair.isLate: true}, {not: {repair.isPaid: true}}]}',
+      'isHeld:\n  r¦',
+      ['repair.state', 'repair.address.city', 'rule', 'any-of'],
+    ],
+    [
+      'values of a fact',
+      'flows/repair/rules.yaml',
+      '{repair.state: [OPEN, DONE]}',
+      '{repair.state: ¦}',
+      ['OPEN', 'PARTS_ORDERED', 'absent'],
+    ],
+    ['fields', 'flows/book/screens/person.yaml', 'at: dateOfBirth', 'at: ¦', ['dateOfBirth', 'home.zip']],
+    ['organisations', 'orgs/lakeside/org.yaml', 'extends: default', 'extends: ¦', ['default', 'harbor']],
+    ['settings of the workspace', 'orgs/lakeside/org.yaml', 'closesEarly: true', 'close¦', ['closesEarly']],
+    ['facts of tests', 'tests/scenarios/repair.yaml', '{like: late-owner,', '{like: l¦,', ['late-owner', 'owner']],
+  ])('proposes %s', async (_, file, before, after, wanted) => {
+    const {uri, caret} = await opened(file, before, after);
+    const labels = (await server.completions(uri, caret)).map(({label}) => label);
+    expect(labels).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('says of a key what it is, and of a name what it stands for', async () => {
+    const {uri, caret} = await opened('flows/repair/steps.yaml', 'moveO');
+    expect(await server.hover(uri, caret)).toContain('Leaves the present screen without being asked.');
+    const type = await opened('flows/book/screens/money.yaml', '{type: mon');
+    expect(await server.hover(type.uri, type.caret)).toContain('An amount of money');
+    const call = await opened('flows/repair/screens/sign.yaml', '      signO');
+    expect(await server.hover(call.uri, call.caret)).toContain('POST /workshop-api/repairs/');
+  });
+
+  it.each([
+    ['a misspelt key', 'flows/book/screens/money.yaml', 'label: At most', 'labell: At most', 'labell'],
+    ['a screen that is not there', 'flows/repair/steps.yaml', 'goTo: parts}', 'goTo: prats}', 'Value is not accepted'],
+    [
+      'a rule that is not there',
+      'flows/repair/screens/start.yaml',
+      '{rule: isHeld}',
+      '{rule: isHelt}',
+      'Value is not accepted',
+    ],
+    [
+      'a property that the widget has not',
+      'flows/repair/screens/widgets.yaml',
+      'figures: true',
+      'figure: true',
+      'figure',
+    ],
+    ['a format that is not there', 'flows/repair/screens/parts.yaml', '| money))', '| monney))', 'pattern'],
+  ])('marks %s', async (_, file, before, after, said) => {
+    const {found, caret} = await opened(file, before, after);
+    expect(found.map(({line}) => line)).toContain(caret.line);
+    expect(found.map(({message}) => message).join('\n')).toContain(said);
+  });
+});
