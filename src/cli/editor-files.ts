@@ -1,3 +1,5 @@
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 import type {Compiled} from '../compiler/compile.ts';
 import {editorSchemas} from '../reference/editor/schemas.ts';
 
@@ -9,4 +11,21 @@ export const editorFiles = (compiled: Compiled, folder: string): ReadonlyMap<str
   const {files, fits} = editorSchemas(compiled);
   const schemas = Object.fromEntries([...fits].map(([path, patterns]) => [`./${folder}/${path}`, patterns]));
   return new Map([...files, ['settings.json', `${JSON.stringify({'yaml.schemas': schemas}, null, 2)}\n`]]);
+};
+
+/** Where schemas for editors stand in a workspace, where nothing else is said. */
+export const schemaFolder = '.waymark/schemas';
+
+/** Brings the schemas of a workspace up to date; writes only what has changed, for editors look whether it has. */
+export const keepSchemas = (root: string, compiled: Compiled): void => {
+  try {
+    for (const [path, text] of editorFiles(compiled, schemaFolder)) {
+      const full = join(root, schemaFolder, path);
+      if (existsSync(full) && readFileSync(full, 'utf8') === text) continue;
+      mkdirSync(dirname(full), {recursive: true});
+      writeFileSync(full, text);
+    }
+  } catch {
+    // A workspace that may only be read has none.
+  }
 };

@@ -6,7 +6,7 @@ import {schemaPath} from '../reference/editor/schema-path.ts';
 const comment = /^# yaml-language-server: \$schema=[^\n]*\n/;
 
 /** The text of a file with the comment that tells editors its schema, in `folder` of the workspace. */
-export const withSchemaComment = (file: string, text: string, folder: string): string => {
+const withSchemaComment = (file: string, text: string, folder: string): string => {
   const path = schemaPath(file);
   if (path === undefined) return text;
   const from = posix.relative(posix.dirname(file), `${folder}/${path}`);

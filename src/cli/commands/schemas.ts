@@ -17,13 +17,13 @@ export const addSchemas: AddCommand = (program, terminal) => {
     .option('--out <dir>', 'folder to write to, replaced as a whole (default: .waymark/schemas of the workspace)')
     .option('--comments', 'also name its schema in the first line of every file, where any editor looks for it')
     .action(async ({root, out, comments}: Options) => {
-      const [{createChecker}, {editorFiles}, {writeSchemaComments}] = await Promise.all([
+      const [{createChecker}, {editorFiles, schemaFolder}, {writeSchemaComments}] = await Promise.all([
         import('../checked.ts'),
         import('../editor-files.ts'),
         import('../schema-comments.ts'),
       ]);
       const {compilation, files, root: home} = (await createChecker(root, {artifacts: false}))();
-      const folder = out === undefined ? join(home, '.waymark/schemas') : resolve(terminal.cwd, out);
+      const folder = out === undefined ? join(home, schemaFolder) : resolve(terminal.cwd, out);
       const from = relative(home, folder).split(sep).join('/');
       const schemas = editorFiles(compilation, from);
       writeArtifacts(schemas, folder, 'settings.json');

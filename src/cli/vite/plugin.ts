@@ -3,6 +3,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import {join} from 'node:path';
 import type {Connect, Plugin, ViteDevServer} from 'vite';
 import type {Terminal} from '../terminal.ts';
+import {keepSchemas} from '../editor-files.ts';
 import {printFindings} from '../print-findings.ts';
 import {watchWorkspace} from '../watch.ts';
 import {withHead} from '../../sandbox/hosting/page-head.ts';
@@ -20,12 +21,13 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Serves a workspace under edit: its artifacts from memory, the page with the organisation's boot
- * data, `waymark:artifacts` after each change of YAML, mistakes in Vite's overlay and the terminal.
+ * data, schemas for editors beside it, `waymark:artifacts` after each change of YAML, mistakes in Vite's overlay and the terminal.
  */
 export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
   name: 'waymark',
   apply: 'serve',
   configureServer: (server) => {
+    if (live.errors.length === 0) keepSchemas(live.root, live.checked.compilation);
     const stop = new AbortController();
     server.httpServer?.once('close', () => stop.abort());
     void watchWorkspace(live.root, () => changed(server.ws, live, terminal), stop.signal);
@@ -66,6 +68,7 @@ export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Termi
     const boot = live.manifest && bootOf(live.manifest, orgId);
     if (boot) pages.send('waymark:artifacts', boot);
   }
+  keepSchemas(live.root, live.checked.compilation);
 };
 
 /** Vite keeps an error that nobody sees for the next page, also once it is mended: whoever opens is told what is wrong then. */

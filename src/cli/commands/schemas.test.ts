@@ -1,0 +1,73 @@
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {readWorkspace} from '../workspace.ts';
+import {createChecker} from '../checked.ts';
+import {keepSchemas} from '../editor-files.ts';
+import {schemaPath} from '../../reference/editor/schema-path.ts';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+
+const repairs = (): string => tempWorkspace(filesOf('docs/example'));
+
+describe('schemas', () => {
+  it('writes a schema for every file, and settings that name it for that file alone', async () => {
+    const root = repairs();
+    expect(await run(['schemas'], testTerminal(root))).toBe(0);
+    const settings = JSON.parse(readFileSync(join(root, '.waymark/schemas/settings.json'), 'utf8')) as {
+      readonly 'yaml.schemas': Readonly<Record<string, readonly string[]>>;
+    };
+    const patterns = Object.entries(settings['yaml.schemas']);
+    const files = [...readWorkspace(root).files.keys()].filter((file) => /^(?!schemas).*\.yaml$/.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const named = patterns.filter(([, globs]) => globs.some((glob) => isLike(file, glob))).map(([path]) => path);
+      expect(named, file).toEqual([`./.waymark/schemas/${schemaPath(file)}`]);
+      expect(existsSync(join(root, named[0] ?? '')), file).toBe(true);
+    }
+  });
+
+  it('names the schema of a file in its first line, once, and changes nothing else', async () => {
+    const root = repairs();
+    const [screen, override] = ['flows/repair/screens/help/call.yaml', 'orgs/harbor/flows/book/flow.yaml'];
+    const [before, other] = [screen, override].map((file) => readFileSync(join(root, file), 'utf8'));
+    writeFileSync(join(root, override), `# yaml-language-server: $schema=elsewhere.json\n${other}`);
+    const terminal = testTerminal(root);
+    await run(['schemas', '--comments'], terminal);
+    const comment = (path: string): string => `# yaml-language-server: $schema=${path}\n`;
+    const written = (file: string): string => readFileSync(join(root, file), 'utf8');
+    expect(written(screen)).toBe(`${comment('../../../../.waymark/schemas/repair/screen.json')}${before}`);
+    expect(written(override)).toBe(`${comment('../../../../.waymark/schemas/book/override-flow.json')}${other}`);
+    await run(['schemas', '--comments'], terminal);
+    expect(terminal.printed()).toContain('\n0 files now name theirs.\n');
+    expect(await run(['validate'], terminal)).toBe(0);
+  });
+
+  it('replaces no folder that holds other files', async () => {
+    const terminal = testTerminal(repairs());
+    expect(await run(['schemas', '--out', 'flows'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('holds other files');
+  });
+
+  it('are kept up to date beside the app under edit, and written only where they differ', async () => {
+    const root = repairs();
+    const check = await createChecker(root, {artifacts: false});
+    keepSchemas(root, check().compilation);
+    const path = join(root, '.waymark/schemas/rent/definitions.json');
+    expect(readFileSync(path, 'utf8')).not.toContain('isQuick');
+    rmSync(join(root, '.waymark/schemas/book/flow.json'));
+    writeFileSync(join(root, 'flows/rent/rules.yaml'), 'isQuick: {session.signedIn: true}\n');
+    keepSchemas(root, check().compilation);
+    expect(readFileSync(path, 'utf8')).toContain('isQuick');
+    expect(existsSync(join(root, '.waymark/schemas/book/flow.json'))).toBe(true);
+  });
+});
+
+function isLike(file: string, glob: string): boolean {
+  const parts = glob.split(/(\*\*\/|\*)/).map((part) => {
+    if (part === '**/') return '(?:.+/)?';
+    return part === '*' ? '[^/]*' : part.replaceAll('.', String.raw`\.`);
+  });
+  return new RegExp(`^${parts.join('')}$`).test(file);
+}
