@@ -2,7 +2,7 @@ import {existingFile} from '../existing-file.ts';
 import {blocking, createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
-import {printFindings} from '../print-findings.ts';
+import {plural, printFindings} from '../print-findings.ts';
 import {progressLine} from '../progress-line.ts';
 import {dataOf} from '../replay/describe-replay.ts';
 import {sumOf} from '../replay/tally.ts';
@@ -35,6 +35,13 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const next = checked.compilation;
       const before = createCompiler()(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
+      const [fault, ...others] = blocking(before.diagnostics);
+      if (fault !== undefined) {
+        const what = `${base} has ${plural(others.length + 1, 'error')}, the first in ${fault.origin.file}: ${fault.message}`;
+        // Who is stranded there by a mistake alone would not be counted as stranded by the change.
+        if (file !== undefined) throw new UsageError(`${what}. Replay against a version without errors.`);
+        terminal.err(`${what}. What does not compile there is missing from what follows.\n`);
+      }
       const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
       const {dataOfDiff, describeDiff, describeImpact} = await import('../diff/describe-diff.ts');
       const changes = compareWorkspaces(before, next);

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import {createChecker} from '../checked.ts';
+import {blocking, createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
@@ -34,8 +34,10 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .action(async (options: Options) => {
       const {compilation, diagnostics, files, root} = (await createChecker(options.root, {orgs: [options.org]}))();
       const org = compilation.orgs[options.org];
-      if (org === undefined) {
-        await printFindings(diagnostics, files, 'pretty', terminal);
+      const faults = blocking(diagnostics);
+      // What is left of a flow with mistakes decides otherwise than what its authors mean.
+      if (org === undefined || faults.length > 0) {
+        await printFindings(faults, files, 'pretty', terminal);
         end(exitCode.findings);
         return;
       }

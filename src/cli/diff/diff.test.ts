@@ -128,6 +128,16 @@ describe('waymark diff', () => {
 });
 
 describe('waymark diff --replay', () => {
+  it('says that the version before has errors, and replays nothing against it', async () => {
+    const broken = edited(`${screens}/index.yaml`, 'title:', 'titel:');
+    const {code, remarks} = await diff(broken, files);
+    expect(remarks).toMatch(/ has \d+ errors?, the first in flows\/card\/screens\/index\.yaml: /);
+    expect(code).toBe(0);
+    const replayed = await diff(broken, files, '--replay', recordings(atBranch));
+    expect(replayed.remarks).toContain('Replay against a version without errors.');
+    expect(replayed.code).toBe(2);
+  });
+
   it('counts who lands where they did', async () => {
     const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, atCheck));
     expect(printed).toContain('Of 2 recorded applications, 2 land where they did');

@@ -17,8 +17,10 @@ const override = {
     'changes: flow\nbecause: Riverside asks by name.\nscreens:\n  you: {when: {answers.fullName: Ada}}\n',
 };
 
-const explain = async (org: string, ...args: readonly string[]) => {
-  const root = tempWorkspace({...library, ...override, 'facts.yaml': child});
+const explain = async (org: string, ...args: readonly string[]) => explainIn({}, org, ...args);
+
+const explainIn = async (more: Readonly<Record<string, string>>, org: string, ...args: readonly string[]) => {
+  const root = tempWorkspace({...library, ...override, ...more, 'facts.yaml': child});
   const terminal = testTerminal(root);
   const code = await run(['explain', '--facts', 'facts.yaml', '--flow', 'card', '--org', org, ...args], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
@@ -44,6 +46,14 @@ describe('waymark explain', () => {
     expect(printed).toContain(
       '  when  orgs/riverside/flows/card/flow.yaml:4 (override of riverside)\n    yes  answers.fullName is Ada ("Ada")\n',
     );
+  });
+
+  it('explains nothing of what does not compile, but says what is wrong with it', async () => {
+    const path = 'flows/card/screens/guardian.yaml';
+    const {code, printed} = await explainIn({[path]: (library[path] ?? '').replace('title:', 'titel:')}, 'default');
+    expect(printed).toContain(`${path}:`);
+    expect(printed).not.toContain('because:');
+    expect(code).toBe(1);
   });
 
   it('gives the same as data', async () => {
