@@ -2,6 +2,9 @@ import {join, posix} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {widgetDefinitions} from '../src/catalog/widgets/definitions.ts';
 import {createChecks} from '../src/checks/run-checks.ts';
+import {tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
+import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
+import {run} from '../src/cli/main.ts';
 import {readWorkspace} from '../src/cli/workspace.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog, isDiagnosticCode} from '../src/diagnostics/catalog.ts';
@@ -78,6 +81,18 @@ describe('the reference', () => {
     const files = examplesOf(example);
     expect([...files.keys()]).not.toEqual([]);
     expect(codesIn(new Map([...sample, ...files]), deep === true)).toContain(code);
+  });
+});
+
+describe('examples of what is found by running a flow', () => {
+  it.each([
+    ['scenario', 1, /error +scenario\n/],
+    ['no-scenario', 0, /^ +rent: .*riding/m],
+  ] as const)('shows of %s one that has it', async (code, ended, said) => {
+    const files = new Map([...sample, ...examplesOf(diagnosticCatalog[code].example)]);
+    const terminal = testTerminal(tempWorkspace(Object.fromEntries(files)));
+    expect(await run(['test', '--coverage'], terminal)).toBe(ended);
+    expect(terminal.printed()).toMatch(said);
   });
 });
 

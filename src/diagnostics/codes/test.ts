@@ -7,14 +7,24 @@ export const testPages = pages({
     what: 'A scenario does not hold.',
     why: 'A file of scenarios says what people rely on; a change took it away, perhaps unseen.',
     fix: 'Mend the flow, or the scenario if it is the expectation that has changed.',
-    example: 'Signed out, to the login: {given: {session: {signedIn: true}}, expect: {exit: login}}',
+    example: `# tests/scenarios/rent.yaml
+flow: rent
+scenarios:
+  Whoever has paid chooses again: # and the row \`riding\` has the step
+    given: {step: PAID}
+    expect: {screen: choose}`,
   },
   'no-scenario': {
     severity: 'warning',
     what: 'A gate, row, state, transition or screen of a flow that has scenarios is in none of them.',
     why: 'When it is changed by mistake, nothing says so.',
     fix: 'Write a scenario that leads there; `waymark test --coverage` proposes one.',
-    example: 'declined: {steps: [DECLINED], goTo: error/decline} # and no scenario with step DECLINED',
+    example: `# tests/scenarios/rent.yaml
+flow: rent
+scenarios:
+  Whoever is new chooses: # and no scenario has a step of the row \`riding\`
+    given: {step: NEW}
+    expect: {screen: choose}`,
   },
   'answer-compatible': {
     severity: 'warning',
