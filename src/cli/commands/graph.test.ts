@@ -14,7 +14,7 @@ const withLoan = {...filesOf(library), ...loan, 'flows/loan/steps.yaml': rows};
 const graph = async (...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(withLoan));
   const code = await run(['graph', ...args], terminal);
-  return {code, printed: terminal.printed()};
+  return {code, printed: terminal.printed(), remarks: terminal.remarks()};
 };
 
 /** Label of each node of a Mermaid text, and its arrows in these labels. */
@@ -60,6 +60,13 @@ describe('waymark graph', () => {
     const line = JSON.stringify({id: 'a', flow: 'card', facts: {}});
     const file = join(tempWorkspace({'recorded.ndjson': `${line}\n${line}\n`}), 'recorded.ndjson');
     expect((await graph('card', '--replay', file)).printed).toContain('"index (2)"');
+  });
+
+  it('refuses to lay over what the format cannot show', async () => {
+    const file = join(tempWorkspace({'recorded.ndjson': '{}\n'}), 'recorded.ndjson');
+    const {code, remarks} = await graph('card', '--format', 'svg', '--coverage', '--replay', file);
+    expect([code, remarks]).toEqual([2, expect.stringContaining('one picture has room for')]);
+    expect((await graph('card', '--coverage')).code).toBe(2);
   });
 
   it('refuses a flow or organisation that is not there', async () => {

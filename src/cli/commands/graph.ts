@@ -36,6 +36,10 @@ export const addGraph: AddCommand = (program, terminal, end) => {
     .action(async (id: string, {root, org, format, coverage, replay, out}: Options) => {
       if (coverage === true && format !== 'svg' && format !== 'html')
         throw new UsageError(`--coverage is shown in svg and html; ${format} cannot show it.`);
+      if (coverage === true && replay !== undefined && format === 'svg')
+        throw new UsageError(
+          'one picture has room for --coverage or --replay. --format html lets you choose between them.',
+        );
       const recorded = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
       const {compilation, diagnostics, files} = (await createChecker(root))();
       const faults = blocking(diagnostics);

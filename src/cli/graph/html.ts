@@ -9,7 +9,7 @@ import {element} from './picture/element.ts';
 import {legendEntries} from './picture/legend.ts';
 import {escaped, markup} from './picture/markup.ts';
 import {pictureStyle} from './picture/style.ts';
-import type {Overlays} from './render.ts';
+import type {Overlays} from './overlays.ts';
 import {areaView, everything, overview} from './view.ts';
 
 /**

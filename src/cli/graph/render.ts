@@ -1,15 +1,9 @@
 import {dot, mermaid} from './draw.ts';
-import type {Counts, Graph} from './graph.ts';
-import type {Coverage} from './coverage.ts';
+import type {Graph} from './graph.ts';
+import type {Overlays} from './overlays.ts';
 
 export const graphFormats = ['mermaid', 'dot', 'svg', 'html'] as const;
 export type GraphFormat = (typeof graphFormats)[number];
-
-/** What is laid over a picture, where it was asked for. */
-export interface Overlays {
-  readonly counts?: Counts;
-  readonly coverage?: Coverage;
-}
 
 /** A graph as a text of the format; what lays pictures out is loaded for these alone. */
 export async function render(graph: Graph, format: GraphFormat, overlays: Overlays): Promise<string> {

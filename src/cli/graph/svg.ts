@@ -7,7 +7,7 @@ import {legend} from './picture/legend.ts';
 import {markup} from './picture/markup.ts';
 import {picture} from './picture/picture.ts';
 import {pictureStyle} from './picture/style.ts';
-import type {Overlays} from './render.ts';
+import type {Overlays} from './overlays.ts';
 import {everything} from './view.ts';
 
 const margin = 24;
