@@ -67,11 +67,11 @@ async function write(
     if (text !== undefined && (text.trim() === '' || /\p{C}/u.test(text)))
       throw new UsageError('a name or title is a line of text, and not empty.');
   const {files} = readFiles(root);
-  const {findingsOf, findingsWith} = await import('../new/judge.ts');
-  const before = findingsOf(files);
+  const {createJudge} = await import('../new/judge.ts');
+  const judge = createJudge(files);
   const wrong: string[] = [];
   for (const plan of await plansOf(files)) {
-    const found = findingsWith(plan, files, before);
+    const found = judge(plan);
     if (found.length === 0) {
       writePlan(root, plan);
       tell(plan, terminal);

@@ -1,22 +1,25 @@
 import {createChecks} from '../../checks/run-checks.ts';
-import {compile} from '../../compiler/compile.ts';
+import {createCompiler} from '../../compiler/compile.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Files} from '../../model/workspace.ts';
 import {blocking} from '../checked.ts';
 import type {Plan} from './plan.ts';
 
-/** What `waymark validate` finds in these files. */
-export function findingsOf(files: Files): readonly Diagnostic[] {
-  const compilation = compile(files, {artifacts: false});
-  const isSound = blocking(compilation.diagnostics).length === 0;
-  return [...compilation.diagnostics, ...(isSound ? createChecks()({...compilation, whole: true}) : [])];
-}
-
-/** What would be found besides once a plan is written. */
-export function findingsWith(plan: Plan, files: Files, before: readonly Diagnostic[]): readonly Diagnostic[] {
-  const known = new Set(before.map(keyOf));
-  const after = findingsOf(new Map([...files, ...plan.created, ...plan.changed]));
-  return after.filter((finding) => !known.has(keyOf(finding)));
+/**
+ * What `waymark validate` would find besides once a plan is written. What it finds before is looked at once; then
+ * only what a plan changes is compiled.
+ */
+export function createJudge(files: Files): (plan: Plan) => readonly Diagnostic[] {
+  const compile = createCompiler();
+  const check = createChecks();
+  const findings = (all: Files): readonly Diagnostic[] => {
+    const compilation = compile(all, {artifacts: false});
+    const isSound = blocking(compilation.diagnostics).length === 0;
+    return [...compilation.diagnostics, ...(isSound ? check({...compilation, whole: true}) : [])];
+  };
+  const known = new Set(findings(files).map(keyOf));
+  return ({created, changed}) =>
+    findings(new Map([...files, ...created, ...changed])).filter((finding) => !known.has(keyOf(finding)));
 }
 
 const keyOf = ({code, message, origin}: Diagnostic): string => [code, origin.file, message].join('\n');
