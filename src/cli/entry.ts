@@ -1,4 +1,10 @@
 import {run} from './main.ts';
 import {processTerminal} from './terminal.ts';
 
+// Who reads no further, as `head` does, has what they wanted.
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.exit();
+});
+
 process.exitCode = await run(process.argv.slice(2), processTerminal());
