@@ -62,7 +62,7 @@ export const blocking = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
 export const orgsOf = (files: Files): readonly string[] =>
   [...files.keys()].flatMap((path) => /^orgs\/([^/]+)\/org\.yaml$/.exec(path)?.[1] ?? []);
 
-const requireOrg = (files: Files, org: string): void => {
+export const requireOrg = (files: Files, org: string): void => {
   const known = orgsOf(files);
   if (known.includes(org)) return;
   throw new UsageError(`there is no organisation ${org}. There is ${known.join(', ')}.`);

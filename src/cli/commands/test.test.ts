@@ -86,6 +86,12 @@ describe('waymark test', () => {
     expect((await runIn(only(other), '--org', 'riverside')).printed).toContain('1 scenario: 1 hold');
   });
 
+  it('refuses an organisation that is not there, whose no scenarios would all hold', async () => {
+    const {code, remarks} = await runIn(files, '--org', 'riverrside');
+    expect(remarks).toContain('there is no organisation riverrside. There is ');
+    expect(code).toBe(2);
+  });
+
   it('reports findings as JSON, and the rest beside it', async () => {
     const {printed, remarks} = await runIn(only('  Nobody starts:\n    expect: {screen: check}\n'), '--json');
     expect(JSON.parse(printed)).toMatchObject({findings: [{code: 'scenario'}]});

@@ -1,5 +1,5 @@
 import {Option} from 'commander';
-import {blocking, createChecker} from '../checked.ts';
+import {blocking, createChecker, requireOrg} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {describeCoverage} from '../describe-coverage.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
@@ -29,6 +29,7 @@ export const addTest: AddCommand = (program, terminal, end) => {
       const {root, org, coverage, floor} = given;
       const format = given.json === true ? 'json' : given.format;
       const {compilation, diagnostics, files} = (await createChecker(root))();
+      if (org !== undefined) requireOrg(files, org);
       const faults = blocking(diagnostics);
       if (faults.length > 0) {
         await printFindings(faults, files, format, terminal);
