@@ -18,6 +18,7 @@ describe('readFacts', () => {
 
   it.each([
     ['a file that is not there', {}, 'there is no file'],
+    ['a folder', {'mine.yaml/facts.yaml': 'a: 1'}, 'is a folder'],
     ['a list', {'mine.yaml': '- 1'}, 'must be a map'],
     ['no YAML', {'mine.yaml': 'a: [1'}, 'mine.yaml'],
     ['facts like themselves', {'mine.yaml': 'like: a', 'tests/facts/a.yaml': 'like: a'}, 'is like itself'],

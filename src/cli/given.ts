@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {parseDocument} from 'yaml';
 import type {CompiledFlow, OrgConfig} from '../model/compiled/flow.ts';
@@ -29,10 +29,11 @@ const patch = (base: unknown, change: unknown): unknown => {
  * Reads a file of facts as `tests/facts` has them; `like` takes another one of the workspace and
  * patches it.
  *
- * @throws UsageError when a file does not exist, is no map, or likes itself
+ * @throws UsageError when a file does not exist, is a folder or no map, or likes itself
  */
 export const readFacts = (file: string, root: string, seen: readonly string[] = []): Data => {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file} with facts.`);
+  if (statSync(file).isDirectory()) throw new UsageError(`${file} is a folder. Name a file with facts.`);
   if (seen.includes(file)) throw new UsageError(`${basename(file)} is like itself.`);
   const document = parseDocument(readFileSync(file, 'utf8'), {uniqueKeys: true});
   const [error] = document.errors;

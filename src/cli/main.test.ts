@@ -40,6 +40,17 @@ describe('exit codes', () => {
     expect(terminal.printed()).toBe('');
   });
 
+  it.each([
+    ['a limit that is no number', ['validate', '--max-warnings', 'none'], 'It takes a whole number'],
+    ['no limit', ['validate', '--max-warnings', ''], 'It takes a whole number'],
+    ['a folder of recorded applications', ['replay', 'tests'], 'tests is a folder'],
+    ['a folder of recorded applications before and after', ['diff', 'HEAD', '--replay', 'tests'], 'tests is a folder'],
+  ])('refuses %s', async (_what, args, said) => {
+    const terminal = testTerminal(tempWorkspace({'tests/readme.md': ''}));
+    expect(await run(args, terminal)).toBe(2);
+    expect(terminal.remarks()).toContain(said);
+  });
+
   it('suggests the command that was meant', async () => {
     const terminal = testTerminal('.');
     await run(['vlidate'], terminal);

@@ -33,6 +33,12 @@ describe('writeArtifacts', () => {
     expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), out)).toThrow('holds other files');
     expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
   });
+
+  it('refuses a file, and leaves it', () => {
+    const file = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt');
+    expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), file)).toThrow('is a file. Name a folder');
+    expect(readFileSync(file, 'utf8')).toBe('years of work');
+  });
 });
 
 describe('addArtifacts', () => {

@@ -1,4 +1,4 @@
-import {Option} from 'commander';
+import {InvalidArgumentError, Option} from 'commander';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {createChecker, orgsOf, type Checked} from '../checked.ts';
@@ -45,7 +45,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     .addOption(
       new Option('--max-warnings <n>', 'more warnings than this are findings')
         .default(Number.POSITIVE_INFINITY, 'any number')
-        .argParser(Number),
+        .argParser(numberOf),
     )
     .action(async (given: Options) => {
       const options: Options = given.json === true ? {...given, format: 'json'} : given;
@@ -63,4 +63,10 @@ export const addValidate: AddCommand = (program, terminal, end) => {
         terminal.err(`Checked in ${Math.round(performance.now() - started)} ms.\n`);
       });
     });
+};
+
+/** A limit that is no number would never be passed, and so limit nothing. */
+const numberOf = (text: string): number => {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It takes a whole number, as 0.');
+  return Number(text);
 };
