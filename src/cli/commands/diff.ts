@@ -1,4 +1,5 @@
 import {existingFile} from '../existing-file.ts';
+import {recordedHelp} from '../replay/help.ts';
 import {blocking, createChecker} from '../checked.ts';
 import {rootOption, type AddCommand} from '../command.ts';
 import {exitCode, UsageError} from '../exit-code.ts';
@@ -21,6 +22,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .option('--replay <file>', 'recorded applications (NDJSON) to decide before and after')
     .option('--json', 'print it as JSON')
+    .addHelpText('after', recordedHelp)
     .action(async (base: string, {root, replay, json}: Options) => {
       const file = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
       const {baseFiles} = await import('../diff/base-files.ts');

@@ -6,6 +6,7 @@ import {exitCode} from '../exit-code.ts';
 import {printFindings} from '../print-findings.ts';
 import {progressLine} from '../progress-line.ts';
 import {describeReplay, failuresOf} from '../replay/describe-replay.ts';
+import {recordedHelp} from '../replay/help.ts';
 
 interface Options {
   readonly root: string;
@@ -21,6 +22,7 @@ export const addReplay: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .option('--threads <n>', 'threads to decide in (default: one a core)', threadsOf)
     .option('--json', 'print what was counted as JSON')
+    .addHelpText('after', recordedHelp)
     .action(async (name: string, {root, threads, json}: Options) => {
       const file = existingFile(terminal.cwd, name);
       const {compilation, diagnostics, files} = (await createChecker(root))();

@@ -33,6 +33,18 @@ const recordings = (...lines: readonly unknown[]): string => {
   return file;
 };
 
+describe('help', () => {
+  it.each(['replay', 'diff'])('shows a line that can be read, and where its form stands: %s', async (command) => {
+    const terminal = testTerminal(library);
+    expect(await run([command, '--help'], terminal)).toBe(0);
+    const shown = terminal.printed();
+    const line = /^ *(\{.+\})$/m.exec(shown)?.[1] ?? '';
+    expect(readRecorded(line)).toMatchObject({id: 'a1', org: 'default'});
+    expect(fits(JSON.parse(line)), JSON.stringify(fits.errors)).toBe(true);
+    expect(shown).toContain('schemas/replay/recorded-application.schema.json');
+  });
+});
+
 describe('waymark replay', () => {
   const replay = async (...lines: readonly unknown[]) => {
     const terminal = testTerminal(library);

@@ -1,0 +1,8 @@
+/** What the help of the commands that take recorded applications says of their file. */
+export const recordedHelp = `
+A line of FILE is an application as your server has recorded it, in the form of
+schemas/replay/recorded-application.schema.json; take out who it is before you hand it on:
+
+  {"id":"a1","flow":"the-flow","org":"default","facts":{"step":{"name":"STEP"}},"journey":{"the-screen":{"theField":"answer"}}}
+
+id, flow and facts must be there. facts are those of tests/facts, as JSON.`;
