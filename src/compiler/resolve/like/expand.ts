@@ -166,10 +166,13 @@ function reportPlace(
   expansion: Expansion,
 ): void {
   const word = entry.kind === 'map' ? entry.entries.get(side) : undefined;
-  const hint = didYouMean(neighbour, known) ?? `Here stand: ${known.map((name) => `\`${name}\``).join(', ')}.`;
+  const hint = didYouMean(neighbour, known) ?? hereStand(known);
   const message = `\`${neighbour}\` does not stand here, so nothing can stand ${side} it`;
   expansion.diagnostics.push(diagnostic('place-target', (word ?? entry).origin, message, {hint}));
 }
+
+const hereStand = (known: readonly string[]): string =>
+  known.length === 0 ? 'Nothing stands here.' : `Here stand: ${known.map((name) => `\`${name}\``).join(', ')}.`;
 
 function reportSize(tree: MapTree, expansion: Expansion): void {
   if (expansion.budget < -1_000_000) return;
