@@ -4,7 +4,7 @@ import {build} from 'vite';
 import {root} from './setup.mjs';
 
 register();
-const {validatorModule} = await import('../src/cli/bundle-validators.ts');
+const {validatorModule} = await import('../src/cli/serving/bundle-validators.ts');
 
 /** The validators of the language are compiled now, not at each start. */
 const compiledAhead = {

@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {createJudge} from './mutations/judge.ts';
 import {kinds} from './mutations/mutation.ts';
 import {randomOf} from './mutations/random.ts';

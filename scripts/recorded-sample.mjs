@@ -8,7 +8,7 @@ if (file === undefined) {
   console.error('usage: node scripts/recorded-sample.mjs FILE [COUNT] [ROOT]');
   process.exit(2);
 }
-const {createChecker} = await import('../src/cli/checked.ts');
+const {createChecker} = await import('../src/cli/workspace/checked.ts');
 const {sampleOf} = await import('../src/cli/replay/sample.ts');
 const {files, compilation} = (await createChecker(root, {artifacts: false}))();
 const out = openSync(file, 'w');

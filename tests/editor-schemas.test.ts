@@ -3,7 +3,7 @@ import {join, relative} from 'node:path';
 import {Ajv, type ValidateFunction} from 'ajv';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import type {Files} from '../src/model/workspace.ts';
 import {schemaPath} from '../src/reference/editor/schema-path.ts';

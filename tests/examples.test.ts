@@ -7,7 +7,7 @@ import {run} from '../src/cli/main.ts';
 import {runAll} from '../src/cli/scenarios/run-all.ts';
 import {scenarioFiles, scenariosOf} from '../src/cli/scenarios/scenario.ts';
 import {validatorsOf} from '../src/cli/scenarios/validators.ts';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
 
 const here = import.meta.dirname;

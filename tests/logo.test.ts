@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
 
 const {files} = readWorkspace('.');

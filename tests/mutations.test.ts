@@ -9,7 +9,7 @@ import {described, tableOf} from '../scripts/mutations/report.ts';
 import {proveRun, runMutations} from '../scripts/mutations/run.ts';
 import {sitesOf} from '../scripts/mutations/sites.ts';
 import {isSame} from '../scripts/mutations/same.ts';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
 import type {Files} from '../src/model/workspace.ts';
 

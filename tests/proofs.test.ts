@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
 import {forOrgs, gather} from '../src/diagnostics/gather.ts';

@@ -5,7 +5,7 @@ import {createChecks} from '../src/checks/run-checks.ts';
 import {tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog, isDiagnosticCode} from '../src/diagnostics/catalog.ts';
 import {testPages} from '../src/diagnostics/codes/test.ts';

@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readWorkspace} from '../src/cli/workspace.ts';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {differences} from '../src/cli/scenarios/differences.ts';
 import {run, type World} from '../src/cli/scenarios/run.ts';
 import {scenarioFiles, scenariosOf} from '../src/cli/scenarios/scenario.ts';

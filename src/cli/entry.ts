@@ -1,5 +1,5 @@
 import {run} from './main.ts';
-import {processTerminal} from './terminal.ts';
+import {processTerminal} from './terminal/terminal.ts';
 
 // Who reads no further, as `head` does, has what they wanted.
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {

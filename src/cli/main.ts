@@ -1,7 +1,7 @@
 import {Command, CommanderError} from 'commander';
-import {exitCode, UsageError, type ExitCode} from './exit-code.ts';
-import type {AddCommand} from './command.ts';
-import type {Terminal} from './terminal.ts';
+import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
+import type {AddCommand} from './terminal/command.ts';
+import type {Terminal} from './terminal/terminal.ts';
 import {addBuild} from './commands/build.ts';
 import {addDev} from './commands/dev.ts';
 import {addDiff} from './commands/diff.ts';

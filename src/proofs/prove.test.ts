@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
-import {readWorkspace} from '../cli/workspace.ts';
+import {readWorkspace} from '../cli/workspace/workspace.ts';
 import {createCompiler} from '../compiler/compile.ts';
 import {prove} from './prove.ts';
 

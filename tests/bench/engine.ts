@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {join, resolve} from 'node:path';
-import {createChecker} from '../../src/cli/checked.ts';
-import {givenOf, readFacts} from '../../src/cli/given.ts';
+import {createChecker} from '../../src/cli/workspace/checked.ts';
+import {givenOf, readFacts} from '../../src/cli/workspace/given.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import {decide} from '../../src/runtime/decide.ts';
 import {medianMs, type Figure} from './measure.ts';

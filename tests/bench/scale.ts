@@ -1,7 +1,7 @@
 import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
-import {readWorkspace, workspaceFolders} from '../../src/cli/workspace.ts';
+import {readWorkspace, workspaceFolders} from '../../src/cli/workspace/workspace.ts';
 import {best, measured} from './measured.ts';
 import type {Figure} from './measure.ts';
 

@@ -1,8 +1,8 @@
 import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
-import {createChecker} from '../../src/cli/checked.ts';
-import {workspaceFolders} from '../../src/cli/workspace.ts';
+import {createChecker} from '../../src/cli/workspace/checked.ts';
+import {workspaceFolders} from '../../src/cli/workspace/workspace.ts';
 import type {Figure} from './measure.ts';
 
 const root = resolve(import.meta.dirname, '../..');

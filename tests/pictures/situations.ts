@@ -1,4 +1,4 @@
-import {readWorkspace} from '../../src/cli/workspace.ts';
+import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, FlowManifest, ScreenEntry} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {readWorkspace} from '../../src/cli/workspace.ts';
+import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {Decision} from '../../src/model/decision.ts';
 import {decide} from '../../src/runtime/decide.ts';

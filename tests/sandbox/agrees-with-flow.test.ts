@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {readWorkspace} from '../../src/cli/workspace.ts';
+import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {decide} from '../../src/runtime/decide.ts';

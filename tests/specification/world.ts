@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
-import {readWorkspace} from '../../src/cli/workspace.ts';
+import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, CompiledOrg} from '../../src/model/compiled/flow.ts';
 import type {Block, CompiledScreen, FieldBlock} from '../../src/model/compiled/screen.ts';

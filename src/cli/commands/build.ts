@@ -1,11 +1,11 @@
 import {resolve} from 'node:path';
-import {rootOption, type AddCommand} from '../command.ts';
-import {blocking, createChecker, orgsOf} from '../checked.ts';
-import {ensureApp} from '../ensure-built.ts';
-import {exitCode} from '../exit-code.ts';
-import {printFindings, summaryOf} from '../print-findings.ts';
-import {precompress} from '../precompress.ts';
-import {writeArtifacts} from '../write-artifacts.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {blocking, createChecker, orgsOf} from '../workspace/checked.ts';
+import {ensureApp} from '../serving/ensure-built.ts';
+import {exitCode} from '../terminal/exit-code.ts';
+import {printFindings, summaryOf} from '../terminal/print-findings.ts';
+import {precompress} from '../serving/precompress.ts';
+import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
 /** `waymark build`: artifacts and manifest, or the findings that stand in the way. */
 export const addBuild: AddCommand = (program, terminal, end) => {

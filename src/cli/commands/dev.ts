@@ -1,9 +1,9 @@
-import type {AddCommand} from '../command.ts';
-import {exitCode} from '../exit-code.ts';
-import {printFindings, summaryOf} from '../print-findings.ts';
-import {orgsOf} from '../checked.ts';
-import {addServeOptions, startServer, type ServeOptions} from '../serve.ts';
-import {untilStopped} from '../until-stopped.ts';
+import type {AddCommand} from '../terminal/command.ts';
+import {exitCode} from '../terminal/exit-code.ts';
+import {printFindings, summaryOf} from '../terminal/print-findings.ts';
+import {orgsOf} from '../workspace/checked.ts';
+import {addServeOptions, startServer, type ServeOptions} from '../serving/serve.ts';
+import {untilStopped} from '../serving/until-stopped.ts';
 
 /** `waymark dev`: the app under edit, its server beside it. */
 export const addDev: AddCommand = (program, terminal, end) => {

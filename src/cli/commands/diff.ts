@@ -1,10 +1,10 @@
-import {existingFile} from '../existing-file.ts';
+import {existingFile} from '../terminal/existing-file.ts';
 import {recordedHelp} from '../replay/help.ts';
-import {blocking, createChecker} from '../checked.ts';
-import {rootOption, type AddCommand} from '../command.ts';
-import {exitCode, UsageError} from '../exit-code.ts';
-import {plural, printFindings} from '../print-findings.ts';
-import {progressLine} from '../progress-line.ts';
+import {blocking, createChecker} from '../workspace/checked.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {plural, printFindings} from '../terminal/print-findings.ts';
+import {progressLine} from '../terminal/progress-line.ts';
 import {dataOf} from '../replay/describe-replay.ts';
 import {sumOf} from '../replay/tally.ts';
 

@@ -1,6 +1,6 @@
 import {join, resolve} from 'node:path';
-import {rootOption, type AddCommand} from '../command.ts';
-import {writeArtifacts} from '../write-artifacts.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
 /** `waymark docs`: the reference as pages to read in a browser. */
 export const addDocs: AddCommand = (program, terminal) => {
@@ -11,7 +11,7 @@ export const addDocs: AddCommand = (program, terminal) => {
     .option('--out <dir>', 'folder to write to, replaced as a whole (default: dist/docs of the workspace)')
     .action(async ({root, out}: {root: string; out?: string}) => {
       const [{pagesFor}, {referenceSite}] = await Promise.all([
-        import('../reference-of.ts'),
+        import('../authoring/reference-of.ts'),
         import('../../reference/html/site.ts'),
       ]);
       const folder = out === undefined ? resolve(root, 'dist/docs') : resolve(terminal.cwd, out);

@@ -1,11 +1,11 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {stringify} from 'yaml';
-import {blocking, createChecker} from '../checked.ts';
-import {rootOption, type AddCommand} from '../command.ts';
-import {exitCode, UsageError} from '../exit-code.ts';
-import {printFindings} from '../print-findings.ts';
-import type {Terminal} from '../terminal.ts';
+import {blocking, createChecker} from '../workspace/checked.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {printFindings} from '../terminal/print-findings.ts';
+import type {Terminal} from '../terminal/terminal.ts';
 import type {Example} from '../../proofs/examples/examples.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import {styleText} from 'node:util';
-import {rootOption, type AddCommand} from '../command.ts';
-import {UsageError} from '../exit-code.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 /** `waymark explain-code ID`: the page of a code, of a key, or of what the catalogue has; without ID, all codes. */
 export const addExplainCode: AddCommand = (program, terminal) => {
@@ -21,7 +21,7 @@ export const addExplainCode: AddCommand = (program, terminal) => {
         return;
       }
       const [{pagesFor}, {find, near}, {asText}] = await Promise.all([
-        import('../reference-of.ts'),
+        import('../authoring/reference-of.ts'),
         import('../../reference/find.ts'),
         import('../../reference/as-text.ts'),
       ]);

@@ -1,11 +1,11 @@
 import {resolve} from 'node:path';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import {blocking, createChecker} from '../checked.ts';
-import {rootOption, type AddCommand} from '../command.ts';
+import {blocking, createChecker} from '../workspace/checked.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
-import {exitCode, UsageError} from '../exit-code.ts';
-import {givenOf, readFacts} from '../given.ts';
-import {printFindings} from '../print-findings.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {givenOf, readFacts} from '../workspace/given.ts';
+import {printFindings} from '../terminal/print-findings.ts';
 
 interface Options {
   readonly root: string;

@@ -1,13 +1,13 @@
 import {Option} from 'commander';
-import {blocking, createChecker} from '../checked.ts';
-import {rootOption, type AddCommand} from '../command.ts';
-import {existingFile} from '../existing-file.ts';
-import {exitCode, UsageError} from '../exit-code.ts';
+import {blocking, createChecker} from '../workspace/checked.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {existingFile} from '../terminal/existing-file.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {graphFormats, render, type GraphFormat} from '../graph/render.ts';
 import {graphOf} from '../graph/graph-of.ts';
 import {writtenOf} from '../graph/written.ts';
-import {printFindings} from '../print-findings.ts';
-import {writeOut} from '../write-out.ts';
+import {printFindings} from '../terminal/print-findings.ts';
+import {writeOut} from '../terminal/write-out.ts';
 
 interface Options {
   readonly root: string;

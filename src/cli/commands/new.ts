@@ -1,10 +1,10 @@
 import type {Command} from 'commander';
-import {rootOption, type AddCommand} from '../command.ts';
-import {UsageError} from '../exit-code.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {checkedId, type Kind} from '../new/id.ts';
 import {writePlan, type Plan} from '../new/plan.ts';
-import type {Terminal} from '../terminal.ts';
-import {readFiles} from '../workspace.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {readFiles} from '../workspace/workspace.ts';
 import type {Files} from '../../model/workspace.ts';
 
 interface Options {

@@ -1,10 +1,10 @@
-import {blocking, createChecker} from '../checked.ts';
+import {blocking, createChecker} from '../workspace/checked.ts';
 import {InvalidArgumentError} from 'commander';
-import {rootOption, type AddCommand} from '../command.ts';
-import {existingFile} from '../existing-file.ts';
-import {exitCode} from '../exit-code.ts';
-import {printFindings} from '../print-findings.ts';
-import {progressLine} from '../progress-line.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {existingFile} from '../terminal/existing-file.ts';
+import {exitCode} from '../terminal/exit-code.ts';
+import {printFindings} from '../terminal/print-findings.ts';
+import {progressLine} from '../terminal/progress-line.ts';
 import {describeReplay, failuresOf} from '../replay/describe-replay.ts';
 import {recordedHelp} from '../replay/help.ts';
 

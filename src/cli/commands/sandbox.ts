@@ -1,7 +1,7 @@
-import type {AddCommand} from '../command.ts';
-import {addServeOptions, startServer, type ServeOptions} from '../serve.ts';
-import {startLines} from '../running.ts';
-import {untilStopped} from '../until-stopped.ts';
+import type {AddCommand} from '../terminal/command.ts';
+import {addServeOptions, startServer, type ServeOptions} from '../serving/serve.ts';
+import {startLines} from '../serving/running.ts';
+import {untilStopped} from '../serving/until-stopped.ts';
 
 /** `waymark sandbox`: the reference server alone, without the app. */
 export const addSandbox: AddCommand = (program, terminal) => {

@@ -1,9 +1,9 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readWorkspace} from '../workspace.ts';
-import {createChecker} from '../checked.ts';
-import {keepSchemas} from '../editor-files.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
+import {createChecker} from '../workspace/checked.ts';
+import {keepSchemas} from '../authoring/editor-files.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';

@@ -1,6 +1,6 @@
 import {join, relative, resolve, sep} from 'node:path';
-import {rootOption, type AddCommand} from '../command.ts';
-import {writeArtifacts} from '../write-artifacts.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
 interface Options {
   readonly root: string;
@@ -18,9 +18,9 @@ export const addSchemas: AddCommand = (program, terminal) => {
     .option('--comments', 'also name its schema in the first line of every file, where any editor looks for it')
     .action(async ({root, out, comments}: Options) => {
       const [{createChecker}, {editorFiles, schemaFolder}, {writeSchemaComments}] = await Promise.all([
-        import('../checked.ts'),
-        import('../editor-files.ts'),
-        import('../schema-comments.ts'),
+        import('../workspace/checked.ts'),
+        import('../authoring/editor-files.ts'),
+        import('../authoring/schema-comments.ts'),
       ]);
       const {compilation, files, root: home} = (await createChecker(root, {artifacts: false}))();
       const folder = out === undefined ? join(home, schemaFolder) : resolve(terminal.cwd, out);

@@ -1,9 +1,9 @@
-import type {AddCommand} from '../command.ts';
-import {ensureBuilt} from '../ensure-built.ts';
-import {exitCode} from '../exit-code.ts';
-import {addServeOptions, prepareServer, startServer, type ServeOptions} from '../serve.ts';
-import {startLines} from '../running.ts';
-import {untilStopped} from '../until-stopped.ts';
+import type {AddCommand} from '../terminal/command.ts';
+import {ensureBuilt} from '../serving/ensure-built.ts';
+import {exitCode} from '../terminal/exit-code.ts';
+import {addServeOptions, prepareServer, startServer, type ServeOptions} from '../serving/serve.ts';
+import {startLines} from '../serving/running.ts';
+import {untilStopped} from '../serving/until-stopped.ts';
 
 /** `waymark start`: the built app on its server; what is out of date is built first. */
 export const addStart: AddCommand = (program, terminal, end) => {

@@ -1,9 +1,9 @@
 import {Option} from 'commander';
-import {blocking, createChecker, requireOrg} from '../checked.ts';
-import {rootOption, type AddCommand} from '../command.ts';
-import {describeCoverage} from '../describe-coverage.ts';
-import {exitCode, UsageError} from '../exit-code.ts';
-import {formats, plural, printFindings, type Format} from '../print-findings.ts';
+import {blocking, createChecker, requireOrg} from '../workspace/checked.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {describeCoverage} from '../scenarios/describe-coverage.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {formats, plural, printFindings, type Format} from '../terminal/print-findings.ts';
 
 interface Options {
   readonly root: string;

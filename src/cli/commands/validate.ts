@@ -1,10 +1,10 @@
 import {InvalidArgumentError, Option} from 'commander';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {rootOption, type AddCommand} from '../command.ts';
-import {createChecker, orgsOf, type Checked} from '../checked.ts';
-import {exitCode, type ExitCode} from '../exit-code.ts';
-import {countOf, formats, printFindings, summaryOf, type Format} from '../print-findings.ts';
-import {watchWorkspace} from '../watch.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {createChecker, orgsOf, type Checked} from '../workspace/checked.ts';
+import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
+import {countOf, formats, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
+import {watchWorkspace} from '../workspace/watch.ts';
 
 interface Options {
   readonly root: string;
@@ -50,7 +50,7 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     .action(async (given: Options) => {
       const options: Options = given.json === true ? {...given, format: 'json'} : given;
       const orgs = options.org === undefined ? {} : {orgs: [options.org]};
-      const deep = options.deep === true ? await import('../deeper.ts') : undefined;
+      const deep = options.deep === true ? await import('../deep/deeper.ts') : undefined;
       const deeper = deep === undefined ? {} : {deeper: await deep.deeper(terminal)};
       const check = await createChecker(options.root, {...orgs, ...deeper, artifacts: false});
       const said = async (checked: Checked) => (deep === undefined ? [] : deep.scenariosSay(checked, options.org));

@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import {resolve} from 'node:path';
 import type {Files} from '../../model/workspace.ts';
-import {UsageError} from '../exit-code.ts';
-import {readWorkspace, workspaceFolders} from '../workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {readWorkspace, workspaceFolders} from '../workspace/workspace.ts';
 
 /**
  * The files of a workspace as they were: those of another folder, or those of a git revision of the folder

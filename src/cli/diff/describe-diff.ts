@@ -1,4 +1,4 @@
-import {plural} from '../print-findings.ts';
+import {plural} from '../terminal/print-findings.ts';
 import {part} from '../replay/describe-replay.ts';
 import {sumOf, type Tally} from '../replay/tally.ts';
 import type {Origin} from '../../model/tree.ts';

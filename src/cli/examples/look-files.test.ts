@@ -6,7 +6,7 @@ import {differences} from '../scenarios/differences.ts';
 import {run} from '../scenarios/run.ts';
 import {scenariosOf} from '../scenarios/scenario.ts';
 import {validatorsOf} from '../scenarios/validators.ts';
-import {readWorkspace} from '../workspace.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
 import {lookFiles} from './look-files.ts';
 
 const {files} = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card'));

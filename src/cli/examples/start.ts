@@ -3,8 +3,8 @@ import {readConfig} from '../../sandbox/config.ts';
 import {readOrgs} from '../../sandbox/hosting/orgs.ts';
 import {serveApp} from '../../sandbox/hosting/serve-app.ts';
 import {addSecurityHeaders} from '../../sandbox/http/security-headers.ts';
-import type {Running} from '../running.ts';
-import {readWorkspace} from '../workspace.ts';
+import type {Running} from '../serving/running.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
 import {exampleOperations, type ExampleOperation} from './answers.ts';
 import {createDrafts, type Drafts} from './drafts.ts';
 

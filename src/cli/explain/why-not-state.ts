@@ -2,7 +2,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
-import {UsageError} from '../exit-code.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 /**
  * Each transition that leads to `state`, and why it did not fire with these facts.

@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {createChecker} from '../checked.ts';
+import {createChecker} from '../workspace/checked.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {coverageBadges} from './badges.ts';

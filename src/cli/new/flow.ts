@@ -1,7 +1,7 @@
 import {parseDocument} from 'yaml';
 import type {Files} from '../../model/workspace.ts';
-import {orgsOf} from '../checked.ts';
-import {UsageError} from '../exit-code.ts';
+import {orgsOf} from '../workspace/checked.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {titleOf} from './id.ts';
 import type {Plan} from './plan.ts';
 import {schemaComment} from './schema-comment.ts';

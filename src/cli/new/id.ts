@@ -1,4 +1,4 @@
-import {UsageError} from '../exit-code.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 /** What has an id of its own, and may be begun by `waymark new`. */
 export type Kind = 'org' | 'screen' | 'flow';

@@ -1,6 +1,6 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {UsageError} from '../exit-code.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 /** What `waymark new` is about to write, by path from the root. */
 export interface Plan {

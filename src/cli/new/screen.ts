@@ -1,7 +1,7 @@
 import {isMap, parseDocument} from 'yaml';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
-import {UsageError} from '../exit-code.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {answerKeyOf, titleOf} from './id.ts';
 import {insertEntry} from './insert-entry.ts';
 import type {Plan} from './plan.ts';

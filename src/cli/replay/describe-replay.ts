@@ -1,4 +1,4 @@
-import {plural} from '../print-findings.ts';
+import {plural} from '../terminal/print-findings.ts';
 import {ranked, sumOf, type Count, type Tally} from './tally.ts';
 
 /** What came of a replay, for people or as JSON. */

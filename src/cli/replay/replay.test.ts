@@ -4,7 +4,7 @@ import {Ajv2020} from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import {openSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {createChecker} from '../checked.ts';
+import {createChecker} from '../workspace/checked.ts';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';

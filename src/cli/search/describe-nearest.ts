@@ -1,4 +1,4 @@
-import {UsageError} from '../exit-code.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import type {FlowCase} from '../../proofs/flow/subject.ts';
 import {nearestTo, type Start} from './nearest.ts';
 import {smallestTo} from './smallest.ts';

@@ -1,4 +1,4 @@
-import {blocking, createChecker, type Checked} from '../checked.ts';
+import {blocking, createChecker, type Checked} from '../workspace/checked.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 

@@ -14,7 +14,7 @@ export const createReferenceSender = (live: LiveWorkspace): Connect.NextHandleFu
     const {files} = live.checked;
     if (made?.of !== files) {
       const [{pagesOf}, {referenceSite}] = await Promise.all([
-        import('../reference-of.ts'),
+        import('../authoring/reference-of.ts'),
         import('../../reference/html/site.ts'),
       ]);
       made = {of: files, site: referenceSite(pagesOf(files))};

@@ -1,8 +1,8 @@
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {silence} from '../diagnostics/silence/silence.ts';
-import type {Compiled} from '../compiler/compile.ts';
-import type {Files} from '../model/workspace.ts';
-import {UsageError} from './exit-code.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {silence} from '../../diagnostics/silence/silence.ts';
+import type {Compiled} from '../../compiler/compile.ts';
+import type {Files} from '../../model/workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import {readWorkspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
@@ -33,8 +33,8 @@ export interface CheckOptions {
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
   const {orgs, deeper, today = thisDay} = options;
-  const {createCompiler} = await import('../compiler/compile.ts');
-  const {createChecks} = await import('../checks/run-checks.ts');
+  const {createCompiler} = await import('../../compiler/compile.ts');
+  const {createChecks} = await import('../../checks/run-checks.ts');
   const compile = createCompiler();
   const judge = createChecks();
   return () => {

@@ -1,4 +1,4 @@
-import {countsOf, type Coverage, type Wanted} from './scenarios/coverage.ts';
+import {countsOf, type Coverage, type Wanted} from './coverage.ts';
 
 const many: Readonly<Record<string, string>> = {
   gate: 'gates',

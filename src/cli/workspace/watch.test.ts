@@ -1,7 +1,7 @@
 import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it, onTestFinished, vi} from 'vitest';
-import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {watchWorkspace} from './watch.ts';
 
 const watched = (files: Readonly<Record<string, string>>) => {

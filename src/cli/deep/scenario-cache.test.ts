@@ -1,11 +1,11 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {filesOf, tempWorkspace} from './fixtures/temp-workspace.ts';
-import {testTerminal} from './fixtures/test-terminal.ts';
-import {run} from './main.ts';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
 
-const library = filesOf(join(import.meta.dirname, '../../tests/workspaces/library-card'));
+const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
 const scenarios = 'tests/scenarios/card.yaml';
 const wrong = 'flow: card\nscenarios:\n  Nobody starts:\n    expect: {screen: branch}\n';
 const start = 'flow: card\nscenarios:\n  Everybody starts:\n    expect: {screen: index}\n';

@@ -1,9 +1,9 @@
 import {join} from 'node:path';
 import {Option, type Command} from 'commander';
-import {portOption, rootOption} from './command.ts';
-import {UsageError} from './exit-code.ts';
-import {packageRoot} from './package-root.ts';
-import type {Terminal} from './terminal.ts';
+import {portOption, rootOption} from '../terminal/command.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {packageRoot} from '../package-root.ts';
+import type {Terminal} from '../terminal/terminal.ts';
 import type {Running} from './running.ts';
 
 /** What the commands that serve are told. */
@@ -46,9 +46,9 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
 export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
   if (kindOf(options) === 'examples' || (terminal.env['DATABASE_URL'] ?? '') !== '') return;
   const [{prepareStore}, {refuseTaken}, {CannotStart}] = await Promise.all([
-    import('../sandbox/store/prepare.ts'),
-    import('../sandbox/store/lock.ts'),
-    import('../sandbox/cannot-start.ts'),
+    import('../../sandbox/store/prepare.ts'),
+    import('../../sandbox/store/lock.ts'),
+    import('../../sandbox/cannot-start.ts'),
   ]);
   try {
     refuseTaken(dataFolderOf(options));
@@ -75,12 +75,12 @@ export const startServer = async (options: ServeOptions, built: boolean, termina
   }
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
   if (kindOf(options) === 'examples') {
-    const {startExamples} = await import('./examples/start.ts');
+    const {startExamples} = await import('../examples/start.ts');
     return startExamples({root, port, host, ...hosted});
   }
   const [{startSandbox}, {CannotStart}] = await Promise.all([
-    import('../sandbox/start.ts'),
-    import('../sandbox/cannot-start.ts'),
+    import('../../sandbox/start.ts'),
+    import('../../sandbox/cannot-start.ts'),
   ]);
   try {
     return await startSandbox({root, port, host, pace, dataFolder: dataFolderOf(options), ...hosted}, terminal.env);

@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
-import type {Files} from '../model/workspace.ts';
-import {schemaPath} from '../reference/editor/schema-path.ts';
+import type {Files} from '../../model/workspace.ts';
+import {schemaPath} from '../../reference/editor/schema-path.ts';
 
 const comment = /^# yaml-language-server: \$schema=[^\n]*\n/;
 

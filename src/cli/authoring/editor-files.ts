@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import type {Compiled} from '../compiler/compile.ts';
-import {editorSchemas} from '../reference/editor/schemas.ts';
+import type {Compiled} from '../../compiler/compile.ts';
+import {editorSchemas} from '../../reference/editor/schemas.ts';
 
 /**
  * Schemas for editors, and `settings.json`: settings of VS Code that say which schema is for which files, for

@@ -1,8 +1,8 @@
 import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {UsageError} from './exit-code.ts';
-import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {readWorkspace} from './workspace.ts';
 
 describe('readWorkspace', () => {

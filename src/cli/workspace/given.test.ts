@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {readFacts} from './given.ts';
 
 describe('readFacts', () => {

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {codeVersion} from './code-version.ts';
-import {tempWorkspace} from './fixtures/temp-workspace.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 
 const files = {
   'package.json': '{"version": "1.0.0"}',

@@ -2,10 +2,10 @@ import {mkdtempSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {testTerminal} from './fixtures/test-terminal.ts';
-import {run} from './main.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
 
-const parcels = join(import.meta.dirname, '../../tests/workspaces/parcel-return');
+const parcels = join(import.meta.dirname, '../../../tests/workspaces/parcel-return');
 const state = 'flows/return/machine.yaml';
 
 describe('validate --deep', () => {

@@ -1,10 +1,10 @@
 import {join} from 'node:path';
-import {referencePages} from '../reference/reference.ts';
-import type {Page} from '../reference/page.ts';
-import {UsageError} from './exit-code.ts';
-import {packageRoot} from './package-root.ts';
-import {readWorkspace} from './workspace.ts';
-import type {Files} from '../model/workspace.ts';
+import {referencePages} from '../../reference/reference.ts';
+import type {Page} from '../../reference/page.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {packageRoot} from '../package-root.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
+import type {Files} from '../../model/workspace.ts';
 
 /** The workspace that the examples of the reference are taken from. */
 const sampleFiles = (): Files => readWorkspace(join(packageRoot(), 'docs/example')).files;

@@ -1,6 +1,6 @@
 import {readdirSync, watch, type FSWatcher} from 'node:fs';
 import {join} from 'node:path';
-import {stopOfProcess} from './until-stopped.ts';
+import {stopOfProcess} from '../serving/until-stopped.ts';
 import {workspaceFolders} from './workspace.ts';
 
 const settleMs = 30;

@@ -1,6 +1,6 @@
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {ProofCache} from '../proofs/prove.ts';
+import type {ProofCache} from '../../proofs/prove.ts';
 
 /**
  * Findings of proofs under `.waymark/proofs` of a workspace; what cannot be read or written is proved anew, and so is

@@ -1,6 +1,6 @@
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {gather} from '../diagnostics/gather.ts';
-import type {Files} from '../model/workspace.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {gather} from '../../diagnostics/gather.ts';
+import type {Files} from '../../model/workspace.ts';
 import type {Terminal} from './terminal.ts';
 
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
@@ -27,13 +27,13 @@ const textOf = async (
     case 'pretty':
       return diagnostics.length === 0
         ? ''
-        : (await import('../diagnostics/render/pretty.ts')).renderPretty(diagnostics, files, {colours});
+        : (await import('../../diagnostics/render/pretty.ts')).renderPretty(diagnostics, files, {colours});
     case 'json':
-      return (await import('../diagnostics/render/json.ts')).renderJson(diagnostics, files);
+      return (await import('../../diagnostics/render/json.ts')).renderJson(diagnostics, files);
     case 'github':
-      return (await import('../diagnostics/render/github.ts')).renderGithub(diagnostics, files);
+      return (await import('../../diagnostics/render/github.ts')).renderGithub(diagnostics, files);
     case 'sarif':
-      return (await import('../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files);
+      return (await import('../../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files);
   }
 };
 

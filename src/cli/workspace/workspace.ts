@@ -1,9 +1,9 @@
 import {lstatSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs';
 import {join, sep} from 'node:path';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {diagnostic} from '../diagnostics/report.ts';
-import type {Files} from '../model/workspace.ts';
-import {UsageError} from './exit-code.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {Files} from '../../model/workspace.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 /** The folders of a workspace that hold YAML. */
 export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios'];

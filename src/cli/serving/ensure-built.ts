@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {buildApp} from './build-app.ts';
-import {blocking, createChecker, orgsOf} from './checked.ts';
-import {packageRoot} from './package-root.ts';
+import {blocking, createChecker, orgsOf} from '../workspace/checked.ts';
+import {packageRoot} from '../package-root.ts';
 import {precompress} from './precompress.ts';
-import {printFindings, summaryOf} from './print-findings.ts';
-import type {Terminal} from './terminal.ts';
-import {addArtifacts} from './write-artifacts.ts';
+import {printFindings, summaryOf} from '../terminal/print-findings.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {addArtifacts} from '../workspace/write-artifacts.ts';
 
 /**
  * Brings `dist/` of the workspace up to date: artifacts always, for compiling takes less than

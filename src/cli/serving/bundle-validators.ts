@@ -1,7 +1,7 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import {Ajv2020} from 'ajv/dist/2020.js';
-import {flowSchemas} from '../compiler/validate/schemas.ts';
-import {schemaOptions} from '../compiler/validate/validator-of.ts';
+import {flowSchemas} from '../../compiler/validate/schemas.ts';
+import {schemaOptions} from '../../compiler/validate/validator-of.ts';
 
 /** In place of Ajv's own, which a module cannot require. */
 const ucs2length = '((text) => { let count = 0; for (const _ of text) count += 1; return count; })';

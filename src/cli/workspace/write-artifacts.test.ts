@@ -2,8 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import {tempWorkspace} from './fixtures/temp-workspace.ts';
-import {precompress} from './precompress.ts';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {precompress} from '../serving/precompress.ts';
 import {addArtifacts, writeArtifacts} from './write-artifacts.ts';
 
 describe('writeArtifacts', () => {

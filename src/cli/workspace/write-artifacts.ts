@@ -1,6 +1,6 @@
 import {existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {UsageError} from './exit-code.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 /**
  * Writes artifacts, or other files (path -> text), to `folder` in place of what stood there: all of them or

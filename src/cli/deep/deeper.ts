@@ -1,14 +1,14 @@
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {Checked, CheckOptions} from './checked.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {Checked, CheckOptions} from '../workspace/checked.ts';
 import {codeVersion} from './code-version.ts';
-import {packageRoot} from './package-root.ts';
+import {packageRoot} from '../package-root.ts';
 import {proofCache} from './proof-cache.ts';
 import {rememberedScenarios} from './scenario-cache.ts';
-import type {Terminal} from './terminal.ts';
+import type {Terminal} from '../terminal/terminal.ts';
 
 /** The proofs of `validate --deep`, remembered under `.waymark`; on a terminal a line says what is proved now. */
 export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptions['deeper']>> => {
-  const {prove} = await import('../proofs/prove.ts');
+  const {prove} = await import('../../proofs/prove.ts');
   const version = codeVersion(packageRoot(), import.meta.url);
   return (root, files, {orgs, evidence}) => {
     const cache = proofCache(root, version);
@@ -38,9 +38,9 @@ export const scenariosSay = async (
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
   const version = `${codeVersion(packageRoot(), import.meta.url)} ${org ?? ''}`;
   return rememberedScenarios(root, files, version, async () => {
-    const {compile} = await import('../compiler/compile.ts');
-    const {scenarioFindings} = await import('./scenarios/findings.ts');
-    const {validatorsOf} = await import('./scenarios/validators.ts');
+    const {compile} = await import('../../compiler/compile.ts');
+    const {scenarioFindings} = await import('../scenarios/findings.ts');
+    const {validatorsOf} = await import('../scenarios/validators.ts');
     const compilation = compile(files);
     return scenarioFindings(files, compilation, validatorsOf(compilation), org);
   });

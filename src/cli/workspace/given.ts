@@ -1,9 +1,9 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {parseDocument} from 'yaml';
-import type {CompiledFlow, OrgConfig} from '../model/compiled/flow.ts';
-import type {Facts, Here} from '../model/decision.ts';
-import {UsageError} from './exit-code.ts';
+import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
+import type {Facts, Here} from '../../model/decision.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

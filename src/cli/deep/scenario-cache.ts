@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import type {Files} from '../model/workspace.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {Files} from '../../model/workspace.ts';
 
 /**
  * What running the scenarios of a workspace has found, under `.waymark`: asked again of the same files and the same
