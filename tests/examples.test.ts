@@ -56,9 +56,26 @@ describe('examples', () => {
     }
   });
 
-  it('of what does not exist are none', async () => {
+  it.each([
+    ['what does not exist', ['nowhere'], 'facts alone reach nothing called nowhere.'],
+    ['what is misspelt', ['arrivd'], 'Did you mean `arrived'],
+    ['a flow that does not exist', ['--flow', 'retrun'], 'there is no flow retrun. There is '],
+    [
+      'ways to look in a flow that does not exist',
+      ['--looks', '--flow', 'retrun'],
+      'there is no flow retrun. There is ',
+    ],
+  ])('of %s are none', async (_what, args, said) => {
     const terminal = testTerminal(here);
     const root = join(here, 'workspaces/parcel-return');
-    expect(await run(['examples', 'nowhere', '--root', root], terminal)).toBe(2);
+    expect(await run(['examples', ...args, '--root', root], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain(said);
+  });
+
+  it('of a screen that is only reached from another say so', async () => {
+    const terminal = testTerminal(here);
+    const root = join(here, 'workspaces/library-card');
+    expect(await run(['examples', 'guardian', '--root', root], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain('facts alone do not lead to guardian');
   });
 });

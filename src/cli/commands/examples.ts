@@ -5,6 +5,7 @@ import {blocking, createChecker} from '../workspace/checked.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {printFindings} from '../terminal/print-findings.ts';
+import {didYouMean} from '../../lib/suggest.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import type {Example} from '../../proofs/examples/examples.ts';
 
@@ -37,6 +38,10 @@ export const addExamples: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
+      const flows = Object.keys(org.flows).toSorted();
+      if (options.flow !== undefined && !flows.includes(options.flow)) {
+        throw new UsageError(`there is no flow ${options.flow}. There is ${flows.join(', ')}.`);
+      }
       if (options.looks === true) {
         const {lookFiles} = await import('../examples/look-files.ts');
         const texts = lookFiles(compilation, options.org, options.flow, id);
@@ -48,17 +53,23 @@ export const addExamples: AddCommand = (program, terminal, end) => {
       const {subjectOf} = await import('../../proofs/flow/subject.ts');
       const texts = new Map<string, string>();
       let found = 0;
+      const known: string[] = [];
+      let isScreen = false;
       for (const [name, compiled] of Object.entries(org.flows)) {
+        const isAsked = options.flow === undefined || options.flow === name;
+        if (isAsked && compiled.flow.screens.some((screen) => screen.id === id)) isScreen = true;
         const evidence = compilation.evidence[options.org]?.[name];
-        if (evidence === undefined || (options.flow !== undefined && options.flow !== name)) continue;
+        if (evidence === undefined || !isAsked) continue;
         const subject = subjectOf({...compiled, ...evidence}, {now: () => performance.now(), budget: 300_000});
         const path = `${compilation.manifest?.base ?? ''}${compiled.flow.path}`;
-        const all = [...examplesOf(subject, {org: org.org, path})].filter((one) => isMeant(one, id));
+        const reached = [...examplesOf(subject, {org: org.org, path})];
+        known.push(...reached.flatMap((one) => [one.id, one.id.split(' ')[0] ?? '']));
+        const all = reached.filter((one) => isMeant(one, id));
         if (all.length === 0) continue;
         found += all.length;
         texts.set(`${name}-examples.yaml`, fileOf(name, options.org, all));
       }
-      if (found === 0) throw new UsageError(`facts alone reach nothing${id === undefined ? '' : ` called ${id}`}.`);
+      if (found === 0) throw new UsageError(whyNone(id, isScreen, known));
       writeTexts(texts, options.out, terminal);
       if (options.out !== undefined) terminal.out(`${found} examples in ${options.out}.\n`);
     });
@@ -72,6 +83,15 @@ const writeTexts = (texts: ReadonlyMap<string, string>, out: string | undefined,
     mkdirSync(folder, {recursive: true});
     for (const [name, text] of texts) writeFileSync(join(folder, name), text);
   }
+};
+
+/** Most screens are reached from the one before, and only what the server says leads to the others. */
+const whyNone = (id: string | undefined, isScreen: boolean, known: readonly string[]): string => {
+  if (id === undefined) return 'facts alone reach nothing.';
+  if (isScreen) {
+    return `facts alone do not lead to ${id}: people come to it from another screen. With --looks: how it looks.`;
+  }
+  return [`facts alone reach nothing called ${id}.`, didYouMean(id, known) ?? []].flat().join(' ');
 };
 
 const isMeant = ({id}: Example, asked: string | undefined): boolean =>
