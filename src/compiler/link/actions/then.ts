@@ -8,6 +8,7 @@ import {sensitivePath} from '../rules/sensitive.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
+import {named, ruleTypeOfExpr} from '../rules/types.ts';
 import {entriesOf, keyOrigin, mapAt, textOf} from '../tree.ts';
 import type {ActionPlace} from './action-place.ts';
 
@@ -79,9 +80,15 @@ function parametersOf(target: Target, {directory, flow}: ActionPlace['context'])
   return [...(entry?.params ?? []), ...(screen?.params ?? []), ...(screen?.query ?? [])];
 }
 
-/** A value that will stand in an address. */
+/** A value that will stand in an address: no list, and no group of values. */
 export function addressValue(tree: Tree, scope: Scope): Logic {
   const {expr, logic} = valueExpr(tree, scope);
+  const type = ruleTypeOfExpr(expr);
+  if (type === 'list' || type === 'object') {
+    scope.report('rule-type', tree.origin, `An address cannot hold ${named(type)}`, {
+      hint: 'Name one value: a text, a number, a date or a yes-or-no.',
+    });
+  }
   const secret = sensitivePath(expr, scope);
   if (secret !== undefined) {
     scope.report('interpolation', tree.origin, `\`${secret}\` is personal and would stand in an address`, {
