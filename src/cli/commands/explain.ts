@@ -6,6 +6,7 @@ import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {givenOf, readFacts} from '../workspace/given.ts';
 import {printFindings} from '../terminal/print-findings.ts';
+import {screenIn} from '../workspace/screen-in.ts';
 
 interface Options {
   readonly root: string;
@@ -43,6 +44,8 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       }
       const flows = Object.fromEntries(Object.entries(org.flows).map(([id, {flow}]) => [id, flow]));
       const flow = chooseFlow(flows, options.flow);
+      if (options.at !== undefined) screenIn(flow, options.at);
+      if (options.to !== undefined && !/^exit |:/.test(options.to)) screenIn(flow, options.to);
       const given = readFacts(resolve(terminal.cwd, options.facts), root);
       const {decide} = await import('../../runtime/decide.ts');
       const base = compilation.manifest?.base ?? '';

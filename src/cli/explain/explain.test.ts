@@ -56,6 +56,13 @@ describe('waymark explain', () => {
     expect(code).toBe(1);
   });
 
+  it.each(['--at', '--to'])('refuses a screen behind %s that is not there, before anything else', async (option) => {
+    const {code, printed, remarks} = await explain('default', option, 'gardian');
+    expect([code, printed]).toEqual([2, '']);
+    expect(remarks).toContain('card has no screen gardian. Did you mean guardian?');
+    expect((await explain('default', option, 'qqqqqq')).remarks).toContain('It has index, guardian, branch, check.');
+  });
+
   it('gives the same as data', async () => {
     const {explanation} = JSON.parse((await explain('riverside', '--json')).printed) as {explanation: Explanation};
     expect(explanation.decided.conditions.map(({source, org, rules}) => ({source, org, rules}))).toEqual([

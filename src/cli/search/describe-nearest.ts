@@ -1,21 +1,16 @@
-import {UsageError} from '../terminal/exit-code.ts';
 import type {FlowCase} from '../../proofs/flow/subject.ts';
 import {nearestTo, type Start} from './nearest.ts';
 import {smallestTo} from './smallest.ts';
 
 /**
- * Which facts must be others for the flow to lead to a screen, a line each, and what then decides.
- *
- * @throws UsageError when the flow has no such screen
+ * Which facts must be others for the flow to lead to a screen of its own, one of another flow
+ * (`flow:screen`) or an exit (`exit id`), a line each, and what then decides.
  */
 export const describeNearest = (
   start: Start,
   screen: string,
   about: FlowCase,
 ): {readonly text: string; readonly found: boolean} => {
-  const known = start.flow.screens.map(({id}) => id);
-  if (!screen.includes(':') && !screen.startsWith('exit ') && !known.includes(screen))
-    throw new UsageError(`${start.flow.id} has no screen ${screen}. It has ${known.join(', ')}.`);
   const near = nearestTo(start, screen);
   if (near === undefined) return {text: `\nNo change of facts was found that leads to ${screen}.\n`, found: false};
   const {nearest, isProved} = smallestTo(start, screen, near, about, () => performance.now());
