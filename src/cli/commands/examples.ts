@@ -1,6 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {stringify} from 'yaml';
 import {blocking, createChecker} from '../workspace/checked.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
@@ -8,6 +7,7 @@ import {printFindings} from '../terminal/print-findings.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import type {Example} from '../../proofs/examples/examples.ts';
+import {flat} from '../examples/flat.ts';
 
 interface Options {
   readonly root: string;
@@ -15,6 +15,7 @@ interface Options {
   readonly flow?: string;
   readonly out?: string;
   readonly looks?: boolean;
+  readonly conditions?: boolean;
 }
 
 /** `waymark examples`: the fewest facts that reach a screen, row, state or trigger, as scenarios. */
@@ -27,6 +28,7 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     .option('--flow <id>', 'only this flow')
     .option('--out <dir>', 'write a file of scenarios for each flow, in place of printing them')
     .option('--looks', 'every way in which a screen looks, in place of how to reach it')
+    .option('--conditions', 'for each part of each condition that decides, an application in which it alone does')
     .action(async (id: string | undefined, options: Options) => {
       const {compilation, diagnostics, files} = (
         await createChecker(options.root, options.looks === true ? {} : {orgs: [options.org]})
@@ -62,12 +64,17 @@ export const addExamples: AddCommand = (program, terminal, end) => {
         if (evidence === undefined || !isAsked) continue;
         const subject = subjectOf({...compiled, ...evidence}, {now: () => performance.now(), budget: 300_000});
         const path = `${compilation.manifest?.base ?? ''}${compiled.flow.path}`;
-        const reached = [...examplesOf(subject, {org: org.org, path})];
-        known.push(...reached.flatMap((one) => [one.id, one.id.split(' ')[0] ?? '']));
+        const {decisiveOf} = await import('../examples/decisive.ts');
+        const of = options.conditions === true ? decisiveOf : examplesOf;
+        const reached = [...of(subject, {org: org.org, path})];
+        known.push(...reached.flatMap((one) => [one.id, one.id.split(/[ ,]/)[0] ?? '']));
         const all = reached.filter((one) => isMeant(one, id));
         if (all.length === 0) continue;
         found += all.length;
-        texts.set(`${name}-examples.yaml`, fileOf(name, options.org, all));
+        texts.set(
+          `${name}-${options.conditions === true ? 'conditions' : 'examples'}.yaml`,
+          fileOf(name, options.org, all),
+        );
       }
       if (found === 0) throw new UsageError(whyNone(id, isScreen, known));
       writeTexts(texts, options.out, terminal);
@@ -95,14 +102,14 @@ const whyNone = (id: string | undefined, isScreen: boolean, known: readonly stri
 };
 
 const isMeant = ({id}: Example, asked: string | undefined): boolean =>
-  asked === undefined || id === asked || id.startsWith(`${asked} `);
+  asked === undefined || id === asked || id.startsWith(`${asked} `) || id.startsWith(`${asked},`);
 
 const fileOf = (flow: string, org: string, examples: readonly Example[]): string => {
-  const scenarios = Object.fromEntries(
-    examples.map(({kind, id, given, expect}) => [
-      `Example of ${kind} ${id}`,
-      {...(org === 'default' ? {} : {org}), given, expect},
-    ]),
-  );
-  return stringify({flow, scenarios}, {lineWidth: 110, flowCollectionPadding: false});
+  const lines = examples.flatMap(({kind, id, given, expect}) => [
+    `  ${flat(`Example of ${kind} ${id}`)}:`,
+    ...(org === 'default' ? [] : [`    org: ${org}`]),
+    ...(Object.keys(given).length === 0 ? [] : [`    given: ${flat(given)}`]),
+    `    expect: ${flat(expect)}`,
+  ]);
+  return `${[`flow: ${flow}`, 'scenarios:', ...lines].join('\n')}\n`;
 };

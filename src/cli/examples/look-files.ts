@@ -1,6 +1,6 @@
-import {stringify} from 'yaml';
 import type {Compiled} from '../../compiler/compile.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
+import {flat} from './flat.ts';
 import {looksOf, type LookExample} from './looks.ts';
 
 /** Milliseconds for the questions about one flow. */
@@ -55,12 +55,6 @@ function titleOf({screen, look: {shows}}: LookExample, taken: ReadonlyMap<string
 }
 
 function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookExample>): string {
-  const flat = (value: unknown): string =>
-    stringify(value, {collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0, defaultStringType: 'PLAIN'})
-      .trim()
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .replaceAll(/([[{]) /g, '$1')
-      .replaceAll(/ ([\]}])/g, '$1');
   const all = [...scenarios].flatMap(([title, {screen, given, answers, elsewhere = {}, look}]) => [
     `  ${flat(title)}:`,
     ...(org === 'default' ? [] : [`    org: ${org}`]),

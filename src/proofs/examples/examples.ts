@@ -1,5 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
-import type {OrgConfig} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import type {Json} from '../../model/json.ts';
 import {decide} from '../../runtime/decide.ts';
@@ -40,13 +40,23 @@ interface Wanted {
 export function* examplesOf(subject: Subject, terms: Terms): Iterable<Example> {
   for (const {kind, id, holds, shows} of wantedOf(subject)) {
     const answer = subject.prover.possible(holds, (witness) => {
-      const {decision, walked} = outcomeOf(subject, terms, witness);
+      const {decision, walked} = outcomeOf(subject.flow, terms, witness);
       return shows(decision, walked) && !witness.chosen.some((name) => name.startsWith('valid '));
     });
     if (answer.is !== 'found') continue;
-    const {decision} = outcomeOf(subject, terms, answer.witness);
-    yield {kind, id, given: writtenOf(answer.witness), expect: expected(decision, subject.flow.id, kind)};
+    yield exampleOf({kind, id}, answer.witness, subject, terms);
   }
+}
+
+/** What comes of a witness, as a scenario says it. */
+export function exampleOf(
+  {kind, id}: Pick<Example, 'kind' | 'id'>,
+  witness: Witness,
+  {flow}: Subject,
+  terms: Terms,
+): Example {
+  const {decision} = outcomeOf(flow, terms, witness);
+  return {kind, id, given: writtenOf(witness), expect: expected(decision, flow.id, kind)};
 }
 
 function wantedOf({flow, outcomes}: Subject): readonly Wanted[] {
@@ -75,13 +85,15 @@ function wantedOf({flow, outcomes}: Subject): readonly Wanted[] {
   return [...cases, ...screens, ...states, ...triggers];
 }
 
-function outcomeOf({flow}: Subject, terms: Terms, witness: Witness) {
+/** What the interpreter decides of a witness, for an organisation and at a place; and what rules read before the pass. */
+export function outcomeOf(flow: CompiledFlow, terms: Terms, witness: Witness) {
   const {facts: given, here: place, raised} = givenOf(flow, witness);
   const session = {signedIn: false, ...(isRecord(given['session'] as Json) ? (given['session'] as object) : {})};
   const facts: Facts = {...given, session, org: patched(terms.org, given['org'])};
   const here = {...place, path: place.path === '/' ? terms.path : place.path};
-  const walked = flow.machine === undefined ? undefined : pass(flow.machine, decisionData(flow, facts, here), raised);
-  return {decision: decide(flow, facts, here, raised), walked};
+  const data = decisionData(flow, facts, here);
+  const walked = flow.machine === undefined ? undefined : pass(flow.machine, data, raised);
+  return {decision: decide(flow, facts, here, raised), walked, data};
 }
 
 function patched(base: unknown, change: unknown): unknown {
