@@ -82,7 +82,13 @@ function schemaFor(
 
 function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkContext): PropValue | undefined {
   const text = textOf(tree) ?? '';
-  if (schema['format'] === 'line') return {line: readLine(tree, scope, context.targets)};
+  if (schema['format'] === 'line') {
+    if (textOf(tree) === undefined) {
+      const given = tree.kind === 'scalar' ? `\`${String(tree.value)}\`` : tree.kind === 'list' ? 'a list' : 'a map';
+      context.report('wrong-type', tree.origin, `A text stands here, not ${given}`);
+    }
+    return {line: readLine(tree, scope, context.targets)};
+  }
   if (schema['format'] === 'operation') {
     return useOperation(text, tree.origin, context) === undefined ? undefined : {value: text};
   }
