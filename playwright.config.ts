@@ -11,6 +11,10 @@ const port = process.env['WAYMARK_TEST_PORT'];
 const data = `.waymark/browser-tests-${port}`;
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: true, force: true});
 
+// Side paths are walked at one width each, half of them at either; `every-screen` opens their screens by themselves.
+const onPhonesAlone = '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts';
+const onWideScreensAlone = '**/side-paths/{before-signing,home,links,notary}.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -34,7 +38,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/{keyboard,dev,library-card,organisations}.spec.ts',
+      testIgnore: ['**/{keyboard,dev,library-card,organisations}.spec.ts', onWideScreensAlone],
       use: {
         viewport: {width: 360, height: 740},
         hasTouch: true,
@@ -43,7 +47,11 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    {name: 'desktop', testIgnore: '**/phone-only.spec.ts', use: {viewport: {width: 1280, height: 800}}},
+    {
+      name: 'desktop',
+      testIgnore: ['**/phone-only.spec.ts', onPhonesAlone],
+      use: {viewport: {width: 1280, height: 800}},
+    },
   ],
   ...(running === undefined && {
     webServer: {
