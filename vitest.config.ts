@@ -5,7 +5,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'tests/journeys/**'],
     environment: 'node',
-    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 20_000,
