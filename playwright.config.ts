@@ -38,7 +38,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/{keyboard,dev,library-card,organisations}.spec.ts', onWideScreensAlone],
+      testIgnore: ['**/{keyboard,dev,gallery,library-card,organisations}.spec.ts', onWideScreensAlone],
       use: {
         viewport: {width: 360, height: 740},
         hasTouch: true,
@@ -49,7 +49,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/phone-only.spec.ts', onPhonesAlone],
+      testIgnore: ['**/{phone-only,reload}.spec.ts', onPhonesAlone],
       use: {viewport: {width: 1280, height: 800}},
     },
   ],
