@@ -12,9 +12,9 @@ const compiledAhead = {
   load: (id) => (/[\\/]compiler[\\/]validate[\\/]validator-of\.ts$/.test(id) ? validatorModule() : null),
 };
 
-/** Only `dev`, `start` and `sandbox` load these, and they run from the sources; the solver and Graphviz must stay as they are written. */
+/** Only `dev`, `start` and `sandbox` load these, and they run from the sources; the solver, Graphviz and what serves editors must stay as they are written. */
 const notBundled =
-  /^(logic-solver|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*)$/;
+  /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*)$/;
 
 /** Bundles the command line with its libraries to `dist/cli`: one small file to read at each start. */
 export const buildCli = () =>

@@ -10,6 +10,7 @@ import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addGraph} from './commands/graph.ts';
+import {addLsp} from './commands/lsp.ts';
 import {addNew} from './commands/new.ts';
 import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
@@ -32,6 +33,7 @@ const commands: readonly AddCommand[] = [
   addNew,
   addDev,
   addSchemas,
+  addLsp,
   addStart,
   addSandbox,
 ];

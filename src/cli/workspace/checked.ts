@@ -3,7 +3,7 @@ import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compiled} from '../../compiler/compile.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {readWorkspace} from './workspace.ts';
+import {readWorkspace, type Workspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
 export interface Checked {
@@ -32,13 +32,18 @@ export interface CheckOptions {
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
+  const check = await createFilesChecker(options);
+  return () => check(readWorkspace(root));
+};
+
+/** The same for files that somebody else has read, or has in mind. */
+export const createFilesChecker = async (options: CheckOptions = {}): Promise<(workspace: Workspace) => Checked> => {
   const {orgs, deeper, today = thisDay} = options;
   const {createCompiler} = await import('../../compiler/compile.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const compile = createCompiler();
   const judge = createChecks();
-  return () => {
-    const {root: home, files, diagnostics} = readWorkspace(root);
+  return ({root: home, files, diagnostics}) => {
     for (const org of orgs ?? []) requireOrg(files, org);
     const compilation = compile(files, options);
     const compiled = [...diagnostics, ...compilation.diagnostics];

@@ -13,6 +13,10 @@ const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
 
 const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(path);
 
+/** Whether a path from the root of a workspace is that of a file that is read. */
+export const belongsToWorkspace = (path: string): boolean =>
+  isRead(path) && workspaceFolders.some((folder) => path.startsWith(`${folder}/`)) && !/\/\./.test(path);
+
 const mostBytes = 4 * 1024 * 1024;
 const mostFiles = 100_000;
 
