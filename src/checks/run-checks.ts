@@ -13,6 +13,7 @@ import {requiredHidden} from './required-hidden/check.ts';
 import {requiredUnset} from './required-unset/check.ts';
 import {reviewCoverage} from './review-coverage/check.ts';
 import {saidTwice, saidTwiceInFlow} from './said-twice/check.ts';
+import {untoldError} from './untold-error/check.ts';
 import {unused} from './unused/check.ts';
 
 const screenChecks: readonly ScreenCheck[] = [
@@ -22,6 +23,7 @@ const screenChecks: readonly ScreenCheck[] = [
   plainSize,
   requiredHidden,
   saidTwice,
+  untoldError,
 ];
 const flowChecks: readonly FlowCheck[] = [
   conflictingRows,

@@ -9,6 +9,8 @@ import {anything, type FactType} from './schema.ts';
 /** An operation of the API with its types. */
 export interface OperationSpec {
   readonly operation: Operation;
+  /** Codes that it may refuse with, besides those that every operation may. */
+  readonly errors: readonly string[];
   readonly params: Readonly<Record<string, {readonly type: FactType; readonly required: boolean}>>;
   readonly body: FactType | undefined;
   /** The answer with status 200. */
@@ -90,6 +92,7 @@ function operationSpec(
       errors: [...new Set([...texts(child(spec, 'x-errors')), ...general])],
       ...detailsOf(spec, parameters, security),
     },
+    errors: texts(child(spec, 'x-errors')),
     params: Object.fromEntries(
       [...placed('path'), ...placed('query')].map((parameter) => [
         nameOf(parameter),

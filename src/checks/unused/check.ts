@@ -8,7 +8,7 @@ import type {WorkspaceCheck} from '../check.ts';
 import {readsOf} from '../reads.ts';
 import {keyPlace, treeAt, walk} from '../trees.ts';
 
-/** Parts, rules, exits and facts of flows that no organisation uses. */
+/** Parts, rules, exits, facts and errors of flows that no organisation uses. */
 export const unused: WorkspaceCheck = ({trees, orgs}) => {
   const compiled = orgs.map((one) => one.compiled);
   return [...unusedParts(trees), ...unusedRules(trees), ...unusedInFlows(trees, compiled)];
@@ -68,6 +68,9 @@ const factsRead = remembered(
 
 const exitsNamed = remembered((compiled: object): ReadonlySet<string> => collectExits(compiled, new Set()));
 
+/** Codes of errors that actions of a screen tell of, in the flow's words or their own. */
+const codesTold = remembered((screen: object): ReadonlySet<string> => collectCodes(screen, new Set()));
+
 /** Organisations share most parts of a flow also where they change others. */
 const partsOf = remembered((flow: object): readonly object[] =>
   Object.values(flow)
@@ -99,7 +102,14 @@ function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Dia
     const out = treeAt(tree, 'exits');
     const left =
       out?.kind === 'map' ? [...out.entries].filter(([name, exit]) => !exits.has(name) && !isRemoved(exit)) : [];
+    const screens = orgs.flatMap(({flows}) => Object.values(flows[id]?.screens ?? {}));
+    const said = treeAt(tree, 'errors');
+    const unheard =
+      said?.kind === 'map'
+        ? [...said.entries].filter(([code, e]) => !isRemoved(e) && !screens.some((one) => codesTold(one).has(code)))
+        : [];
     return [
+      ...unheard.map(([code, error]) => report(error, `what is said of \`${code}\``)),
       ...gone.map(([name, fact]) => report(fact, `the fact \`${name}\``)),
       ...left.map(([name, exit]) => report(exit, `the exit \`${name}\``)),
     ];
@@ -115,5 +125,13 @@ function collectExits(value: unknown, found: Set<string>): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
   if ('exit' in value && typeof value.exit === 'string') found.add(value.exit);
   for (const inner of Object.values(value)) collectExits(inner, found);
+  return found;
+}
+
+function collectCodes(value: unknown, found: Set<string>): ReadonlySet<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  if ('errors' in value && typeof value.errors === 'object' && value.errors !== null)
+    for (const code of Object.keys(value.errors)) found.add(code);
+  for (const inner of Object.values(value)) collectCodes(inner, found);
   return found;
 }

@@ -31,6 +31,8 @@ export interface LinkContext {
   readonly targets: TargetReader;
   /** `messages` of flow.yaml. */
   readonly messages: MapTree | undefined;
+  /** `errors` of flow.yaml. */
+  readonly errors: MapTree | undefined;
   readonly disclosures: ReadonlyMap<string, MapTree>;
   /** Names of the transitions of the machine. */
   readonly transitions: ReadonlySet<string>;

@@ -192,6 +192,7 @@ export class Linker {
       roots,
       targets: targetsOf({home: flow.id, flow: flow.id, shell: shell?.id, directory, uses, report}),
       messages: mapAt(flow.flow, 'messages'),
+      errors: mapAt(flow.flow, 'errors'),
       disclosures,
       transitions: new Set(transitions),
       params: [...(directory.get(flow.id)?.params ?? []), ...storedParams(flow.flow)],

@@ -191,6 +191,24 @@ describe('a linked workspace', () => {
     ]);
   });
 
+  it('has an action tell of an error what the flow says of it, unless it says something itself', () => {
+    const said = 'errors: {GONE: {at: title, message: It is gone., then: desk}}';
+    const errorsWith = (own: string) => {
+      const files = [...loanFiles].map(
+        ([file, text]) =>
+          [
+            file,
+            text.replace(said, own).replace('gates:', 'errors: {GONE: {message: Somebody has it.}}\ngates:'),
+          ] as const,
+      );
+      const {orgs, diagnostics} = compile(new Map(files));
+      expect(diagnostics).toEqual([]);
+      return orgs['default']?.flows['loan']?.screens['ask']?.actions.map(({errors}) => errors);
+    };
+    expect(errorsWith('')).toEqual([{GONE: {message: ['Somebody has it.']}}, {}]);
+    expect(errorsWith(said)?.[0]?.['GONE']?.message).toEqual(['It is gone.']);
+  });
+
   it.each([
     ['a text', "maxLength: '40'", ['wrong-type']],
     ['no count', 'maxLength: 4.5', ['wrong-type']],

@@ -70,6 +70,23 @@ actions:
     errors: {NO_TIME: {at: load, message: It is gone}}`,
     mayBeSilenced: true,
   },
+  'untold-error': {
+    severity: 'warning',
+    what: 'A call may answer with an error, and neither its action nor the flow says what a person is told then.',
+    why: 'They read only that something went wrong, and learn neither what nor what to do about it.',
+    fix: 'Say it under `errors` of the action, or under `errors` in flow.yaml for every action of the flow.',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  kind: {type: choice, label: What is it?, options: {CITY: A city bicycle, CARGO: A cargo bicycle}, messages: {required: Please choose}}
+actions:
+  continue:
+    label: Continue
+    calls: {bookRepair: {body: {kind: {var: answers.kind}}}}
+    # It may answer with NO_TIME.`,
+    mayBeSilenced: true,
+  },
   'required-unset': {
     severity: 'warning',
     what: 'An operation must be given a value that a person may leave out, or is not asked for.',

@@ -52,6 +52,12 @@ export interface FlowKeys {
    */
   messages?: Messages;
   /**
+   * What is said when a call answers with one of these errors and its action has nothing to say of it.
+   */
+  errors?: {
+    [k: string]: FlowError;
+  } | null;
+  /**
    * Asked before any screen, top to bottom; the first that holds leads away. Those of the flow with path "" come first in every flow.
    */
   gates?: {
@@ -185,6 +191,16 @@ export type FlowListedScreen = {
    * In an override: stands after this neighbour.
    */
   after?: Name;
+} | null;
+
+/**
+ * What is said of an error wherever an action has nothing to say of it.
+ */
+export type FlowError = {
+  /**
+   * What is said, at the screen as a whole.
+   */
+  message?: Text;
 } | null;
 
 /**

@@ -4,7 +4,7 @@ import type {Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
 import {durationOf} from '../duration.ts';
-import type {LinkContext} from '../context.ts';
+import {scopeOf, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {withRoots, withSure, type Roots, type Scope} from '../rules/scope.ts';
@@ -60,7 +60,10 @@ function readAction(id: string, tree: MapTree, outer: Scope, place: ActionPlace)
     ...(runs === undefined ? {} : {runs}),
     ...(confirm === undefined ? {} : {confirm}),
     calls,
-    errors: readErrors(mapAt(tree, 'errors'), guessed ? undefined : codes, after, place),
+    errors: {
+      ...sharedErrors(codes, context),
+      ...readErrors(mapAt(tree, 'errors'), guessed ? undefined : codes, after, place),
+    },
     busy: readBusy(tree.entries.get('busy'), line),
     ...(raise === undefined ? {} : {raise}),
     ...(dialog === undefined ? {} : {dialog}),
@@ -124,6 +127,15 @@ function readDialog(tree: MapTree, {directory, flow, report}: LinkContext): stri
   if (screens.includes(name)) return name;
   report('unknown-reference', at.origin, `There is no screen \`${name}\` to show`, {hint: hintAmong(name, screens)});
   return undefined;
+}
+
+/** What the flow says of errors of which an action may have nothing to say. */
+function sharedErrors(codes: ReadonlySet<string>, context: LinkContext): Readonly<Record<string, ActionError>> {
+  const found: Record<string, ActionError> = {};
+  for (const [code, error] of entriesOf(context.errors))
+    if (codes.has(code))
+      found[code] = {message: readLine(asScalar(valueAt(error, 'message')), scopeOf(context), context.targets)};
+  return found;
 }
 
 function readErrors(

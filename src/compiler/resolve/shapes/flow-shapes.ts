@@ -22,6 +22,7 @@ const flowKeys: Shapes<FlowKeys> = {
   facts,
   keepQuery: leaf,
   messages,
+  errors: keyed(thing({message: leaf}, {needs: ['message'], begins: ['message']}), {placed: false}),
   gates: keyed(
     thing({when: leaf, goTo: leaf, except: leaf, log: leaf, locked: leaf}, {needs: ['goTo'], begins: ['goTo', 'like']}),
     {likes: []},
