@@ -1,11 +1,11 @@
 import {resolve} from 'node:path';
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import {blocking, createChecker} from '../workspace/checked.ts';
-import {rootOption, type AddCommand} from '../terminal/command.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import {flowNamed, orgNamed} from '../workspace/named.ts';
+import {soundWorkspace} from '../workspace/sound.ts';
+import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {givenOf, readFacts} from '../workspace/given.ts';
-import {printFindings} from '../terminal/print-findings.ts';
 import {screenIn} from '../workspace/screen-in.ts';
 
 interface Options {
@@ -27,23 +27,17 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .requiredOption('--facts <file>', 'YAML file of facts, like those of tests/facts')
     .addOption(rootOption(terminal))
     .option('--flow <id>', 'the flow to decide in (default: the one flow with a table of steps)')
-    .option('--org <id>', 'the organisation', 'default')
+    .addOption(orgOption())
     .option('--at <screen>', 'the screen that is open')
     .option('--state <state>', 'also say why the machine does not reach this state')
     .option('--to <screen>', 'also say which facts must be others to lead to this screen')
     .option('--json', 'print the decision as JSON')
     .action(async (options: Options) => {
-      const {compilation, diagnostics, files, root} = (await createChecker(options.root, {orgs: [options.org]}))();
-      const org = compilation.orgs[options.org];
-      const faults = blocking(diagnostics);
-      // What is left of a flow with mistakes decides otherwise than what its authors mean.
-      if (org === undefined || faults.length > 0) {
-        await printFindings(faults, files, 'pretty', terminal);
-        end(exitCode.findings);
-        return;
-      }
-      const flows = Object.fromEntries(Object.entries(org.flows).map(([id, {flow}]) => [id, flow]));
-      const flow = chooseFlow(flows, options.flow);
+      const checked = await soundWorkspace({root: options.root, orgs: [options.org]}, terminal, end);
+      if (checked === undefined) return;
+      const {compilation, files, root} = checked;
+      const {org, resolved} = orgNamed(compilation, options.org);
+      const {flow} = flowNamed(org, options.flow ?? soleFlow(org));
       if (options.at !== undefined) screenIn(flow, options.at);
       if (options.to !== undefined && !/^exit |:/.test(options.to)) screenIn(flow, options.to);
       const given = readFacts(resolve(terminal.cwd, options.facts), root);
@@ -53,7 +47,6 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const decision = decide(flow, facts, here, raised);
       const {decisionData} = await import('../../runtime/decide/decision-data.ts');
       const {explanationOf} = await import('../explain/reasons.ts');
-      const resolved = compilation.resolved.find(({id}) => id === options.org);
       const evidence = compilation.evidence[options.org]?.[flow.id];
       const conditions = evidence?.conditions ?? [];
       const data = decisionData(flow, facts, here);
@@ -80,15 +73,11 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     });
 };
 
-/** The flow that is asked for; else the one that has a table of steps, for facts of the server lead into it alone. */
-const chooseFlow = (flows: Readonly<Record<string, CompiledFlow>>, asked: string | undefined): CompiledFlow => {
-  const stepped = Object.keys(flows).filter((id) => flows[id]?.steps !== undefined);
+/** The flow that has a table of steps, for facts of the server lead into it alone. */
+const soleFlow = ({flows}: CompiledOrg): string => {
+  const stepped = Object.keys(flows).filter((id) => flows[id]?.flow.steps !== undefined);
   const candidates = (stepped.length === 0 ? Object.keys(flows) : stepped).toSorted();
-  const flow = flows[asked ?? (candidates.length === 1 ? (candidates[0] ?? '') : '')];
-  if (flow !== undefined) return flow;
-  throw new UsageError(
-    asked === undefined
-      ? `name one with --flow: ${candidates.join(', ')}.`
-      : `there is no flow ${asked}. There is ${Object.keys(flows).toSorted().join(', ')}.`,
-  );
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return only;
+  throw new UsageError(`name one with --flow: ${candidates.join(', ')}.`);
 };

@@ -1,6 +1,7 @@
 import {Option} from 'commander';
-import {blocking, createChecker, requireOrg} from '../workspace/checked.ts';
+import {requireOrg} from '../workspace/checked.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {soundWorkspace} from '../workspace/sound.ts';
 import {describeCoverage} from '../scenarios/describe-coverage.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {formats, plural, printFindings, type Format} from '../terminal/print-findings.ts';
@@ -28,14 +29,10 @@ export const addTest: AddCommand = (program, terminal, end) => {
     .action(async (given: Options) => {
       const {root, org, coverage, floor} = given;
       const format = given.json === true ? 'json' : given.format;
-      const {compilation, diagnostics, files} = (await createChecker(root))();
+      const checked = await soundWorkspace({root, format}, terminal, end);
+      if (checked === undefined) return;
+      const {compilation, files} = checked;
       if (org !== undefined) requireOrg(files, org);
-      const faults = blocking(diagnostics);
-      if (faults.length > 0) {
-        await printFindings(faults, files, format, terminal);
-        end(exitCode.findings);
-        return;
-      }
       const {runAll} = await import('../scenarios/run-all.ts');
       const {validatorsOf} = await import('../scenarios/validators.ts');
       const world = {files, compilation, validators: validatorsOf(compilation)};

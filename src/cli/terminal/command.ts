@@ -12,6 +12,9 @@ export const rootOption = (terminal: Terminal): Option =>
     .default(terminal.cwd, 'the current folder')
     .argParser((value: string) => resolve(terminal.cwd, value));
 
+/** `--org ID` of a command that looks at one organisation. */
+export const orgOption = (): Option => new Option('--org <id>', 'the organisation').default('default');
+
 /** `--port N`, else PORT of the environment, else `port`; 0 takes a free one. */
 export const portOption = (port: number, {env}: Terminal): Option => {
   const given = env['PORT'] ?? '';

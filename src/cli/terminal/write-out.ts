@@ -1,5 +1,5 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
-import {dirname, resolve} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 import {UsageError} from './exit-code.ts';
 import type {Terminal} from './terminal.ts';
 
@@ -13,12 +13,28 @@ export const writeOut = (text: string, out: string | undefined, terminal: Termin
     terminal.out(text);
     return;
   }
-  const file = resolve(terminal.cwd, out);
+  written(resolve(terminal.cwd, out), text, out);
+  terminal.out(`Written to ${out}.\n`);
+};
+
+/**
+ * Prints results one after the other, or writes each to its file in the folder `out`.
+ *
+ * @throws UsageError when a file cannot be written
+ */
+export const writeTexts = (texts: ReadonlyMap<string, string>, out: string | undefined, terminal: Terminal): void => {
+  for (const [name, text] of texts) {
+    if (out === undefined) terminal.out(text);
+    else written(join(resolve(terminal.cwd, out), name), text, join(out, name));
+  }
+};
+
+/** Writes a file with the folders that it is in; `name` is what it is called to people. */
+const written = (file: string, text: string, name: string): void => {
   try {
     mkdirSync(dirname(file), {recursive: true});
     writeFileSync(file, text);
   } catch (failed) {
-    throw new UsageError(`${out} cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
+    throw new UsageError(`${name} cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
   }
-  terminal.out(`Written to ${out}.\n`);
 };

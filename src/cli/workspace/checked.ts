@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compiled} from '../../compiler/compile.ts';
 import type {Files} from '../../model/workspace.ts';
-import {UsageError} from '../terminal/exit-code.ts';
+import {noneCalled} from '../terminal/none-called.ts';
 import {readWorkspace, type Workspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
@@ -70,5 +70,5 @@ export const orgsOf = (files: Files): readonly string[] =>
 export const requireOrg = (files: Files, org: string): void => {
   const known = orgsOf(files);
   if (known.includes(org)) return;
-  throw new UsageError(`there is no organisation ${org}. There is ${known.join(', ')}.`);
+  throw noneCalled('organisation', org, known);
 };

@@ -1,0 +1,14 @@
+import {didYouMean} from '../../lib/suggest.ts';
+import {UsageError} from './exit-code.ts';
+
+/** More names than this are not listed. */
+const most = 20;
+
+/** Says that nothing has a name that somebody gave, what there is in its place, and which is near. */
+export const noneCalled = (what: string, id: string, known: readonly string[]): UsageError => {
+  const names = known.toSorted();
+  const listed =
+    names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
+  const near = names.length > most ? didYouMean(id, names) : undefined;
+  return new UsageError([`there is no ${what} ${id}. There is ${listed || 'none'}.`, near ?? []].flat().join(' '));
+};
