@@ -1,9 +1,8 @@
-import {blocking, createChecker} from '../workspace/checked.ts';
 import {InvalidArgumentError} from 'commander';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {existingFile} from '../terminal/existing-file.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {printFindings} from '../terminal/print-findings.ts';
+import {soundWorkspace} from '../workspace/sound.ts';
 import {progressLine} from '../terminal/progress-line.ts';
 import {describeReplay, failuresOf} from '../replay/describe-replay.ts';
 import {recordedHelp} from '../replay/help.ts';
@@ -25,13 +24,9 @@ export const addReplay: AddCommand = (program, terminal, end) => {
     .addHelpText('after', recordedHelp)
     .action(async (name: string, {root, threads, json}: Options) => {
       const file = existingFile(terminal.cwd, name);
-      const {compilation, diagnostics, files} = (await createChecker(root))();
-      const faults = blocking(diagnostics);
-      if (faults.length > 0) {
-        await printFindings(faults, files, 'pretty', terminal);
-        end(exitCode.findings);
-        return;
-      }
+      const checked = await soundWorkspace({root}, terminal, end);
+      if (checked === undefined) return;
+      const {compilation, files} = checked;
       const {replayFile} = await import('../replay/replay-file.ts');
       const {sayFaults} = await import('../replay/fault.ts');
       const line = progressLine(terminal);

@@ -12,7 +12,7 @@ export interface Found {
 export type Asked = ReadonlyMap<string, FieldBlock>;
 
 /** What a screen asks for. The `when` of a field has the conditions of all that it stands in. */
-export const askedBy = ({blocks}: CompiledScreen): Asked => new Map(fieldsOf(blocks));
+export const askedBy = ({blocks}: Pick<CompiledScreen, 'blocks'>): Asked => new Map(fieldsOf(blocks));
 
 function fieldsOf(
   blocks: readonly Block[],

@@ -1,5 +1,6 @@
 import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
+import type {Widens} from './onto-path.ts';
 import {changesOf, type Change} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
 
@@ -18,10 +19,14 @@ export interface WorkspaceChanges {
   readonly changed: readonly OrgChanges[];
 }
 
-/** What differs between two versions of a workspace, by organisation and in terms of what people meet. */
+/**
+ * What differs between two versions of a workspace, by organisation and in terms of what people meet. `widens` says
+ * whether a condition of a flow lets in more; without it each that differs is taken to.
+ */
 export function compareWorkspaces(
   before: Compilation,
   next: Compilation & {readonly resolved: readonly ResolvedOrg[]},
+  widens?: (org: string, flow: string) => Widens,
 ): WorkspaceChanges {
   const ids = Object.keys(next.orgs);
   const alike = new Map<string, {orgs: string[]} & Omit<OrgChanges, 'orgs'>>();
@@ -31,7 +36,8 @@ export function compareWorkspaces(
     if (old === undefined || now === undefined) continue;
     const changes = changesOf(outlineOrg(old), outlineOrg(now));
     const resolved = next.resolved.find((one) => one.id === id);
-    const incompatible = resolved === undefined ? [] : incompatibilities(old, now, resolved);
+    const ofFlow = widens === undefined ? undefined : (flow: string) => widens(id, flow);
+    const incompatible = resolved === undefined ? [] : incompatibilities(old, now, resolved, ofFlow);
     if (changes.length === 0 && incompatible.length === 0) continue;
     const key = JSON.stringify([changes, incompatible]);
     const known = alike.get(key) ?? {orgs: [], changes, incompatible};

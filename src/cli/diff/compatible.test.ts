@@ -5,6 +5,7 @@ import {sources} from '../../compiler/sources.ts';
 import {filesOf} from '../fixtures/temp-workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {compareWorkspaces} from './compare-workspaces.ts';
+import {widensBy} from './widens.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -20,7 +21,7 @@ const found = (before: Texts, next: Texts): readonly string[] => {
   const [old, now] = [compile(workspace(before)), compile(files)];
   for (const {diagnostics} of [old, now]) expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
   const sourceOf = sources(files);
-  return compareWorkspaces(old, now).changed.flatMap(({orgs, incompatible}) =>
+  return compareWorkspaces(old, now, widensBy(now.evidence)).changed.flatMap(({orgs, incompatible}) =>
     incompatible.map(
       ({flow, screen, field, why, origin}) =>
         `${orgs.join(' ')}: ${flow} ${screen}${field === undefined ? '' : ` ${field}`}: ${why} ${sourceOf(origin)}`,
@@ -64,6 +65,13 @@ const grouped = (more: string): Texts =>
     `  ${more}`,
     '  blocks: {visits: {type: number, label: Visits, messages: {required: How many?}}}',
   );
+/** The other files as they are where nothing asks for a branch. */
+const withoutBranch = (): Texts => ({
+  'flows/card/screens/check.yaml': (library['flows/card/screens/check.yaml'] ?? '').replaceAll(
+    / +(?:branch|wantsLetters): .*\n/g,
+    '',
+  ),
+});
 const all = 'default riverside: card branch';
 
 describe('[checks answer-compatible] answers that were valid and are no longer', () => {
@@ -229,6 +237,77 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
     };
     expect(found({}, next)).toEqual([
       'default riverside: card guardian: it is gone, and with it what was answered to guardianName flows/card/flow.yaml:7',
+    ]);
+  });
+
+  const flow = 'flows/card/flow.yaml';
+  const way = (from: string, to: string): Texts => ({[flow]: (library[flow] ?? '').replace(from, to)});
+  const ages = (age: number): Texts => ({
+    'flows/card/rules.yaml': (library['flows/card/rules.yaml'] ?? '').replace('16', String(age)),
+  });
+  const rule = '{when: {rule: isChild}}';
+  const sometimes = way('title: Your card', 'title: Your card\n    when: {answers.fullName: present}');
+  const back = 'who is past it comes back to it';
+
+  it.each<[string, Texts, Texts, readonly string[]]>([
+    ['a wider rule', ages(16), ages(18), [`guardian: it is on the way in other cases: ${back} ${flow}:12`]],
+    [
+      'other people',
+      {},
+      way(rule, '{when: {answers.fullName: Ada}}'),
+      [`guardian: it is on the way in other cases: ${back} ${flow}:12`],
+    ],
+    ['no condition', {}, way(rule, '{}'), [`guardian: it is always on the way now: ${back} ${flow}:12`]],
+    [
+      'a new screen',
+      {[file]: '', ...way('      branch: {}\n', ''), ...withoutBranch()},
+      {},
+      [`branch: it is new on the way: ${back} ${flow}:16`],
+    ],
+    [
+      'a section without its condition',
+      sometimes,
+      {},
+      ['branch', 'check'].map((id) => `${id}: its section card is always on the way now: ${back} ${flow}:13`),
+    ],
+  ])('finds screens that more people meet: %s', (_, before, next, expected) => {
+    expect(found(before, next)).toEqual(expected.map((one) => `default riverside: card ${one}`));
+  });
+
+  it.each<[string, Texts, Texts]>([
+    ['a narrower rule', ages(18), ages(16)],
+    ['the same in other words', way(rule, '{when: {all-of: [{rule: isChild}, {rule: isChild}]}}'), {}],
+    ['a condition more', way(rule, '{}'), {}],
+  ])('finds nothing where nobody new meets a screen: %s', (_, before, next) => {
+    expect(found(before, next)).toEqual([]);
+  });
+
+  const second = (field: string): Texts => ({
+    'flows/renew/flow.yaml':
+      'flow: renew\ntitle: Renew\npath: /renew\nanswers: card\nscreens: {main: {screens: {start: {}}}}\nend: shell:welcome\n',
+    'flows/renew/screens/start.yaml': [
+      'screen: start',
+      'title: Renew',
+      'blocks:',
+      `  ${field}: {type: text, label: Pet, optional: true}`,
+      'actions:',
+      '  continue: {label: Continue}',
+      '',
+    ].join('\n'),
+  });
+  const pet = asking('type: text, label: Pet, optional: true');
+
+  it('says that one of two flows that share answers asks under another name', () => {
+    expect(found({...pet, ...second('visits')}, {...pet, ...second('animals')})).toEqual([
+      'default riverside: renew start visits: it is gone, or `animals` is its new name, while flow card still asks ' +
+        'for the old one: what was answered is not there for the new one flows/renew/screens/start.yaml:3',
+    ]);
+  });
+
+  it('finds nothing where a question moves to the other flow, or where both ask by the new name', () => {
+    expect(found({...asking(''), ...second('visits')}, {...pet, ...second('animals')})).toEqual([]);
+    expect(found({...pet, ...second('animals')}, {...pet, ...second('visits')})).toEqual([
+      'default riverside: renew start animals: it is gone, or `visits` is its new name: what was answered is dropped flows/renew/screens/start.yaml:3',
     ]);
   });
 });

@@ -1,11 +1,13 @@
 import {keyPlace, treeAt} from '../../checks/trees.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import type {Origin} from '../../model/tree.ts';
+import type {MapTree, Origin} from '../../model/tree.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
-import {askedBy, lists, type Asked, type Found} from './asked.ts';
+import {askedBy, lists, type Found} from './asked.ts';
+import {ontoPath, type Widens} from './onto-path.ts';
 import {placeIn} from './place-in.ts';
 import {reasons} from './reasons.ts';
+import {unaskedIn, whyUnasked} from './unasked.ts';
 
 /** A way in which answers that were valid may no longer be. */
 export interface Incompatible {
@@ -19,33 +21,41 @@ export interface Incompatible {
   readonly origin: Origin;
 }
 
-/** Where answers that are kept from before may no longer be valid, so that people are asked again or lose them. */
+/**
+ * Where answers that are kept from before may no longer be valid, so that people are asked again or lose them.
+ * `widens` says of two conditions whether the second may hold where the first does not.
+ */
 export function incompatibilities(
   before: CompiledOrg,
   next: CompiledOrg,
   resolved: ResolvedOrg,
+  widens: (flow: string) => Widens = () => () => true,
 ): readonly Incompatible[] {
   return Object.entries(before.flows).flatMap(([flow, old]) => {
     const now = next.flows[flow];
     const trees = resolved.flows.get(flow);
     if (now === undefined || trees === undefined) return [];
-    const elsewhere = idsBeside(next, now.flow.answers);
-    return Object.values(old.screens).flatMap((screen): readonly Incompatible[] => {
-      const asked = askedBy(screen);
+    const unasked = unaskedIn(before, next, flow);
+    const onPath = ontoPath(old.flow, now.flow, widens(flow)).map(({screen, why, section}) => ({
+      ...{flow, screen, why},
+      origin: placeOnPath(trees.flow, screen, section),
+    }));
+    const ofScreens = Object.values(old.screens).flatMap((screen): readonly Incompatible[] => {
+      const lost = unasked.filter((one) => one.screen === screen.id);
       const tree = trees.screens.get(screen.id);
       const own = now.screens[screen.id];
       const at = {flow, screen: screen.id};
       if (own === undefined || tree === undefined) {
-        const lost = [...asked.keys()].filter((id) => !elsewhere.has(id));
         if (lost.length === 0) return [];
+        const names = lost.map(({field}) => field).join(', ');
         const origin = keyPlace(treeAt(trees.flow, 'screens') ?? trees.flow);
-        return [{...at, why: `it is gone, and with it what was answered to ${lost.join(', ')}`, origin}];
+        return [{...at, why: `it is gone, and with it what was answered to ${names}`, origin}];
       }
-      const asks = askedBy(own);
-      const found = [
-        ...[...asks].flatMap(([field, one]) => reasons(field, asked.get(field), one)),
+      const asked = askedBy(screen);
+      const found: readonly Found[] = [
+        ...[...askedBy(own)].flatMap(([field, one]) => reasons(field, asked.get(field), one)),
         ...lists(screen.blocks, own.blocks),
-        ...gone(asked, asks, elsewhere),
+        ...lost.map((one) => ({field: one.field, why: whyUnasked(one)})),
         ...newChecks(screen, own),
       ];
       return found.map(({field, why, key}) => ({
@@ -55,30 +65,17 @@ export function incompatibilities(
         origin: placeIn(tree, field, key),
       }));
     });
+    return [...onPath, ...ofScreens];
   });
 }
 
-/** Ids of the answers that all flows with one set of answers ask for. */
-function idsBeside({flows}: CompiledOrg, answers: string): ReadonlySet<string> {
-  const beside = Object.values(flows).filter(({flow}) => flow.answers === answers);
-  return new Set(
-    beside.flatMap(({screens}) => Object.values(screens).flatMap((screen) => [...askedBy(screen).keys()])),
-  );
-}
-
-function gone(before: Asked, next: Asked, elsewhere: ReadonlySet<string>): readonly Found[] {
-  const left = [...before].filter(([field]) => {
-    const whole = field.slice(0, Math.max(0, field.lastIndexOf('.')));
-    // A part goes with the answer that it is of, which is said already.
-    const goesWith = before.has(whole) && next.get(whole)?.type !== before.get(whole)?.type;
-    return !next.has(field) && !elsewhere.has(field) && !goesWith;
-  });
-  return left.map(([field, {type}]) => {
-    const fresh = [...next].filter(([id, one]) => !before.has(id) && one.type === type);
-    const [[name] = []] = fresh;
-    const hint = fresh.length === 1 ? `, or \`${name}\` is its new name` : '';
-    return {field, why: `it is gone${hint}: what was answered is dropped`};
-  });
+/** Where the list of screens says when a screen, or the section that it is in, is on the way. */
+function placeOnPath(flow: MapTree, screen: string, section: string | undefined): Origin {
+  const listed = treeAt(flow, 'screens');
+  const sections = listed?.kind === 'map' ? [...listed.entries.values()] : [];
+  const entry = treeAt(flow, 'screens', screen) ?? sections.flatMap((one) => treeAt(one, 'screens', screen) ?? [])[0];
+  const at = section === undefined ? entry : treeAt(flow, 'screens', section);
+  return keyPlace((at === undefined ? undefined : treeAt(at, 'when')) ?? at ?? listed ?? flow);
 }
 
 function newChecks(before: CompiledScreen, next: CompiledScreen): readonly Found[] {

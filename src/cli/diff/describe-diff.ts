@@ -82,15 +82,16 @@ const countsOf = (changes: readonly Change[]): string => {
   return [...counts].map(([name, ids]) => plural(ids.size, name)).join(', ');
 };
 
-/** What a change does to recorded applications. */
+/** What a change does to recorded applications; who is not the same has lines of their own. */
 export const describeImpact = ({total, groups}: Tally): string => {
-  const {same, elsewhere, again, stranded, failed, unreadable} = groups;
+  const {same, less, dropped, elsewhere, again, stranded, failed, unreadable} = groups;
   return [
     '',
-    `Of ${plural(total, 'recorded application')}, ${sumOf(same)} land where they did, ${sumOf(elsewhere)} elsewhere, ` +
-      `${sumOf(again)} are asked again, ${sumOf(stranded)} are stranded.`,
+    `Of ${plural(total, 'recorded application')}, ${sumOf(same)} land where they did, ${sumOf(less)} there without all ` +
+      `their answers, ${sumOf(elsewhere)} elsewhere, ${sumOf(again)} are asked again, ${sumOf(stranded)} are stranded.`,
     ...part('Elsewhere:', elsewhere),
     ...part('Asked again:', again),
+    ...part('Answers dropped:', dropped),
     ...part('Stranded:', stranded),
     ...part('Lines that cannot be decided:', failed),
     ...part('Lines that cannot be read:', unreadable),

@@ -132,7 +132,9 @@ describe('waymark diff --replay', () => {
     const broken = edited(`${screens}/index.yaml`, 'title:', 'titel:');
     const {code, remarks} = await diff(broken, files);
     expect(remarks).toMatch(/ has \d+ errors?, the first in flows\/card\/screens\/index\.yaml: /);
-    expect(code).toBe(0);
+    // What could not be compared is no pass.
+    expect(code).toBe(1);
+    expect(JSON.parse((await diff(broken, files, '--json')).printed)).toMatchObject({errorsInBase: 1});
     const replayed = await diff(broken, files, '--replay', recordings(atBranch));
     expect(replayed.remarks).toContain('Replay against a version without errors.');
     expect(replayed.code).toBe(2);
@@ -183,5 +185,71 @@ describe('waymark diff --replay', () => {
     );
     expect(printed).toContain('riverside card: card:branch -> nowhere: there is no organisation riverside, e.g. there');
     expect(code).toBe(1);
+  });
+
+  const letters = (text: string): Record<string, string> => {
+    const next = edited(`${screens}/branch.yaml`, / {2}wantsLetters: .*/, text);
+    const check = `${screens}/check.yaml`;
+    const isGone = !text.includes('wantsLetters') || text.includes('choice');
+    return isGone ? {...next, [check]: (next[check] ?? '').replace(/ +wantsLetters: .*\n/, ''), ...scenarios} : next;
+  };
+  const scenarios = {'tests/scenarios/card.yaml': 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n'};
+  const found = {found: {branches: [{id: 'HARBOUR', name: 'Harbour'}]}};
+  const done = {...atCheck, facts: {...today, ...found}};
+  const optional = 'type: yes-no, label: Letters?, optional: true';
+
+  it.each<[string, string, string, string]>([
+    [
+      'whose field has a new name',
+      `  wantsLetters: {${optional}}`,
+      `  letters: {${optional}}`,
+      'it is gone, or `letters` is its new name: what was answered is dropped',
+    ],
+    [
+      'whose field is gone',
+      `  wantsLetters: {${optional}}`,
+      '  # no letters',
+      'it is gone: what was answered is dropped',
+    ],
+    [
+      'whose field they no longer see',
+      `  wantsLetters: {${optional}}`,
+      `  wantsLetters: {${optional}, when: {answers.fullName: Bo}}`,
+      'it is not shown now',
+    ],
+    [
+      'that may no longer be chosen',
+      '  wantsLetters: {type: choice, label: When?, optional: true, options: {A: Often, B: Seldom}}',
+      '  wantsLetters: {type: choice, label: When?, optional: true, options: {B: Seldom}}',
+      'what was chosen is gone',
+    ],
+  ])(
+    '[checks answer-compatible] counts apart who keeps the place and loses an answer %s',
+    async (_, before, next, why) => {
+      const wantsLetters = before.includes('choice') ? 'A' : true;
+      const one = {...done, journey: {index: adult, branch: {branch: 'HARBOUR', wantsLetters}}};
+      const other = {...one, id: 'unasked', journey: {index: adult, branch: {branch: 'HARBOUR'}}};
+      const body = {...letters(before), ...scenarios};
+      const {code, printed} = await diff(body, {...letters(next), ...scenarios}, '--replay', recordings(one, other));
+      expect(printed).toContain(
+        'Of 2 recorded applications, 1 land where they did, 1 there without all their answers, 0 elsewhere, 0 are asked',
+      );
+      expect(printed).toMatch(/\nAnswers dropped:\n {2}1 {2}default card: screen branch, field wantsLetters: /);
+      expect(printed).toContain(`field wantsLetters: ${why} (answer-compatible), flows/card/screens/branch.yaml:`);
+      expect(printed).toContain(', e.g. at-check\n');
+      expect(code).toBe(0);
+      const {printed: json} = await diff(body, {...letters(next), ...scenarios}, '--replay', recordings(one), '--json');
+      expect(JSON.parse(json)).toMatchObject({
+        replay: {less: [{count: 1}], dropped: [{count: 1, example: 'at-check'}]},
+      });
+    },
+  );
+
+  it('counts who is asked again because a screen is on their way now', async () => {
+    const next = edited('flows/card/rules.yaml', '16', '40');
+    const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
+    expect(printed).toContain('default card: card:branch -> card:guardian, which is on their way now, e.g. at-branch');
+    expect(printed).toContain('1 are asked again');
+    expect(code).toBe(0);
   });
 });

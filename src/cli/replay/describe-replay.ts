@@ -5,11 +5,12 @@ import {ranked, sumOf, type Count, type Tally} from './tally.ts';
 export const describeReplay = (tally: Tally, format: 'text' | 'json'): string => {
   if (format === 'json') return `${JSON.stringify(dataOf(tally), null, 2)}\n`;
   const {total, groups} = tally;
-  const {landed, stranded, lost, invalid, failed, unreadable} = groups;
+  const {landed, stranded, lost, invalid, dropped, failed, unreadable} = groups;
   return [
     `${plural(total, 'recorded application')}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`.`,
     ...part('They land on:', landed),
     ...part('Kept answers that are not valid, on:', invalid),
+    ...part('Kept answers that come to nothing:', dropped),
     ...part('Led out by `otherwise`:', lost),
     ...part('Stranded:', stranded),
     ...part('Lines that cannot be decided:', failed),

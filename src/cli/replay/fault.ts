@@ -1,15 +1,15 @@
 import {sources} from '../../compiler/sources.ts';
 import type {Files, ResolvedOrg} from '../../model/workspace.ts';
 import {placeIn} from '../diff/place-in.ts';
-import type {Tally} from './tally.ts';
+import type {Count, Tally} from './tally.ts';
 
-/** Kept answers to a field that are not valid; without a field, of the whole screen. */
+/** Kept answers to a field that are not valid, or that are dropped; without a field, of the whole screen. */
 export interface Fault {
   readonly org: string;
   readonly flow: string;
   readonly screen: string;
   readonly field: string;
-  /** What the answer fails: `required`, `maximum`, `check`. */
+  /** What the answer fails (`required`, `maximum`, `check`), or why it is dropped. */
   readonly word: string;
 }
 
@@ -28,9 +28,10 @@ export const sayFaults = (tally: Tally, files: Files, orgs: readonly ResolvedOrg
       ?.flows.get(flow)
       ?.screens.get(screen);
     const at = tree === undefined ? '' : `, ${sourceOf(placeIn(tree, field || undefined, [word]))}`;
-    const what = field === '' ? '' : `, field ${field}`;
-    return `${org} ${flow}: screen ${screen}${what}: ${word} (answer-compatible)${at}`;
+    const parts = [screen === '' ? '' : `screen ${screen}`, field === '' ? '' : `field ${field}`].filter(Boolean);
+    return `${org} ${flow}: ${parts.join(', ') || 'an answer'}: ${word} (answer-compatible)${at}`;
   };
-  const invalid = new Map([...tally.groups.invalid].map(([key, count]) => [say(key), count]));
-  return {...tally, groups: {...tally.groups, invalid}};
+  const said = (words: ReadonlyMap<string, Count>) => new Map([...words].map(([key, count]) => [say(key), count]));
+  const {invalid, dropped} = tally.groups;
+  return {...tally, groups: {...tally.groups, invalid: said(invalid), dropped: said(dropped)}};
 };

@@ -1,3 +1,4 @@
+import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, type Landing, type Side} from './landing.ts';
 import {readRecorded, type Recorded} from './recorded.ts';
 import {wordOfFault} from './fault.ts';
@@ -42,13 +43,46 @@ function count(
   add('landed', next.place);
   const {org, flow} = recorded;
   for (const fault of next.invalid) add('invalid', wordOfFault({org, flow, ...fault}));
+  const dropped = droppedOf(sides, recorded, next, before);
+  for (const one of dropped) add('dropped', wordOfFault({org, flow, ...one}));
   if (next.lost !== undefined) add('lost', next.lost);
   if (before === undefined) {
     if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
     return;
   }
   const {kind, word} = compare(recorded, before, next, sides.next);
-  add(kind, `${who}: ${word}`);
+  add(kind === 'same' && dropped.length > 0 ? 'less' : kind, `${who}: ${word}`);
+}
+
+type Tell = (before: Landing | undefined, next: Landing) => readonly Dropped[];
+const tells = new WeakMap<Sides, Map<string, Tell>>();
+
+/** What was answered and does not count: any more, or where no change is judged, at all. */
+function droppedOf(
+  sides: Sides,
+  {org, flow}: Recorded,
+  next: Landing,
+  before: Landing | undefined,
+): readonly Dropped[] {
+  const known = tells.get(sides) ?? new Map<string, Tell>();
+  tells.set(sides, known);
+  const key = `${org} ${flow}`;
+  const tell = known.get(key) ?? tellFor(sides, org, flow);
+  known.set(key, tell);
+  return tell(before, next);
+}
+
+function tellFor({next, before}: Sides, org: string, flow: string): Tell {
+  const now = Object.hasOwn(next.orgs, org) ? next.orgs[org] : undefined;
+  const old = before !== undefined && Object.hasOwn(before.orgs, org) ? before.orgs[org] : undefined;
+  if (now === undefined || !Object.hasOwn(now.flows, flow)) return () => [];
+  if (before === undefined) {
+    const unknown = unknownTo(now, flow);
+    return (_, {kept}) => unknown(kept);
+  }
+  if (old === undefined || !Object.hasOwn(old.flows, flow)) return () => [];
+  const between = droppedBetween(old, now, flow);
+  return (was, {kept}) => (was === undefined ? [] : between(was.kept, kept));
 }
 
 function sayFault({screen, field, word}: Landing['invalid'][number]): string {
@@ -72,5 +106,8 @@ function compare(recorded: Recorded, before: Landing, next: Landing, side: Side)
     side.orgs[recorded.org]?.flows[recorded.flow]?.flow.screens.map(({id}) => `${recorded.flow}:${id}`) ?? [];
   const from = order.indexOf(before.place);
   const to = order.indexOf(next.place);
-  return {kind: to !== -1 && to < from ? 'again' : 'elsewhere', word: move};
+  // Back on the way, at a screen that was not on it before.
+  const isNew = before.path?.includes(next.place.slice(recorded.flow.length + 1)) === false;
+  const why = isNew && next.path !== undefined ? ', which is on their way now' : '';
+  return {kind: to !== -1 && to < from ? 'again' : 'elsewhere', word: `${move}${why}`};
 }

@@ -25,6 +25,10 @@ export interface Landing {
   readonly lost?: string;
   /** Kept answers that are not valid. */
   readonly invalid: readonly Pick<Fault, 'screen' | 'field' | 'word'>[];
+  /** The answers that count, as `JudgedJourney` has them. */
+  readonly kept: JudgedJourney['kept'];
+  /** Of an order-led flow: the screens of its path. */
+  readonly path?: readonly string[];
 }
 
 /** Where this application lands when the person comes back to it. */
@@ -34,7 +38,7 @@ export async function landingOf({orgs, base, validators}: Side, recorded: Record
   const flow = Object.hasOwn(org.flows, recorded.flow) ? org.flows[recorded.flow]?.flow : undefined;
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
   const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
-  const {answers, errors} = await judgeJourney(org, recorded, known, validators);
+  const {answers, errors, kept} = await judgeJourney(org, recorded, known, validators);
   const invalid = [...errors].flatMap(([screen, found]) =>
     found.map(({at, code}) => ({screen, field: fieldOf(at), word: code})),
   );
@@ -42,6 +46,7 @@ export async function landingOf({orgs, base, validators}: Side, recorded: Record
   return {
     ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, errors), raised)),
     invalid,
+    kept,
   };
 }
 
@@ -61,7 +66,7 @@ function hereOf(
   };
 }
 
-function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid'> {
+function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid' | 'kept'> {
   if (decision.kind === 'wait') return {place: 'nowhere', stranded: `it waits for ${decision.facts.join(', ')}`};
   const fault = decision.effects.find(({level}) => level === 'error')?.message;
   const lost = decision.because.kind === 'otherwise' && fault !== undefined ? {lost: fault} : {};
@@ -71,11 +76,11 @@ function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid'
   const isOwn = decision.flow === flow.id;
   if (isOwn && !flow.screens.some(({id}) => id === decision.screen))
     return {place, stranded: `there is no screen ${decision.screen}`};
-  return {place, ...lost};
+  return {place, ...lost, ...(decision.path === undefined ? {} : {path: decision.path})};
 }
 
 function gone(stranded: string): Landing {
-  return {place: 'nowhere', stranded, invalid: []};
+  return {place: 'nowhere', stranded, invalid: [], kept: new Map()};
 }
 
 /** A field wherever in a list it stands: `guardians.3.name` is `guardians.name`. */

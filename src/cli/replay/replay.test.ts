@@ -107,6 +107,16 @@ describe('waymark replay', () => {
     });
   });
 
+  it('[checks answer-compatible] names kept answers that no screen asks for, by what is a name alone', async () => {
+    const journey = {...adult.journey, branch: {petName: 'Rex', 'Ada Reader': 'x', branch: ''}};
+    const {code, counted} = await replay({...adult, journey});
+    expect(counted['dropped']).toEqual([
+      {what: 'default card: an answer: no screen asks for it (answer-compatible)', count: 1, example: 'b'},
+      {what: 'default card: field petName: no screen asks for it (answer-compatible)', count: 1, example: 'b'},
+    ]);
+    expect(code).toBe(0);
+  });
+
   it('fails on lines that are no recorded application, and repeats nothing that they say', async () => {
     const {code, counted} = await replay('{"secret": 1', {secret: 'x'}, reader);
     expect(counted).toMatchObject({

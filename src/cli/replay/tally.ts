@@ -12,6 +12,11 @@ export interface Tally {
   readonly groups: Readonly<Record<TallyGroup, ReadonlyMap<string, Count>>>;
 }
 
+/**
+ * `landed`, `stranded`, `lost`: where it comes out. `invalid` and `dropped` count answers, whatever becomes of who gave
+ * them. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
+ * `elsewhere`, `again` and `stranded`.
+ */
 export type TallyGroup =
   | 'unreadable'
   | 'failed'
@@ -19,7 +24,9 @@ export type TallyGroup =
   | 'stranded'
   | 'lost'
   | 'invalid'
+  | 'dropped'
   | 'same'
+  | 'less'
   | 'elsewhere'
   | 'again';
 
@@ -30,7 +37,9 @@ const groupNames: readonly TallyGroup[] = [
   'stranded',
   'lost',
   'invalid',
+  'dropped',
   'same',
+  'less',
   'elsewhere',
   'again',
 ];

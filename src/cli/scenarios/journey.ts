@@ -3,7 +3,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError, Facts} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
-import {shownAnswers} from '../../runtime/answers/prune.ts';
+import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Scenario} from './scenario.ts';
@@ -32,6 +32,11 @@ export interface JudgedJourney {
   readonly answers: Readonly<Record<string, unknown>>;
   /** What is wrong with the answers of each screen that the journey has; of screens that are gone, nothing. */
   readonly errors: ReadonlyMap<string, readonly AnswerError[]>;
+  /**
+   * What is kept: in an order-led flow all answers under `''`, else those of each screen under its id. What a
+   * screen does not show is not among them; what no screen asks for is.
+   */
+  readonly kept: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
 /** Judges a journey as the browser and the server do. */
@@ -44,14 +49,20 @@ export async function judgeJourney(
   const compiled = org.flows[journeyed.flow];
   const errors = new Map<string, readonly AnswerError[]>();
   const shared = compiled?.flow.led === 'order' ? answersOf(org, journeyed, facts) : undefined;
+  const kept = new Map<string, Readonly<Record<string, unknown>>>(shared === undefined ? [] : [['', shared]]);
   for (const [id, typed] of Object.entries(journeyed.journey)) {
     const screen = compiled !== undefined && Object.hasOwn(compiled.screens, id) ? compiled.screens[id] : undefined;
-    if (screen === undefined) continue;
+    if (screen === undefined) {
+      if (shared === undefined) kept.set(id, typed);
+      continue;
+    }
     const validate = await validators(journeyed.org, journeyed.flow, id);
     const data = {...facts, answers: shared ?? typed};
-    errors.set(id, checkAnswers(screen, data, validate(shownAnswers(screen.blocks, data))));
+    const shown = shownAnswers(screen.blocks, data);
+    errors.set(id, checkAnswers(screen, data, validate(shown)));
+    if (shared === undefined) kept.set(id, {...without(typed, answerKeys(screen.blocks)), ...shown});
   }
-  return {answers: shared ?? {}, errors};
+  return {answers: shared ?? {}, errors, kept};
 }
 
 /** What stands at the fields of a screen for these errors. */

@@ -15,3 +15,14 @@ export function difference(one: Logic, other: Logic, roots: FactRoots, options: 
   const differ = or(and(first, not(second)), and(second, not(first)));
   return prover.possible(differ, ({facts}) => holds(one, facts) !== holds(other, facts));
 }
+
+/**
+ * Facts for which a condition holds now and did not before: `never` proves that the new one lets in nobody more.
+ * What only one of the two reads is free.
+ */
+export function widened(before: Logic, next: Logic, roots: FactRoots, options: ProverOptions): Answer {
+  const prover = new Prover([before, next], options);
+  const env = {roots, fixed: new Map()};
+  const [old, now] = [prover.encoder.condition(before, env), prover.encoder.condition(next, env)];
+  return prover.possible(and(now, not(old)), ({facts}) => holds(next, facts) && !holds(before, facts));
+}
