@@ -7,6 +7,9 @@ export function treeAt(tree: Tree | undefined, ...keys: readonly string[]): Tree
   return at;
 }
 
+/** The word `null`, which removes. */
+export const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
+
 /** The place of the key of an entry; of anything else, its own. */
 export function keyPlace({origin}: Tree): Origin {
   const {file, key, span} = origin;

@@ -3,7 +3,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {keyPlace, plain, treeAt} from '../trees.ts';
+import {isNull, keyPlace, plain, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
 const copy = new Set(['title', 'label', 'hint', 'text', 'messages', 'message', 'busy', 'empty', 'describe', 'help']);
@@ -42,8 +42,6 @@ function between(mine: MapTree, theirs: MapTree, pair: Pair): readonly Diagnosti
     return isNull(before) ? [] : [conflict(key, value, before, pair)];
   });
 }
-
-const isNull = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
 
 function conflict(key: string, value: Tree, before: Tree, {org, other, because}: Pair): Diagnostic {
   const does = isNull(value) ? 'removes' : 'changes';

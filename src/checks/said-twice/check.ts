@@ -44,7 +44,7 @@ function inMap(map: MapTree, does: string): readonly Diagnostic[] {
       known.set(content, name);
       return [];
     }
-    const message = `\`${name}\` ${does} what \`${first}\` before it ${does === 'is' ? 'is' : does} already`;
+    const message = `\`${name}\` ${does} what \`${first}\` before it ${does} already`;
     const other = map.entries.get(first);
     const related = other === undefined ? [] : [{origin: keyPlace(other), message: 'the same'}];
     return [

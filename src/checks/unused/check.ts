@@ -6,7 +6,7 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
 import {readsOf} from '../reads.ts';
-import {keyPlace, treeAt, walk} from '../trees.ts';
+import {isNull, keyPlace, treeAt, walk} from '../trees.ts';
 
 /** Parts, rules, exits, facts and errors of flows that no organisation uses. */
 export const unused: WorkspaceCheck = ({trees, orgs}) => {
@@ -55,7 +55,7 @@ function unusedRules(trees: Trees): readonly Diagnostic[] {
   return [...trees].flatMap(([file, tree]) =>
     /^(?:orgs\/[^/]+\/)?flows\/[^/]+\/rules\.ya?ml$/.test(file)
       ? [...tree.entries]
-          .filter(([name, rule]) => !isOfOverride.has(name) && !isRemoved(rule))
+          .filter(([name, rule]) => !isOfOverride.has(name) && !isNull(rule))
           .filter(([name]) => !used.some((names) => names.has(name)))
           .map(([name, rule]) => report(rule, `the rule \`${name}\``))
       : [],
@@ -97,16 +97,16 @@ function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Dia
     const facts = treeAt(tree, 'facts');
     const gone =
       facts?.kind === 'map'
-        ? [...facts.entries].filter(([name, fact]) => !reads.has(name) && name !== 'step' && !isRemoved(fact))
+        ? [...facts.entries].filter(([name, fact]) => !reads.has(name) && name !== 'step' && !isNull(fact))
         : [];
     const out = treeAt(tree, 'exits');
     const left =
-      out?.kind === 'map' ? [...out.entries].filter(([name, exit]) => !exits.has(name) && !isRemoved(exit)) : [];
+      out?.kind === 'map' ? [...out.entries].filter(([name, exit]) => !exits.has(name) && !isNull(exit)) : [];
     const screens = orgs.flatMap(({flows}) => Object.values(flows[id]?.screens ?? {}));
     const said = treeAt(tree, 'errors');
     const unheard =
       said?.kind === 'map'
-        ? [...said.entries].filter(([code, e]) => !isRemoved(e) && !screens.some((one) => codesTold(one).has(code)))
+        ? [...said.entries].filter(([code, e]) => !isNull(e) && !screens.some((one) => codesTold(one).has(code)))
         : [];
     return [
       ...unheard.map(([code, error]) => report(error, `what is said of \`${code}\``)),
@@ -118,8 +118,6 @@ function unusedInFlows(trees: Trees, orgs: readonly CompiledOrg[]): readonly Dia
 
 /** What an override says of itself. */
 const isOfOverride = new Set(['changes', 'because']);
-
-const isRemoved = (tree: Tree): boolean => tree.kind === 'scalar' && tree.value === null;
 
 function collectExits(value: unknown, found: Set<string>): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return found;
