@@ -1,5 +1,6 @@
+import {actionsOf} from '../../lib/actions-of.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Action, Block, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {conditionOf} from './condition-of.ts';
 import type {GraphBuilder} from './graph-builder.ts';
 import type {Written} from './written.ts';
@@ -12,10 +13,11 @@ export function addActions(
   written: Written,
 ): void {
   const moves = new Map(machine?.transitions.map((one) => [one.id, one]));
-  for (const {id, blocks, actions} of Object.values(screens)) {
+  for (const screen of Object.values(screens)) {
+    const {id} = screen;
     const from = `screen ${id}`;
     if (!graph.has(from)) continue;
-    for (const action of actionsOf(blocks, actions)) {
+    for (const action of actionsOf(screen)) {
       const place = written.action(id, action.id);
       const edge = {kind: 'action', label: action.id, ...conditionOf(action.when), ...(place && {place})} as const;
       for (const {value, when} of action.then.cases) {
@@ -36,11 +38,4 @@ export function addActions(
 function goes(action: string, word: 'onward' | 'stay' | 'back' | 'machine'): string {
   if (word === 'stay') return `${action} stays here.`;
   return word === 'back' ? `${action} leads back.` : `${action} leads onward: what comes next is decided.`;
-}
-
-function actionsOf(blocks: readonly Block[], own: readonly Action[]): readonly Action[] {
-  const inner = blocks.flatMap((block) =>
-    block.block === 'group' || block.block === 'each' ? actionsOf(block.blocks, block.actions) : [],
-  );
-  return [...own, ...inner];
 }

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import {holds} from '../../runtime/rules/evaluate.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
 import {useVisit} from '../form/visit-context.ts';
-import {actionsOf} from './find-action.ts';
 
 /**
  * Runs the actions without a button: when the screen opens, and every so many milliseconds while the
