@@ -1,8 +1,8 @@
 import {parse} from 'yaml';
+import {patched} from '../../lib/patched.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Facts} from '../../model/decision.ts';
 import type {Files} from '../../model/workspace.ts';
-import {isRecord} from '../../runtime/rules/rule-data.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -10,15 +10,6 @@ type Data = Readonly<Record<string, unknown>>;
 export interface Given {
   readonly facts: Facts;
   readonly raised: readonly string[];
-}
-
-/** JSON Merge Patch, but `null` stays: a fact that is null is one that is absent. */
-export function patched(base: unknown, change: unknown): unknown {
-  if (!isRecord(base) || !isRecord(change)) return change;
-  return {
-    ...base,
-    ...Object.fromEntries(Object.entries(change).map(([key, value]) => [key, patched(base[key], value)])),
-  };
 }
 
 /** Facts of a scenario as written, with those it is like below them. */

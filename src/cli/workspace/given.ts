@@ -1,29 +1,13 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import {parseDocument} from 'yaml';
+import {isRecord} from '../../lib/is-record.ts';
+import {patched} from '../../lib/patched.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-/** JSON Merge Patch; `null` stays, for a fact that is null is a fact that is absent. */
-const patch = (base: unknown, change: unknown): unknown => {
-  if (!isData(base) || !isData(change)) return change;
-  const merged: Record<string, unknown> = {...base};
-  for (const [key, value] of Object.entries(change)) {
-    Object.defineProperty(merged, key, {
-      value: patch(merged[key], value),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
-  return merged;
-};
 
 /**
  * Reads a file of facts as `tests/facts` has them; `like` takes another one of the workspace and
@@ -39,11 +23,11 @@ export const readFacts = (file: string, root: string, seen: readonly string[] = 
   const [error] = document.errors;
   if (error !== undefined) throw new UsageError(`${file}: ${error.message}`);
   const data: unknown = document.toJS({maxAliasCount: 0});
-  if (!isData(data)) throw new UsageError(`${file} must be a map of facts.`);
+  if (!isRecord(data)) throw new UsageError(`${file} must be a map of facts.`);
   const {like, facts: _name, ...own} = data;
   if (typeof like !== 'string') return own;
   const base = readFacts(join(root, 'tests/facts', `${like}.yaml`), root, [...seen, file]);
-  return patch(base, own) as Data;
+  return patched(base, own) as Data;
 };
 
 /** What `decide` takes: what is not given is absent, the organisation is the compiled one. */
@@ -55,7 +39,7 @@ export const givenOf = (
   at: string | undefined,
 ): {readonly facts: Facts; readonly here: Here; readonly raised: readonly string[]} => {
   const {raised, here, params, query, carried, valid, step, ...rest} = given;
-  const path = isData(here) && typeof here['path'] === 'string' ? here['path'] : `${base}${flow.path}`;
+  const path = isRecord(here) && typeof here['path'] === 'string' ? here['path'] : `${base}${flow.path}`;
   const absent = Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null]));
   return {
     facts: {
@@ -63,17 +47,17 @@ export const givenOf = (
       answers: {},
       ...absent,
       ...rest,
-      org: patch(org, rest['org'] ?? {}),
+      org: patched(org, rest['org'] ?? {}),
       ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
     },
     here: {
       path,
       asked: true,
       ...(at === undefined ? {} : {screen: at}),
-      ...(isData(params) ? {params: params as Record<string, string>} : {}),
-      ...(isData(query) ? {query: query as Record<string, string>} : {}),
-      ...(isData(carried) ? {carried} : {}),
-      ...(isData(valid) ? {valid: valid as Record<string, boolean>} : {}),
+      ...(isRecord(params) ? {params: params as Record<string, string>} : {}),
+      ...(isRecord(query) ? {query: query as Record<string, string>} : {}),
+      ...(isRecord(carried) ? {carried} : {}),
+      ...(isRecord(valid) ? {valid: valid as Record<string, boolean>} : {}),
     },
     raised: Array.isArray(raised) ? raised.map(String) : [],
   };

@@ -1,7 +1,7 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {patched} from '../../lib/patched.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
-import type {Json} from '../../model/json.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass, type Pass} from '../../runtime/machine/pass.ts';
@@ -88,27 +88,18 @@ function wantedOf({flow, outcomes}: Subject): readonly Wanted[] {
 /** What the interpreter decides of a witness, for an organisation and at a place; and what rules read before the pass. */
 export function outcomeOf(flow: CompiledFlow, terms: Terms, witness: Witness) {
   const {facts: given, here: place, raised} = givenOf(flow, witness);
-  const session = {signedIn: false, ...(isRecord(given['session'] as Json) ? (given['session'] as object) : {})};
-  const facts: Facts = {...given, session, org: patched(terms.org, given['org'])};
+  const session = patched({signedIn: false}, given['session'] ?? {});
+  const facts: Facts = {...given, session, org: patched(terms.org, given['org'] ?? {})};
   const here = {...place, path: place.path === '/' ? terms.path : place.path};
   const data = decisionData(flow, facts, here);
   const walked = flow.machine === undefined ? undefined : pass(flow.machine, data, raised);
   return {decision: decide(flow, facts, here, raised), walked, data};
 }
 
-function patched(base: unknown, change: unknown): unknown {
-  if (!isRecord(base as Json) || !isRecord(change as Json)) return change ?? base;
-  const own = Object.entries(change as object).map(([key, value]): [string, unknown] => [
-    key,
-    patched((base as Record<string, unknown>)[key], value),
-  ]);
-  return {...(base as object), ...Object.fromEntries(own)};
-}
-
 /** Facts as a scenario gives them. */
 function writtenOf(witness: Witness): Example['given'] {
   const {today: _today, here, ...facts} = witness.facts;
-  const path = isRecord(here as Json) ? (here as {readonly path?: string}).path : undefined;
+  const path = isRecord(here) ? here['path'] : undefined;
   const told = Object.entries(facts).filter(([, value]) => Object.keys(value as object).length > 0);
   const raised = witness.chosen.flatMap((name) => (name.startsWith('raise ') ? [name.slice(6)] : []));
   return {

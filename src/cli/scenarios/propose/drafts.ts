@@ -1,9 +1,10 @@
+import {isRecord} from '../../../lib/is-record.ts';
+import {patched} from '../../../lib/patched.ts';
 import type {CompiledFlow} from '../../../model/compiled/flow.ts';
-import {isRecord} from '../../../runtime/rules/rule-data.ts';
 import {nearestTo} from '../../search/nearest.ts';
 import {withAll} from '../../search/satisfy.ts';
 import type {Wanted} from '../coverage.ts';
-import {givenOf, patched} from '../given.ts';
+import {givenOf} from '../given.ts';
 import type {Compiled} from '../../../compiler/compile.ts';
 import type {World} from '../run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../scenario.ts';
