@@ -1,4 +1,5 @@
 import type {Logic} from '../../model/compiled/logic.ts';
+import {operandOf, operationOf} from '../../runtime/explain/operation.ts';
 
 const infix: Readonly<Record<string, string>> = {
   '===': 'is',
@@ -16,10 +17,11 @@ export function logicText(logic: Logic | undefined): string {
   if (logic === undefined) return 'always';
   if (typeof logic !== 'object' || logic === null) return String(logic);
   if (Array.isArray(logic)) return `[${logic.map((one) => logicText(one)).join(', ')}]`;
-  const [[id, value] = []] = Object.entries(logic as Readonly<Record<string, Logic>>);
-  if (id === undefined || value === undefined) return '{}';
-  const operands: readonly Logic[] = Array.isArray(value) ? value : [value];
+  const operation = operationOf(logic);
+  if (operation === undefined) return '{}';
+  const {id, operands} = operation;
   const [first = null, second = null] = operands;
+  const known = operandOf(first, 'known');
   const inner = (one: Logic): string => (isJoined(one) ? `(${logicText(one)})` : logicText(one));
   switch (id) {
     case 'var':
@@ -29,7 +31,7 @@ export function logicText(logic: Logic | undefined): string {
     case 'or':
       return operands.map(inner).join(' or ');
     case '!':
-      return operationOf(first) === 'known' ? `${logicText(operandOf(first))} is absent` : `not (${logicText(first)})`;
+      return known === undefined ? `not (${logicText(first)})` : `${logicText(known)} is absent`;
     case 'known':
       return `${logicText(first)} is present`;
     case '!!':
@@ -54,26 +56,17 @@ export function logicText(logic: Logic | undefined): string {
 
 /** What is compared is known anyway: "x is present and x is above 1" says the first half twice. */
 export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
-  const rest = operands.filter((one) => operationOf(one) !== 'known');
-  const said = JSON.stringify(rest);
-  const kept = operands.filter((one) => operationOf(one) !== 'known' || !said.includes(JSON.stringify(operandOf(one))));
+  const said = JSON.stringify(operands.filter((one) => operandOf(one, 'known') === undefined));
+  const kept = operands.filter((one) => {
+    const known = operandOf(one, 'known');
+    return known === undefined || !said.includes(JSON.stringify(known));
+  });
   return kept.length === 0 ? operands : kept;
-}
-
-function operationOf(logic: Logic): string | undefined {
-  return typeof logic === 'object' && logic !== null && !Array.isArray(logic) ? Object.keys(logic)[0] : undefined;
-}
-
-function operandOf(logic: Logic): Logic {
-  const value = Object.values(logic as Readonly<Record<string, Logic>>)[0] ?? null;
-  return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
 /** More than one thing is said, so that it needs brackets inside of another. */
 function isJoined(logic: Logic): boolean {
-  const id = operationOf(logic);
+  const {id, operands = []} = operationOf(logic) ?? {};
   if (id !== 'and' && id !== 'or') return false;
-  const value = (logic as Readonly<Record<string, Logic>>)[id];
-  const operands: readonly Logic[] = Array.isArray(value) ? value : [value ?? null];
   return (id === 'and' ? withoutKnown(operands) : operands).length > 1;
 }

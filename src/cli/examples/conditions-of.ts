@@ -2,6 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
+import {operandOf, operationOf} from '../../runtime/explain/operation.ts';
 
 /** A condition of a screen, with what must hold for it to be asked at all. */
 export interface Asked {
@@ -35,9 +36,8 @@ export function conditionsOf(screen: CompiledScreen): readonly Asked[] {
 
 /** A rule that is a condition by its operator, not a value that is read. */
 const isCondition = (value: Json): boolean =>
-  isRecord(value) &&
   ['and', 'or', '!', '!!', '===', '!==', 'in', 'some', 'none', '<', '<=', '>', '>='].includes(
-    Object.keys(value)[0] ?? '',
+    operationOf(value)?.id ?? '',
   );
 
 function placeIn(value: Readonly<Record<string, Json>>, place: Place, found: Asked[]): Place {
@@ -45,8 +45,8 @@ function placeIn(value: Readonly<Record<string, Json>>, place: Place, found: Ask
   if (when !== undefined) found.push({...place, logic: when});
   const within = when === undefined ? place : {...place, around: [...place.around, when]};
   if (value['block'] !== 'each') return within;
-  const list = varIn((value as unknown as Extract<Block, {block: 'each'}>).in);
-  if (list === undefined) return within;
+  const list = operandOf((value as unknown as Extract<Block, {block: 'each'}>).in, 'var');
+  if (typeof list !== 'string') return within;
   if (only !== undefined) found.push({...within, logic: only, list});
   return {...within, list, around: [...within.around, ...(only === undefined ? [] : [only])]};
 }
@@ -66,12 +66,6 @@ function addCases(
   }
 }
 
-function varIn(logic: Logic): string | undefined {
-  const path = isRecord(logic) ? logic['var'] : undefined;
-  const name = Array.isArray(path) ? path[0] : path;
-  return typeof name === 'string' ? name : undefined;
-}
-
 /**
  * What a condition must be asked for each of its parts to show that it matters: of `a and b` both, and each alone
  * missing; of `a or b` each alone, and none; of a list of words each of them.
@@ -82,20 +76,14 @@ export function situationsOf(logic: Logic): readonly Logic[] {
 
 const no = (logic: Logic): Logic => ({'!': [logic]});
 
-function partsOf(logic: Logic): readonly [string, readonly Json[]] {
-  if (!isRecord(logic)) return ['', []];
-  const [operator = '', given = null] = Object.entries(logic)[0] ?? [];
-  return [operator, Array.isArray(given) ? given : [given]];
-}
-
 function holding(logic: Logic): readonly Logic[] {
-  const [operator, parts] = partsOf(logic);
-  const [first = null, second = null] = parts;
-  switch (operator) {
+  const {id, operands = []} = operationOf(logic) ?? {};
+  const [first = null, second = null] = operands;
+  switch (id) {
     case 'and':
-      return parts.flatMap((part, at) => holding(part).map((one) => ({and: beside(parts, at, one)})));
+      return operands.flatMap((part, at) => holding(part).map((one) => ({and: beside(operands, at, one)})));
     case 'or':
-      return parts.flatMap((part, at) => holding(part).map((one) => ({and: beside(parts.map(no), at, one)})));
+      return operands.flatMap((part, at) => holding(part).map((one) => ({and: beside(operands.map(no), at, one)})));
     case '!':
       return failing(first);
     case 'in':
@@ -108,13 +96,13 @@ function holding(logic: Logic): readonly Logic[] {
 }
 
 function failing(logic: Logic): readonly Logic[] {
-  const [operator, parts] = partsOf(logic);
-  const [first = null, second = null] = parts;
-  switch (operator) {
+  const {id, operands = []} = operationOf(logic) ?? {};
+  const [first = null, second = null] = operands;
+  switch (id) {
     case 'and':
-      return parts.flatMap((part, at) => failing(part).map((one) => ({and: beside(parts, at, one)})));
+      return operands.flatMap((part, at) => failing(part).map((one) => ({and: beside(operands, at, one)})));
     case 'or':
-      return parts.flatMap((part, at) => failing(part).map((one) => ({and: beside(parts.map(no), at, one)})));
+      return operands.flatMap((part, at) => failing(part).map((one) => ({and: beside(operands.map(no), at, one)})));
     case '!':
       return holding(first);
     case 'some':

@@ -1,37 +1,36 @@
+import {readsOf} from '../../checks/reads.ts';
+import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {FactRoots} from '../../model/evidence.ts';
-import type {Action, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
-import {fieldsIn, put, situationOf, type Situation, type Viewed} from './situation.ts';
+import {withAll} from '../search/satisfy.ts';
+import {situationOf, type Situation, type Viewed} from './situation.ts';
 
 /** What only a visit has: its values are not typed. */
 const untyped = /^(?:event|result|query|carried)\./;
 
 /**
- * Situations in which everything that calls are given is there: as typed, and as it stands when nobody has typed. `roots`
- * is what may be read on the screen.
+ * Situations in which everything that calls are given is there: as typed, and as it stands when nobody has typed.
+ * `roots` is what may be read on the screen.
  */
 export function filledOf(viewed: Viewed, roots: FactRoots): readonly Situation[] {
   const {screen, subject} = viewed;
-  const actions: readonly Action[] = [
-    ...screen.actions,
-    ...screen.blocks.flatMap((block) => ('actions' in block ? block.actions : [])),
-  ];
-  const sent = new Set(actions.flatMap(({calls, with: withs, when}) => readsIn([calls, withs, when])));
+  const actions = actionsOf(screen);
+  const sent = readsOf(actions.map(({calls, with: withs, when}) => [calls, withs, when]));
   const whole = actions.some(({calls}) => calls.some(({body}) => body === 'answers'));
   const asks = (field: FieldBlock): boolean => [...sent].some((path) => `${path}.`.startsWith(`answers.${field.id}.`));
   const typed = (fields: readonly FieldBlock[], all: boolean): Record<string, unknown> =>
     Object.fromEntries(fields.filter((field) => all || asks(field)).map((field) => [field.id, valueFor(field)]));
   const elsewhere = subject.flow.led === 'order' ? elsewhereOf(viewed, (fields) => typed(fields, false)) : {};
-  let given: Record<string, Json> = factsWith([...sent], viewed, roots);
-  for (const path of sent)
-    if (untyped.test(path)) given = put(given, path.split('.'), `some ${path.split('.').at(-1) ?? ''}`);
-  const answers = typed(fieldsIn(screen.blocks), whole);
+  const visited = [...sent].filter((path) => untyped.test(path));
+  const given = withAll(
+    factsWith([...sent], viewed, roots),
+    new Map(visited.map((path) => [path, `some ${path.split('.').at(-1) ?? ''}`])),
+  );
+  const answers = typed(fieldsOf(screen.blocks), whole);
   const empty = {given, answers: {}, elsewhere};
   return Object.keys(answers).length === 0 ? [empty] : [{given, answers, elsewhere}, empty];
-}
-
-function readsIn(rules: unknown): readonly string[] {
-  return [...JSON.stringify(rules ?? null).matchAll(/"var":\[?"([^"]+)"/g)].map(([, path]) => path ?? '');
 }
 
 /** Answers of other screens that this one sends. */
@@ -40,7 +39,7 @@ function elsewhereOf(
   typed: (fields: readonly FieldBlock[]) => Record<string, unknown>,
 ): Readonly<Record<string, Record<string, unknown>>> {
   const others = Object.values(subject.screens).filter(({id}) => id !== screen.id);
-  const answered = others.map(({id, blocks}) => [id, typed(fieldsIn(blocks))] as const);
+  const answered = others.map(({id, blocks}) => [id, typed(fieldsOf(blocks))] as const);
   return Object.fromEntries(answered.filter(([, answers]) => Object.keys(answers).length > 0));
 }
 

@@ -1,6 +1,7 @@
+import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
+import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import type {Subject} from '../../proofs/flow/subject.ts';
 import type {Witness} from '../../proofs/prover.ts';
@@ -10,6 +11,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {answersOf} from '../scenarios/journey.ts';
 import {screenData} from '../scenarios/look.ts';
+import {withAll} from '../search/satisfy.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -35,14 +37,13 @@ export function situationOf({facts}: Witness, list: string | undefined, screen: 
   const {answers, item, today, here, machine: _machine, ...rest} = facts as Record<string, Json>;
   const each = list === undefined ? undefined : eachOver(screen.blocks, list);
   const {element, asked} = partsOf(item, each);
-  const placed = list === undefined || element === undefined ? rest : put(rest, list.split('.'), [element]);
-  const {answers: listed, ...given} = placed;
-  const given_ = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
-  const day = isRecord(today ?? null) ? (today as Data)['date'] : undefined;
-  const at = isRecord(here ?? null) ? (here as Data)['screen'] : undefined;
+  const {answers: listed, ...found} =
+    list === undefined || element === undefined ? rest : withAll(rest, new Map([[list, [element]]]));
+  const day = isRecord(today) ? today['date'] : undefined;
+  const at = isRecord(here) ? here['screen'] : undefined;
   return {
     given: {
-      ...given_,
+      ...Object.fromEntries(Object.entries(found).filter(([, value]) => !isEmpty(value))),
       ...(typeof day === 'string' ? {today: day} : {}),
       ...(typeof at === 'string' ? {here: {screen: at}} : {}),
     },
@@ -56,7 +57,7 @@ type EachBlock = Extract<Block, {block: 'each'}>;
 function partsOf(item: Json | undefined, each: EachBlock | undefined): {readonly element?: Json; readonly asked: Data} {
   if (item === undefined || each === undefined || !isRecord(item))
     return {asked: {}, ...(item === undefined ? {} : {element: item})};
-  const fields = new Set(fieldsIn(each.blocks).map(({id}) => id));
+  const fields = new Set(fieldsOf(each.blocks).map(({id}) => id));
   const key = item[each.key] ?? '00000000-0000-4000-8000-000000000001';
   const own = Object.entries(item).filter(([name]) => !fields.has(name));
   const answered = Object.entries(item).filter(([name]) => fields.has(name));
@@ -64,7 +65,7 @@ function partsOf(item: Json | undefined, each: EachBlock | undefined): {readonly
   return {element: {[each.key]: key, ...Object.fromEntries(own)}, asked};
 }
 
-const dataIn = (value: Json | undefined): Data => (isRecord(value ?? null) ? (value as Data) : {});
+const dataIn = (value: unknown): Data => (isRecord(value) ? value : {});
 
 function eachOver(blocks: readonly Block[], list: string): EachBlock | undefined {
   for (const block of blocks) {
@@ -75,19 +76,7 @@ function eachOver(blocks: readonly Block[], list: string): EachBlock | undefined
   return undefined;
 }
 
-export function put(
-  data: Record<string, Json>,
-  [key = '', ...rest]: readonly string[],
-  value: Json,
-): Record<string, Json> {
-  const inner = data[key];
-  return {
-    ...data,
-    [key]: rest.length === 0 ? value : put(isRecord(inner ?? null) ? (inner as Record<string, Json>) : {}, rest, value),
-  };
-}
-
-const isEmpty = (value: Json): boolean => isRecord(value) && Object.keys(value).length === 0;
+const isEmpty = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0;
 
 /** What rules read on the screen, just as a scenario decides it. */
 export function dataOf({given, answers, elsewhere}: Situation, {screen, subject: {flow}, org, base}: Viewed): RuleData {
@@ -96,7 +85,7 @@ export function dataOf({given, answers, elsewhere}: Situation, {screen, subject:
   const own = flow.led === 'order' ? answersOf(org, {flow: flow.id, org: org.org.org, journey}, facts) : answers;
   const path = `${base}${flow.path}/${screen.id}`;
   const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});
-  const here = {...(data.here as object), ...dataIn(facts['here'] as Json | undefined)};
+  const here = {...(data.here as object), ...dataIn(facts['here'])};
   return screenData(screen, {...data, here}, own);
 }
 
@@ -105,12 +94,4 @@ export function firstOf(data: RuleData, screen: CompiledScreen, list: string): u
   const each = eachOver(screen.blocks, list);
   const first = each === undefined ? undefined : eachItems({...each, only: true}, data)[0];
   return first?.item;
-}
-
-/** Fields of a screen, not those of lists. */
-export function fieldsIn(blocks: readonly Block[]): readonly FieldBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.block === 'field') return [block];
-    return block.block === 'group' && block.repeat === undefined ? fieldsIn(block.blocks) : [];
-  });
 }

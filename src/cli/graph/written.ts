@@ -1,3 +1,4 @@
+import {treeAt} from '../../checks/trees.ts';
 import {sources} from '../../compiler/sources.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {Files, ResolvedFlow} from '../../model/workspace.ts';
@@ -15,7 +16,7 @@ export interface Written {
 export function writtenOf(files: Files, {flow, screens}: ResolvedFlow): Written {
   const place = sources(files);
   const entry = (...keys: readonly string[]): string | undefined => {
-    const tree = treeAt(flow, keys);
+    const tree = treeAt(flow, ...keys);
     return tree === undefined ? undefined : place(tree.origin);
   };
   const listed = (id: string): string[] => {
@@ -42,15 +43,9 @@ export function writtenOf(files: Files, {flow, screens}: ResolvedFlow): Written 
   };
 }
 
-function treeAt(tree: Tree, keys: readonly string[]): Tree | undefined {
-  let found: Tree | undefined = tree;
-  for (const key of keys) found = found?.kind === 'map' ? found.entries.get(key) : undefined;
-  return found;
-}
-
 /** Actions stand on a screen, and in its groups. */
 function actionIn(tree: MapTree, id: string): Tree | undefined {
-  const own = treeAt(tree, ['actions', id]);
+  const own = treeAt(tree, 'actions', id);
   if (own !== undefined) return own;
   const blocks = tree.entries.get('blocks');
   if (blocks?.kind !== 'map') return undefined;

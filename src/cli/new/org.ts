@@ -1,6 +1,9 @@
 import {identityPaths} from '../../checks/inherited-identity/check.ts';
+import {treeAt} from '../../checks/trees.ts';
 import {compile} from '../../compiler/compile.ts';
+import {setAt} from '../../lib/at-path.ts';
 import {didYouMean} from '../../lib/suggest.ts';
+import type {Json} from '../../model/json.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Files} from '../../model/workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
@@ -16,7 +19,7 @@ export interface NewOrg {
   readonly host?: string;
 }
 
-type Settings = Record<string, unknown>;
+type Settings = Readonly<Record<string, Json>>;
 
 /** The first organisation, on which others build, or one that starts from another. */
 export function planOrg(root: string, files: Files, id: string, {extends: asked, name, host}: NewOrg): Plan {
@@ -68,28 +71,16 @@ const firstSettings = (companyName: string, host: string): Settings => ({
 function ownSettings(files: Files, parent: string, name: string, host: string): Settings {
   const {resolved, contract} = compile(files, {artifacts: false});
   const tree = resolved.find(({id}) => id === parent)?.org;
-  const settings: Settings = {brand: {companyName: name}};
+  let settings: Json | undefined = {brand: {companyName: name}};
   for (const path of identityPaths(contract.facts['org'] ?? {}, [])) {
-    const value = path.reduce<Tree | undefined>(
-      (found, key) => (found?.kind === 'map' ? found.entries.get(key) : undefined),
-      tree,
-    );
-    if (value !== undefined) put(settings, path, placeholder(value, path.at(-1) ?? '', name, host));
+    const value = treeAt(tree, ...path);
+    if (value !== undefined) settings = setAt(settings, path, placeholder(value, path.at(-1) ?? '', name, host));
   }
-  return settings;
-}
-
-function put(settings: Settings, [first = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length === 0) settings[first] = value;
-  else {
-    const inner = (settings[first] ?? {}) as Settings;
-    settings[first] = inner;
-    put(inner, rest, value);
-  }
+  return settings as Settings;
 }
 
 /** A value of the same shape as another's, that says nothing untrue of the new one. */
-function placeholder(value: Tree, key: string, name: string, host: string): unknown {
+function placeholder(value: Tree, key: string, name: string, host: string): Json {
   if (value.kind === 'list') return value.items.map((item) => placeholder(item, key, name, host));
   if (value.kind === 'map')
     return Object.fromEntries([...value.entries].map(([id, one]) => [id, placeholder(one, id, name, host)]));

@@ -1,3 +1,4 @@
+import {getAt} from '../../lib/at-path.ts';
 import type {FlowCase} from '../../proofs/flow/subject.ts';
 import {nearestTo, type Start} from './nearest.ts';
 import {smallestTo} from './smallest.ts';
@@ -16,7 +17,9 @@ export const describeNearest = (
   const {nearest, isProved} = smallestTo(start, screen, near, about, () => performance.now());
   const {changes, decision} = nearest;
   if (changes.size === 0) return {text: `\nThese facts lead to ${screen}.\n`, found: true};
-  const lines = [...changes].map(([path, value]) => `  ${path}: ${say(readAt(start.facts, path))} -> ${say(value)}`);
+  const lines = [...changes].map(
+    ([path, value]) => `  ${path}: ${say(getAt(start.facts, path.split('.')))} -> ${say(value)}`,
+  );
   const {kind, id, case: one} = decision.because;
   const because = `${kind} ${id}${one === undefined ? '' : `, case ${one}`}`;
   return {
@@ -31,11 +34,3 @@ export const describeNearest = (
 };
 
 const say = (value: unknown): string => (value === undefined || value === null ? 'absent' : JSON.stringify(value));
-
-const readAt = (facts: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[key] : undefined),
-      facts,
-    );

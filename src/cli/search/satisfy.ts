@@ -1,4 +1,7 @@
+import {setAt} from '../../lib/at-path.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
+import type {Json} from '../../model/json.ts';
+import {operandOf, operationOf} from '../../runtime/explain/operation.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 
@@ -23,10 +26,9 @@ export function waysTo(
   free: Freedom,
 ): readonly Assignment[] {
   if (holds(logic, data) === wanted) return [new Map()];
-  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return [];
-  const [[id, value] = []] = Object.entries(logic as Readonly<Record<string, Logic>>);
-  if (id === undefined || value === undefined) return [];
-  const operands: readonly Logic[] = Array.isArray(value) ? value : [value];
+  const operation = logic === undefined ? undefined : operationOf(logic);
+  if (logic === undefined || operation === undefined) return [];
+  const {id, operands} = operation;
   const [first = null, second = null] = operands;
   const set = (rule: Logic, values: readonly unknown[]): readonly Assignment[] => {
     const path = pathOf(rule);
@@ -66,7 +68,7 @@ export function waysTo(
       return contained(first, second, wanted, free, set, other);
     case 'some':
     case 'none': {
-      const list = operandOf(first);
+      const list = unscoped(first);
       if ((id === 'some') !== wanted) return set(list, [[]]);
       return elements(second, data, free).flatMap((item) => {
         const before = evaluate(list, data);
@@ -74,7 +76,7 @@ export function waysTo(
       });
     }
     case 'all':
-      return wanted ? set(operandOf(first), [[]]) : [];
+      return wanted ? set(unscoped(first), [[]]) : [];
     default:
       return [];
   }
@@ -138,20 +140,9 @@ function all(operands: readonly Logic[], wanted: boolean, data: RuleData, free: 
 
 /** Data with other values at some paths. */
 export function withAll(data: RuleData, way: Assignment): Record<string, unknown> {
-  let changed: Record<string, unknown> = {...data};
-  for (const [path, value] of way) changed = placed(changed, path.split('.'), value);
-  return changed;
-}
-
-function placed(
-  data: Readonly<Record<string, unknown>>,
-  [key = '', ...rest]: readonly string[],
-  value: unknown,
-): Record<string, unknown> {
-  if (rest.length === 0) return {...data, [key]: value};
-  const inner = data[key];
-  const map = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
-  return {...data, [key]: placed(map as Readonly<Record<string, unknown>>, rest, value)};
+  let changed = data as Json | undefined;
+  for (const [path, value] of way) changed = setAt(changed, path.split('.'), value as Json);
+  return changed as Record<string, unknown>;
 }
 
 function pathOf(logic: Logic): string | undefined {
@@ -159,10 +150,4 @@ function pathOf(logic: Logic): string | undefined {
   return typeof path === 'string' && path !== '' ? path : undefined;
 }
 
-function operandOf(logic: Logic, id?: string): Logic {
-  if (typeof logic !== 'object' || logic === null || Array.isArray(logic)) return null;
-  const [[name, value] = []] = Object.entries(logic as Readonly<Record<string, Logic>>);
-  if (id !== undefined && name !== id) return null;
-  const inner: Logic = Array.isArray(value) ? ((value as readonly Logic[])[0] ?? null) : (value ?? null);
-  return id === undefined && name === 'scope' ? inner : id === undefined ? logic : inner;
-}
+const unscoped = (list: Logic): Logic => operandOf(list, 'scope') ?? list;
