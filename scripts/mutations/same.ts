@@ -4,7 +4,6 @@ import {isRecord} from '../../src/lib/is-record.ts';
 import type {CompiledFlow, Gate, Machine} from '../../src/model/compiled/flow.ts';
 import type {Logic} from '../../src/model/compiled/logic.ts';
 import type {FactRoots, FlowEvidence} from '../../src/model/evidence.ts';
-import type {Json} from '../../src/model/json.ts';
 import {difference} from '../../src/proofs/equal-rules/equal-rules.ts';
 import {envOf} from '../../src/proofs/flow/env-of.ts';
 import {givenOf} from '../../src/proofs/flow/subject.ts';
@@ -55,7 +54,7 @@ class Comparison {
 
   same(one: unknown, other: unknown, key = ''): boolean {
     if ((isPlace(key, one) && isPlace(key, other)) || isDeepStrictEqual(one, other)) return true;
-    if (key === 'machine' && isRecord(one as Json) && isRecord(other as Json))
+    if (key === 'machine' && one !== undefined && other !== undefined)
       return this.#sameMachine(one as Machine, other as Machine);
     if (conditions.has(key) && one !== undefined && other !== undefined)
       return this.#sameLogic(one as Logic, other as Logic);
@@ -64,11 +63,10 @@ class Comparison {
       if (key === 'gates') return this.#sameGates(one as readonly Gate[], other as readonly Gate[]);
       return one.length === other.length && one.every((each, index) => this.same(each, other[index]));
     }
-    if (!isRecord(one as Json) || !isRecord(other as Json)) return false;
+    if (!isRecord(one) || !isRecord(other)) return false;
     if (isReserved(one) && isReserved(other)) return true;
-    const [left, right] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
-    const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-    return [...keys].every((name) => this.same(left[name], right[name], name));
+    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...keys].every((name) => this.same(one[name], other[name], name));
   }
 
   #sameLogic(one: Logic, other: Logic): boolean {
@@ -127,8 +125,7 @@ class Comparison {
 }
 
 /** A state that is declared to be reached by nothing. */
-const isReserved = (value: unknown): boolean =>
-  isRecord(value as Json) && typeof (value as {reserved?: unknown}).reserved === 'string';
+const isReserved = (value: unknown): boolean => isRecord(value) && typeof value['reserved'] === 'string';
 
 /** A case of a choice, row or gate. */
 interface Case {

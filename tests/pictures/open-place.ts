@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import type {APIRequestContext, Page, Route} from '@playwright/test';
+import {isRecord} from '../../src/lib/is-record.ts';
 import type {Operation} from '../../src/model/compiled/flow.ts';
 import {hrefOf} from '../../src/runtime/routes/href-of.ts';
-import {isRecord} from '../../src/runtime/rules/rule-data.ts';
 import {borrower, signer, type Viewer} from './people.ts';
 import type {Place, Site, Situation} from './situations.ts';
 

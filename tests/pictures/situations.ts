@@ -1,8 +1,8 @@
+import {isRecord} from '../../src/lib/is-record.ts';
 import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
 import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, FlowManifest, ScreenEntry} from '../../src/model/compiled/flow.ts';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
-import {isRecord} from '../../src/runtime/rules/rule-data.ts';
 import {likeFacts} from '../../src/cli/scenarios/given.ts';
 import {run, type Outcome, type World} from '../../src/cli/scenarios/run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../../src/cli/scenarios/scenario.ts';

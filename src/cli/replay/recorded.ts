@@ -1,4 +1,4 @@
-import {isRecord} from '../../runtime/rules/rule-data.ts';
+import {isRecord} from '../../lib/is-record.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

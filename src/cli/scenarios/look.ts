@@ -1,3 +1,4 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Open} from '../../model/compiled/flow.ts';
 import type {Action, Block, Call, CompiledScreen, FieldBlock, PropValue} from '../../model/compiled/screen.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
@@ -9,7 +10,7 @@ import {eachItems} from '../../runtime/answers/each-items.ts';
 import {withInitial} from '../../runtime/answers/initial.ts';
 import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
-import {isKnown, isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
+import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import {choose, chosenCase} from '../../runtime/text/choose.ts';
 

@@ -1,10 +1,11 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Decision, Facts, Fired, Here} from '../../model/decision.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
-import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {givenOf} from './given.ts';
 import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';

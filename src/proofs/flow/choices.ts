@@ -100,13 +100,13 @@ function ofScreens(subject: Subject): readonly OrderedChoice[] {
   const found: OrderedChoice[] = [];
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
-    if (!isRecord(part as Json)) return;
-    const {cases} = part as {readonly cases?: unknown};
+    if (!isRecord(part)) return;
+    const {cases} = part;
     if (Array.isArray(cases) && cases.length > 1) {
       const one = ofCases(cases as readonly Written[], subject, written);
       if (one !== undefined) found.push(one);
     }
-    Object.values(part as Record<string, unknown>).forEach(visit);
+    Object.values(part).forEach(visit);
   };
   visit(Object.values(subject.screens));
   return found;

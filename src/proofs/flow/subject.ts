@@ -1,9 +1,10 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Decision, Facts, Here} from '../../model/decision.ts';
 import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
 import {decide} from '../../runtime/decide.ts';
-import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {Prover, type ProverOptions, type Witness} from '../prover.ts';
 import type {Formula} from '../solver/formula.ts';
 import type {Env} from '../terms/encoder.ts';

@@ -1,9 +1,10 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {FactRequest} from '../../api/queries/fact-query.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import {isKnown, isRecord} from '../../runtime/rules/rule-data.ts';
+import {isKnown} from '../../runtime/rules/rule-data.ts';
 
 /**
  * What to ask for a fact on what is known so far: a request; `absent` when its `when` does not hold,

@@ -1,7 +1,7 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import {isRecord} from '../../runtime/rules/rule-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {AnswerSets} from './answer-sets.ts';
 import {deciderNow, loadDecider} from './deciders.ts';

@@ -1,4 +1,5 @@
-import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
 
 /** Name of the shell's fact that says who is signed in. */
 export const identityFact = 'identity';

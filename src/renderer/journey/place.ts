@@ -1,10 +1,11 @@
+import {isRecord} from '../../lib/is-record.ts';
 import {factKey} from '../../api/queries/fact-query.ts';
 import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
 import {addressOf} from '../../runtime/decide/decision-data.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
 import type {Place} from '../../runtime/routes/match-place.ts';
-import {isRecord, type RuleData} from '../../runtime/rules/rule-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyOptions} from './journey-options.ts';

@@ -1,10 +1,10 @@
 import type {ValidatorType} from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import {isRecord} from '../../lib/is-record.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
-import {isRecord} from '../../runtime/rules/rule-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 
 const validators = new WeakMap<ScreenModule, ValidatorType>();

@@ -1,8 +1,8 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import {shownAnswers, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {Check, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import {fieldErrors} from './field-errors.ts';
 import {placesOf} from './places.ts';
 import {answerKeys, shownAnswers, without} from './prune.ts';

@@ -1,5 +1,5 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import {wordsKey} from './options.ts';
 import {answerKeys, without} from './prune.ts';
 

@@ -1,4 +1,4 @@
-import {isRecord} from '../rules/rule-data.ts';
+import {isRecord} from '../../lib/is-record.ts';
 import type {EachBlock} from '../../model/compiled/screen.ts';
 import {evaluate, holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';

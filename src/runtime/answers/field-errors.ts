@@ -1,8 +1,8 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import type {AnswerError} from '../../model/decision.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {holds} from '../rules/evaluate.ts';
 import {choose} from '../text/choose.ts';

@@ -1,7 +1,8 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {evaluate} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isKnown, isRecord} from '../rules/rule-data.ts';
+import {isKnown} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
 import {answerKeys} from './prune.ts';
 

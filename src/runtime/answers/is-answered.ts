@@ -1,4 +1,4 @@
-import {isRecord} from '../rules/rule-data.ts';
+import {isRecord} from '../../lib/is-record.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 
 /** Whether anything is in a value: blank text, an empty list, an object of nothing are empty. */

@@ -1,9 +1,9 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import {isFilled} from './is-answered.ts';
 
 /**

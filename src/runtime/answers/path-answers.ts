@@ -1,8 +1,8 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import {answerKeys, shownAnswers, without} from './prune.ts';
 
 /**

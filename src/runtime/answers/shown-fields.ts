@@ -1,5 +1,5 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
-import {isRecord} from '../rules/rule-data.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';

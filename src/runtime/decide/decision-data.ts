@@ -1,7 +1,7 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow, Steps} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {isRecord} from '../rules/rule-data.ts';
 
 /** Groups that a step is in; for a step that the schema does not know, those of its prefixes. */
 export function groupsOf(steps: Steps | undefined, step: string | undefined): readonly string[] {

@@ -5,8 +5,3 @@ export type RuleData = Readonly<Record<string, unknown>>;
 export function isKnown(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
-
-/** True for a plain object, the only thing besides a list that a path can descend into. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

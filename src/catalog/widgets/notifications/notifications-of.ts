@@ -90,7 +90,7 @@ function readNotification(item: JsonRecord): readonly Notification[] {
 type JsonRecord = Readonly<Record<string, Json>>;
 
 function list(value: Json | undefined): readonly JsonRecord[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+  return Array.isArray(value) ? (value as readonly Json[]).filter((item) => isRecord(item)) : [];
 }
 
 function record(value: Json | undefined): JsonRecord {

@@ -1,5 +1,5 @@
+import {isRecord} from '../../../lib/is-record.ts';
 import type {JsonSchema} from '../../../model/json.ts';
-import {isRecord} from '../../../runtime/rules/rule-data.ts';
 
 const texts = [
   'Robin Ashby',
