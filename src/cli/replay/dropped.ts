@@ -1,8 +1,8 @@
+import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
 import {isFilled} from '../../runtime/answers/is-answered.ts';
-import {isRecord} from '../../runtime/rules/rule-data.ts';
 import {askedBy} from '../diff/asked.ts';
 import {flowsBeside, unaskedIn, whyUnasked} from '../diff/unasked.ts';
 import type {Landing} from './landing.ts';
