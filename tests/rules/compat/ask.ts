@@ -59,9 +59,9 @@ function scopeOf(data: Json, codes: string[]): Scope {
   };
 }
 
-/** The schema that an author of these data would have written. */
+/** The schema that an author of these data would have written. Of elements that differ in type nothing is said. */
 function typeOf(value: Json): FactType {
-  if (Array.isArray(value)) return {type: 'array', items: value[0] === undefined ? {} : typeOf(value[0])};
+  if (Array.isArray(value)) return {type: 'array', items: elementType(value.map(typeOf))};
   if (isRecord(value)) {
     return {
       type: 'object',
@@ -69,6 +69,13 @@ function typeOf(value: Json): FactType {
     };
   }
   return value === null ? {} : {type: typeof value};
+}
+
+function elementType(types: readonly FactType[]): FactType {
+  const [first = {}] = types;
+  if (types.some(({type}) => type !== first.type)) return {};
+  const properties = types.map((type) => type['properties']).filter(isRecord);
+  return properties.length === 0 ? first : {...first, properties: Object.assign({}, ...properties)};
 }
 
 export const outcomeOf = (ours: unknown, theirs: unknown): Outcome => {

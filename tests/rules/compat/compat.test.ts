@@ -3,21 +3,10 @@ import {describe, expect, it, vi} from 'vitest';
 import {arithmetic, comparisons, words} from '../../../src/compiler/link/rules/core-operators.ts';
 import {isDiagnosticCode} from '../../../src/diagnostics/catalog.ts';
 import {compilerOf, evaluatorOf, libraryOf, operatorOf, outcomeOf} from './ask.ts';
+import {differences} from './differences.ts';
 import {families} from './vectors.ts';
 
-/** Vectors by operator that do not give what json-logic-js gives, and why not. */
-interface Difference {
-  /** Who differs: the evaluator given the rule as it is, or the compiler given it in a file. */
-  readonly by: 'evaluator' | 'compiler';
-  /** The code of the finding; else `unknown` (no value), `other` (another value) or `throws`. */
-  readonly outcome: string;
-  readonly because: string;
-  readonly vectors: Readonly<Record<string, number>>;
-}
-
-const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const differences: readonly Difference[] = JSON.parse(beside('differences.json'));
-const readme = beside('../../../src/compiler/link/README.md');
+const readme = readFileSync(new URL('../../../src/compiler/link/README.md', import.meta.url), 'utf8');
 const vectors = Object.values(families).flat();
 // The library's `log` prints.
 vi.spyOn(console, 'log').mockImplementation(() => undefined);

@@ -41,6 +41,16 @@ function arithmetic(): Vector[] {
   return bare(...two, ...one, ...many, ...nested);
 }
 
+/** Too few operands, too many, and operands that are no values. */
+function operands(): Vector[] {
+  const orders = ['==', '===', '!=', '!==', '<', '<=', '>', '>='];
+  const sums = ['+', '-', '*', '/', '%', 'min', 'max'];
+  const counts = each([...orders, ...sums], (by) => [[], [2], 2, [9, 4, 4], [9, 9, 4, 1]].map((of) => ({[by]: of})));
+  const groups = each([...orders, ...sums], (by) => [{[by]: [{}, 1]}, {[by]: [1, {}]}, {[by]: [[1], [1]]}]);
+  const negated = [[], {}, [{}], [true, false], [[1]]].map((of): Json => ({'!': of}));
+  return bare(...counts, ...groups, ...negated);
+}
+
 function logic(): Vector[] {
   const arms = ['and', 'or'];
   const two = each(arms, (by) => pairs(things).map((of) => ({[by]: of})));
@@ -241,6 +251,7 @@ function others(): Vector[] {
 export const families: Readonly<Record<string, readonly Vector[]>> = {
   comparisons: comparisons(),
   arithmetic: arithmetic(),
+  operands: operands(),
   logic: logic(),
   choices: choices(),
   variables: variables(),
