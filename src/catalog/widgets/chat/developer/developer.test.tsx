@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {act, cleanup, configure, fireEvent, screen} from '@testing-library/react';
 import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
-import {chatPage} from '../fixtures.tsx';
+import {chatPage} from '../fixtures/page.tsx';
 
 beforeAll(async () => {
   configure({asyncUtilTimeout: 10_000});
