@@ -2,12 +2,12 @@ import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {openStore, type Store} from '../../src/sandbox/store/open.ts';
-import {call, fileBody, type Answer, type CallOptions} from './support/client.ts';
+import {call, fileBody, type Answer} from './support/client.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {area, named, png, signersOf, stepOf, typed} from './support/signers.ts';
 
 let store: Store;
 let server: TestServer;
-let people = 0;
 
 beforeAll(async () => {
   store = await openStore({});
@@ -19,70 +19,7 @@ afterAll(async () => {
   await store.close();
 });
 
-const area = '/service-application/api/v1/application/heloc/co-deed';
-const png = Buffer.from('89504e470d0a1a0a', 'hex');
-const typed = {kind: 'typed', text: 'Noor Whitfield'};
-
-/** A signer as the borrower names them. */
-function named(details: Readonly<Record<string, string>> = {}): Record<string, string> {
-  people += 1;
-  return {
-    firstName: 'Noor',
-    lastName: 'Whitfield',
-    email: `signer-${people}@people.example`,
-    phone: '5555550199',
-    relation: 'SPOUSE',
-    ...details,
-  };
-}
-
-/** A borrower who has named these signers. */
-async function borrowerOf(...signers: Record<string, string>[]): Promise<DemoClient> {
-  const client = await personAt(server, 'created');
-  await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {step: 'CO_DEED_REQ'}});
-  expect(await client.submit('signers', {others: true, signers})).toBe('CO_DEED_REQ');
-  return client;
-}
-
-async function logIn(email: string | undefined, password = '246810'): Promise<string | undefined> {
-  const answer = await call(server.app, 'POST', '/identity/api/v1/login', {body: {email, password}});
-  return answer.status === 200 ? String(answer.body['jwt']) : undefined;
-}
-
-/** Calls of one signer. */
-async function signerOf(person: Record<string, string>) {
-  const token = await logIn(person['email']);
-  const send = (method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
-    call(server.app, method, `${area}/${path}`, {token, ...options});
-  const upload = async (): Promise<Record<string, unknown>[]> => {
-    const {payload, headers} = fileBody(png, 'front.png');
-    return [(await send('POST', 'documents', {body: payload, headers})).body];
-  };
-  const show = async (more: Record<string, unknown> = {}): Promise<Answer> =>
-    send('POST', 'identity', {body: {documentType: 'PASSPORT', front: await upload(), ...more}});
-  const read = async (): Promise<string[]> => {
-    const [paper] = (await send('GET', 'disclosures')).body['items'] as {id: string; href: string}[];
-    if (paper === undefined) return [];
-    await call(server.app, 'GET', paper.href, {token});
-    return [paper.id];
-  };
-  return {
-    token,
-    send,
-    upload,
-    show,
-    read,
-    step: async (): Promise<unknown> => (await send('GET', 'status')).body['name'],
-    sign: async (): Promise<unknown> => {
-      await show();
-      await send('POST', 'notary/session', {body: {location: {latitude: 39.7, longitude: -105}}});
-      const signature = {kind: 'typed', text: `${person['firstName']} ${person['lastName']}`};
-      return (await send('POST', 'sign', {body: {read: await read(), signature}})).body['name'];
-    },
-  };
-}
-
-const stepOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'step')))['name'];
+const {borrowerOf, logIn, signerOf} = signersOf(() => server);
 const applicationOf = (client: DemoClient): Promise<Record<string, unknown>> =>
   client.get(below(client, '').slice(0, -1));
 
@@ -317,90 +254,5 @@ describe('additional signers', () => {
     await signer.sign();
     expect((await signer.show()).body['name']).toBe('COMPLETE');
     expect((await signer.send('GET', 'documents')).body['items']).toHaveLength(2);
-  });
-});
-
-describe('the list of additional signers', () => {
-  const listOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'signers')))['items'];
-
-  it('takes corrections, and keeps the invitation of who stays', async () => {
-    const [one, other] = [named(), named()];
-    const client = await borrowerOf(one);
-    await client.submit('signers', {others: true, signers: [{...one, firstName: 'Nora'}, other]});
-    expect(await listOf(client)).toMatchObject([
-      {firstName: 'Nora', email: one['email']},
-      {firstName: 'Noor', email: other['email']},
-    ]);
-    expect(await (await signerOf(one)).step()).toBe('IDENTITY');
-  });
-
-  it('never loses who has signed', async () => {
-    const [one, other] = [named(), named()];
-    const client = await borrowerOf(one, other);
-    await (await signerOf(one)).sign();
-    await client.submit('signers', {others: true, signers: [{...one, firstName: 'Nora'}, other]});
-    expect(await listOf(client)).toMatchObject([{firstName: 'Noor', status: 'COMPLETE'}, {status: 'INVITED'}]);
-    await client.submit('signers', {others: false});
-    expect(await listOf(client)).toMatchObject([{firstName: 'Noor', status: 'COMPLETE'}]);
-    expect(await stepOf(client)).toBe('DEED_SIGNING');
-  });
-
-  it('does not take the borrower, under neither of their addresses', async () => {
-    const client = await personAt(server, 'created');
-    const {email} = (await call(server.app, 'GET', '/identity/secure/api/v1_1/identity', {token: client.token})).body;
-    const body = {step: 'CO_DEED_REQ', profile: {email: 'elsewhere@people.example'}};
-    await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body});
-    for (const own of [String(email), 'Elsewhere@people.example']) {
-      const answer = await call(server.app, 'POST', below(client, 'signers'), {
-        body: {others: true, signers: [named({email: own})]},
-        token: client.token,
-      });
-      expect(answer.body['errors']).toMatchObject([{at: 'signers.0.email'}]);
-    }
-  });
-});
-
-describe('what is asked of an additional signer', () => {
-  it.each([
-    ['Blurred', 'ID_VERIFICATION_FAILURE'],
-    ['Renamed', 'GENERIC_DOCUMENT_REQUEST'],
-    ['Nophone', 'MISSING_PHONE_NUMBER'],
-  ])('[CONDITIONS-10] stands in a condition of their own: %s', async (lastName, category) => {
-    const person = named({lastName});
-    const client = await borrowerOf(person);
-    const signer = await signerOf(person);
-    await signer.show();
-    const {items} = (await signer.send('GET', 'conditions')).body;
-    expect(items).toMatchObject([{categoryEnum: category, actionNeeded: true}]);
-    const borrower = await client.get(
-      `/service-conditions/external/api/v1/applications/${client.application}/conditions/external-applicants`,
-    );
-    expect(borrower).toEqual({items: []});
-  });
-
-  it('is settled by pictures of the ID', async () => {
-    const person = named({lastName: 'Blurred'});
-    await borrowerOf(person);
-    const signer = await signerOf(person);
-    await signer.show();
-    const [asked] = (await signer.send('GET', 'conditions')).body['items'] as {uuid: string}[];
-    expect((await signer.show({conditionUuid: asked?.uuid})).status).toBe(200);
-    expect((await signer.send('GET', 'conditions')).body['items']).toMatchObject([{actionNeeded: false}]);
-  });
-
-  it('is settled by a document, once', async () => {
-    const person = named({lastName: 'Renamed'});
-    await borrowerOf(person);
-    const signer = await signerOf(person);
-    await signer.show();
-    const [asked] = (await signer.send('GET', 'conditions')).body['items'] as {uuid: string}[];
-    const path = `conditions/${asked?.uuid}`;
-    expect((await signer.send('GET', path)).body).toMatchObject({requestDocuments: 'SUPPORT'});
-    expect((await signer.send('POST', path, {body: {files: []}})).body['errors']).toEqual([
-      {at: 'files', message: 'We need 1 file'},
-    ]);
-    expect((await signer.send('POST', path, {body: {files: await signer.upload()}})).status).toBe(200);
-    const again = await signer.send('POST', path, {body: {files: await signer.upload()}});
-    expect([again.status, again.body['code']]).toEqual([409, 'CONDITION_CLOSED']);
   });
 });

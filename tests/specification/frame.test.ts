@@ -1,64 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import type {Action, Block, GroupBlock, PropValue, WidgetBlock} from '../../src/model/compiled/screen.ts';
 import {progressOf} from '../../src/shell/progress/progress-of.ts';
 import {themeCss} from '../../src/catalog/theme/theme-css.ts';
 import {hrefOfExit} from '../../src/runtime/routes/href-of-exit.ts';
-import {evaluate, holds} from '../../src/runtime/rules/evaluate.ts';
-import {choose} from '../../src/runtime/text/choose.ts';
+import type {GroupBlock} from '../../src/model/compiled/screen.ts';
+import {holds} from '../../src/runtime/rules/evaluate.ts';
 import {printChoice, printLine} from '../../src/runtime/text/print.ts';
-import {blocksOf, factSchema, fieldOf, flowOf, orgOf, screenOf} from './world.ts';
-
-type Data = Readonly<Record<string, unknown>>;
-
-const org = (id = 'default'): Data & {readonly footer: Data} => {
-  const {org: config} = orgOf(id);
-  return {...config, footer: config['footer'] as Data};
-};
-const visitor: Data = {session: {signedIn: false}, org: org(), here: {path: '/account/heloc/register-v2'}};
-const signedIn = (identity: Data, more: Data = {}): Data => ({
-  ...visitor,
-  session: {signedIn: true},
-  identity,
-  ...more,
-});
-const borrower = signedIn({type: 'CUSTOMER', isBroker: false});
-
-const blockOf = (flow: string, screen: string, id: string): Block => {
-  const found = blocksOf(screenOf(flow, screen).blocks).find((block) => block.id === id);
-  if (found === undefined) throw new Error(`There is no block ${id} on ${flow}:${screen}.`);
-  return found;
-};
-const groupOf = (flow: string, screen: string, id: string): GroupBlock => {
-  const found = blockOf(flow, screen, id);
-  if (found.block !== 'group') throw new Error(`${id} is no group.`);
-  return found;
-};
-const widgetOf = (flow: string, screen: string, id: string): WidgetBlock => {
-  const found = blockOf(flow, screen, id);
-  if (found.block !== 'widget') throw new Error(`${id} is no widget.`);
-  return found;
-};
-const shown = (prop: PropValue | undefined, data: Data): unknown =>
-  prop === undefined || 'entries' in prop
-    ? undefined
-    : 'line' in prop
-      ? printLine(prop.line, data)
-      : evaluate(prop.value, data);
-const textIn = (screen: string, data: Data): string =>
-  blocksOf(screenOf('shell', screen).blocks)
-    .flatMap((block) => (block.block === 'text' && holds(block.when, data) ? (choose(block.text, data) ?? []) : []))
-    .flatMap((part) => ('paragraph' in part ? [printLine(part.paragraph, data)] : []))
-    .join('\n');
-
-/** Labels and addresses of the ways on that show. */
-const ways = (actions: readonly Action[], data: Data): readonly (readonly [string, string])[] =>
-  actions
-    .filter((action) => holds(action.when, data))
-    .map((action) => {
-      const target = choose(action.then, data);
-      const href = target !== undefined && 'exit' in target ? hrefOfExit(flowOf('shell'), target, data).href : '';
-      return [printLine(action.label ?? [], data), href.split('?')[0] ?? ''] as const;
-    });
+import {type Data, borrower, groupOf, org, shown, signedIn, textIn, visitor, ways, widgetOf} from './shown.ts';
+import {blocksOf, factSchema, flowOf, orgOf, screenOf} from './world.ts';
 
 describe('the top navigation', () => {
   const apps = groupOf('shell', 'frame/header', 'apps');
@@ -130,114 +78,6 @@ describe('the top navigation', () => {
     expect(shown(wallet.props['text'], data)).toBe('wm1abcdefghijklm');
     expect(shown(wallet.props['shown'], data)).toBe('wm1abc…ijklm');
     expect(shown(wallet.props['said'], data)).toBe('Wallet Address Copied!');
-  });
-});
-
-describe('the side of the application', () => {
-  const offer = groupOf('heloc', 'frame/aside', 'offer');
-  const rows = (application: Data): Data => {
-    const figures = offer.blocks[0];
-    const prop = figures?.block === 'widget' ? figures.props['rows'] : undefined;
-    const data = {...borrower, application};
-    return Object.fromEntries(
-      (prop !== undefined && 'entries' in prop ? prop.entries : []).flatMap(({props}) =>
-        shown(props['shown'], data) === false ? [] : [[shown(props['label'], data), shown(props['value'], data)]],
-      ),
-    );
-  };
-  const chosen = {rate: 8.25, amount: 60_000, uwCalculatedDrawAmount: 50_000, term: 10, isInterestOnly: false};
-
-  it.each([
-    [{rate: 8.25, amount: 50_000}, true],
-    [{rate: 0, amount: 50_000}, false],
-    [{rate: 8.25, amount: 0}, false],
-    [{rate: 8.25, amount: 50_000, status: {uwDecision: 'APPROVED'}}, true],
-    [{rate: 8.25, amount: 50_000, status: {uwDecision: 'DECLINE'}}, false],
-    [{}, false],
-  ])('[OFFER-CARD-01] shows the offer of %j: %s', (application, shows) => {
-    expect(holds(offer.when, {...borrower, application})).toBe(shows);
-  });
-
-  it('[OFFER-CARD-02, OFFER-CARD-03, OFFER-CARD-04, OFFER-CARD-05, OFFER-CARD-08, OFFER-CARD-09] pays back what is paid out over the term in years', () => {
-    expect(rows(chosen)).toEqual({
-      APR: '8.250%',
-      'Initial draw': '$50,000',
-      'Monthly payment': '$613.27',
-      'Fixed term': '10 years',
-    });
-  });
-
-  it('[OFFER-CARD-02] tells the APR of the lender, never the rate in its place, and the fee with what arrives', () => {
-    const told = rows({...chosen, apr: 9.074, originationFee: 1745, netDrawAmount: 48_255});
-    expect(told).toMatchObject({APR: '9.074%', 'Yearly rate': '8.250%', Fee: '−$1,745.00'});
-    expect(told).toMatchObject({'Initial draw': '$50,000', 'You receive': '$48,255.00'});
-  });
-
-  it('[OFFER-CARD-06, OFFER-CARD-07] has interest alone, rounded up, and no term where only interest is paid', () => {
-    expect(rows({...chosen, isInterestOnly: true})).toEqual({
-      APR: '8.250%',
-      'Initial draw': '$50,000',
-      'Monthly payment': '$344.00',
-    });
-  });
-
-  it('[SHELL-FEATURES-03, PROGRESS-SIDEBAR-32] shows the home', () => {
-    const address = {street1: '12 elm street', city: 'columbus', state: 'OH', zip: '43215'};
-    const home = groupOf('heloc', 'frame/aside', 'property');
-    expect(holds(home.when, {application: {property: {address}}})).toBe(true);
-    expect(holds(home.when, {application: {}})).toBe(false);
-  });
-
-  it('[SHELL-FEATURES-02, SHELL-FEATURES-04, SHELL-FEATURES-06, PROGRESS-SIDEBAR-31] has the offer, the home, the loan officer and the note on security', () => {
-    expect(screenOf('heloc', 'frame/aside').blocks.map(({id}) => id)).toEqual(
-      expect.arrayContaining(['offer', 'property', 'originator', 'security']),
-    );
-    const note = blockOf('heloc', 'frame/aside', 'note');
-    const text = note.block === 'text' ? JSON.stringify(choose(note.text, {})) : '';
-    expect(text).toContain('256-bit encryption');
-    expect(text).toContain('never see or store the credentials');
-  });
-
-  it.each([
-    [
-      'the address',
-      {session: {referrer: 'a'}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
-      'a',
-    ],
-    [
-      'the application',
-      {session: {}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
-      'b',
-    ],
-    ['the organisation', {session: {}, application: {}, org: {loanOriginatorUuid: 'c'}}, 'c'],
-    ['nobody', {session: {}, application: {}, org: {}}, null],
-  ])(
-    '[LOAN-ORIGINATOR-05, LOAN-ORIGINATOR-06, CONSTANTS-SHELL-09] asks for the loan officer named by %s, every ten minutes',
-    (_, data, id) => {
-      for (const screen of ['frame/aside', 'frame/bar']) {
-        const fact = screenOf('heloc', screen).facts['originator'];
-        expect(fact).toMatchObject({from: 'getLoanOriginator', optional: true, refresh: 600_000});
-        expect(evaluate(fact?.with['loanOriginatorUuid'] ?? null, data)).toBe(id);
-      }
-    },
-  );
-
-  it('[LOAN-ORIGINATOR-07, LOAN-ORIGINATOR-08, SHELL-FEATURES-14] shows the loan officer as a card at the side and as a bar under the header', () => {
-    const bar = (screen: string): unknown => shown(widgetOf('heloc', screen, 'originator').props['bar'], borrower);
-    expect([bar('frame/aside'), bar('frame/bar')]).toEqual([undefined, true]);
-  });
-});
-
-describe('the progress of a co-signer', () => {
-  it.each([
-    ['identity', 0],
-    ['sign', 1],
-    ['resume', undefined],
-  ])('[PROGRESS-SIDEBAR-11, PROGRESS-SIDEBAR-15, PROGRESS-SIDEBAR-16] on %s is at %j', (screen, at) => {
-    const steps = progressOf(flowOf('heloc-signer'), screen, {});
-    if (at === undefined) expect(steps).toEqual([]);
-    else expect(steps.map(({title}) => title)).toEqual(['Identity verification', 'Talk to eNotary']);
-    expect(at === undefined ? -1 : steps.findIndex(({state}) => state === 'current')).toBe(at ?? -1);
   });
 });
 
@@ -487,18 +327,5 @@ describe('what the shell brings to the application', () => {
 
   it('[SHELL-FEATURES-16, SHELL-SCREENS-07] shows papers in a reader', () => {
     expect(withType('heloc', 'signing/sign')).toContain('document-reader');
-  });
-});
-
-describe('the summary of the application', () => {
-  it('says what the money is for as the question did', () => {
-    const list = widgetOf('heloc', 'start/app-summary', 'list').props['rows'];
-    const values = list !== undefined && 'entries' in list ? list.entries.map(({props}) => props['value']) : [];
-    const {options = []} = fieldOf('heloc', 'start/profile', 'purpose');
-    expect(options.length).toBe(6);
-    for (const {value: purpose, label} of options) {
-      const said = values.map((value) => shown(value, {...borrower, application: {purpose}}));
-      expect(said).toContain(printLine(label, {}));
-    }
   });
 });
