@@ -4,32 +4,15 @@ import {operators} from '../../catalog/operators/index.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import {byLibrary} from '../fixtures/json-logic.ts';
 import {evaluate, holds} from './evaluate.ts';
+import {plainOperators} from './plain-operators.ts';
 
 const scalar = fc.oneof(
   fc.constantFrom<Logic>(null, true, false, '', 'a', 'TX', '0', '2026-01-31', -0, 0, 1, 2.5, -3),
   fc.integer({min: -5, max: 5}),
 );
 const paths = ['a', 'b', 'list', 'list.0', 'deep.a', 'deep.list', 'item', 'item.a', 'item.list', 'none.at.all', ''];
-const eager = [
-  '===',
-  '!==',
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  'min',
-  'max',
-  '!',
-  '!!',
-  'known',
-];
+/** The operators that are given the values of their operands; of `in`, the second is a list. */
+const eager = Object.keys(plainOperators).filter((id) => id !== 'in');
 
 const {logic} = fc.letrec<{logic: Logic; lists: Logic}>((tie) => ({
   lists: fc.oneof(
