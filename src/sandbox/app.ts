@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance} from 'fastify';
 import {serveConsole} from './chat/console/serve-console.ts';
 import {serveChat} from './chat/socket/serve-chat.ts';
+import {serveSurvey} from './chat/survey/serve-survey.ts';
 import {serveApp} from './hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
 import {addFaultAnswers} from './http/faults.ts';
@@ -48,6 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   servePolicyReports(app);
   servePages(app, services);
   serveConsole(app, services);
+  serveSurvey(app, services);
   await serveInstitutions(app, services);
   serveRedirects(app, services);
   await serveApp(app, services);

@@ -27,6 +27,7 @@ const assets: Readonly<Record<string, string>> = {
   'console.js': 'text/javascript; charset=utf-8',
   'console-chat.js': 'text/javascript; charset=utf-8',
   'console-line.js': 'text/javascript; charset=utf-8',
+  'form.js': 'text/javascript; charset=utf-8',
   'make.js': 'text/javascript; charset=utf-8',
   'survey.js': 'text/javascript; charset=utf-8',
 };

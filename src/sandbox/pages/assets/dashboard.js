@@ -1,5 +1,7 @@
-const list = document.getElementById('applications');
-const logout = document.getElementById('logout');
+import {byId, make, unseen} from './make.js';
+
+const list = byId('applications');
+const logout = byId('logout');
 const token = localStorage.getItem('jwt');
 const login = `/auth/login?redirectUrl=${encodeURIComponent('/dashboard')}`;
 
@@ -147,16 +149,6 @@ async function withdraw(uuid) {
     headers,
   });
   if (!response.ok || (await response.json()).name !== 'CANCELLED') throw new Error('not withdrawn');
-}
-
-function make(tag, properties, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
-
-function unseen(text) {
-  return make('span', {className: 'unseen', textContent: text});
 }
 
 function say(message) {

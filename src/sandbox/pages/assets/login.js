@@ -1,44 +1,28 @@
-const form = document.getElementById('login');
-const error = document.getElementById('error');
-const password = document.getElementById('password');
-const reveal = document.getElementById('reveal');
-const button = form.querySelector('button[type=submit]');
+import {post, sends} from './form.js';
+import {byId} from './make.js';
+
+const form = byId('login');
+const [shown, reveal] = [byId('password'), byId('reveal')];
 
 reveal.addEventListener('click', () => {
-  const shown = password.type === 'password';
-  password.type = shown ? 'text' : 'password';
-  reveal.setAttribute('aria-pressed', String(shown));
-  reveal.firstChild.textContent = shown ? 'Hide' : 'Show';
-  password.focus();
+  const isShown = shown.type === 'password';
+  shown.type = isShown ? 'text' : 'password';
+  reveal.setAttribute('aria-pressed', String(isShown));
+  reveal.firstChild.textContent = isShown ? 'Hide' : 'Show';
+  shown.focus();
 });
 
-form.addEventListener('submit', async (event) => {
-  event.preventDefault();
-  if (button.getAttribute('aria-busy') === 'true') return;
-  const missing = ['email', 'password'].filter((name) => form.elements[name].value.trim() === '');
-  for (const name of ['email', 'password'])
-    form.elements[name].setAttribute('aria-invalid', String(missing.includes(name)));
-  if (missing.length > 0) return tell(`Enter your ${missing.join(' and ')}.`);
-  button.setAttribute('aria-busy', 'true');
-  try {
-    const headers = {'content-type': 'application/json', 'idempotency-key': crypto.randomUUID()};
-    const draft = sessionStorage.getItem('draft-token');
-    if (draft) headers['x-draft-token'] = draft;
-    const body = JSON.stringify({email: form.elements.email.value.trim(), password: password.value});
-    const response = await fetch('/identity/api/v1/login', {method: 'POST', headers, body});
-    const answer = await response.json().catch(() => ({}));
-    if (!response.ok) return tell(answer.message ?? 'That did not work. Please try again.');
-    localStorage.setItem('jwt', `Bearer ${answer.jwt}`);
-    location.assign(form.dataset.next);
-  } catch {
-    tell('We could not reach the server. Please try again.');
-  } finally {
-    button.removeAttribute('aria-busy');
-  }
+sends(form, async ({email, password}) => {
+  const missing = [email, password].filter(({value}) => value.trim() === '');
+  for (const field of [email, password]) field.setAttribute('aria-invalid', String(missing.includes(field)));
+  if (missing.length > 0) return `Enter your ${missing.map(({name}) => name).join(' and ')}.`;
+  const draft = sessionStorage.getItem('draft-token');
+  const headers = {'idempotency-key': crypto.randomUUID(), ...(draft && {'x-draft-token': draft})};
+  const person = {email: email.value.trim(), password: password.value};
+  const response = await post('/identity/api/v1/login', person, headers);
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) return answer.message ?? 'That did not work. Please try again.';
+  localStorage.setItem('jwt', `Bearer ${answer.jwt}`);
+  location.assign(form.dataset.next);
+  return undefined;
 });
-
-function tell(message) {
-  error.textContent = message;
-  error.hidden = false;
-  error.focus();
-}

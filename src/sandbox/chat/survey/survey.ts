@@ -1,3 +1,4 @@
+import {isUuid} from '../../../lib/is-uuid.ts';
 import {invalid, notFound, Problem} from '../../http/problem.ts';
 import {markup} from '../../pages/markup.ts';
 import type {PageContent} from '../../pages/layout.ts';
@@ -6,7 +7,6 @@ import {asFacts, asText} from '../../store/records.ts';
 import {storageErrors} from '../../http/storable.ts';
 
 const answers = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const;
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const longest = 1000;
 
 /** The page that asks how a chat was. Name, email and contact come in its address, as the provider has it. */
@@ -48,8 +48,7 @@ export async function keepRating({db, config}: Services, body: unknown): Promise
     throw new Problem(422, 'INVALID_REQUEST', `Please write at most ${longest} characters.`);
   }
   const known =
-    uuid.test(contact) &&
-    (await db.selectFrom('chats').select('uuid').where('contact', '=', contact).executeTakeFirst());
+    isUuid(contact) && (await db.selectFrom('chats').select('uuid').where('contact', '=', contact).executeTakeFirst());
   if (known === false || known === undefined) throw notFound();
   const row = {rating, words: text, created: config.now()};
   await db
