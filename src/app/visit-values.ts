@@ -10,9 +10,9 @@ export function rememberVisit(
   values: readonly QueryValue[],
 ): () => Readonly<Record<string, string>> {
   const query = new URLSearchParams(search);
-  for (const {query: name, pattern} of values) {
+  for (const {query: name, fits} of values) {
     const given = query.get(name);
-    if (given !== null && pattern.test(given)) storage.setItem(name, given);
+    if (given !== null && fits(given)) storage.setItem(name, given);
   }
   return () =>
     Object.fromEntries(

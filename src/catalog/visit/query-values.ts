@@ -1,14 +1,16 @@
+import {isUuid} from '../../lib/is-uuid.ts';
+
 /** A value of the address that stays with the visit, and its name under `session` in rules. */
 export interface QueryValue {
   readonly query: string;
   readonly session: string;
-  /** What it must be; anything else is passed over. */
-  readonly pattern: RegExp;
+  /** Whether it is what it must be; anything else is passed over. */
+  readonly fits: (text: string) => boolean;
 }
 
 /** What an address may bring along. Ids and short words only: none of them is the person's own. */
 export const queryValues: readonly QueryValue[] = [
-  {query: 'referrer', session: 'referrer', pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i},
-  {query: 'utm_source', session: 'campaign', pattern: /^[\w.-]{1,40}$/},
-  {query: 'userType', session: 'userType', pattern: /^(?:agent|customer)$/},
+  {query: 'referrer', session: 'referrer', fits: isUuid},
+  {query: 'utm_source', session: 'campaign', fits: (text) => /^[\w.-]{1,40}$/.test(text)},
+  {query: 'userType', session: 'userType', fits: (text) => ['agent', 'customer'].includes(text)},
 ];

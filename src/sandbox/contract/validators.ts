@@ -1,3 +1,4 @@
+import {isUuid} from '../../lib/is-uuid.ts';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import type {JsonSchema} from '../../model/json.ts';
 import formats from 'ajv-formats';
@@ -12,12 +13,9 @@ export interface OperationValidators {
   readonly answer: (value: unknown) => readonly FieldError[];
 }
 
-/** Without `urn:uuid:` before it, which the usual format lets through and no store takes. */
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
- * Compiles each schema when it is first needed: all of them would take half a second of every start. Values of parameters are texts and are read as
- * the types the contract gives them; bodies and answers are taken as they are.
+ * Compiles each schema when it is first needed: all of them would take half a second of every start. Values of
+ * parameters are texts and are read as the types the contract gives them; bodies and answers are taken as they are.
  */
 export function compileValidators(operations: readonly Operation[]): ReadonlyMap<string, OperationValidators> {
   const options = {strict: false, allErrors: true, validateFormats: true} as const;
@@ -25,7 +23,8 @@ export function compileValidators(operations: readonly Operation[]): ReadonlyMap
   const lenient = new Ajv2020({...options, coerceTypes: true});
   for (const ajv of [exact, lenient]) {
     formats.default(ajv);
-    ajv.addFormat('uuid', uuid);
+    // Without `urn:uuid:` before it, which the usual format lets through and no store takes.
+    ajv.addFormat('uuid', isUuid);
   }
   const check = (ajv: Ajv2020, schema: JsonSchema | undefined): ((value: unknown) => readonly FieldError[]) => {
     if (schema === undefined) return () => [];
