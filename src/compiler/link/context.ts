@@ -41,13 +41,26 @@ export interface LinkContext {
   readonly uses: Uses;
   /** `file:line` of a place. */
   readonly sourceOf: (origin: Origin) => string;
+  /** The same object for the same parts; see `Keys`. */
+  readonly keyOf: (parts: readonly (object | string | undefined)[]) => object;
+  readonly piece: Piece;
 }
+
+/**
+ * Reads a piece of a unit in a context of its own, or finds it as it was read of the very same `parts` in
+ * the same flow. What it uses and reports is the unit's too.
+ */
+export type Piece = <T>(
+  what: string,
+  parts: readonly (object | string | undefined)[],
+  read: (context: LinkContext) => T,
+) => T;
 
 /**
  * Reads a part of a flow, or finds it as it was read of the very same tree in the same surroundings. The
  * second context is that of what the shell says.
  */
-export type Once = <T>(what: string, tree: MapTree, read: (context: LinkContext, shell: LinkContext) => T) => T;
+export type Once = <T>(what: string, tree: MapTree, read: (context: LinkContext, shell: () => LinkContext) => T) => T;
 
 export function scopeOf(context: LinkContext, roots: Roots = context.roots): Scope {
   return {

@@ -57,6 +57,27 @@ export function duplicateFields(
   }
 }
 
+/** Texts that are equal for flows that ask for the same names and types: where one has no duplicate, no other has. */
+export function askedTexts(
+  flow: ResolvedFlow,
+  flows: ReadonlyMap<string, ResolvedFlow>,
+  led: 'order' | 'server',
+): readonly string[] {
+  const own = inOrder(flow).map(([, tree]) => askedText(tree));
+  if (led === 'server') return own;
+  const set = textAt(flow.flow, 'answers') ?? flow.id;
+  const others = [...flows.values()].filter(
+    ({id, flow: other}) => id !== flow.id && (textAt(other, 'answers') ?? id) === set,
+  );
+  return [...own, ...others.flatMap(({id, screens}) => [id, ...[...screens.values()].map(askedText)])];
+}
+
+const askedText = remembered((screen: MapTree) =>
+  askedOn(screen)
+    .map(({id, type}) => `${id} ${type ?? ''}`)
+    .join('\n'),
+);
+
 function inOrder(flow: ResolvedFlow): readonly (readonly [string, MapTree])[] {
   return listedScreens(flow).flatMap((id) => {
     const tree = flow.screens.get(id);

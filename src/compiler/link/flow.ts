@@ -39,7 +39,7 @@ export function linkFlow(
   const steps = table === undefined ? undefined : once('steps', table, (own) => readSteps(table, screens, own));
   const outer = shell === undefined || shell.id === flow.id ? undefined : shell;
   return {
-    ...once('flow', flow.flow, (own, ownShell) => readFlowFile(flow, outer, own, ownShell)),
+    ...once('flow', flow.flow, (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
     ...readSections(flow, context, once),
     ...(steps === undefined ? {} : {steps}),
     ...(machine === undefined ? {} : {machine}),
@@ -111,16 +111,27 @@ export function borrowedExits(
   return found;
 }
 
-const pathsOf = remembered(pathsIn);
+type Defaults = readonly (readonly [path: string, value: Json])[];
+
+const defaultsIn = remembered((part: object): Defaults =>
+  [...pathsIn(part)].flatMap(([path, value]) =>
+    value === undefined || path.startsWith('item.') ? [] : [[path, value] as const],
+  ),
+);
+
+/** Screens share their pieces, so that of a new one little is new. */
+const defaultsOfScreen = remembered(({title, facts, blocks, checks, actions, values}: CompiledScreen): Defaults =>
+  [title, facts, ...blocks, ...checks, ...actions, values].flatMap(defaultsIn),
+);
 
 /** What stands where paths that the flow reads are absent. */
 export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): CompiledFlow['defaults'] {
   const found: Record<string, Json> = {};
-  const parts = [...Object.values(flow).flat(), ...screens].filter((part) => typeof part === 'object');
-  for (const part of parts) {
-    for (const [path, value] of pathsOf(part))
-      if (value !== undefined && !path.startsWith('item.')) found[path] = value;
-  }
+  const note = (defaults: Defaults): void => {
+    for (const [path, value] of defaults) found[path] = value;
+  };
+  for (const part of Object.values(flow).flat()) if (typeof part === 'object') note(defaultsIn(part));
+  for (const screen of screens) note(defaultsOfScreen(screen));
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util';
 import jsonLogic from 'json-logic-js';
 import type {FactType} from '../../../src/catalog/operations/schema.ts';
 import {valueExpr} from '../../../src/compiler/link/rules/read-rule.ts';
-import type {Scope} from '../../../src/compiler/link/rules/scope.ts';
+import {unreadRules, type Scope} from '../../../src/compiler/link/rules/scope.ts';
 import {parseFile} from '../../../src/compiler/parse/parse.ts';
 import {isRecord} from '../../../src/lib/is-record.ts';
 import type {Json} from '../../../src/model/json.ts';
@@ -51,7 +51,7 @@ function scopeOf(data: Json, codes: string[]): Scope {
     : {};
   return {
     report: (code) => codes.push(code),
-    rules: {trees: new Map(), read: new WeakMap(), open: new Set(), used: new Set()},
+    rules: unreadRules(new Map()),
     roots,
     sure: new Set(),
     settings: new Map(),

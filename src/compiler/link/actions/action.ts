@@ -21,7 +21,7 @@ export function readActions(tree: MapTree | undefined, scope: Scope, place: Acti
   });
 }
 
-function readAction(id: string, tree: MapTree, outer: Scope, place: ActionPlace): Action {
+export function readAction(id: string, tree: MapTree, outer: Scope, place: ActionPlace): Action {
   const {context} = place;
   const when = optionalCondition(tree.entries.get('when'), outer);
   const runs = readRuns(tree.entries.get('runs'));

@@ -25,7 +25,7 @@ export function readBlocks(tree: MapTree | undefined, scope: Scope, place: Block
   });
 }
 
-function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockPlace): Block | undefined {
+export function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockPlace): Block | undefined {
   const {context} = place;
   if (tree.entries.has('type')) return readField(id, tree, place.siblings, outer, context);
   const when = optionalCondition(tree.entries.get('when'), outer);

@@ -17,7 +17,7 @@ import {
   wantBoolean,
   wantList,
 } from './read-operators.ts';
-import type {Scope} from './scope.ts';
+import type {NamedRules, ReadRule, ReadRules, Roots, Scope} from './scope.ts';
 import {depthLimit} from './size.ts';
 import {withItem} from './scope.ts';
 import {typeOf} from './types.ts';
@@ -135,16 +135,16 @@ function readNamed(tree: Tree, scope: Scope): Expr {
 }
 
 /** Reads a named rule in this scope. It is read once for each set of facts that it is used with. */
-export function readRule(name: string, use: Tree, scope: Scope): Expr {
+export function readRule(name: string, at: Tree, scope: Scope): Expr {
   const {rules} = scope;
   const tree = rules.trees.get(name);
   if (tree === undefined) {
-    unknownRule(name, use, scope);
+    unknownRule(name, at, scope);
     return unreadable;
   }
+  const known = rules.read.get(scope.roots)?.get(name) ?? soundRule(name, scope);
+  if (known !== undefined) return use(known, rules);
   rules.used.add(name);
-  const known = rules.read.get(scope.roots)?.get(name);
-  if (known !== undefined) return known;
   if (rules.open.has(name)) {
     const circle = [...rules.open].slice([...rules.open].indexOf(name));
     scope.report('rule-cycle', tree.origin, `The rule \`${name}\` uses itself: ${[...circle, name].join(' -> ')}`);
@@ -154,17 +154,41 @@ export function readRule(name: string, use: Tree, scope: Scope): Expr {
     scope.report('rule-size', tree.origin, `More than ${depthLimit} rules use one another up to \`${name}\``);
     return unreadable;
   }
+  let isSound = true;
+  const report: Scope['report'] = (...finding) => {
+    isSound = false;
+    scope.report(...finding);
+  };
+  const own = {...rules, used: new Set([name]), heights: []};
   rules.open.add(name);
-  const expr = readValue(tree, scope);
+  const expr = readValue(tree, {...scope, rules: own, report});
   rules.open.delete(name);
-  const read = rules.read.get(scope.roots) ?? new Map<string, Expr>();
-  rules.read.set(scope.roots, read.set(name, expr));
+  const read = {expr, used: own.used, height: 1 + Math.max(0, ...own.heights)};
+  remember(rules.read, scope.roots, name, read);
+  if (isSound) remember(rules.sound, scope.roots, name, read);
+  return use(read, rules);
+}
+
+/** A rule that some unit has read, unless with the rules that use it here there would be too many. */
+function soundRule(name: string, {rules, roots}: Scope): ReadRule | undefined {
+  const found = rules.sound.get(roots)?.get(name);
+  return found !== undefined && rules.open.size + found.height <= depthLimit ? found : undefined;
+}
+
+function use({expr, used, height}: ReadRule, rules: NamedRules): Expr {
+  for (const name of used) rules.used.add(name);
+  rules.heights.push(height);
   return expr;
 }
 
-function unknownRule(name: string, use: Tree, scope: Scope): void {
+function remember(all: ReadRules, roots: Roots, name: string, read: ReadRule): void {
+  const known = all.get(roots) ?? new Map<string, ReadRule>();
+  all.set(roots, known.set(name, read));
+}
+
+function unknownRule(name: string, at: Tree, scope: Scope): void {
   const names = [...scope.rules.trees.keys()];
-  scope.report('unknown-reference', use.origin, `There is no rule \`${name}\``, {hint: hintAmong(name, names)});
+  scope.report('unknown-reference', at.origin, `There is no rule \`${name}\``, {hint: hintAmong(name, names)});
 }
 
 function readIf(tree: Tree, scope: Scope): Expr {

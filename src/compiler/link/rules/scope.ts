@@ -13,14 +13,35 @@ export interface Root {
 
 export type Roots = Readonly<Record<string, Root>>;
 
+/** A named rule as it was read. */
+export interface ReadRule {
+  readonly expr: Expr;
+  /** It and the rules that it uses. */
+  readonly used: ReadonlySet<string>;
+  /** How many rules use one another from here on, this one included. */
+  readonly height: number;
+}
+
+/** Read rules by the roots they were read with. */
+export type ReadRules = WeakMap<Roots, Map<string, ReadRule>>;
+
 /** Named rules of a flow, the shell's included, with what was read of them so far. */
 export interface NamedRules {
   readonly trees: ReadonlyMap<string, Tree>;
-  /** Read rules by the roots they were read with. */
-  readonly read: WeakMap<Roots, Map<string, Expr>>;
+  /** Those that this unit has read. */
+  readonly read: ReadRules;
+  /** Those that any unit has read, and nothing was wrong with them. */
+  readonly sound: ReadRules;
   /** Names being read, to find circles. */
   readonly open: Set<string>;
   readonly used: Set<string>;
+  /** Heights of the rules that were used so far. */
+  readonly heights: number[];
+}
+
+/** Rules before a unit has read any; `sound` are those that units before it have. */
+export function unreadRules(trees: NamedRules['trees'], sound: ReadRules = new WeakMap()): NamedRules {
+  return {trees, sound, read: new WeakMap(), open: new Set(), used: new Set(), heights: []};
 }
 
 /** What a rule or text may read at one place. */

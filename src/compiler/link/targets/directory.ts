@@ -46,13 +46,16 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
     screens: new Map<string, ScreenPlace>([
       ...unread.map((screen) => [screen, {params: [], query: []}] as const),
-      ...[...screens].map(
-        ([screen, tree]) => [screen, {params: namesAt(tree, 'params'), query: namesAt(tree, 'query')}] as const,
-      ),
+      ...[...screens].map(([screen, tree]) => [screen, placeOf(tree)] as const),
     ]),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
   };
 }
+
+const placeOf = remembered((screen: MapTree): ScreenPlace => ({
+  params: namesAt(screen, 'params'),
+  query: namesAt(screen, 'query'),
+}));
 
 function namesAt(tree: MapTree, key: string): readonly string[] {
   return entriesOf(mapAt(tree, key)).map(([name]) => name);
@@ -63,16 +66,24 @@ export function signatureOf(directory: Directory): string {
   return [...directory.values()].map(signatureOfEntry).join('\n');
 }
 
-const signatureOfEntry = remembered(({id, params, screens, exits}: FlowEntry) =>
-  JSON.stringify([id, params, [...screens].map(([screen, more]) => [screen, more.params, more.query]), [...exits]]),
+const signatureOfEntry = remembered(({id, params, screens, exits}: FlowEntry) => {
+  let listed = '';
+  for (const [screen, place] of screens) listed += `${screen}${signatureOfPlace(place)}\n`;
+  return `${JSON.stringify([id, params, [...exits]])}\n${listed}`;
+});
+
+const signatureOfPlace = remembered(({params, query}: ScreenPlace) =>
+  params.length + query.length === 0 ? '' : JSON.stringify([params, query]),
 );
 
 /** Screens that flow.yaml lists, in order. */
-export function listedScreens({flow}: ResolvedFlow): readonly string[] {
-  return entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) => {
+export const listedScreens = ({flow}: ResolvedFlow): readonly string[] => listedIn(flow);
+
+const listedIn = remembered((flow: MapTree): readonly string[] =>
+  entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) => {
     const screens = asMap(section)?.entries.get('screens');
     return screens?.kind === 'list'
       ? itemsOf(screens).flatMap((item) => textOf(item) ?? [])
       : entriesOf(screens).map(([id]) => id);
-  });
-}
+  }),
+);

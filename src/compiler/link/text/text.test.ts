@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Line} from '../../../model/compiled/text.ts';
 import type {Tree} from '../../../model/tree.ts';
-import type {Scope} from '../rules/scope.ts';
+import {unreadRules, type Scope} from '../rules/scope.ts';
 import type {TargetReader} from '../targets/target-reader.ts';
 import {readLine, readProse} from './read-text.ts';
 
@@ -14,12 +14,7 @@ function tree(value: string): Tree {
 function scope(found: string[], sure: readonly string[] = []): Scope {
   return {
     report: (code, _, message) => found.push(`${code}: ${message}`),
-    rules: {
-      trees: new Map([['fee', {kind: 'scalar', value: 5, origin: {file: 'rules.yaml', span: [0, 1]}}]]),
-      read: new WeakMap(),
-      open: new Set(),
-      used: new Set(),
-    },
+    rules: unreadRules(new Map([['fee', {kind: 'scalar', value: 5, origin: {file: 'rules.yaml', span: [0, 1]}}]])),
     roots: {
       card: {
         sure: true,

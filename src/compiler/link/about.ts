@@ -1,0 +1,95 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
+import {answersOfSet} from './answers.ts';
+import {rulesOf} from './flow.ts';
+import {transitionNames} from './flow/machine.ts';
+import {storedParams} from './flow/params.ts';
+import type {Keys} from './keys.ts';
+import {flowRoots} from './roots.ts';
+import {answersText} from './screen-place.ts';
+import type {Directory} from './targets/directory.ts';
+import {mapAt, textAt} from './tree.ts';
+import type {About, SharedRules} from './units.ts';
+
+/** What a flow sees of its organisation besides itself. */
+export interface Around {
+  readonly directory: Directory;
+  readonly shell: ResolvedFlow | undefined;
+  /** Stands for all that a flow sees of the organisation besides itself and the flows with its answers. */
+  readonly surroundings: object;
+}
+
+/** Gathers what the units of a flow have in common, once for all flows in which it is the same. */
+export class Abouts {
+  readonly #known = new WeakMap<object, About>();
+  readonly #rules = new WeakMap<object, SharedRules>();
+  readonly #keys: Keys;
+  readonly #contract: Contract;
+
+  constructor(keys: Keys, contract: Contract) {
+    this.#keys = keys;
+    this.#contract = contract;
+  }
+
+  of(flow: ResolvedFlow, org: ResolvedOrg, around: Around): About {
+    const {shell, surroundings} = around;
+    const led = ledBy(flow);
+    const asked = led === 'order' ? sharing(flow, org.flows) : [];
+    const texts = asked.flatMap(({screens}) => [...screens.values()].map(answersTextOf));
+    const files = [flow.flow, flow.rules, flow.steps, flow.machine];
+    const key = this.#keys.of(['about', surroundings, ...files, led, ...texts]);
+    const known = this.#known.get(key) ?? this.#make(flow, org, {...around, shell, led});
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #make(flow: ResolvedFlow, {flows, disclosures}: ResolvedOrg, around: Around & Pick<About, 'led'>): About {
+    const {directory, shell, surroundings, led} = around;
+    const answers = led === 'order' ? answersOfSet(setOf(flow), flows.values()) : undefined;
+    const roots = flowRoots(flow, shell, this.#contract, answers);
+    const transitions = transitionNames(flow.machine);
+    // Of steps and states a screen sees the names only, so that it is shared where nothing else differs.
+    const names = JSON.stringify([
+      transitions,
+      ...['step', 'machine', 'carried', 'answers'].map((name) => roots[name]?.type),
+    ]);
+    return {
+      id: flow.id,
+      flow: flow.flow,
+      shell: shell?.id,
+      led,
+      directory,
+      disclosures,
+      roots,
+      transitions: new Set(transitions),
+      params: [...(directory.get(flow.id)?.params ?? []), ...storedParams(flow.flow)],
+      rules: this.#rulesOf(flow, shell),
+      shared: this.#keys.of([surroundings, flow.flow, flow.rules, names]),
+    };
+  }
+
+  #rulesOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined): SharedRules {
+    const key = this.#keys.of(['rules', shell?.rules, flow.rules]);
+    const known = this.#rules.get(key) ?? {trees: rulesOf(flow, shell), sound: new WeakMap()};
+    this.#rules.set(key, known);
+    return known;
+  }
+}
+
+const answersTextOf = remembered((screen: MapTree) => answersText(mapAt(screen, 'blocks')));
+
+export function ledBy({steps, machine}: ResolvedFlow): 'order' | 'server' {
+  return steps === undefined && machine === undefined ? 'order' : 'server';
+}
+
+/** Flows with one set of answers: what is asked there may not contradict, and may be read. */
+export function sharing(flow: ResolvedFlow, flows: ResolvedOrg['flows']): readonly ResolvedFlow[] {
+  const set = setOf(flow);
+  return [...flows.values()].filter((other) => setOf(other) === set);
+}
+
+function setOf({id, flow}: ResolvedFlow): string {
+  return textAt(flow, 'answers') ?? id;
+}

@@ -1,0 +1,127 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {MapTree, Tree} from '../../model/tree.ts';
+import type {LinkContext, Uses} from './context.ts';
+import {Keys} from './keys.ts';
+import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
+import type {Directory} from './targets/directory.ts';
+import {targetsOf} from './targets/targets.ts';
+import {mapAt} from './tree.ts';
+
+/** What was read of some trees, what it uses, and what is wrong with it. */
+export interface Unit<T> {
+  readonly value: T;
+  readonly uses: Uses;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What all units of one flow of an organisation have in common; flows that differ in their screens alone have one. */
+export interface About {
+  /** Its id, and its flow.yaml. */
+  readonly id: string;
+  readonly flow: MapTree;
+  /** Id of the site's own flow. */
+  readonly shell: string | undefined;
+  readonly led: 'order' | 'server';
+  readonly directory: Directory;
+  readonly disclosures: ReadonlyMap<string, MapTree>;
+  readonly roots: Roots;
+  readonly transitions: ReadonlySet<string>;
+  readonly params: readonly string[];
+  readonly rules: SharedRules;
+  /** Stands for everything that a unit sees besides its own trees. */
+  readonly shared: object;
+}
+
+/** The rules of a flow, the shell's included, and those that were read of them without a finding. */
+export interface SharedRules {
+  readonly trees: ReadonlyMap<string, Tree>;
+  readonly sound: ReadRules;
+}
+
+type Parts = readonly (object | string | undefined)[];
+
+/** Reads units once for all organisations whose trees for them are the very same objects. */
+export class Units {
+  readonly keys = new Keys();
+  /** `file:line` of a place in the files that are read now. */
+  sourceOf: LinkContext['sourceOf'] = ({file}) => file;
+  readonly #known = new WeakMap<object, Unit<unknown>>();
+  readonly #contract: Contract;
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+  }
+
+  /** Reads a unit, or finds it as it was read of the same parts. */
+  once<T>(about: About, what: string, parts: Parts, read: Read<T>): Unit<T> {
+    const key = this.keys.of([about.shared, what, ...parts]);
+    const unit = this.#known.get(key) ?? this.read(about, read);
+    this.#known.set(key, unit);
+    return unit as Unit<T>;
+  }
+
+  read<T>(about: About, read: Read<T>): Unit<T> {
+    const {context, diagnostics} = this.context(about);
+    const value = read(context, () => ({
+      ...context,
+      targets: this.#targets(about, about.shell ?? about.id, context),
+    }));
+    for (const name of context.rules.used) context.uses.rules.add(name);
+    return {value, uses: context.uses, diagnostics};
+  }
+
+  context(about: About): {readonly context: LinkContext; readonly diagnostics: readonly Diagnostic[]} {
+    const {id, flow, led, directory, disclosures, roots, transitions, params} = about;
+    const diagnostics: Diagnostic[] = [];
+    const seen = new Set<string>();
+    const add = (one: Diagnostic): void => {
+      const place = `${one.code} ${one.origin.file} ${one.origin.span[0]} ${one.message}`;
+      if (seen.has(place)) return;
+      seen.add(place);
+      diagnostics.push(one);
+    };
+    const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set(), settings: new Map(), conditions: []};
+    const report: LinkContext['report'] = (...finding) => add(diagnostic(...finding));
+    const context: LinkContext = {
+      flow: id,
+      led,
+      report,
+      contract: this.#contract,
+      directory,
+      rules: unreadRules(about.rules.trees, about.rules.sound),
+      roots,
+      targets: this.#targets(about, id, {uses, report}),
+      messages: mapAt(flow, 'messages'),
+      errors: mapAt(flow, 'errors'),
+      disclosures,
+      transitions,
+      params,
+      uses,
+      sourceOf: this.sourceOf,
+      keyOf: (parts) => this.keys.of(parts),
+      piece: (what, parts, read) => {
+        const piece = this.once(about, what, parts, read);
+        for (const one of piece.diagnostics) add(one);
+        addUses(piece.uses, uses);
+        return piece.value;
+      },
+    };
+    return {context, diagnostics};
+  }
+
+  #targets({id, shell, directory}: About, home: string, {uses, report}: Pick<LinkContext, 'uses' | 'report'>) {
+    return targetsOf({home, flow: id, shell, directory, uses, report});
+  }
+}
+
+type Read<T> = (context: LinkContext, shellContext: () => LinkContext) => T;
+
+function addUses(of: Uses, to: Uses): void {
+  for (const name of of.operations) to.operations.add(name);
+  for (const [name, exit] of of.exits) to.exits.set(name, exit);
+  for (const name of of.rules) to.rules.add(name);
+  for (const [path, origin] of of.settings) to.settings.set(path, origin);
+  to.conditions.push(...of.conditions);
+}
