@@ -1,24 +1,18 @@
 import {Marked, type Tokens} from 'marked';
-
-const special: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
-
-/** Text as HTML shows it, also between quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => special[sign] ?? sign);
-}
+import {escapeMarkup} from '../../lib/escape-markup.ts';
 
 const marked = new Marked({
   renderer: {
     // Markup in a text of the workspace is text.
-    html: ({text}: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    html: ({text}: Tokens.HTML | Tokens.Tag) => escapeMarkup(text),
     // What is too wide scrolls, by the keyboard too.
     code: ({text}: Tokens.Code) =>
-      `<pre tabindex="0" role="group" aria-label="Example"><code>${escapeHtml(text)}</code></pre>\n`,
+      `<pre tabindex="0" role="group" aria-label="Example"><code>${escapeMarkup(text)}</code></pre>\n`,
     link({href, tokens}: Tokens.Link) {
       const inner = this.parser.parseInline(tokens);
-      return /^(?:#|\.\.\/)/.test(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner;
+      return /^(?:#|\.\.\/)/.test(href) ? `<a href="${escapeMarkup(href)}">${inner}</a>` : inner;
     },
-    image: ({text}: Tokens.Image) => escapeHtml(text),
+    image: ({text}: Tokens.Image) => escapeMarkup(text),
   },
 });
 

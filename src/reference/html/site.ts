@@ -1,7 +1,8 @@
+import {escapeMarkup} from '../../lib/escape-markup.ts';
 import {chapterWords} from '../as-text.ts';
 import {slug} from '../markdown.ts';
 import {anchorOf, chapters, idOf, type Chapter, type Page} from '../page.ts';
-import {escapeHtml, lineToHtml, toHtml} from './markdown.ts';
+import {lineToHtml, toHtml} from './markdown.ts';
 import {searchScript} from './search.ts';
 import {style} from './style.ts';
 
@@ -34,7 +35,7 @@ function framed({title, up, head = '', body}: Frame): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link rel="stylesheet" href="${up}style.css">${head}
 </head>
 <body>
@@ -77,9 +78,9 @@ function chapterOf(chapter: Chapter, pages: readonly Page[]): string {
   const items = pages.map((page) => {
     const {name, about, keys} = page;
     const address = `${idOf(page)}.html`;
-    const links = keys.map((key) => `<a href="${address}#${anchorOf(key.path)}">${escapeHtml(key.path)}</a>`);
+    const links = keys.map((key) => `<a href="${address}#${anchorOf(key.path)}">${escapeMarkup(key.path)}</a>`);
     const below = links.length === 0 ? '' : `<p class="keys">Keys: ${links.join(', ')}</p>`;
-    return `<li><a href="${address}">${escapeHtml(name)}</a><p>${lineToHtml(about)}</p>${below}</li>`;
+    return `<li><a href="${address}">${escapeMarkup(name)}</a><p>${lineToHtml(about)}</p>${below}</li>`;
   });
   return `<section aria-labelledby="${chapter}"><h2 id="${chapter}">${titles[chapter]}</h2>
 <p>${lineToHtml(chapters[chapter])}</p>
@@ -96,15 +97,17 @@ function pageOf(page: Page, pages: readonly Page[]): string {
     {words: 'Before', other: same[at - 1]},
     {words: 'Next', other: same[at + 1]},
   ].flatMap(({words, other}) =>
-    other === undefined ? [] : [`<li>${words}: <a href="${slug(other.name)}.html">${escapeHtml(other.name)}</a></li>`],
+    other === undefined
+      ? []
+      : [`<li>${words}: <a href="${slug(other.name)}.html">${escapeMarkup(other.name)}</a></li>`],
   );
   const body = `<header><nav aria-label="Where you are"><ol class="crumbs">
 <li><a href="../index.html">Reference</a></li>
 <li><a href="../index.html#${chapter}">${titles[chapter]}</a></li>
 </ol></nav></header>
 <main id="main" tabindex="-1">
-<p class="chapter">${escapeHtml(capital(chapterWords(chapter)))}</p>
-<h1>${escapeHtml(name)}</h1>
+<p class="chapter">${escapeMarkup(capital(chapterWords(chapter)))}</p>
+<h1>${escapeMarkup(name)}</h1>
 <p class="about">${lineToHtml(about)}</p>
 ${toHtml(markdown)}${keys.length === 0 ? '' : `<h2>Keys</h2>\n${keys.map(keySection).join('\n')}`}
 </main>
@@ -116,7 +119,7 @@ ${beside.join('\n')}
 
 function keySection({path, markdown}: Page['keys'][number]): string {
   const id = anchorOf(path);
-  return `<section aria-labelledby="${id}"><h3 id="${id}">${escapeHtml(path)}</h3>\n${toHtml(markdown)}</section>`;
+  return `<section aria-labelledby="${id}"><h3 id="${id}">${escapeMarkup(path)}</h3>\n${toHtml(markdown)}</section>`;
 }
 
 function capital(text: string): string {

@@ -1,3 +1,5 @@
+import {escapeMarkup} from '../../lib/escape-markup.ts';
+
 /** Markup that is safe to put into a page. */
 export class Html {
   readonly text: string;
@@ -6,8 +8,6 @@ export class Html {
     this.text = text;
   }
 }
-
-const escapes: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 
 /** Markup with values put in: texts are escaped, lists are joined, markup stays. */
 export function markup(
@@ -20,5 +20,5 @@ export function markup(
 function toText(value: string | number | Html | readonly Html[] | undefined): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return (value as readonly Html[]).map((item) => item.text).join('');
-  return String(value ?? '').replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+  return escapeMarkup(String(value ?? ''));
 }

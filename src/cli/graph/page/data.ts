@@ -1,15 +1,9 @@
-import type {Area, Edge, Node} from '../graph.ts';
+import type {Graph} from '../graph.ts';
 import type {Badges} from '../picture/badge.ts';
 import type {Layout} from '../picture/layout.ts';
 
 /** What a page knows of a flow: everything that it can show stands in it. */
-export interface PageData {
-  readonly flow: string;
-  readonly title: string;
-  readonly org: string;
-  readonly areas: readonly Area[];
-  readonly nodes: readonly Node[];
-  readonly edges: readonly Edge[];
+export interface PageData extends Graph {
   /** The overview first, then each area, then everything. */
   readonly views: readonly Layout[];
   /** What can be laid over, by the word of the choice. */

@@ -1,18 +1,9 @@
+import {escapeMarkup} from '../../../lib/escape-markup.ts';
 import type {Element} from './element.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Text as markup says it; characters that markup may not have at all are left out. */
 export const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
+  escapeMarkup(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 
 /** An element as XML, which is HTML as well for what is inside of `svg`. */
 export function markup({tag, attributes, children}: Element): string {
