@@ -13,6 +13,7 @@ import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import {choose, chosenCase} from '../../runtime/text/choose.ts';
+import {targetText} from '../diff/text-text.ts';
 
 /** How a screen looks for somebody, in what depends on facts and answers. */
 export interface Look {
@@ -145,12 +146,4 @@ function leadsTo(then: Choice<Target>, withs: Action['with'], data: RuleData): r
   if (target === undefined) return [];
   const values = Object.entries(valuesOf(withs, data)).map(([key, value]) => [key, String(value)]);
   return [`${targetText(target)}${values.length === 0 ? '' : `?${new URLSearchParams(values).toString()}`}`];
-}
-
-/** A target as it is written. */
-function targetText(target: Target): string {
-  if ('go' in target) return target.go;
-  const flow = target.flow === undefined ? '' : `${target.flow}:`;
-  if ('exit' in target) return `${flow}${target.exit}`;
-  return `${flow}${target.screen}${target.rest === undefined ? '' : `/${target.rest}`}`;
 }

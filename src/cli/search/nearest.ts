@@ -69,11 +69,12 @@ const freedomOf = (flow: CompiledFlow): Freedom => {
   };
 };
 
-const leadsTo = (target: Target, screen: string): boolean => {
+/** Whether a target of a flow names a screen, as `reachesFrom` has it; words (`onward`, `machine`) name none. */
+export const leadsTo = (target: Target, screen: string, {id}: CompiledFlow): boolean => {
+  if ('go' in target) return false;
   if ('exit' in target) return screen === `exit ${target.exit}`;
-  return (
-    'screen' in target && (target.flow === undefined ? target.screen : `${target.flow}:${target.screen}`) === screen
-  );
+  const isOwn = target.flow === undefined || target.flow === id;
+  return (isOwn ? target.screen : `${target.flow}:${target.screen}`) === screen;
 };
 
 const isStep = (names: readonly string[]): Logic => ({in: [{var: 'step.name'}, [...names]]});
@@ -82,13 +83,13 @@ const isStep = (names: readonly string[]): Logic => ({in: [{var: 'step.name'}, [
 function goalsOf(flow: CompiledFlow, screen: string, start: Start): readonly Goal[] {
   const {gates, steps, machine} = flow;
   const goals: Goal[] = gates.flatMap((gate, index) =>
-    leadsTo(gate.goTo, screen)
+    leadsTo(gate.goTo, screen, flow)
       ? [[...gates.slice(0, index).map(({when}) => [when, false] as const), [gate.when, true] as const]]
       : [],
   );
   for (const row of steps?.rows ?? [])
     row.cases.forEach((one, index) => {
-      if (!leadsTo(one.goTo, screen)) return;
+      if (!leadsTo(one.goTo, screen, flow)) return;
       const earlier = row.cases.slice(0, index).map(({when}) => [when, false] as const);
       goals.push([[isStep(row.steps), true], [one.when, true], ...earlier]);
     });
@@ -97,7 +98,7 @@ function goalsOf(flow: CompiledFlow, screen: string, start: Start): readonly Goa
     .flatMap((row) => row.steps);
   for (const state of machine?.states ?? [])
     (state.goTo?.cases ?? []).forEach((one, index) => {
-      if (machine === undefined || !leadsTo(one.value, screen)) return;
+      if (machine === undefined || !leadsTo(one.value, screen, flow)) return;
       const earlier = (state.goTo?.cases ?? []).slice(0, index).map(({when}) => [when, false] as const);
       for (const chain of chainsTo(state.id, machine, start))
         goals.push([

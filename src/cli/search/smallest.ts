@@ -1,6 +1,5 @@
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import {readsOf} from '../../checks/reads.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {Target} from '../../model/compiled/target.ts';
 import {subjectOf, type FlowCase} from '../../proofs/flow/subject.ts';
 import type {Witness} from '../../proofs/prover.ts';
 import {and, not, or, same, type Formula} from '../../proofs/solver/formula.ts';
@@ -11,7 +10,7 @@ import {operationOf} from '../../runtime/explain/operation.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown} from '../../runtime/rules/rule-data.ts';
 import {isFact} from './fact-pool.ts';
-import {reachesFrom, type Nearest, type Start} from './nearest.ts';
+import {leadsTo, reachesFrom, type Nearest, type Start} from './nearest.ts';
 import {withAll, type Assignment} from './satisfy.ts';
 
 /** The change that was found or a smaller one, and whether it is proved that none is smaller. */
@@ -39,7 +38,8 @@ export function smallestTo(start: Start, screen: string, found: Nearest, about: 
     return raised.includes(id) ? choice : not(choice);
   });
   const wanted = or(
-    ...outcomes.all.flatMap(({target, holds: when}) => (mayLeadTo(target, screen, flow) ? [when] : [])),
+    // A word leads wherever the present screen is.
+    ...outcomes.all.flatMap(({target, holds: when}) => ('go' in target || leadsTo(target, screen, flow) ? [when] : [])),
   );
   const kept = and(...fixed, ...given);
   const unchanged = and(kept, ...[...costs.values()].map(not));
@@ -66,7 +66,7 @@ function samenesses(
   const {gates, sections, screens, steps, machine, facts: sources} = flow;
   const rules = [gates, sections, screens, steps, machine, sources];
   const data = decisionData(flow, facts, here);
-  const paths = [...pathsIn(rules)].filter((path) => path !== 'step.group' && !path.startsWith('machine.'));
+  const paths = pathsIn(rules).filter((path) => path !== 'step.group' && !path.startsWith('machine.'));
   const leaves = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
   const lists = listConditions(rules);
   const fixed: Formula[] = [];
@@ -115,20 +115,9 @@ function asChange(start: Start, screen: string, {facts}: Witness, paths: readonl
   return {changes: way, facts: withAll(start.facts, way), decision: land(way)};
 }
 
-/** Leads there, or wherever the present screen is. */
-function mayLeadTo(target: Target, screen: string, {id}: CompiledFlow): boolean {
-  if ('exit' in target) return screen === `exit ${target.exit}`;
-  if ('go' in target) return true;
-  const own = target.flow === undefined || target.flow === id;
-  return (own ? target.screen : `${target.flow}:${target.screen}`) === screen;
-}
-
-function pathsIn(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  const path: unknown = 'var' in value ? (Array.isArray(value.var) ? value.var[0] : value.var) : undefined;
-  if (typeof path === 'string' && path !== '' && path !== 'item' && !path.startsWith('item.')) found.add(path);
-  for (const inner of Object.values(value)) pathsIn(inner, found);
-  return found;
+/** Paths that are read, those of elements aside. */
+function pathsIn(value: unknown): readonly string[] {
+  return [...readsOf(value)].filter((path) => path !== '' && path !== 'item' && !path.startsWith('item.'));
 }
 
 /** Path of a list -> conditions on its elements that read nothing else. */
@@ -140,7 +129,7 @@ function listConditions(
   const {id, operands = []} = operationOf(value as Logic) ?? {};
   if (id === 'some' || id === 'none' || id === 'all') {
     const [path] = pathsIn(operands[0]);
-    if (path !== undefined && pathsIn(operands[1]).size === 0)
+    if (path !== undefined && pathsIn(operands[1]).length === 0)
       found.set(path, [...(found.get(path) ?? []), value as Logic]);
   }
   for (const inner of Object.values(value)) listConditions(inner, found);

@@ -1,4 +1,5 @@
-import type {Scenario} from '../scenario.ts';
+import type {Wanted} from '../coverage.ts';
+import type {Expectation, Scenario} from '../scenario.ts';
 
 /** What a scenario starts from. */
 export interface Draft {
@@ -6,4 +7,9 @@ export interface Draft {
   readonly journey: Scenario['journey'];
   /** It is the smallest example of this, by that. */
   readonly example?: {readonly of: string; readonly by: string};
+}
+
+/** A draft as a scenario that expects this. */
+export function scenarioOf({flow, org, key}: Wanted, {given, journey}: Draft, expect: Expectation = {}): Scenario {
+  return {name: key, origin: {file: '', span: [0, 0]}, flow, requirements: [], org, given, journey, expect};
 }

@@ -2,9 +2,9 @@ import {stringify} from 'yaml';
 import {differences} from '../differences.ts';
 import {run, type Outcome} from '../run.ts';
 import type {Wanted} from '../coverage.ts';
-import type {Expectation, Scenario} from '../scenario.ts';
+import type {Expectation} from '../scenario.ts';
 import {provenBy} from '../wanted.ts';
-import type {Draft} from './draft.ts';
+import {scenarioOf, type Draft} from './draft.ts';
 import {Drafts, type ProposalWorld} from './drafts.ts';
 
 /** Gives a scenario that proves what none does, as a line to paste below `scenarios:`; nothing where no way is known. */
@@ -17,20 +17,15 @@ export function proposer(world: ProposalWorld): Propose {
     const flow = world.compilation.orgs[wanted.org]?.flows[wanted.flow]?.flow;
     if (flow === undefined) return undefined;
     for await (const draft of drafts.for(wanted)) {
-      const scenario = scenarioOf(wanted, draft, {});
-      const outcome = await run(world, scenario).catch(() => undefined);
+      const outcome = await run(world, scenarioOf(wanted, draft)).catch(() => undefined);
       if (outcome === undefined) continue;
       const expect = expectedOf(wanted, outcome);
-      const proven = provenBy({...scenario, expect}, outcome, flow);
+      const proven = provenBy(scenarioOf(wanted, draft, expect), outcome, flow);
       if (proven.includes(wanted.key) && differences(outcome, expect).length === 0)
         return lineOf(wanted, draft, expect);
     }
     return undefined;
   };
-}
-
-function scenarioOf({flow, org, key}: Wanted, {given, journey}: Draft, expect: Expectation): Scenario {
-  return {name: key, origin: {file: '', span: [0, 0]}, flow, requirements: [], org, given, journey, expect};
 }
 
 /** As much as proves it, and no more. */

@@ -1,6 +1,6 @@
 import {randomOf} from '../../../lib/random-of.ts';
 import {answersLike} from './answers-like.ts';
-import type {Draft} from './draft.ts';
+import {scenarioOf, type Draft} from './draft.ts';
 import {run, type World} from '../run.ts';
 import type {Scenario} from '../scenario.ts';
 import type {Wanted} from '../coverage.ts';
@@ -15,25 +15,14 @@ const longest = 60;
  */
 export async function walksOf(
   world: World,
-  {flow, org}: Wanted,
+  wanted: Wanted,
   starts: readonly Draft['given'][],
 ): Promise<readonly Draft[]> {
-  const screens = world.compilation.orgs[org]?.flows[flow]?.screens ?? {};
+  const screens = world.compilation.orgs[wanted.org]?.flows[wanted.flow]?.screens ?? {};
   const random = randomOf(7);
   const found = new Map<string, Draft>();
-  const landsOn = async (given: Draft['given'], journey: Scenario['journey']): Promise<string | undefined> => {
-    const scenario: Scenario = {
-      name: '',
-      origin: {file: '', span: [0, 0]},
-      flow,
-      requirements: [],
-      org,
-      given,
-      journey,
-      expect: {},
-    };
-    return (await run(world, scenario).catch(() => undefined))?.screen;
-  };
+  const landsOn = async (given: Draft['given'], journey: Scenario['journey']): Promise<string | undefined> =>
+    (await run(world, scenarioOf(wanted, {given, journey})).catch(() => undefined))?.screen;
   for (let round = 0; round < tries; round += 1) {
     let journey: Scenario['journey'] = {};
     const given = starts[round % starts.length] ?? {};
