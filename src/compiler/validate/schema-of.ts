@@ -17,7 +17,8 @@ export function schemaOf(place: FilePlace): string | undefined {
   }
 }
 
-function partSort(id: string): 'block' | 'action' | 'check' | 'disclosure' {
+/** What a part is a part for, by the folder that its id begins with. */
+export function partSort(id: string): 'block' | 'action' | 'check' | 'disclosure' {
   const [folder] = id.split('/');
   if (folder === 'actions') return 'action';
   if (folder === 'checks') return 'check';

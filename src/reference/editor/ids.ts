@@ -4,6 +4,7 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Compiled} from '../../compiler/compile.ts';
 import {flowRoots} from '../../compiler/link/roots.ts';
 import {shellOf} from '../../compiler/link/targets/directory.ts';
+import {asMap, entriesOf} from '../../compiler/link/tree.ts';
 import type {Json} from '../../model/json.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
@@ -105,8 +106,8 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
   const facts: [string, FactType][] = Object.entries(roots).map(([name, {type}]) => [name, type]);
   for (const screen of flow.screens.values()) {
     fieldsIn(screen.entries.get('blocks'), '', fields);
-    for (const [name, fact] of entries(screen.entries.get('facts'))) {
-      const from = mapOf(fact)?.entries.get('from');
+    for (const [name, fact] of entriesOf(screen.entries.get('facts'))) {
+      const from = asMap(fact)?.entries.get('from');
       const operation = from?.kind === 'scalar' ? contract.operations[String(from.value)] : undefined;
       if (operation !== undefined) facts.push([name, operation.answer]);
     }
@@ -116,7 +117,7 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
   );
   for (const [name, type] of facts) pathsIn(name, type, 1, paths);
   const keys = (tree: MapTree | undefined, key: string): ReadonlySet<string> =>
-    new Set(entries(tree?.entries.get(key)).map(([name]) => name));
+    new Set(entriesOf(tree?.entries.get(key)).map(([name]) => name));
   return {
     id: flow.id,
     screens: new Set(flow.screens.keys()),
@@ -134,8 +135,8 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
 
 /** Fields by their names; parts of a field with the field's name before: `home.zip`. */
 function fieldsIn(tree: Tree | undefined, before: string, found: Set<string>): void {
-  for (const [name, block] of entries(tree)) {
-    const map = mapOf(block);
+  for (const [name, block] of entriesOf(tree)) {
+    const map = asMap(block);
     if (map === undefined) continue;
     const isField = map.entries.has('type');
     const holds = isField || map.entries.has('repeat') || map.entries.has('each');
@@ -154,12 +155,4 @@ function pathsIn(path: string, type: FactType, depth: number, found: Map<string,
     found.set(full, {about: typeof about === 'string' ? about : undefined, values});
     pathsIn(full, inner, depth + 1, found);
   }
-}
-
-function mapOf(tree: Tree | undefined): MapTree | undefined {
-  return tree?.kind === 'map' ? tree : undefined;
-}
-
-function entries(tree: Tree | undefined): readonly (readonly [string, Tree])[] {
-  return tree?.kind === 'map' ? [...tree.entries] : [];
 }

@@ -1,4 +1,5 @@
 import {type FilePlace, filePlace} from '../../compiler/files/file-place.ts';
+import {partSort} from '../../compiler/validate/schema-of.ts';
 
 /** Path of the schema for a file of a workspace, in the folder of `editorSchemas`; none for what is no such file. */
 export function schemaPath(file: string): string | undefined {
@@ -19,9 +20,7 @@ export function schemaPath(file: string): string | undefined {
   }
 }
 
-const sorts: Readonly<Record<string, string>> = {actions: 'action', checks: 'check', disclosures: 'disclosure'};
-
 function pathOf(place: Extract<FilePlace, {readonly flow: string} | {readonly kind: 'part'}>, before: string): string {
-  if (place.kind === 'part') return `_shared/${before}${sorts[place.id.split('/')[0] ?? ''] ?? 'block'}.json`;
+  if (place.kind === 'part') return `_shared/${before}${partSort(place.id)}.json`;
   return `${place.flow}/${before}${place.kind}.json`;
 }

@@ -1,6 +1,6 @@
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {filePlace} from '../../compiler/files/file-place.ts';
-import {schemaOf} from '../../compiler/validate/schema-of.ts';
+import {partSort, schemaOf} from '../../compiler/validate/schema-of.ts';
 import {branchesOf, schemaAt, follow, mapKeys, typesOf, type Place} from './schema.ts';
 
 /** Something of the language at its place in a file: `block` for a whole block, `block.repeat.max` for a key. */
@@ -19,13 +19,11 @@ export function visitsOf(file: string, tree: MapTree): readonly Visit[] {
   const found: Visit[] = [];
   const see: See = (id, at, holder) => found.push({id, tree: at, holder});
   // A part is what it is a part for.
-  if (place.kind === 'part') see(partOf[place.id.split('/')[0] ?? ''] ?? 'block', tree, tree);
+  if (place.kind === 'part') see(partSort(place.id), tree, tree);
   see(place.kind, tree, tree);
   walk(tree, {...follow(schemaAt(reference)), id: undefined}, place.kind, see);
   return found;
 }
-
-const partOf: Readonly<Record<string, string>> = {actions: 'action', checks: 'check', disclosures: 'disclosure'};
 
 type See = (id: string, tree: Tree, holder: Tree) => void;
 
