@@ -5,14 +5,15 @@ import {filePlace, meantFile} from './files/file-place.ts';
 import {type LostParts, parseFile} from './parse/parse.ts';
 import {validateFile} from './validate/validate.ts';
 
-/** The files of a workspace as trees. */
+/** The files of a workspace as trees; those that were put off are read later. */
 export interface ReadFiles {
-  readonly trees: {readonly flows: ReadonlyMap<string, MapTree>; readonly schemas: ReadonlyMap<string, MapTree>};
+  readonly trees: {readonly flows: Map<string, MapTree>; readonly schemas: Map<string, MapTree>};
   /** Files whose syntax left no tree. */
-  readonly broken: ReadonlySet<string>;
+  readonly broken: Set<string>;
   /** By path, what could not be read in files that could otherwise. */
-  readonly lost: ReadonlyMap<string, LostParts>;
-  readonly diagnostics: Diagnostic[];
+  readonly lost: Map<string, LostParts>;
+  /** Findings of the files that have some, by path. */
+  readonly found: Map<string, readonly Diagnostic[]>;
 }
 
 interface ReadFile {
@@ -22,30 +23,82 @@ interface ReadFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Parses and validates each file once for each text that it has. */
-export function fileReader(): (files: Files) => ReadFiles {
+/** Parses and validates files. */
+export interface FileReader {
+  /** Begins with the files of a workspace; what was read of the same texts before is still known. */
+  readonly begin: () => ReadFiles;
+  readonly read: (file: string, text: string, into: ReadFiles) => MapTree | undefined;
+}
+
+/** A reader that parses each file once for each text that it has, or one that remembers nothing. */
+export function fileReader(remembers = true): FileReader {
   let known: ReadonlyMap<string, ReadFile> = new Map();
-  return (files) => {
-    const now = new Map<string, ReadFile>();
-    const [flows, schemas] = [new Map<string, MapTree>(), new Map<string, MapTree>()];
-    const broken = new Set<string>();
-    const lost = new Map<string, LostParts>();
-    const diagnostics: Diagnostic[] = [];
-    for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  let now = new Map<string, ReadFile>();
+  return {
+    begin: () => {
+      known = now;
+      now = new Map();
+      return {trees: {flows: new Map(), schemas: new Map()}, broken: new Set(), lost: new Map(), found: new Map()};
+    },
+    read: (file, text, {broken, lost, found}) => {
       const place = filePlace(file);
-      if (place?.kind === 'other') continue;
+      if (place?.kind === 'other') return undefined;
       const before = known.get(file);
       const read = before?.text === text ? before : readFile(file, text, place !== undefined);
-      now.set(file, read);
-      diagnostics.push(...read.diagnostics);
+      if (remembers) now.set(file, read);
+      if (read.diagnostics.length > 0) found.set(file, read.diagnostics);
       if (read.tree !== undefined && read.lost !== undefined && read.lost.keys.size > 0) lost.set(file, read.lost);
       // What the file was meant to be is there, though nothing is known of it.
       if (read.tree === undefined) broken.add(meantFile(file) ?? file);
-      else if (place !== undefined) (place.kind === 'schema' ? schemas : flows).set(file, read.tree);
-    }
-    known = now;
-    return {trees: {flows, schemas}, broken, lost, diagnostics};
+      return place === undefined ? undefined : read.tree;
+    },
   };
+}
+
+/** Reads all files, each by itself. */
+export function readAll(files: Files): ReadFiles {
+  const reader = fileReader(false);
+  const into = reader.begin();
+  for (const [file, text] of [...files].sort(byPath)) keepTree(file, reader.read(file, text, into), into);
+  return into;
+}
+
+/** Puts a tree among those of its kind. */
+export function keepTree(file: string, tree: MapTree | undefined, {trees}: ReadFiles): void {
+  if (tree !== undefined) (filePlace(file)?.kind === 'schema' ? trees.schemas : trees.flows).set(file, tree);
+}
+
+/** Findings of files in the order of their paths. */
+export function inOrder(found: ReadFiles['found']): readonly Diagnostic[] {
+  return [...found].sort(byPath).flatMap(([, diagnostics]) => diagnostics);
+}
+
+/** The files of a workspace by what becomes of them, each in the order of their paths. */
+export interface SortedFiles {
+  readonly now: readonly (readonly [file: string, text: string])[];
+  /** Overrides by organisation. */
+  readonly later: ReadonlyMap<string, readonly (readonly [file: string, text: string])[]>;
+}
+
+const override = /^orgs\/([^/]+)\/flows\//;
+
+export function sortedFiles(files: Files): SortedFiles {
+  const now: (readonly [string, string])[] = [];
+  const later = new Map<string, (readonly [string, string])[]>();
+  for (const entry of [...files].sort(byPath)) {
+    const org = override.exec(entry[0])?.[1];
+    const own = org === undefined || !files.has(`orgs/${org}/org.yaml`) ? undefined : (later.get(org) ?? []);
+    if (org === undefined || own === undefined) now.push(entry);
+    else {
+      own.push(entry);
+      later.set(org, own);
+    }
+  }
+  return {now, later};
+}
+
+function byPath([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 function readFile(file: string, text: string, isKnown: boolean): ReadFile {

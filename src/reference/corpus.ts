@@ -1,5 +1,5 @@
 import {contractReader} from '../compiler/contract-reader.ts';
-import {fileReader} from '../compiler/file-reader.ts';
+import {readAll} from '../compiler/file-reader.ts';
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Origin, Tree} from '../model/tree.ts';
 import type {Files, Trees} from '../model/workspace.ts';
@@ -16,7 +16,7 @@ export interface Corpus {
 
 /** Reads a workspace, also one with mistakes: what cannot be read is left out. */
 export function readCorpus(files: Files): Corpus {
-  const {trees} = fileReader()(files);
+  const {trees} = readAll(files);
   const {contract} = contractReader()(files, trees.schemas);
   const uses = new Map<string, Use[]>();
   for (const [file, tree] of trees.flows) {

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
-import type {ResolvedOrg} from '../../model/workspace.ts';
+import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import {parseFile} from '../parse/parse.ts';
 import {atPath} from '../tree/at-path.ts';
 import {toJson} from '../tree/to-json.ts';
-import {createResolver, resolve} from './resolve.ts';
+import {collected, createResolver, type Resolved, resolve} from './resolve.ts';
 
 const base: Readonly<Record<string, string>> = {
   'flows/rent/flow.yaml':
@@ -274,6 +274,12 @@ describe('resolve: sharing', () => {
   });
 });
 
+/** A resolver that is asked again and again. */
+function running(): (trees: Trees, broken?: ReadonlySet<string>) => Resolved {
+  const resolver = createResolver();
+  return (trees, broken = new Set()) => collected(resolver.each({trees, broken}));
+}
+
 describe('createResolver', () => {
   const files = {
     [bike]: 'changes: bike\nblocks: {days: {maximum: 30}}',
@@ -282,7 +288,7 @@ describe('createResolver', () => {
   const screens = (of: readonly ResolvedOrg[]) => of.map((one) => one.flows.get('rent')?.screens);
 
   it('gives the very same objects and findings again where nothing was edited', () => {
-    const run = createResolver();
+    const run = running();
     const trees = treesOf(files);
     const [first, second] = [run(trees), run(new Map(trees))];
     expect(second.diagnostics).toEqual(first.diagnostics);
@@ -293,7 +299,7 @@ describe('createResolver', () => {
   });
 
   it('makes anew what was edited and what copies it, and nothing else', () => {
-    const run = createResolver();
+    const run = running();
     const trees = treesOf(files);
     const before = screens(run(trees).orgs);
     const edited = treesOf({'flows/_parts/fields/name.yaml': 'part: fields/name\ntype: text\nlabel: Your name'});
@@ -306,7 +312,7 @@ describe('createResolver', () => {
   });
 
   it('stays right and small over many edits', () => {
-    const run = createResolver();
+    const run = running();
     for (let edit = 0; edit < 40; edit += 1) {
       const trees = treesOf({
         ...files,
@@ -319,7 +325,7 @@ describe('createResolver', () => {
   });
 
   it('agrees with resolving from nothing after any edit', () => {
-    const run = createResolver();
+    const run = running();
     const edits: Readonly<Record<string, string>>[] = [
       files,
       {

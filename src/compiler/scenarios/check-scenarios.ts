@@ -7,6 +7,7 @@ import {textAt} from '../tree/read.ts';
 import {checkExpected} from './expected.ts';
 import {checkFacts} from './facts.ts';
 import {flowNames, type FlowNames} from './flow-names.ts';
+import {factsOfFlow} from './known-facts.ts';
 import type {Report, ScenarioWorld, Unknown} from './world.ts';
 
 /**
@@ -38,12 +39,9 @@ export function checkScenarios(world: ScenarioWorld): readonly Diagnostic[] {
     names.set(id, known);
     return known;
   };
-  const all = Object.entries(world.orgs).flatMap(([org, {flows}]) =>
-    Object.keys(flows).flatMap((flow) => namesOf(org, flow) ?? []),
-  );
   for (const [file, tree] of world.trees) {
     const place = filePlace(file);
-    if (place?.kind === 'facts' && all.length > 0) checkFacts(tree, all, world, {add, unknown});
+    if (place?.kind === 'facts' && world.facts.flows.size > 0) checkFacts(tree, world.facts, world, {add, unknown});
     if (place?.kind === 'scenarios') checkFile(tree, world, namesOf, {add, unknown});
   }
   // A screen that is gone is named in many scenarios: that is one thing to mend.
@@ -60,7 +58,7 @@ function checkFile(
   report: Report,
 ): void {
   const flow = textAt(tree, 'flow') ?? '';
-  const flows = new Set(Object.values(world.orgs).flatMap((org) => Object.keys(org.flows)));
+  const {flows} = world.facts;
   if (flows.size === 0) return;
   if (!flows.has(flow)) {
     if (!world.broken.has(`flows/${flow}/flow.yaml`)) report.unknown(tree.entries.get('flow'), 'flow', flow, flows);
@@ -77,9 +75,21 @@ function checkFile(
     const names = namesOf(org, flow);
     if (names === undefined) continue;
     const given = scenario.entries.get('given');
-    if (given?.kind === 'map') checkFacts(given, [names], world, report);
+    if (given?.kind === 'map') checkFacts(given, factsOfFlow(names), world, report);
     checkExpected(scenario, names, report);
   }
+}
+
+/** Organisations that scenarios are about. */
+export function orgsInScenarios(trees: ScenarioWorld['trees']): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [file, tree] of trees) {
+    if (filePlace(file)?.kind !== 'scenarios') continue;
+    const scenarios = tree.entries.get('scenarios');
+    for (const scenario of scenarios?.kind === 'map' ? scenarios.entries.values() : [])
+      found.add(textAt(scenario, 'org') ?? 'default');
+  }
+  return found;
 }
 
 function keyOf({origin}: Tree): Origin {

@@ -1,15 +1,16 @@
+import type {FactType} from '../../catalog/operations/schema.ts';
 import {suggest} from '../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {checkValues} from '../values/check-values.ts';
 import {textAt} from '../tree/read.ts';
-import type {FlowNames} from './flow-names.ts';
+import type {KnownFacts} from './known-facts.ts';
 import type {Report, ScenarioWorld} from './world.ts';
 
 /**
  * Checks facts that a test gives: each is one of the flow (of some flow, in `tests/facts`), and its values
  * are such as the server may answer.
  */
-export function checkFacts(tree: MapTree, flows: readonly FlowNames[], world: ScenarioWorld, report: Report): void {
+export function checkFacts(tree: MapTree, facts: KnownFacts, world: ScenarioWorld, report: Report): void {
   const {trees, broken} = world;
   const like = textAt(tree, 'like');
   if (like !== undefined && !trees.has(fileOf(like)) && !broken.has(fileOf(like))) {
@@ -23,12 +24,11 @@ export function checkFacts(tree: MapTree, flows: readonly FlowNames[], world: Sc
   }
   for (const [name, value] of tree.entries) {
     if (['facts', 'like', 'today'].includes(name)) continue;
-    if (name === 'raised') checkRaised(value, flows, report);
-    else if (name === 'step') checkStep(value, flows, report);
-    else if (!flows.some(({facts}) => facts.has(name))) {
-      const known = new Set(flows.flatMap(({facts}) => [...facts.keys()]));
-      report.unknown(value, 'fact', name, known, {key: true});
-    } else checkFact(name, value, flows, report);
+    const types = facts.types.get(name);
+    if (name === 'raised') checkRaised(value, facts, report);
+    else if (name === 'step') checkStep(value, facts, report);
+    else if (types === undefined) report.unknown(value, 'fact', name, facts.types.keys(), {key: true});
+    else checkFact(name, value, types, report);
   }
 }
 
@@ -37,9 +37,8 @@ function fileOf(like: string): string {
 }
 
 /** A value that fits the fact of one flow is right: flows may name their facts alike. */
-function checkFact(name: string, value: Tree, flows: readonly FlowNames[], {add}: Report): void {
-  const types = [...new Set(flows.map(({facts}) => facts.get(name)))].filter((type) => type !== undefined);
-  const findings = types.map((type) => {
+function checkFact(name: string, value: Tree, types: ReadonlySet<FactType>, {add}: Report): void {
+  const findings = [...types].map((type) => {
     const found: Parameters<Report['add']>[0][] = [];
     const unknownHint = 'A server that answers as its schema says would not send it.';
     checkValues(value, type, [name], {add: (one) => void found.push(one), unknownHint});
@@ -49,20 +48,18 @@ function checkFact(name: string, value: Tree, flows: readonly FlowNames[], {add}
   best.forEach(add);
 }
 
-function checkRaised(value: Tree, flows: readonly FlowNames[], report: Report): void {
-  const names = flows.flatMap(({flow}) => flow.machine?.transitions.map(({id}) => id) ?? []);
+function checkRaised(value: Tree, {transitions}: KnownFacts, report: Report): void {
   for (const item of value.kind === 'list' ? value.items : []) {
     const name = item.kind === 'scalar' ? String(item.value) : '';
-    if (!names.includes(name)) report.unknown(item, 'transition', name, names);
+    if (!transitions.has(name)) report.unknown(item, 'transition', name, transitions);
   }
 }
 
 /** A step that the schema lacks may be what is tested; one that is nearly there is misspelt. */
-function checkStep(value: Tree, flows: readonly FlowNames[], report: Report): void {
+function checkStep(value: Tree, {steps}: KnownFacts, report: Report): void {
   const name = value.kind === 'map' ? value.entries.get('name') : value;
   if (name?.kind !== 'scalar' || typeof name.value !== 'string') return;
   const step = name.value;
-  if (flows.some((names) => names.steps.has(step))) return;
-  const steps = [...new Set(flows.flatMap((names) => [...names.steps]))];
-  if (suggest(step, steps).length > 0) report.unknown(name, 'step', step, steps);
+  if (steps.has(step)) return;
+  if (suggest(step, [...steps]).length > 0) report.unknown(name, 'step', step, steps);
 }

@@ -38,24 +38,35 @@ const namesOfOrg = remembered((org: CompiledOrg): Pick<FlowNames, 'elsewhere' | 
   };
 });
 
-const stepsOf = remembered(({facts}: Contract): readonly string[] => {
+export const stepsOf = remembered(({facts}: Contract): readonly string[] => {
   const type = facts['step'];
   const listed = type === undefined ? undefined : enumOf(propertyOf(type, 'name')?.type ?? {});
   return (listed ?? []).map(String);
 });
 
+type NamedType = readonly [name: string, type: FactType];
+
+export const ambientFacts = ({facts}: Contract): readonly NamedType[] =>
+  ['session', 'org', 'here', 'machine'].map((name) => [name, facts[name] ?? anything]);
+
+export const openFacts: readonly NamedType[] = [
+  'answers',
+  'params',
+  'query',
+  'carried',
+  'valid',
+  'result',
+  'event',
+].map((name) => [name, anything]);
+
 function factsOf(
   flow: CompiledFlow,
   screens: readonly CompiledScreen[],
-  {operations, facts}: Contract,
+  contract: Contract,
 ): ReadonlyMap<string, FactType> {
-  const ambient = ['session', 'org', 'here', 'machine'].map((name) => [name, facts[name] ?? anything] as const);
-  const open = ['answers', 'params', 'query', 'carried', 'valid', 'result', 'event'].map(
-    (name) => [name, anything] as const,
-  );
   const sources = [...screens.map((screen) => screen.facts), flow.facts].flatMap((map) => Object.entries(map));
-  const own = sources.map(([name, {from}]) => [name, operations[from]?.answer ?? anything] as const);
-  return new Map([...ambient, ...open, ...own]);
+  const own = sources.map(([name, {from}]) => [name, contract.operations[from]?.answer ?? anything] as const);
+  return new Map([...ambientFacts(contract), ...openFacts, ...own]);
 }
 
 const noScreen: ReadonlySet<string> = new Set();

@@ -2,14 +2,17 @@ import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
+import type {FactsOfAll} from './known-facts.ts';
 
 /** Everything that scenarios and facts of tests may name. */
 export interface ScenarioWorld {
   readonly trees: ReadonlyMap<string, MapTree>;
   readonly contract: Contract;
-  /** Organisations that were compiled, and the ids of all there are. */
+  /** Organisations that scenarios are about, where they were compiled, and the ids of all there are. */
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
   readonly orgIds: readonly string[];
+  /** Facts of all that were compiled. */
+  readonly facts: FactsOfAll;
   /** Files that could not be read: what names them is not wrong. */
   readonly broken: ReadonlySet<string>;
 }

@@ -1,0 +1,121 @@
+import type {Contract} from '../catalog/operations/operations.ts';
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import type {CompiledOrg} from '../model/compiled/flow.ts';
+import type {OrgEvidence} from '../model/evidence.ts';
+import type {MapTree} from '../model/tree.ts';
+import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
+import {contractReader} from './contract-reader.ts';
+import {fileReader, inOrder, keepTree, sortedFiles} from './file-reader.ts';
+import {filePlace} from './files/file-place.ts';
+import {Joined, withoutFollowing} from './join-findings.ts';
+import {Linker} from './link/link-org.ts';
+import {findLogo} from './logo.ts';
+import type {RawOverride} from './resolve/raw-workspace.ts';
+import {createResolver} from './resolve/resolve.ts';
+import {checkScenarios, orgsInScenarios} from './scenarios/check-scenarios.ts';
+import {FactsOfAll} from './scenarios/known-facts.ts';
+import {settingsReader} from './settings-reader.ts';
+import {sources} from './sources.ts';
+
+/** One organisation, compiled. */
+export interface Pass {
+  readonly id: string;
+  readonly org: CompiledOrg;
+  readonly evidence: OrgEvidence;
+  readonly resolved: ResolvedOrg;
+  /** The text of its logo. */
+  readonly logo: string | undefined;
+  /** Its overrides that stand in `Ended.trees` no more, by path. */
+  readonly overrides: Trees;
+}
+
+/** What is known once the last organisation was compiled. */
+export interface Ended {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly contract: Contract;
+  /** All files but the overrides that passes had. */
+  readonly trees: Trees;
+}
+
+/** Compiles organisations one by one, each after the one that it extends, and gives each to `visit`. */
+export type Engine = (files: Files, only: readonly string[] | undefined, visit: (pass: Pass) => void) => Ended;
+
+/**
+ * An engine that gives the very same objects again for what was not edited. One that does not remember keeps
+ * nothing of an organisation once it was visited, unless another extends it.
+ */
+export function createEngine(remembers = true): Engine {
+  const reader = fileReader(remembers);
+  const resolver = createResolver(remembers);
+  const contracts = contractReader();
+  const settled = settingsReader();
+  let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
+
+  return (files, only, visit) => {
+    // 1 parse and 2 validate: each file by itself, settings by the fact that they are
+    const into = reader.begin();
+    const {trees, broken, lost, found} = into;
+    const {now, later} = sortedFiles(files);
+    const keep = (entries: typeof now): void => {
+      for (const [file, text] of entries) keepTree(file, reader.read(file, text, into), into);
+    };
+    keep(now);
+    for (const [org, entries] of later) if (remembers || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
+    const {contract, diagnostics: inContract} = contracts(files, trees.schemas);
+    const settings = settled(trees.flows, contract);
+
+    // 3 resolve: organisations, their overrides, copies; 4 link: names to things, rules to logic
+    if (known?.contract !== contract) known = {contract, linker: new Linker(contract)};
+    const {linker} = known;
+    const sourceOf = sources(files);
+    let overrides = new Map<string, MapTree>();
+    const overridesOf = (org: string): readonly RawOverride[] => {
+      overrides = new Map();
+      const entries = remembers ? [] : (later.get(org) ?? []);
+      return entries.flatMap(([file, text]) => {
+        const tree = trees.flows.has(file) ? undefined : reader.read(file, text, into);
+        const place = filePlace(file);
+        if (tree === undefined || place?.kind !== 'override') return [];
+        overrides.set(file, tree);
+        return [{changes: place.changes, tree}];
+      });
+    };
+    const named = orgsInScenarios(trees.flows);
+    const orgs: Record<string, CompiledOrg> = {};
+    const orgIds: string[] = [];
+    const facts = new FactsOfAll(contract);
+    const linked = new Joined();
+    const inLogos: Diagnostic[] = [];
+    const each = resolver.each({trees: settings.flows, overridesOf, broken});
+    let next = each.next();
+    for (; next.done !== true; next = each.next()) {
+      const resolved = next.value;
+      const {id} = resolved;
+      orgIds.push(id);
+      if (only?.includes(id) === false) continue;
+      const {org, evidence, diagnostics} = linker.link(resolved, {sourceOf, broken});
+      linked.add(id, diagnostics);
+      const logo = findLogo(resolved, files);
+      inLogos.push(...logo.diagnostics);
+      facts.add(org);
+      if (named.has(id)) orgs[id] = org;
+      visit({id, org, evidence, resolved, logo: logo.text, overrides});
+    }
+
+    // What only follows from a finding of an earlier stage is left out once all of those are known.
+    const unread = {files, broken, lost};
+    const diagnostics = [...inOrder(found)];
+    const add = (more: readonly Diagnostic[]): void =>
+      void diagnostics.push(...withoutFollowing(more, diagnostics, unread));
+    diagnostics.push(...inContract);
+    add(settings.diagnostics);
+    add(next.value);
+    add(linked.all());
+    diagnostics.push(...inLogos);
+
+    // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
+    const isSound = diagnostics.every(({severity, origin}) => severity !== 'error' || origin.file.startsWith('tests/'));
+    if (isSound) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
+    return {diagnostics, contract, trees: trees.flows};
+  };
+}

@@ -1,0 +1,68 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import {anything, type FactType} from '../../catalog/operations/schema.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import {ambientFacts, openFacts, stepsOf, type FlowNames} from './flow-names.ts';
+
+/** The facts that a test may give. */
+export interface KnownFacts {
+  /** Types of a fact, more than one where flows name theirs alike. */
+  readonly types: ReadonlyMap<string, ReadonlySet<FactType>>;
+  readonly transitions: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string>;
+}
+
+/** The facts of one flow. */
+export function factsOfFlow({facts, flow, steps}: FlowNames): KnownFacts {
+  return {
+    types: new Map([...facts].map(([name, type]) => [name, new Set([type])])),
+    transitions: new Set(flow.machine?.transitions.map(({id}) => id)),
+    steps,
+  };
+}
+
+/** The facts of all flows of organisations that are added one by one; what they share is looked at once. */
+export class FactsOfAll implements KnownFacts {
+  readonly types = new Map<string, Set<FactType>>();
+  readonly transitions = new Set<string>();
+  readonly steps = new Set<string>();
+  readonly flows = new Set<string>();
+  readonly #seen = new WeakSet<object>();
+  readonly #contract: Contract;
+
+  constructor(contract: Contract) {
+    this.#contract = contract;
+  }
+
+  add({flows}: CompiledOrg): void {
+    for (const [id, {flow, screens}] of Object.entries(flows)) {
+      if (this.flows.size === 0) this.#start();
+      this.flows.add(id);
+      if (this.#isNew(screens)) for (const screen of Object.values(screens)) this.#addFacts(screen.facts);
+      this.#addFacts(flow.facts);
+      if (flow.machine !== undefined && this.#isNew(flow.machine))
+        for (const transition of flow.machine.transitions) this.transitions.add(transition.id);
+      if (flow.steps !== undefined && this.#isNew(flow.steps))
+        for (const name of Object.keys(flow.steps.groups)) this.steps.add(name);
+    }
+  }
+
+  #start(): void {
+    for (const [name, type] of [...ambientFacts(this.#contract), ...openFacts]) this.#note(name, type);
+    for (const step of stepsOf(this.#contract)) this.steps.add(step);
+  }
+
+  #addFacts(facts: CompiledOrg['flows'][string]['flow']['facts']): void {
+    if (!this.#isNew(facts)) return;
+    for (const [name, {from}] of Object.entries(facts))
+      this.#note(name, this.#contract.operations[from]?.answer ?? anything);
+  }
+
+  #note(name: string, type: FactType): void {
+    const types = this.types.get(name) ?? new Set<FactType>();
+    this.types.set(name, types.add(type));
+  }
+
+  #isNew(part: object): boolean {
+    return !this.#seen.has(part) && this.#seen.add(part) !== undefined;
+  }
+}
