@@ -22,7 +22,7 @@ const introduce = async (page: Page, name: string): Promise<Locator> => {
 const messages = (page: Page): Locator =>
   page.getByRole('region', {name: 'Messages', exact: true}).getByRole('listitem');
 
-test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-SESSION-14, CHAT-MESSAGES-02, CHAT-MESSAGES-05, CHAT-MESSAGES-08, CHAT-MESSAGES-09, CHAT-MESSAGES-11, SHELL-SCREENS-05, SHELL-FEATURES-14] a visitor talks with a person, loses the network and misses nothing', async ({
+test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHAT-SESSION-09, CHAT-SESSION-14, CHAT-MESSAGES-02, CHAT-MESSAGES-05, CHAT-MESSAGES-08, CHAT-MESSAGES-09, CHAT-MESSAGES-11, SHELL-SCREENS-05] a visitor talks with a person, loses the network and misses nothing', async ({
   page,
   context,
   browser,

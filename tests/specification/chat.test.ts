@@ -32,8 +32,14 @@ describe('the chat', () => {
   it.each(['shell', 'heloc'])(
     '[CHAT-SESSION-22, FEATURE-FLAGS-01, FEATURE-FLAGS-02] of %s hears of the other flags',
     (flow) => {
-      const data = {chatStream: {flagEnabled: true}, chatPerson: {flagEnabled: true}};
-      expect([valueOf(flow, 'streaming', data), valueOf(flow, 'authenticate', data)]).toEqual([true, true]);
+      for (const [chatStream, chatPerson] of [
+        [true, false],
+        [false, true],
+      ] as const) {
+        const data = {chatStream: {flagEnabled: chatStream}, chatPerson: {flagEnabled: chatPerson}};
+        const heard = [valueOf(flow, 'streaming', data), valueOf(flow, 'authenticate', data)];
+        expect(heard).toEqual([chatStream, chatPerson]);
+      }
     },
   );
 
