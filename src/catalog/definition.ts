@@ -36,6 +36,9 @@ export interface KindDefinition {
 /** Types of rule operands. */
 export type RuleType = 'boolean' | 'number' | 'text' | 'date' | 'list' | 'object' | 'any';
 
+/** What an operator takes as one operand: a type, or one of several. */
+export type Operand = RuleType | readonly RuleType[];
+
 /** A control or something that shows: one folder of `catalog/widgets`. Data only. */
 export interface WidgetDefinition {
   readonly id: string;
@@ -66,7 +69,7 @@ export interface WidgetDefinition {
 export interface OperatorDefinition {
   readonly id: string;
   readonly about: string;
-  readonly takes: readonly RuleType[];
+  readonly takes: readonly Operand[];
   /** The last type of `takes` may repeat. */
   readonly variadic?: boolean;
   readonly gives: RuleType;

@@ -4,7 +4,7 @@ import type {OperatorDefinition} from '../definition.ts';
 export const length: OperatorDefinition = {
   id: 'length',
   about: 'How many elements a list has, or characters a text.',
-  takes: ['any'],
+  takes: [['text', 'list']],
   gives: 'number',
   apply: (value) => {
     if (typeof value === 'string') return [...value].length;

@@ -114,7 +114,7 @@ function operatorContract({takes, variadic = false, gives}: OperatorDefinition):
   const last = variadic ? ', as often as needed' : '';
   return [
     `Takes ${listed(
-      takes.map((type) => typeNames[type]),
+      takes.map((type) => listed([type].flat().map((one) => typeNames[one]))),
       'and',
     )}${last}.`,
     `Gives ${typeNames[gives]}.`,

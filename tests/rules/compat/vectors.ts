@@ -205,6 +205,17 @@ function lists(): Vector[] {
   ];
 }
 
+/** Whether a list has an element, of every kind; and how long things are. */
+function elements(): Vector[] {
+  const data: Json = {ones: [1, 2], words: ['1', 'b'], mixed: [1, 'b', true], n: 1, word: 'b', group: {x: 1}};
+  const items: readonly Json[] = [1, '1', 'b', true, {var: 'n'}, {var: 'word'}, [1], {var: 'ones'}, {var: 'group'}];
+  const lists: readonly Json[] = [{var: 'ones'}, {var: 'words'}, {var: 'mixed'}, [1, 2], ['1', 'b'], [1, 'b'], [[1]]];
+  const found = each(items, (item) => lists.map((list) => ({in: [item, list]})));
+  const equal = each(['==', '!=='], (by) => [{[by]: [{var: 'ones'}, {var: 'ones'}]}, {[by]: [{var: 'group'}, [1]]}]);
+  const long = ['ones', 'word', 'n', 'group'].map((path): Json => ({length: {var: path}}));
+  return of(data, ...found, ...equal, ...long, {length: 5}, {length: 'abc'});
+}
+
 function absence(): Vector[] {
   const data: Json = {a: 1, b: '', c: null, d: {e: 0}};
   const keys: readonly Json[] = [[], ['a'], 'a', ['a', 'b'], ['c', 'd.e', 'd.f'], 'z', ['z', 'a']];
@@ -257,6 +268,7 @@ export const families: Readonly<Record<string, readonly Vector[]>> = {
   variables: variables(),
   texts: texts(),
   lists: lists(),
+  elements: elements(),
   absence: absence(),
   others: others(),
 };

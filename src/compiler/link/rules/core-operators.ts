@@ -70,18 +70,22 @@ export const coreOperators: Readonly<
   },
   '==': {
     about: 'The two are the same, value and type. `===` is the same.',
-    takes: 'two values of one type',
+    takes: 'two values of one type, no lists or groups',
     gives: 'boolean',
   },
-  '===': {about: 'The two are the same, value and type.', takes: 'two values of one type', gives: 'boolean'},
+  '===': {
+    about: 'The two are the same, value and type.',
+    takes: 'two values of one type, no lists or groups',
+    gives: 'boolean',
+  },
   '!=': {
     about: 'The two differ. `!==` is the same. Unknown where one of them is absent.',
-    takes: 'two values of one type',
+    takes: 'two values of one type, no lists or groups',
     gives: 'boolean',
   },
   '!==': {
     about: 'The two differ. Unknown where one of them is absent.',
-    takes: 'two values of one type',
+    takes: 'two values of one type, no lists or groups',
     gives: 'boolean',
   },
   '+': {about: 'The sum.', takes: 'up to 20 numbers', gives: 'number'},
@@ -120,7 +124,7 @@ export const coreOperators: Readonly<
     takes: 'conditions each with a value, and a last value',
     gives: 'any',
   },
-  in: {about: 'The first is an element of the second.', takes: 'a value and a list', gives: 'boolean'},
+  in: {about: 'The first is an element of the second.', takes: 'a value and a list of such', gives: 'boolean'},
   some: {
     about: 'There is an element for which the condition holds; the element is `item`.',
     takes: 'a list and a condition',

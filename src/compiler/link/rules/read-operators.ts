@@ -1,10 +1,11 @@
+import type {Operand, RuleType} from '../../../catalog/definition.ts';
 import {operators} from '../../../catalog/operators/index.ts';
 import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import {suggest} from '../../../lib/suggest.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import {checkLiteral} from './check-literal.ts';
 import {arithmetic, comparisons, words} from './core-operators.ts';
-import {unreadable, type Expr} from './expr.ts';
+import {unreadable, type Comparison, type Expr} from './expr.ts';
 import type {Scope} from './scope.ts';
 import {accepts, comparable, named, ruleTypeOfExpr, schemaOf, typeOf} from './types.ts';
 
@@ -27,17 +28,21 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
     scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {
       hint: 'Compare things of one type; a number is written without quotes.',
     });
-  } else if (
-    by !== '===' &&
-    by !== '!==' &&
-    first !== undefined &&
-    !['number', 'date', 'any', 'text'].includes(ruleTypeOfExpr(first))
-  ) {
-    scope.report('rule-type', tree.origin, `\`${key}\` cannot order ${named(ruleTypeOfExpr(first))}`);
+  } else if (uncomparable(by, of) !== undefined) {
+    const what = `\`${key}\` cannot ${by === '===' || by === '!==' ? 'compare' : 'order'}`;
+    scope.report('rule-type', tree.origin, `${what} ${named(uncomparable(by, of) ?? 'any')}`, {
+      hint: 'Compare the values in it; of a list, `in`, `some`, `all`, `none` and `count` ask its elements.',
+    });
   } else {
     checkEnums(of, tree.origin, scope);
   }
   return {is: 'compare', by, of};
+}
+
+/** The type of an operand that the comparison never says anything useful of. */
+function uncomparable(by: Comparison, of: readonly Expr[]): RuleType | undefined {
+  const never: readonly RuleType[] = by === '===' || by === '!==' ? ['list', 'object'] : ['list', 'object', 'boolean'];
+  return of.map(ruleTypeOfExpr).find((type) => never.includes(type));
 }
 
 function checkEnums(of: readonly Expr[], origin: Origin, scope: Scope): void {
@@ -73,18 +78,15 @@ export function catalogueCall(key: string, tree: Tree, of: readonly Expr[], scop
   return {is: 'call', operator: key, of, type: schemaOf(gives)};
 }
 
-function checkOperand(
-  key: string,
-  type: Parameters<typeof accepts>[0],
-  operand: Expr,
-  origin: Origin,
-  scope: Scope,
-): void {
-  if (accepts(type, operand)) return;
-  scope.report('rule-type', origin, `\`${key}\` takes ${named(type)} here and gets ${named(ruleTypeOfExpr(operand))}`);
+function checkOperand(key: string, type: Operand, operand: Expr, origin: Origin, scope: Scope): void {
+  const types = typeof type === 'string' ? [type] : type;
+  if (types.some((one) => accepts(one, operand))) return;
+  const wants = types.map(named).join(' or ');
+  scope.report('rule-type', origin, `\`${key}\` takes ${wants} here and gets ${named(ruleTypeOfExpr(operand))}`);
 }
 
-function operandOrigin(tree: Tree, index: number): Origin {
+/** Where an operand stands, with or without brackets round all of them. */
+export function operandOrigin(tree: Tree, index: number): Origin {
   return tree.kind === 'list' ? (tree.items[index]?.origin ?? tree.origin) : tree.origin;
 }
 

@@ -8,6 +8,7 @@ import {checkLiteral} from './check-literal.ts';
 import {arithmetic, isComparison} from './core-operators.ts';
 import {unreadable, type Expr, type PathExpr} from './expr.ts';
 import {findPath} from './path.ts';
+import {contains} from './read-in.ts';
 import {
   arithmeticCall,
   catalogueCall,
@@ -75,7 +76,7 @@ function readEntry(key: string, value: Tree, scope: Scope): Expr {
       const [item, list] = operands(value, scope);
       if (item === undefined || list === undefined || itemsOf(value).length !== 2)
         return misshaped(key, value, scope, 'an element and a list');
-      return {is: 'in', item, list: wantList(list, value.origin, scope)};
+      return contains(value, item, list, scope);
     }
   }
   if (isComparison(key)) return comparison(key, value, operands(value, scope), scope);
