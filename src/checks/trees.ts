@@ -29,24 +29,27 @@ export function blockAt(screen: MapTree, id: string): Tree | undefined {
   return undefined;
 }
 
-/** Calls back for every map entry below a tree, with the keys that lead to it. */
-export function walk(
-  tree: Tree,
-  visit: (keys: readonly string[], value: Tree) => void,
-  keys: readonly string[] = [],
-): void {
-  if (tree.kind === 'map') {
-    for (const [key, value] of tree.entries) {
-      const inner = [...keys, key];
-      visit(inner, value);
-      walk(value, visit, inner);
-    }
-  } else if (tree.kind === 'list') for (const item of tree.items) walk(item, visit, keys);
+/** Calls back for every map entry below a tree, with the keys that lead to it: one list, good until the next call. */
+export function walk(tree: Tree, visit: (keys: readonly string[], value: Tree) => void): void {
+  walkFrom([], tree, visit);
 }
 
-/** What a tree says, without its places: equal for equal content. */
-export function plain(tree: Tree): unknown {
-  if (tree.kind === 'scalar') return tree.value;
-  if (tree.kind === 'list') return tree.items.map(plain);
-  return Object.fromEntries([...tree.entries].map(([key, value]) => [key, plain(value)]));
+function walkFrom(keys: string[], tree: Tree, visit: (keys: readonly string[], value: Tree) => void): void {
+  if (tree.kind === 'map') {
+    for (const [key, value] of tree.entries) {
+      keys.push(key);
+      visit(keys, value);
+      if (value.kind !== 'scalar') walkFrom(keys, value, visit);
+      keys.pop();
+    }
+  } else if (tree.kind === 'list') for (const item of tree.items) walkFrom(keys, item, visit);
+}
+
+/** What a tree says, without its places: equal texts for equal content. */
+export function saidBy(tree: Tree): string {
+  if (tree.kind === 'scalar') return JSON.stringify(tree.value);
+  if (tree.kind === 'list') return `[${tree.items.map(saidBy).join(',')}]`;
+  let text = '{';
+  for (const [key, value] of tree.entries) text += `${JSON.stringify(key)}:${saidBy(value)},`;
+  return `${text}}`;
 }

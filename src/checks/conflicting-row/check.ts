@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
-import {keyPlace, plain, treeAt, walk} from '../trees.ts';
+import {keyPlace, saidBy, treeAt, walk} from '../trees.ts';
 
 /** Keys whose value may be a choice: a keyed map of cases, the first of which wins. */
 const choices = new Set(['goTo', 'then', 'title', 'label', 'hint', 'text', 'gates', 'message']);
@@ -28,14 +28,14 @@ function inChoice(choice: MapTree): readonly Diagnostic[] {
   return [...choice.entries].flatMap(([name, one]) => {
     const when = treeAt(one, 'when');
     if (when === undefined) return [];
-    const condition = JSON.stringify(plain(when));
+    const condition = saidBy(when);
     const first = known.get(condition);
     if (first === undefined) {
       known.set(condition, [name, one]);
       return [];
     }
     const [before, earlier] = first;
-    const isSame = JSON.stringify(plain(one)) === JSON.stringify(plain(earlier));
+    const isSame = saidBy(one) === saidBy(earlier);
     const message = `\`${name}\` has the condition of \`${before}\` before it, so it never wins`;
     const hint = isSame ? `Remove \`${name}\`.` : `Change one of the two conditions, or remove \`${name}\`.`;
     const related = [{origin: keyPlace(earlier), message: 'this one wins'}];

@@ -3,7 +3,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import type {WorkspaceCheck} from '../check.ts';
-import {isNull, keyPlace, plain, treeAt} from '../trees.ts';
+import {isNull, keyPlace, saidBy, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
 const copy = new Set(['title', 'label', 'hint', 'text', 'messages', 'message', 'busy', 'empty', 'describe', 'help']);
@@ -37,7 +37,7 @@ function between(mine: MapTree, theirs: MapTree, pair: Pair): readonly Diagnosti
     const before = theirs.entries.get(key);
     if (before === undefined || own.has(key) || copy.has(key)) return [];
     if (value.kind === 'map' && before.kind === 'map' && !leaves.has(key)) return between(value, before, pair);
-    if (JSON.stringify(plain(value)) === JSON.stringify(plain(before))) return [];
+    if (saidBy(value) === saidBy(before)) return [];
     // What the other has removed, or replaced whole, is found as having no target.
     return isNull(before) ? [] : [conflict(key, value, before, pair)];
   });

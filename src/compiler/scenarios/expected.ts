@@ -26,6 +26,7 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Repor
 function checkScreen(tree: Tree | undefined, {screens, elsewhere}: FlowNames, report: Report): void {
   if (tree?.kind !== 'scalar' || typeof tree.value !== 'string') return;
   const name = tree.value;
+  if (screens.has(name) || elsewhere.has(name)) return;
   const known = name.includes(':') ? elsewhere : new Set(screens.keys());
   // `proof/upload/PHOTO` is the screen `income/upload` with its parameter.
   const isKnown = [...known].some((one) => name === one || name.startsWith(`${one}/`));

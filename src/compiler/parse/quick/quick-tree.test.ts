@@ -2,8 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {Lexer} from 'yaml';
 import {limitsOf} from '../limits.ts';
 import {parseFully} from '../parse.ts';
+import {readTokens} from '../read-tokens.ts';
 import {quickTree} from './quick-tree.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -91,11 +93,23 @@ describe('quickTree', () => {
           read += 1;
           const full = parseFully(file, changed);
           expect([tree, full.diagnostics]).toEqual([full.tree, []]);
+          const lexemes = [...new Lexer().lex(changed)].length - 1;
+          expect(quickTree(file, changed, {...limitsOf(file), lexemes})).toBeUndefined();
         },
       ),
       {numRuns: 1500, seed: 11},
     );
     expect(read).toBeGreaterThan(300);
+  });
+
+  it('reads nothing that has more in it than the full reader takes', () => {
+    const limits = limitsOf(file);
+    const crowded = [`a: [${'[], '.repeat(50)}{}]\n`, 'a:\n  - b: c\n    d: |-\n      e\n\n', 'a: b # c\n\n# d\n'];
+    for (const text of [...workspace.filter((one) => one.length < 3000), ...crowded]) {
+      const lexemes = [...new Lexer().lex(text)].length - 1;
+      expect(readTokens(text, {...limits, lexemes}).stopped).toBeDefined();
+      expect(quickTree(file, text, {...limits, lexemes})).toBeUndefined();
+    }
   });
 });
 

@@ -6,9 +6,8 @@ import {LineCursor, unusual} from './line-cursor.ts';
 
 /** Tabs, other ends of lines and other spaces: all that the full reader has something to say of. */
 const strange = /[\0\t\r\u0085\u00A0\u2000-\u200B\u2028\u2029\u202F\u3000\uFEFF\uFFFD]|^(?:---|\.\.\.|%)/m;
-/** More pieces than the full reader can have made of one node or one line. */
-const piecesOfNode = 10;
-const piecesOfLine = 6;
+/** No fewer than the pieces that the full reader makes of a key and its colon, of a node, of a line. */
+const pieces = {key: 4, node: 6, line: 4};
 /** The end of a word is looked for behind each of its spaces: nobody writes as many as would make that slow. */
 const manySpaces = ' '.repeat(256);
 
@@ -24,8 +23,8 @@ export function quickTree(file: string, text: string, limits: Limits): MapTree |
   try {
     const tree = new QuickReader(reading).read();
     const lines = text.split('\n').length;
-    const pieces = (reading.keys + reading.nodes) * piecesOfNode + lines * piecesOfLine;
-    return reading.keys > limits.keys || pieces > limits.lexemes ? undefined : tree;
+    const most = reading.keys * pieces.key + reading.nodes * pieces.node + lines * pieces.line;
+    return reading.keys > limits.keys || most > limits.lexemes ? undefined : tree;
   } catch (stopped) {
     if (stopped === unusual) return undefined;
     throw stopped;
