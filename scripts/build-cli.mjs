@@ -35,7 +35,7 @@ export const buildCli = () =>
         input: {entry: join(root, 'src/cli/entry.ts'), 'replay-work': join(root, 'src/cli/replay/work.ts')},
         checks: {pluginTimings: false},
         external: (id) => notBundled.test(id) || /[\\/]src[\\/]sandbox[\\/]/.test(id) || /^\.\.\/.*sandbox\//.test(id),
-        output: {entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js'},
+        output: {format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs'},
       },
     },
   });

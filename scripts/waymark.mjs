@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const bundle = join(root, 'dist/cli/entry.js');
+const bundle = join(root, 'dist/cli/entry.cjs');
 /** These start servers that read files beside their sources. */
 const serving = new Set(['dev', 'start', 'sandbox']);
 /** What the bundle is made of. */
@@ -26,7 +26,7 @@ const newest = (folder) => {
   if (!existsSync(folder)) return 0;
   let time = 0;
   for (const entry of readdirSync(folder, {withFileTypes: true})) {
-    const path = join(folder, entry.name);
+    const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) time = Math.max(time, newest(path));
     else if (/\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
       time = Math.max(time, statSync(path).mtimeMs);
@@ -42,7 +42,8 @@ const fresh = () => {
 };
 
 if (!serving.has(process.argv[2]) && fresh()) {
-  await import(pathToFileURL(bundle).href);
+  const {runBundle} = await import('./run-bundle.mjs');
+  runBundle(bundle, process.argv.slice(2));
 } else {
   const require = createRequire(import.meta.url);
   try {

@@ -7,4 +7,6 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-process.exitCode = await run(process.argv.slice(2), processTerminal());
+void run(process.argv.slice(2), processTerminal()).then((code) => {
+  process.exitCode = code;
+});

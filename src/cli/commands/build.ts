@@ -1,10 +1,8 @@
 import {resolve} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {blocking, createChecker, orgsOf} from '../workspace/checked.ts';
-import {ensureApp} from '../serving/ensure-built.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
-import {precompress} from '../serving/precompress.ts';
 import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
 /** `waymark build`: artifacts and manifest, or the findings that stand in the way. */
@@ -25,9 +23,11 @@ export const addBuild: AddCommand = (program, terminal, end) => {
       }
       const folder = out === undefined ? resolve(root, 'dist/artifacts') : resolve(terminal.cwd, out);
       const {count, bytes} = writeArtifacts(compilation.artifacts, folder);
+      const {precompress} = await import('../serving/precompress.ts');
       precompress(folder);
       terminal.out(`${count} artifacts, ${Math.ceil(bytes / 1024)} kB, in ${folder}\n`);
       if (app !== true || compilation.manifest === undefined) return;
+      const {ensureApp} = await import('../serving/ensure-built.ts');
       await ensureApp(root, compilation.manifest.base, terminal);
     });
 };

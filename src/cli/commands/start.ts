@@ -1,5 +1,4 @@
 import type {AddCommand} from '../terminal/command.ts';
-import {ensureBuilt} from '../serving/ensure-built.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {addServeOptions, prepareServer, startServer, type ServeOptions} from '../serving/serve.ts';
 import {startLines} from '../serving/running.ts';
@@ -11,6 +10,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
     .description('run the built app with its server')
     .action(async (options: ServeOptions) => {
       await prepareServer(options, terminal);
+      const {ensureBuilt} = await import('../serving/ensure-built.ts');
       if (!(await ensureBuilt(options.root, terminal))) {
         end(exitCode.findings);
         return;

@@ -12,8 +12,8 @@ const files = {
   'src/proofs/prove.test.ts': 'one',
   'src/proofs/README.md': 'one',
   'src/runtime/decide.ts': 'one',
-  'dist/cli/entry.js': 'one',
-  'dist/cli/prove-abc.js': 'one',
+  'dist/cli/entry.cjs': 'one',
+  'dist/cli/prove-abc.cjs': 'one',
 };
 
 describe('the version of the code that proves', () => {
@@ -24,11 +24,11 @@ describe('the version of the code that proves', () => {
     ['src/cli/code-version.ts', 'src/runtime/decide.ts', true],
     ['src/cli/code-version.ts', 'src/proofs/prove.test.ts', false],
     ['src/cli/code-version.ts', 'src/proofs/README.md', false],
-    ['src/cli/code-version.ts', 'dist/cli/prove-abc.js', false],
-    ['dist/cli/entry.js', 'package.json', true],
-    ['dist/cli/entry.js', 'dist/cli/entry.js', true],
-    ['dist/cli/entry.js', 'dist/cli/prove-abc.js', true],
-    ['dist/cli/entry.js', 'src/proofs/prove.ts', false],
+    ['src/cli/code-version.ts', 'dist/cli/prove-abc.cjs', false],
+    ['dist/cli/entry.cjs', 'package.json', true],
+    ['dist/cli/entry.cjs', 'dist/cli/entry.cjs', true],
+    ['dist/cli/entry.cjs', 'dist/cli/prove-abc.cjs', true],
+    ['dist/cli/entry.cjs', 'src/proofs/prove.ts', false],
   ])('run from %s, changes with %s: %s', (from, file, isOther) => {
     const root = tempWorkspace(files);
     const version = (): string => codeVersion(root, pathToFileURL(join(root, from)).href);

@@ -18,7 +18,7 @@ export function codeVersion(root: string, module: string): string {
     if (!existsSync(folder)) continue;
     const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).toSorted();
     for (const name of names) {
-      if (!/\.(?:ts|js|json)$/.test(name) || name.endsWith('.test.ts')) continue;
+      if (!/\.(?:ts|cjs|json)$/.test(name) || name.endsWith('.test.ts')) continue;
       hash.update(`\n${name}\n`).update(readFileSync(join(folder, name)));
     }
   }

@@ -80,4 +80,4 @@ const thread = (work: Work, queue: Part[], done: (part: Part, tally: Tally) => v
 
 /** The code of a thread: beside this file, or in the bundle under a name of its own. */
 const moduleOfWork = (): string =>
-  new URL(import.meta.url.endsWith('.ts') ? './work.ts' : './replay-work.js', import.meta.url).href;
+  new URL(import.meta.url.endsWith('.ts') ? './work.ts' : './replay-work.cjs', import.meta.url).href;

@@ -28,6 +28,7 @@ export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[
     if (known === undefined) byCause.set(cause, {problem, locks: [lock]});
     else known.locks.push(lock);
   }
+  const all = new Intl.ListFormat('en', {type: 'conjunction'});
   return [...byCause.values()].map(({problem: {verb, origin}, locks}) => {
     const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
     const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
@@ -35,8 +36,6 @@ export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[
     return diagnostic('override-locked', origin, message, {org, related});
   });
 }
-
-const all = new Intl.ListFormat('en', {type: 'conjunction'});
 
 interface Problem {
   readonly verb: 'removed' | 'changed' | 'hidden' | 'moved';
