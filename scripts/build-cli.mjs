@@ -33,7 +33,7 @@ export const buildCli = () =>
       minify: true,
       rolldownOptions: {
         input: {entry: join(root, 'src/cli/entry.ts'), 'replay-work': join(root, 'src/cli/replay/work.ts')},
-        checks: {pluginTimings: false},
+        checks: {pluginTimings: false, ineffectiveDynamicImport: false},
         external: (id) => notBundled.test(id) || /[\\/]src[\\/]sandbox[\\/]/.test(id) || /^\.\.\/.*sandbox\//.test(id),
         output: {format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs'},
       },

@@ -28,9 +28,9 @@ export function checkLocks(file: ChangedFile, org: string): readonly Diagnostic[
     if (known === undefined) byCause.set(cause, {problem, locks: [lock]});
     else known.locks.push(lock);
   }
-  const all = new Intl.ListFormat('en', {type: 'conjunction'});
   return [...byCause.values()].map(({problem: {verb, origin}, locks}) => {
     const names = locks.map(({path}) => `\`${path.at(-1) ?? 'This file'}\``);
+    const all = new Intl.ListFormat('en', {type: 'conjunction'});
     const message = `${all.format(names)} ${names.length === 1 ? 'is' : 'are'} locked and may not be ${verb}`;
     const related = locks.map(({tree}) => ({origin: tree.origin, message: 'It is locked here'}));
     return diagnostic('override-locked', origin, message, {org, related});
