@@ -56,7 +56,11 @@ export async function show(
   for (const situation of ways) {
     const page = await newPage();
     await openPlace(page, request, site, place, situation);
-    if (await settled(page, site, place)) return {scenario: situation?.scenario, page};
+    if (await settled(page, site, place)) {
+      // The frame round it comes a little later; a screen that asks again and again is never quiet for long.
+      await page.waitForLoadState('networkidle', {timeout: 5000}).catch(() => undefined);
+      return {scenario: situation?.scenario, page};
+    }
     const title =
       (await page
         .locator('h1')

@@ -123,7 +123,7 @@ describe('the footer', () => {
       '100 Example Street Springfield, IL 62701',
       'NMLS 000000',
       'Regulators may review',
-      '(555) 555-0100',
+      '(555)\u00a0555-0100',
       'help@waymark.example',
     ]) {
       expect(said).toContain(part);

@@ -12,6 +12,7 @@ export const phone: FormatDefinition = {
     const text = typeof value === 'string' ? value : '';
     const found = shape.exec(text.trim());
     if (found === null) return text;
-    return `${country === undefined ? '' : '+1 '}(${found[1]}) ${found[2]}-${found[3]}`;
+    // No line ends in the middle of a number.
+    return `${country === undefined ? '' : '+1\u00a0'}(${found[1]})\u00a0${found[2]}-${found[3]}`;
   },
 };

@@ -13,7 +13,7 @@ describe('summaryRows', () => {
     ['nothing', {}, undefined, undefined],
     ['money', {type: 'money'}, 96000, '$96,000'],
     ['a date', {type: 'date'}, '1985-04-12', '04/12/1985'],
-    ['a phone number', {type: 'phone'}, '5555550142', '(555) 555-0142'],
+    ['a phone number', {type: 'phone'}, '5555550142', '(555)\u00a0555-0142'],
     ['yes or no', {type: 'yes-no'}, false, 'No'],
     ['a tick that is not ticked', {type: 'tick'}, undefined, 'No'],
     ['an option', {type: 'choice', options: [{value: 'POST', label: ['By post'], alone: false}]}, 'POST', 'By post'],

@@ -94,7 +94,7 @@ async function contact(client: DemoClient, {email, ssn = '123456789'}: DemoPerso
     ownership: 'SOLE',
     military: false,
   };
-  await client.keep('start/contact', {...details, mailingSame: true});
+  await client.keep('start/contact', {...details, mailingSame: true, hardConsent: true});
   await client.submit('contact', {ssn, ...details});
   await client.submit('consents', {type: 'HARD_CREDIT'});
 }

@@ -28,16 +28,15 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
       text(
         'Send a signed letter or an email before midnight of the third business day. Your words need only say that you cancel.',
       ),
-      figures(['Letters', `${terms.lender}, ${terms.post}`], ['Email', terms.email]),
-      heading('Until when'),
       figures(
+        ['Letters', `${terms.lender}, ${terms.post}`],
+        ['Email', terms.email],
         ['This notice was given on', day(given)],
         ['You may cancel until midnight of', day(addBusinessDays(given, 3))],
       ),
       text(
-        'Saturdays count as business days; Sundays and federal holidays do not. If the line is opened after this notice was given, you have three business days from then; your application shows the later date.',
+        'Saturdays count as business days; Sundays and federal holidays do not. If the line is opened after this notice was given, you have three business days from then; your application shows the later date. No money is sent to you before these days are over.',
       ),
-      text('No money is sent to you before these days are over.'),
       {kind: 'signature', label: 'I have received this notice. Borrower', signed},
     ],
   };

@@ -27,7 +27,7 @@ describe('a person to turn to', () => {
     const shown = show(person);
     expect(screen.getByRole('heading', {name: 'Your adviser'})).toBeTruthy();
     for (const text of [person.name, person.company, person.note]) expect(shown.textContent).toContain(text);
-    expect(screen.getByRole('link', {name: 'Call (555) 555-0161'}).getAttribute('href')).toBe('tel:+15555550161');
+    expect(screen.getByRole('link', {name: 'Call (555)\u00a0555-0161'}).getAttribute('href')).toBe('tel:+15555550161');
     expect(screen.getByRole('link', {name: 'Send an email'}).getAttribute('href')).toBe(
       'mailto:morgan@rentals.example',
     );
