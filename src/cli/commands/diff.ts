@@ -1,4 +1,4 @@
-import {existingFile} from '../terminal/existing-file.ts';
+import {recordedFile} from '../replay/recorded-file.ts';
 import {recordedHelp} from '../replay/help.ts';
 import {blocking} from '../workspace/checked.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
@@ -33,7 +33,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
     .option('--json', 'print it as JSON')
     .addHelpText('after', `${help}\n${recordedHelp}`)
     .action(async (base: string, {root, replay, json}: Options) => {
-      const file = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
+      const file = replay === undefined ? undefined : recordedFile(terminal.cwd, replay);
       const {baseFiles} = await import('../diff/base-files.ts');
       const {createCompiler} = await import('../../compiler/compile.ts');
       const checked = await soundWorkspace({root}, terminal, end);

@@ -2,7 +2,7 @@ import {Option} from 'commander';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
-import {existingFile} from '../terminal/existing-file.ts';
+import {recordedFile} from '../replay/recorded-file.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {graphFormats, render, type GraphFormat} from '../graph/render.ts';
 import {graphOf} from '../graph/graph-of.ts';
@@ -40,7 +40,7 @@ export const addGraph: AddCommand = (program, terminal, end) => {
         throw new UsageError(
           'one picture has room for --coverage or --replay. --format html lets you choose between them.',
         );
-      const recorded = replay === undefined ? undefined : existingFile(terminal.cwd, replay);
+      const recorded = replay === undefined ? undefined : recordedFile(terminal.cwd, replay);
       const checked = await soundWorkspace({root}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;

@@ -1,6 +1,6 @@
 import {InvalidArgumentError} from 'commander';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {existingFile} from '../terminal/existing-file.ts';
+import {recordedFile} from '../replay/recorded-file.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {progressLine} from '../terminal/progress-line.ts';
@@ -13,6 +13,10 @@ interface Options {
   readonly json?: boolean;
 }
 
+const help = `
+Exit code 1: an application is stranded or led out by \`otherwise\`, a line cannot be read or decided, or the workspace
+has errors. Kept answers that are not valid, or that no screen asks for, are listed and do not fail.`;
+
 /** `waymark replay FILE`: where recorded applications land; fails when one is stranded or led out by `otherwise`. */
 export const addReplay: AddCommand = (program, terminal, end) => {
   program
@@ -21,9 +25,9 @@ export const addReplay: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .option('--threads <n>', 'threads to decide in (default: one a core)', threadsOf)
     .option('--json', 'print what was counted as JSON')
-    .addHelpText('after', recordedHelp)
+    .addHelpText('after', `${help}\n${recordedHelp}`)
     .action(async (name: string, {root, threads, json}: Options) => {
-      const file = existingFile(terminal.cwd, name);
+      const file = recordedFile(terminal.cwd, name);
       const checked = await soundWorkspace({root}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;

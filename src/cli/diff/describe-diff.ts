@@ -1,5 +1,5 @@
 import {plural} from '../terminal/print-findings.ts';
-import {part} from '../replay/describe-replay.ts';
+import {describeLines, part, readOf} from '../replay/describe-replay.ts';
 import {sumOf, type Tally} from '../replay/tally.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {Change} from './outline.ts';
@@ -83,18 +83,18 @@ const countsOf = (changes: readonly Change[]): string => {
 };
 
 /** What a change does to recorded applications; who is not the same has lines of their own. */
-export const describeImpact = ({total, groups}: Tally): string => {
-  const {same, less, dropped, elsewhere, again, stranded, failed, unreadable} = groups;
+export const describeImpact = (tally: Tally): string => {
+  const {same, less, dropped, elsewhere, again, stranded, failed} = tally.groups;
   return [
     '',
-    `Of ${plural(total, 'recorded application')}, ${sumOf(same)} land where they did, ${sumOf(less)} there without all ` +
+    `Of ${readOf(tally)}, ${sumOf(same)} land where they did, ${sumOf(less)} there without all ` +
       `their answers, ${sumOf(elsewhere)} elsewhere, ${sumOf(again)} are asked again, ${sumOf(stranded)} are stranded.`,
     ...part('Elsewhere:', elsewhere),
     ...part('Asked again:', again),
     ...part('Answers dropped:', dropped),
     ...part('Stranded:', stranded),
     ...part('Lines that cannot be decided:', failed),
-    ...part('Lines that cannot be read:', unreadable),
+    ...describeLines(tally),
     '',
   ].join('\n');
 };

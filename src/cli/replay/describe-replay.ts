@@ -4,20 +4,32 @@ import {ranked, sumOf, type Count, type Tally} from './tally.ts';
 /** What came of a replay, for people or as JSON. */
 export const describeReplay = (tally: Tally, format: 'text' | 'json'): string => {
   if (format === 'json') return `${JSON.stringify(dataOf(tally), null, 2)}\n`;
-  const {total, groups} = tally;
-  const {landed, stranded, lost, invalid, dropped, failed, unreadable} = groups;
+  const {landed, stranded, lost, invalid, dropped, failed} = tally.groups;
   return [
-    `${plural(total, 'recorded application')}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`.`,
+    `${readOf(tally)}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`.`,
     ...part('They land on:', landed),
     ...part('Kept answers that are not valid, on:', invalid),
     ...part('Kept answers that come to nothing:', dropped),
     ...part('Led out by `otherwise`:', lost),
     ...part('Stranded:', stranded),
     ...part('Lines that cannot be decided:', failed),
-    ...part('Lines that cannot be read:', unreadable),
+    ...describeLines(tally),
     '',
   ].join('\n');
 };
+
+/** How many were recorded, and of how many lines where some say nothing. */
+export const readOf = ({lines, total}: Tally): string => {
+  const read = plural(total, 'recorded application');
+  return lines === total ? read : `${read} in ${plural(lines, 'line')}`;
+};
+
+/** What is wrong with the file itself, and what is expected. */
+export const describeLines = ({groups: {unreadable, twice}}: Tally): readonly string[] => [
+  ...part('Lines that cannot be read:', unreadable),
+  ...(unreadable.size === 0 ? [] : ['  Each line must be one recorded application in JSON; `--help` shows one.']),
+  ...part('Ids that came before, and are counted each time:', twice),
+];
 
 /**
  * How many fail a replay: nothing that they could go on with is there, also where `otherwise`, the last
@@ -37,7 +49,8 @@ export const part = (heading: string, words: ReadonlyMap<string, Count>): readon
 };
 
 /** The tally as plain data: groups that have something, each word with its count and example. */
-export const dataOf = ({total, groups}: Tally): object => ({
+export const dataOf = ({lines, total, groups}: Tally): object => ({
+  lines,
   total,
   ...Object.fromEntries(
     Object.entries(groups)

@@ -1,6 +1,8 @@
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, type Landing, type Side} from './landing.ts';
+import {longest, type Line} from './lines.ts';
 import {readRecorded, type Recorded} from './recorded.ts';
+import {numberOfId} from './seen-ids.ts';
 import {wordOfFault} from './fault.ts';
 import type {Counter} from './tally.ts';
 
@@ -10,15 +12,20 @@ export interface Sides {
   readonly before?: Side;
 }
 
+const tooLong = {unreadable: `it is longer than ${longest / 1024 ** 2} MB`};
+
 /** Decides one line and counts what comes of it; a fault of the program is counted too, and stops nothing. */
-export async function judgeLine(sides: Sides, line: string, offset: number, counter: Counter): Promise<void> {
-  if (line.trim() === '') return;
-  counter.total += 1;
-  const recorded = readRecorded(line);
+export async function judgeLine(sides: Sides, {text, offset, isTooLong}: Line, counter: Counter): Promise<void> {
+  // An editor may have put a mark of its encoding in front.
+  const line = offset === 0 ? text.replace(/^\uFEFF/, '') : text;
+  if (isTooLong !== true && line.trim() === '') return;
+  counter.lines += 1;
+  const recorded = isTooLong === true ? tooLong : readRecorded(line);
   if ('unreadable' in recorded) {
     counter.add('unreadable', recorded.unreadable, recorded.unreadable, offset);
     return;
   }
+  counter.read(numberOfId(recorded.id), offset);
   try {
     const next = await landingOf(sides.next, recorded);
     count(recorded, offset, counter, next, sides, sides.before && (await landingOf(sides.before, recorded)));

@@ -1,19 +1,22 @@
 import {closeSync, openSync, readSync} from 'node:fs';
 
-/** A line longer than this is no recorded application. */
-const longest = 8 * 1024 * 1024;
+/** Bytes. A line longer than this is no recorded application. */
+export const longest = 8 * 1024 * 1024;
 const piece = 64 * 1024;
 const newline = 10;
+
+/** A line without its end; `text` is empty where it is longer than `longest`. */
+export interface Line {
+  readonly text: string;
+  readonly offset: number;
+  readonly isTooLong?: true;
+}
 
 /**
  * The lines that start in a part `[from, to)` of an open file, with the offset at which each starts; the
  * last is read to its end beyond `to`. Parts that follow one another give each line once.
  */
-export function* linesIn(
-  file: number,
-  from: number,
-  to: number,
-): Generator<{readonly text: string; readonly offset: number}> {
+export function* linesIn(file: number, from: number, to: number): Generator<Line> {
   const start = Math.max(0, from - 1);
   let buffer = Buffer.allocUnsafe(to - start);
   buffer = buffer.subarray(0, readSync(file, buffer, 0, buffer.length, start));
@@ -22,8 +25,9 @@ export function* linesIn(
   while (start + at < to && at < buffer.length) {
     const end = buffer.indexOf(newline, at);
     if (end === -1) {
-      buffer = Buffer.concat([buffer.subarray(at), rest(file, start + buffer.length)]);
-      yield {text: buffer.toString('utf8'), offset: start + at};
+      const whole = Buffer.concat([buffer.subarray(at), rest(file, start + buffer.length)]);
+      if (whole.length > longest) yield {text: '', offset: start + at, isTooLong: true};
+      else yield {text: whole.toString('utf8'), offset: start + at};
       return;
     }
     yield {text: buffer.toString('utf8', at, end), offset: start + at};
@@ -62,7 +66,7 @@ export function lineNumbers(path: string, offsets: readonly number[]): ReadonlyM
 /** From an offset to the end of its line. */
 function rest(file: number, from: number): Buffer {
   const parts: Buffer[] = [];
-  for (let at = from; at - from < longest;) {
+  for (let at = from; at - from <= longest;) {
     const buffer = Buffer.allocUnsafe(piece);
     const read = readSync(file, buffer, 0, piece, at);
     const end = buffer.subarray(0, read).indexOf(newline);

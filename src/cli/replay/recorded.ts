@@ -23,7 +23,8 @@ export function readRecorded(line: string): Recorded | {readonly unreadable: str
   try {
     read = JSON.parse(line);
   } catch {
-    return {unreadable: 'it is not JSON'};
+    const isCut = /^\s*\{/.test(line) && !/\}\s*$/.test(line);
+    return {unreadable: isCut ? 'it is JSON that ends too early: the line is cut' : 'it is not JSON'};
   }
   if (!isRecord(read)) return {unreadable: 'it is no object'};
   const {id, flow, facts, org = 'default', journey = {}, at, params, query, raised} = read;

@@ -7,6 +7,7 @@ import {packageRoot} from '../package-root.ts';
 import {writeModules} from '../scenarios/validators.ts';
 import {lineNumbers} from './lines.ts';
 import {Counter, type Tally} from './tally.ts';
+import {SeenIds} from './seen-ids.ts';
 import {worker, type Part, type SideData, type Work} from './work.ts';
 
 /** Bytes that a thread gets at a time: so much of the file is in memory, whatever its size. */
@@ -29,8 +30,10 @@ export async function replayFile({file, next, before, threads, progress}: Replay
   const work: Work = {file, next: dataOf(next), ...(before === undefined ? {} : {before: dataOf(before)})};
   const counter = new Counter();
   let bytes = 0;
+  const seen = new SeenIds();
   const done = ([from, to]: Part, tally: Tally): void => {
     counter.merge(tally);
+    seen.add(tally.ids);
     bytes += to - from;
     progress?.({part: bytes / size, total: counter.total});
   };
@@ -42,7 +45,8 @@ export async function replayFile({file, next, before, threads, progress}: Replay
     const queue = [...parts];
     await Promise.all(Array.from({length: count}, () => thread(work, queue, done)));
   }
-  const named = (['unreadable', 'failed'] as const).filter((group) => counter.offsets(group).length > 0);
+  if (seen.repeated > 0) counter.add('twice', 'an id that came before', '', seen.firstOffset, seen.repeated);
+  const named = (['unreadable', 'twice', 'failed'] as const).filter((group) => counter.offsets(group).length > 0);
   const numbers = lineNumbers(
     file,
     named.flatMap((group) => counter.offsets(group)),

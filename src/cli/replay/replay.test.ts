@@ -55,6 +55,7 @@ describe('waymark replay', () => {
   it('says where each lands, with an example', async () => {
     const {code, counted} = await replay(reader, adult, {...adult, id: 'c'});
     expect(counted).toEqual({
+      lines: 3,
       total: 3,
       landed: [
         {what: 'card:branch', count: 2, example: 'b'},
@@ -120,9 +121,10 @@ describe('waymark replay', () => {
   it('fails on lines that are no recorded application, and repeats nothing that they say', async () => {
     const {code, counted} = await replay('{"secret": 1', {secret: 'x'}, reader);
     expect(counted).toMatchObject({
-      total: 3,
+      lines: 3,
+      total: 1,
       landed: [{count: 1}],
-      unreadable: [{example: 'line 2'}, {what: 'it is not JSON', example: 'line 1'}],
+      unreadable: [{example: 'line 2'}, {what: 'it is JSON that ends too early: the line is cut', example: 'line 1'}],
     });
     expect(JSON.stringify(counted)).not.toContain('secret');
     expect(code).toBe(1);
@@ -142,7 +144,10 @@ describe('waymark replay', () => {
       return {code, counted: JSON.parse(terminal.printed()) as object};
     };
     const whole = await replayed(parcels[machine]);
-    expect(whole).toEqual({code: 0, counted: {total: 1, landed: [{what: 'return:track', count: 1, example: 'sent'}]}});
+    expect(whole).toEqual({
+      code: 0,
+      counted: {lines: 1, total: 1, landed: [{what: 'return:track', count: 1, example: 'sent'}]},
+    });
     const {code, counted} = await replayed(parcels[machine]?.replace('SENT: {goTo: track}', 'SENT: {}'));
     expect(counted).toMatchObject({landed: [{what: 'exit counter'}], lost: [{count: 1, example: 'sent'}]});
     expect(code).toBe(1);
@@ -156,7 +161,7 @@ describe('waymark replay', () => {
     };
     const next = {orgs: compilation.orgs, base: '', validators};
     for (const [index, one] of [reader, adult, reader].entries())
-      await judgeLine({next}, JSON.stringify(one), index * 1000, counter);
+      await judgeLine({next}, {text: JSON.stringify(one), offset: index * 1000}, counter);
     const tally = counter.take();
     const failed = [{what: 'default card: a RangeError while it was decided', count: 1, example: 'b'}];
     expect(dataOf(tally)).toMatchObject({total: 3, landed: [{what: 'card:index', count: 2}], failed});

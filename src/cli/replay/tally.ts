@@ -8,17 +8,23 @@ export interface Count {
 
 /** What came of recorded applications: by kind, then by what it was. Kinds and words are few, whatever the number. */
 export interface Tally {
+  /** Lines with something in them. */
+  readonly lines: number;
+  /** Recorded applications: lines that can be read. */
   readonly total: number;
+  /** Of each, in turn, the number of its id and where its line starts; empty where they were told apart already. */
+  readonly ids: Float64Array;
   readonly groups: Readonly<Record<TallyGroup, ReadonlyMap<string, Count>>>;
 }
 
 /**
- * `landed`, `stranded`, `lost`: where it comes out. `invalid` and `dropped` count answers, whatever becomes of who gave
+ * `twice`: its id came before. `landed`, `stranded`, `lost`: where it comes out. `invalid` and `dropped` count answers, whatever becomes of who gave
  * them. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
  * `elsewhere`, `again` and `stranded`.
  */
 export type TallyGroup =
   | 'unreadable'
+  | 'twice'
   | 'failed'
   | 'landed'
   | 'stranded'
@@ -32,6 +38,7 @@ export type TallyGroup =
 
 const groupNames: readonly TallyGroup[] = [
   'unreadable',
+  'twice',
   'failed',
   'landed',
   'stranded',
@@ -49,7 +56,9 @@ const mostWords = 2000;
 
 /** A tally that is being made. */
 export class Counter {
+  lines = 0;
   total = 0;
+  #ids: number[] = [];
   readonly #groups = emptyGroups();
 
   add(group: TallyGroup, word: string, example: string, offset: number, count = 1): void {
@@ -60,7 +69,14 @@ export class Counter {
     words.set(key, {count: (known?.count ?? 0) + count, example: first.example, offset: first.offset});
   }
 
-  merge({total, groups}: Tally): void {
+  /** Counts an application that was read; the number of its id tells whether one came before. */
+  read(id: number, offset: number): void {
+    this.total += 1;
+    this.#ids.push(id, offset);
+  }
+
+  merge({lines, total, groups}: Tally): void {
+    this.lines += lines;
     this.total += total;
     for (const name of groupNames)
       for (const [word, {count, example, offset}] of groups[name]) this.add(name, word, example, offset, count);
@@ -79,9 +95,10 @@ export class Counter {
 
   /** Gives what was counted and starts anew. */
   take(): Tally {
-    const taken = {total: this.total, groups: {...this.#groups}};
+    const groups = {...this.#groups};
+    const taken = {lines: this.lines, total: this.total, ids: Float64Array.from(this.#ids), groups};
     Object.assign(this.#groups, emptyGroups());
-    this.total = 0;
+    [this.lines, this.total, this.#ids] = [0, 0, []];
     return taken;
   }
 }

@@ -30,7 +30,7 @@ export function worker({file, next, before}: Work): (part: Part) => Promise<Tall
   const open = openSync(file, 'r');
   const counter = new Counter();
   return async ([from, to]) => {
-    for (const {text, offset} of linesIn(open, from, to)) await judgeLine(sides, text, offset, counter);
+    for (const line of linesIn(open, from, to)) await judgeLine(sides, line, counter);
     return counter.take();
   };
 }

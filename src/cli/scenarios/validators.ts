@@ -20,10 +20,16 @@ export function writeModules(compilation: Compilation): string {
   return keptModules()(compilation);
 }
 
+/** Folders that go when the process ends. */
+const folders = new Set<string>();
+
 /** Writes the modules of one compilation after the other to one folder, each module once: its name is its content. */
 export function keptModules(): (compilation: Compilation) => string {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-screens-'));
-  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
+  if (folders.size === 0) {
+    process.once('exit', () => folders.forEach((one) => rmSync(one, {recursive: true, force: true})));
+  }
+  folders.add(folder);
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
   const written = new Set<string>();
   return ({artifacts}) => {
