@@ -1,11 +1,12 @@
 import {resolve} from 'node:path';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import {printFindings} from '../terminal/print-findings.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {givenOf, readFacts} from '../workspace/given.ts';
+import {givenOf, readFacts, requireFacts} from '../workspace/given.ts';
 import {screenIn} from '../workspace/screen-in.ts';
 
 interface Options {
@@ -16,6 +17,7 @@ interface Options {
   readonly at?: string;
   readonly state?: string;
   readonly to?: string;
+  readonly each?: boolean;
   readonly json?: boolean;
 }
 
@@ -31,6 +33,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
     .option('--at <screen>', 'the screen that is open')
     .option('--state <state>', 'also say why the machine does not reach this state')
     .option('--to <screen>', 'also say which facts must be others to lead to this screen')
+    .option('--each', 'a line for each thing that came before, also where several failed by the same facts')
     .option('--json', 'print the decision as JSON')
     .action(async (options: Options) => {
       const checked = await soundWorkspace({root: options.root, orgs: [options.org]}, terminal, end);
@@ -40,7 +43,16 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const {flow} = flowNamed(org, options.flow ?? soleFlow(org));
       if (options.at !== undefined) screenIn(flow, options.at);
       if (options.to !== undefined && !/^exit |:/.test(options.to)) screenIn(flow, options.to);
-      const given = readFacts(resolve(terminal.cwd, options.facts), root);
+      const file = resolve(terminal.cwd, options.facts);
+      requireFacts(file);
+      const {checkFactsFile} = await import('../explain/facts-file.ts');
+      const wrong = checkFactsFile(file, options.facts, {org, flow: flow.id}, checked);
+      if (wrong.findings.length > 0) {
+        await printFindings(wrong.findings, wrong.files, 'pretty', terminal);
+        end(exitCode.findings);
+        return;
+      }
+      const given = readFacts(file, root);
       const {decide} = await import('../../runtime/decide.ts');
       const base = compilation.manifest?.base ?? '';
       const {facts, here, raised} = givenOf(given, flow, org.org, base, options.at);
@@ -54,7 +66,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       terminal.out(
         options.json === true
           ? `${JSON.stringify({...decision, explanation}, null, 2)}\n`
-          : describeDecision(decision, explanation, terminal.colours),
+          : describeDecision(decision, explanation, {colours: terminal.colours, each: options.each === true}),
       );
       if (options.to !== undefined) {
         const {describeNearest} = await import('../search/describe-nearest.ts');

@@ -1,13 +1,17 @@
 import {styleText} from 'node:util';
 import type {Decision} from '../../model/decision.ts';
+import {folded, placesText} from './folded.ts';
 import type {Judged} from './judged.ts';
 import type {Condition, Explanation, Reason} from './reasons.ts';
 
-/** A decision in words: what shows, what decided it part by part, and why each earlier thing did not. */
+/**
+ * A decision in words: what shows, what decided it part by part, and why no earlier thing did; `each` has a line of
+ * its own, where else those that failed by the same facts share one.
+ */
 export const describeDecision = (
   decision: Decision,
   {decided, fired, before}: Explanation,
-  colours: boolean,
+  {colours, each}: {readonly colours: boolean; readonly each: boolean},
 ): string => {
   const bold = (text: string): string => (colours ? styleText('bold', text) : text);
   const dim = (text: string): string => (colours ? styleText('dim', text) : text);
@@ -25,10 +29,18 @@ export const describeDecision = (
     conditions.flatMap((one) => [`  when${at(placeOf(one))}`, ...treeOf(one.judged, '    ')]);
   lines.push(`because: ${because.kind} ${because.id}${won}${at(because.source)}`, ...tree(decided));
   if (before.length > 0) lines.push('', 'before it:');
-  for (const one of before)
-    lines.push(
-      `  ${one.kind} ${one.id}: ${one.why}${at(one.conditions.map(placeOf).find((place) => place !== undefined) ?? one.source)}`,
+  for (const {kind, all, why} of each
+    ? before.map((one) => ({kind: one.kind, all: [one], why: one.why}))
+    : folded(before)) {
+    const [first] = all;
+    if (first === undefined) continue;
+    const sources = all.flatMap(
+      (one) => one.conditions.find(({source}) => source !== undefined)?.source ?? one.source ?? [],
     );
+    const one = first.conditions.map(placeOf).find((place) => place !== undefined) ?? first.source;
+    const ids = all.map(({id}) => id).join(', ');
+    lines.push(`  ${kind}${all.length > 1 ? 's' : ''} ${ids}: ${why}${at(all.length > 1 ? placesText(sources) : one)}`);
+  }
   if (because.pass !== undefined && because.pass.length > 0) lines.push('', 'the machine:');
   for (const {transition, from, to, by, allowed} of because.pass ?? []) {
     const reason = fired.find(({id}) => id === transition);

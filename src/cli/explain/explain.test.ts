@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
@@ -7,6 +8,10 @@ import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
+import {createChecker} from '../workspace/checked.ts';
+import {orgNamed} from '../workspace/named.ts';
+import {checkFactsFile} from './facts-file.ts';
+import {folded, placesText} from './folded.ts';
 import {judged, type Judged} from './judged.ts';
 import type {Explanation} from './reasons.ts';
 
@@ -20,7 +25,7 @@ const override = {
 const explain = async (org: string, ...args: readonly string[]) => explainIn({}, org, ...args);
 
 const explainIn = async (more: Readonly<Record<string, string>>, org: string, ...args: readonly string[]) => {
-  const root = tempWorkspace({...library, ...override, ...more, 'facts.yaml': child});
+  const root = tempWorkspace({...library, ...override, 'facts.yaml': child, ...more});
   const terminal = testTerminal(root);
   const code = await run(['explain', '--facts', 'facts.yaml', '--flow', 'card', '--org', org, ...args], terminal);
   return {code, printed: terminal.printed(), remarks: terminal.remarks()};
@@ -75,6 +80,106 @@ describe('waymark explain', () => {
       values: {'answers.fullName': 'Ada'},
     });
     expect(explanation.before).toMatchObject([{kind: 'screen', id: 'index', why: 'it is answered'}]);
+  });
+});
+
+describe('a file of facts', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['that is no YAML', 'answers: [1,\n  b: }\n', ['facts.yaml:1:10  error  yaml-syntax', 'opened and not closed']],
+    ['that is a list', '[1, 2]\n', ['facts.yaml:1:1  error  yaml-syntax', 'A file is a map of keys to values']],
+    ['that is empty', '', ['facts.yaml:1:1  error  yaml-syntax', 'This file is empty']],
+    [
+      'with a fact that no flow has',
+      'answer: {fullName: Ada}\n',
+      ['facts.yaml:1:1', 'no fact `answer`', 'Did you mean `answers`?'],
+    ],
+    [
+      'with a number for a text',
+      'answers: {fullName: 7}\n',
+      ['facts.yaml:1:21  error  wrong-type', 'takes a text, not a number'],
+    ],
+    [
+      'with an answer that nothing asks for',
+      'answers: {fulName: Ada}\n',
+      ['facts.yaml:1:11  error  unknown-key', 'Did you mean `fullName`?'],
+    ],
+    ['with a list for a map', 'session: [1]\n', ['facts.yaml:1:10', '`session` takes a map, not a list']],
+    ['with a day that is none', 'today: {date: 2026}\n', ['facts.yaml:1:15  error  wrong-type', '`today` takes a day']],
+    ['like one with such a mistake', 'like: ada\n', ['tests/facts/ada.yaml:2:21  error  wrong-type']],
+  ])('%s is refused at its line, and nothing is decided with it', async (_, text, expected) => {
+    const ada = {'tests/facts/ada.yaml': 'facts: ada\nsession: {signedIn: maybe}\n'};
+    const {code, printed} = await explainIn({...ada, 'facts.yaml': text}, 'default');
+    for (const one of expected) expect(printed).toContain(one);
+    expect(printed).not.toContain('because:');
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    "answers: {fullName: Ada, dateOfBirth: '2015-05-05'}\nvalid: {index: true}\n",
+    "today: '2026-06-01'\nsession: {signedIn: true}\nparams: {a: b}\nquery: {c: d}\n",
+    'answers: {guardianName: null}\n',
+    'like: ada\n',
+  ])('%j is taken', async (text) => {
+    const ada = {'tests/facts/ada.yaml': 'facts: ada\nsession: {signedIn: true}\n'};
+    const {code, printed} = await explainIn({...ada, 'facts.yaml': text}, 'default');
+    expect(printed).toContain('because:');
+    expect(code).toBe(0);
+  });
+
+  it('of the project is right, for the flow that has a table of steps', async () => {
+    const checked = (await createChecker(packageRoot(), {orgs: ['default'], artifacts: false}))();
+    const {org} = orgNamed(checked.compilation, 'default');
+    const [flow = ''] = Object.entries(org.flows).flatMap(([id, one]) => (one.flow.steps === undefined ? [] : [id]));
+    const folder = join(packageRoot(), 'tests/facts');
+    const wrong = readdirSync(folder).flatMap(
+      (file) => checkFactsFile(join(folder, file), file, {org, flow}, checked).findings,
+    );
+    expect(wrong).toEqual([]);
+    expect(readdirSync(folder).length).toBeGreaterThan(9);
+  });
+});
+
+describe('what was looked at before', () => {
+  const earlier = (kind: string, id: string, why: string, source: string) => ({kind, id, why, source, conditions: []});
+  const before = [
+    earlier('trigger', 'a', 'step.name is NEW, not DONE', 'f.yaml:1'),
+    earlier('gate', 'b', 'x.y is absent, not true', 'f.yaml:2'),
+    earlier('trigger', 'c', 'step.name is NEW, not one of GONE, LOST', 'f.yaml:5'),
+    earlier('trigger', 'd', 'step.name is NEW, not A; and step.name is NEW, not B', 'g.yaml:7'),
+    earlier('trigger', 'e', 'step.name is NEW, not A; and x.y is absent, not B', 'g.yaml:9'),
+  ];
+
+  it('is one line for those that failed by the same facts, where the first of them stands', () => {
+    const lines = folded(before).map(({kind, all, why}) => [kind, all.map(({id}) => id).join(' '), why]);
+    expect(lines).toEqual([
+      ['trigger', 'a c d', 'step.name is NEW'],
+      ['gate', 'b', 'x.y is absent, not true'],
+      ['trigger', 'e', 'step.name is NEW, not A; and x.y is absent, not B'],
+    ]);
+    expect(placesText(['f.yaml:1', 'f.yaml:5', 'g.yaml:7', 'f.yaml:5'])).toBe('f.yaml:1, 5, g.yaml:7');
+  });
+
+  it('has a line for each with --each, and the same things in both', async () => {
+    const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
+    const machine = 'flows/return/machine.yaml';
+    const more = '  seen: {from: [PACKED], to: PAID, when: {step.name: SEEN}}\n';
+    const root = tempWorkspace({
+      ...parcels,
+      [machine]: `${(parcels[machine] ?? '').trimEnd()}\n${more}`,
+      'facts.yaml': "session: {signedIn: true}\ntoday: '2026-06-01'\n",
+    });
+    const [short, long] = [testTerminal(root), testTerminal(root)];
+    const facts = 'facts.yaml';
+    await run(['explain', '--facts', facts], short);
+    await run(['explain', '--facts', facts, '--each'], long);
+    const lines = (text: string) => /before it:\n((?: {2}.*\n)+)/.exec(text)?.[1]?.trimEnd().split('\n') ?? [];
+    const ids = (text: string) =>
+      lines(text)
+        .flatMap((line) => (/^ {2}\w+ ([^:]+):/.exec(line)?.[1] ?? '').split(', '))
+        .toSorted();
+    expect(ids(short.printed())).toEqual(ids(long.printed()));
+    expect(lines(short.printed()).length).toBeLessThan(lines(long.printed()).length);
+    expect(short.printed()).toMatch(/^ {2}triggers send, seen: step.name is absent {2}flows/m);
   });
 });
 

@@ -9,6 +9,14 @@ import {UsageError} from '../terminal/exit-code.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
+/** @throws UsageError when there is no such file, or none that can be read */
+export const requireFacts = (file: string): void => {
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file} with facts.`);
+  const stats = statSync(file);
+  if (stats.isDirectory()) throw new UsageError(`${file} is a folder. Name a file with facts.`);
+  if (!stats.isFile()) throw new UsageError(`${file} is a pipe or a device. Name a file with facts.`);
+};
+
 /**
  * Reads a file of facts as `tests/facts` has them; `like` takes another one of the workspace and
  * patches it.
@@ -16,8 +24,7 @@ type Data = Readonly<Record<string, unknown>>;
  * @throws UsageError when a file does not exist, is a folder or no map, or likes itself
  */
 export const readFacts = (file: string, root: string, seen: readonly string[] = []): Data => {
-  if (!existsSync(file)) throw new UsageError(`there is no file ${file} with facts.`);
-  if (statSync(file).isDirectory()) throw new UsageError(`${file} is a folder. Name a file with facts.`);
+  requireFacts(file);
   if (seen.includes(file)) throw new UsageError(`${basename(file)} is like itself.`);
   const document = parseDocument(readFileSync(file, 'utf8'), {uniqueKeys: true});
   const [error] = document.errors;
@@ -38,7 +45,7 @@ export const givenOf = (
   base: string,
   at: string | undefined,
 ): {readonly facts: Facts; readonly here: Here; readonly raised: readonly string[]} => {
-  const {raised, here, params, query, carried, valid, step, ...rest} = given;
+  const {raised, here, params, query, carried, valid, step, today, ...rest} = given;
   const path = isRecord(here) && typeof here['path'] === 'string' ? here['path'] : `${base}${flow.path}`;
   const absent = Object.fromEntries(Object.keys(flow.facts).map((name) => [name, null]));
   return {
@@ -49,6 +56,7 @@ export const givenOf = (
       ...rest,
       org: patched(org, rest['org'] ?? {}),
       ...(step === undefined ? {} : {step: typeof step === 'string' ? {name: step} : step}),
+      ...(today === undefined ? {} : {today: typeof today === 'string' ? {date: today} : today}),
     },
     here: {
       path,

@@ -1,35 +1,20 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {diagnostic} from '../../diagnostics/report.ts';
-import {didYouMean} from '../../lib/suggest.ts';
-import type {MapTree, Origin, Tree} from '../../model/tree.ts';
+import type {MapTree} from '../../model/tree.ts';
 import {filePlace} from '../files/file-place.ts';
 import {textAt} from '../tree/read.ts';
 import {checkExpected} from './expected.ts';
 import {checkFacts} from './facts.ts';
 import {flowNames, type FlowNames} from './flow-names.ts';
 import {factsOfFlow} from './known-facts.ts';
-import type {Report, ScenarioWorld, Unknown} from './world.ts';
+import {createReport} from './report.ts';
+import type {Report, ScenarioWorld} from './world.ts';
 
 /**
  * Checks what `tests/scenarios` and `tests/facts` name: flows, organisations, screens, fields, rows, states,
  * exits, steps, facts and their values. Whether a scenario holds is for whoever runs it.
  */
 export function checkScenarios(world: ScenarioWorld): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const add = (one: Diagnostic): void => void found.push(one);
-  const missing = new Map<string, {readonly finding: Diagnostic; count: number}>();
-  const unknown: Unknown = (tree, what, name, names, {key = false, where = ''} = {}) => {
-    if (tree === undefined) return;
-    const known = [...names];
-    const listed = known.slice(0, 16).join(', ');
-    const hint = didYouMean(name, known) ?? `There are: ${listed}${known.length > 16 ? ', ...' : ''}.`;
-    const message = `There is no ${what} \`${name}\`${where}`;
-    const again = missing.get(`${tree.origin.file} ${message}`);
-    if (again === undefined) {
-      const finding = diagnostic('unknown-reference', key ? keyOf(tree) : tree.origin, message, {hint});
-      missing.set(`${tree.origin.file} ${message}`, {finding, count: 1});
-    } else again.count += 1;
-  };
+  const {report, findings} = createReport();
   const names = new Map<string, FlowNames>();
   const namesOf = (org: string, flow: string): FlowNames | undefined => {
     const compiled = world.orgs[org];
@@ -41,14 +26,10 @@ export function checkScenarios(world: ScenarioWorld): readonly Diagnostic[] {
   };
   for (const [file, tree] of world.trees) {
     const place = filePlace(file);
-    if (place?.kind === 'facts' && world.facts.flows.size > 0) checkFacts(tree, world.facts, world, {add, unknown});
-    if (place?.kind === 'scenarios') checkFile(tree, world, namesOf, {add, unknown});
+    if (place?.kind === 'facts' && world.facts.flows.size > 0) checkFacts(tree, world.facts, world, report);
+    if (place?.kind === 'scenarios') checkFile(tree, world, namesOf, report);
   }
-  // A screen that is gone is named in many scenarios: that is one thing to mend.
-  const counted = [...missing.values()].map(({finding, count}) =>
-    count === 1 ? finding : {...finding, message: `${finding.message}, which this file names ${count} times`},
-  );
-  return [...found, ...counted];
+  return findings();
 }
 
 function checkFile(
@@ -90,9 +71,4 @@ export function orgsInScenarios(trees: ScenarioWorld['trees']): ReadonlySet<stri
       found.add(textAt(scenario, 'org') ?? 'default');
   }
   return found;
-}
-
-function keyOf({origin}: Tree): Origin {
-  const {file, key, span} = origin;
-  return key === undefined ? {file, span} : {file, span: key, key};
 }

@@ -10,7 +10,12 @@ import type {Report, ScenarioWorld} from './world.ts';
  * Checks facts that a test gives: each is one of the flow (of some flow, in `tests/facts`), and its values
  * are such as the server may answer.
  */
-export function checkFacts(tree: MapTree, facts: KnownFacts, world: ScenarioWorld, report: Report): void {
+export function checkFacts(
+  tree: MapTree,
+  facts: KnownFacts,
+  world: Pick<ScenarioWorld, 'trees' | 'broken'>,
+  report: Report,
+): void {
   const {trees, broken} = world;
   const like = textAt(tree, 'like');
   if (like !== undefined && !trees.has(fileOf(like)) && !broken.has(fileOf(like))) {

@@ -1,0 +1,34 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import type {Origin, Tree} from '../../model/tree.ts';
+import type {Report, Unknown} from './world.ts';
+
+/** A report, and what it has been told so far: a name that a file has often is one finding. */
+export function createReport(): {readonly report: Report; readonly findings: () => readonly Diagnostic[]} {
+  const found: Diagnostic[] = [];
+  const missing = new Map<string, {readonly finding: Diagnostic; count: number}>();
+  const unknown: Unknown = (tree, what, name, names, {key = false, where = ''} = {}) => {
+    if (tree === undefined) return;
+    const known = [...names];
+    const listed = known.slice(0, 16).join(', ');
+    const hint = didYouMean(name, known) ?? `There are: ${listed}${known.length > 16 ? ', ...' : ''}.`;
+    const message = `There is no ${what} \`${name}\`${where}`;
+    const again = missing.get(`${tree.origin.file} ${message}`);
+    if (again === undefined) {
+      const finding = diagnostic('unknown-reference', key ? keyOf(tree) : tree.origin, message, {hint});
+      missing.set(`${tree.origin.file} ${message}`, {finding, count: 1});
+    } else again.count += 1;
+  };
+  // A screen that is gone is named in many scenarios: that is one thing to mend.
+  const counted = (): readonly Diagnostic[] =>
+    [...missing.values()].map(({finding, count}) =>
+      count === 1 ? finding : {...finding, message: `${finding.message}, which this file names ${count} times`},
+    );
+  return {report: {add: (one) => void found.push(one), unknown}, findings: () => [...found, ...counted()]};
+}
+
+function keyOf({origin}: Tree): Origin {
+  const {file, key, span} = origin;
+  return key === undefined ? {file, span} : {file, span: key, key};
+}
