@@ -58,7 +58,7 @@ describe('a file of recorded applications', () => {
     ],
     [
       'of another kind',
-      'facts: borrower\nlike: other\n',
+      'facts: reader\nlike: other\n',
       1,
       [
         '0 recorded applications in 2 lines: ',
