@@ -31,6 +31,8 @@ describe('mutations', () => {
       expect(after).not.toBe(before);
       const first = Math.min(...edits.map(({span}) => span[0]));
       expect(after.slice(0, first)).toBe(before.slice(0, first));
+      const behind = before.slice(Math.max(...edits.map(({span}) => span[1])));
+      expect(after.slice(after.length - behind.length)).toBe(behind);
     }
   });
 

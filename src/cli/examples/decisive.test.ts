@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
 import type {Files} from '../../model/workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
@@ -13,12 +13,6 @@ const machine = 'flows/return/machine.yaml';
 const steps = 'flows/return/steps.yaml';
 const {files} = readWorkspace(root);
 
-async function examples(): Promise<string> {
-  const terminal = testTerminal(root);
-  expect(await run(['examples', '--root', root, '--flow', 'return', '--conditions'], terminal)).toBe(0);
-  return terminal.printed();
-}
-
 async function failing(changed: Files, scenarios: string): Promise<readonly string[]> {
   const own = [...changed].filter(([file]) => !file.startsWith('tests/scenarios/'));
   const all = new Map([...own, ['tests/scenarios/conditions.yaml', scenarios] as const]);
@@ -29,8 +23,15 @@ async function failing(changed: Files, scenarios: string): Promise<readonly stri
 }
 
 describe('examples of conditions', () => {
+  let examples = '';
+  beforeAll(async () => {
+    const terminal = testTerminal(root);
+    expect(await run(['examples', '--root', root, '--flow', 'return', '--conditions'], terminal)).toBe(0);
+    examples = terminal.printed();
+  });
+
   it('are scenarios that hold', async () => {
-    expect(await failing(files, await examples())).toEqual([]);
+    expect(await failing(files, examples)).toEqual([]);
   });
 
   it.each([
@@ -46,6 +47,6 @@ describe('examples of conditions', () => {
     const text = files.get(file) ?? '';
     const other = text.replace(from, to);
     expect(other).not.toBe(text);
-    expect(await failing(new Map(files).set(file, other), await examples())).not.toEqual([]);
+    expect(await failing(new Map(files).set(file, other), examples)).not.toEqual([]);
   });
 });

@@ -23,9 +23,11 @@ actions:
 );
 const file = 'tests/scenarios/looks.yaml';
 
+const made = compile(richer);
+const looks = lookFiles(made, 'default', 'card', 'branch').get('card.yaml') ?? '';
+
 /** What does not hold of the looks of one text of the screen, in another. */
 async function broken(text: string): Promise<readonly string[]> {
-  const looks = lookFiles(compile(richer), 'default', 'card', 'branch').get('card.yaml') ?? '';
   const changed = new Map(richer).set(branch, text).set(file, looks);
   const compilation = compile(changed);
   expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
@@ -37,7 +39,7 @@ async function broken(text: string): Promise<readonly string[]> {
 describe('the looks of a screen', () => {
   it('are scenarios that hold, each condition once true and once false by each of its parts', async () => {
     expect(await broken(richer.get(branch) ?? '')).toEqual([]);
-    const {scenarios} = parse(lookFiles(compile(richer), 'default', 'card', 'branch').get('card.yaml') ?? '') as {
+    const {scenarios} = parse(looks) as {
       scenarios: Readonly<Record<string, {expect: {shows: readonly string[]; does: Readonly<Record<string, string>>}}>>;
     };
     const shown = Object.values(scenarios).map(({expect: {shows}}) => shows.includes('late'));
@@ -59,7 +61,7 @@ describe('the looks of a screen', () => {
   });
 
   it('of another organisation are those that it has otherwise', () => {
-    const all = lookFiles(compile(richer), 'riverside', 'card');
+    const all = lookFiles(made, 'riverside', 'card');
     expect([...all.keys()]).toEqual(['card-riverside.yaml']);
     expect(all.get('card-riverside.yaml')).toContain('org: riverside');
     expect(all.get('card-riverside.yaml')).not.toContain('branch');
