@@ -1,11 +1,12 @@
 import {cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
-import {startServer} from './editor/client.ts';
+import {startServer, type Place} from './editor/client.ts';
+import {proposals} from './editor/proposals.ts';
 
 /* `waymark lsp` as an editor has it: one process, asked by the protocol. */
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-lsp-')));
@@ -37,6 +38,22 @@ const typed = async (file: string, before: string, after: string) => {
   });
   return {uri, found: await found};
 };
+
+/** The place of the caret `¦` in a text, or before what stands behind it. */
+const placeOf = (text: string, marked: string): Place => {
+  const found = text.indexOf(text.includes('¦') ? marked : marked.replace('¦', ''));
+  expect(found).toBeGreaterThanOrEqual(0);
+  const lines = text.slice(0, found + marked.indexOf('¦')).split('\n');
+  return {line: lines.length - 1, character: lines.at(-1)?.length ?? 0};
+};
+
+const at = (file: string, marked: string) => ({
+  textDocument: {uri: uriOf(file)},
+  position: placeOf(textOf(file), marked),
+});
+
+const cut = (uri: string, {start, end}: {readonly start: Place; readonly end: Place}): string =>
+  readFileSync(fileURLToPath(uri), 'utf8').split('\n')[start.line]?.slice(start.character, end.character) ?? '';
 
 const closed = async (uri: string): Promise<void> => {
   const gone = server.nextOf(uri);
@@ -77,12 +94,252 @@ describe('waymark lsp', () => {
     await closed(uri);
   });
 
+  it('counts edits as they come, tells of the last, and takes back what is mended', async () => {
+    const file = 'flows/repair/steps.yaml';
+    const {uri} = await typed(file, 'goTo: parts}', 'goTo: prats}');
+    const end = placeOf(textOf(file).replace('goTo: parts}', 'goTo: prats}'), 'goTo: prats¦}');
+    const start = {...end, character: end.character - 'prats'.length};
+    const change = (version: number, range: object, text: string): void =>
+      server.tell('textDocument/didChange', {textDocument: {uri, version}, contentChanges: [{range, text}]});
+    const told = server.nextOf(uri);
+    change(2, {start, end}, 'p');
+    change(
+      3,
+      {start: {...start, character: start.character + 1}, end: {...start, character: start.character + 1}},
+      'art',
+    );
+    expect((await told).map(({message}) => message.split('.')[0])).toEqual([
+      'There is no screen or exit `part` in the flow `repair`',
+    ]);
+    const mended = server.nextOf(uri);
+    change(
+      4,
+      {start: {...start, character: start.character + 4}, end: {...start, character: start.character + 4}},
+      's',
+    );
+    expect(await mended).toEqual([]);
+    server.tell('textDocument/didClose', {textDocument: {uri}});
+  });
+
+  it('looks again when a file changes on the disk', async () => {
+    const file = 'flows/repair/rules.yaml';
+    const text = textOf(file);
+    const broken = server.nextOf(uriOf(file));
+    writeFileSync(join(root, file), text.replace('repair.isLate: true', 'repair.isLat: true'));
+    expect((await broken).map(({code}) => code)).toEqual(['unknown-variable']);
+    const mended = server.nextOf(uriOf(file));
+    writeFileSync(join(root, file), text);
+    expect(await mended).toEqual([]);
+  });
+
+  it.each(proposals)('proposes %s', async (_, file, before, after, wanted) => {
+    const text = textOf(file);
+    const written = text.replace(before, () => (after.includes('¦') ? after : `${after}¦`));
+    const uri = uriOf(file);
+    server.tell('textDocument/didOpen', {
+      textDocument: {uri, languageId: 'yaml', version: 1, text: written.replace('¦', '')},
+    });
+    const {items} = await server.ask<{readonly items: readonly {readonly label: string}[]}>('textDocument/completion', {
+      textDocument: {uri},
+      position: placeOf(written, '¦'),
+    });
+    server.tell('textDocument/didClose', {textDocument: {uri}});
+    expect(items.map(({label}) => label)).toEqual(expect.arrayContaining([...wanted]));
+  });
+
+  it.each([
+    ['a screen', 'flows/repair/steps.yaml', 'goTo: ¦parts}', 'flows/repair/screens/parts.yaml', 'parts'],
+    [
+      'a screen of another flow',
+      'flows/repair/steps.yaml',
+      'shell:¦processing',
+      'flows/shell/screens/processing.yaml',
+      'processing',
+    ],
+    ['an exit of the site', 'flows/repair/machine.yaml', 'goTo: ¦shop', 'flows/shell/flow.yaml', 'shop'],
+    ['a rule', 'flows/repair/screens/start.yaml', 'rule: ¦isHeld', 'flows/repair/rules.yaml', 'isHeld'],
+    ['a fact in a condition', 'flows/repair/rules.yaml', '{¦repair.isLate', 'flows/repair/flow.yaml', 'repair'],
+    ['a fact in a text', 'flows/repair/screens/parts.yaml', '((¦repair.price', 'flows/repair/flow.yaml', 'repair'],
+    ['a field', 'flows/book/screens/person.yaml', 'at: ¦dateOfBirth', 'flows/book/screens/person.yaml', 'dateOfBirth'],
+    [
+      'an answer in a part',
+      'flows/_parts/checks/not-past.yaml',
+      'answers.¦day',
+      'flows/book/screens/details.yaml',
+      'day',
+    ],
+    ['a state', 'flows/repair/machine.yaml', 'to: ¦URGENT', 'flows/repair/machine.yaml', 'URGENT'],
+    [
+      'a state of an organisation',
+      'orgs/harbor/flows/repair/machine.yaml',
+      'to: ¦KEPT',
+      'orgs/harbor/flows/repair/machine.yaml',
+      'KEPT',
+    ],
+    ['a transition', 'flows/repair/screens/start.yaml', 'raise: ¦seen', 'flows/repair/machine.yaml', 'seen'],
+    ['an operation', 'flows/repair/flow.yaml', 'from: ¦getRepair', 'schemas/api/openapi.yaml', 'getRepair'],
+    [
+      'a part',
+      'flows/book/screens/person.yaml',
+      'like: fields/¦email',
+      'flows/_parts/fields/email.yaml',
+      'fields/email',
+    ],
+    ['facts of tests', 'tests/scenarios/repair.yaml', 'like: ¦late-owner', 'tests/facts/late-owner.yaml', 'late-owner'],
+    [
+      'what a scenario wants',
+      'tests/scenarios/repair.yaml',
+      'gate ¦signed-out',
+      'flows/repair/flow.yaml',
+      'signed-out',
+    ],
+  ])('leads from %s to its definition, and from there back', async (_, file, place, defined, words) => {
+    const found = await server.ask<readonly Location[]>('textDocument/definition', at(file, place));
+    expect(found.map(({uri, range}) => [uri, cut(uri, range)])).toEqual([[uriOf(defined), words]]);
+    const start = found[0]?.range.start;
+    const places = await server.ask<readonly Location[]>('textDocument/references', {
+      textDocument: {uri: uriOf(defined)},
+      position: start,
+      context: {includeDeclaration: true},
+    });
+    const asked = at(file, place).position;
+    const isAsked = ({uri, range}: Location): boolean =>
+      uri === uriOf(file) &&
+      range.start.line === asked.line &&
+      range.start.character <= asked.character &&
+      asked.character <= range.end.character;
+    expect(places.some(isAsked)).toBe(true);
+    expect(places.some(({uri, range}) => uri === uriOf(defined) && range.start.line === start?.line)).toBe(true);
+  });
+
+  it('leads from a widget to where the catalogue defines it', async () => {
+    const [found] = await server.ask<readonly Location[]>(
+      'textDocument/definition',
+      at('flows/repair/screens/widgets.yaml', 'widget: ¦facts'),
+    );
+    expect(found?.uri).toMatch(/\/src\/catalog\/widgets\/facts\/definition\.ts$/);
+  });
+
+  it.each([
+    ['a key', 'flows/repair/steps.yaml', '¦moveOn:', ['without being asked']],
+    [
+      'a key under which organisations change something',
+      'flows/book/screens/index.yaml',
+      '¦blocks:',
+      ['Everything on the screen', 'Changed by `harbor`, `lakeside`.'],
+    ],
+    ['a type', 'flows/book/screens/money.yaml', 'type: ¦money', ['An amount of money', '`minimum`']],
+    ['a widget', 'flows/repair/screens/widgets.yaml', 'widget: ¦facts', ['What is known', '`rows`']],
+    ['a format', 'flows/repair/screens/parts.yaml', '| ¦money', ['An amount in US dollars']],
+    ['an operator', 'flows/repair/rules.yaml', '{¦add-days:', ['**operator `add-days`**']],
+    ['an operation', 'flows/repair/screens/sign.yaml', '¦signOrder:', ['POST /workshop-api/repairs/', '`TOO_LATE`']],
+    ['a rule', 'flows/repair/screens/start.yaml', 'rule: ¦isHeld', ['isHeld: {all-of:', 'flows/repair/rules.yaml:1']],
+    [
+      'what organisations change',
+      'flows/repair/steps.yaml',
+      '¦offer:',
+      ['**row `offer`**', 'Changed by `harbor`, `lakeside`.'],
+    ],
+    [
+      'a block that an organisation changes',
+      'flows/book/screens/index.yaml',
+      '¦kind:\n',
+      ['**field `kind`**', 'Changed by `harbor`.'],
+    ],
+  ])('says of %s what it is', async (_, file, place, said) => {
+    const hover = await server.ask<{readonly contents: {readonly value: string}} | null>(
+      'textDocument/hover',
+      at(file, place),
+    );
+    for (const words of said) expect(hover?.contents.value).toContain(words);
+  });
+
+  it('lists what a file defines, each thing inside of the one round it', async () => {
+    const symbols = await server.ask<readonly Symbol[]>('textDocument/documentSymbol', {
+      textDocument: {uri: uriOf('flows/book/screens/person.yaml')},
+    });
+    const names = (all: readonly Symbol[]): readonly unknown[] =>
+      all.map(({name, children = []}) => (children.length === 0 ? name : [name, ...names(children)]));
+    expect(names(symbols)).toEqual([
+      [
+        'person',
+        ['fullName', 'fullName.firstName', 'fullName.lastName'],
+        ...['dateOfBirth', 'email', 'emailAgain', 'phone'],
+        ['home', 'home.street1', 'home.city', 'home.zip'],
+        'password',
+      ],
+    ]);
+    const found = await server.ask<readonly Symbol[]>('workspace/symbol', {query: 'isquiet'});
+    expect(found.map(({name}) => name)).toEqual(['isQuiet']);
+  });
+
+  it('offers the name that was meant, and changes only that', async () => {
+    const file = 'flows/repair/steps.yaml';
+    const {uri, found} = await typed(file, 'goTo: parts}', 'goTo: prats}');
+    const [action] = await server.ask<readonly {readonly title: string; readonly edit: {readonly changes: unknown}}[]>(
+      'textDocument/codeAction',
+      {textDocument: {uri}, range: found[0]?.range, context: {diagnostics: found}},
+    );
+    expect(action).toMatchObject({
+      title: 'Change to parts',
+      edit: {changes: {[uri]: [{range: found[0]?.range, newText: 'parts'}]}},
+    });
+    await closed(uri);
+  });
+
+  it('renames a rule wherever it is named, and refuses what others keep', async () => {
+    const rule = at('flows/repair/rules.yaml', '¦isDear:');
+    const {changes} = await server.ask<{
+      readonly changes: Readonly<Record<string, readonly {readonly newText: string}[]>>;
+    }>('textDocument/rename', {...rule, newName: 'isCostly'});
+    expect(Object.values(changes).flat().length).toBeGreaterThan(1);
+    const refused = (method: string, params: object): Promise<string> =>
+      server.ask(method, params).then(
+        () => 'done',
+        (fault: unknown) => (fault as Error).message,
+      );
+    expect(await refused('textDocument/rename', {...rule, newName: 'isCheap'})).toBe(
+      'There is a rule isCheap already.',
+    );
+    expect(await refused('textDocument/prepareRename', at('flows/book/screens/person.yaml', '¦dateOfBirth:'))).toBe(
+      'The field dateOfBirth cannot be renamed here: answers that people have given are kept under the name of their field.',
+    );
+  });
+
+  it('knows a file that cannot be read at the moment as it was when it last could', async () => {
+    const {uri, found} = await typed('flows/repair/machine.yaml', 'initial: OPEN', 'initial: [');
+    expect(found.map(({code}) => code)).toContain('yaml-syntax');
+    const asked = at('flows/repair/screens/start.yaml', 'raise: ¦seen');
+    const definitions = await server.ask<readonly Location[]>('textDocument/definition', asked);
+    expect(definitions.map((one) => one.uri)).toEqual([uri]);
+    await closed(uri);
+  });
+
   it('ends when the editor says so, and has printed nothing beside the protocol', async () => {
     expect(server.said).toEqual([]);
     expect(server.complaints()).toBe('');
     expect(await server.end()).toBe(0);
   });
+
+  it('tells the editor when there is no workspace, and goes on', async () => {
+    const empty = join(root, 'tests');
+    const other = await startServer(empty, [waymark, 'lsp', '--stdio']);
+    await vi.waitFor(() => expect(other.said).toHaveLength(1), {timeout: 10_000});
+    expect(other.said[0]).toContain('is not a workspace: it has no flows/');
+    expect(await other.ask('textDocument/hover', at('flows/repair/steps.yaml', '¦offer:'))).toBeNull();
+    expect(await other.end()).toBe(0);
+  }, 30_000);
 });
+
+interface Location {
+  readonly uri: string;
+  readonly range: {readonly start: Place; readonly end: Place};
+}
+
+interface Symbol {
+  readonly name: string;
+  readonly children?: readonly Symbol[];
+}
 
 interface PrintedFinding {
   readonly file: string;

@@ -1,5 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {join} from 'node:path';
 import {Ajv, type ValidateFunction} from 'ajv';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -8,6 +7,7 @@ import {createCompiler} from '../src/compiler/compile.ts';
 import type {Files} from '../src/model/workspace.ts';
 import {schemaPath} from '../src/reference/editor/schema-path.ts';
 import {editorSchemas} from '../src/reference/editor/schemas.ts';
+import {goldenCases, library} from './editor/golden-cases.ts';
 
 const here = import.meta.dirname;
 const compile = createCompiler();
@@ -38,12 +38,6 @@ const checkerOf = (files: Files) => {
   return faults;
 };
 
-const filesUnder = (root: string): Files => {
-  const found = readdirSync(root, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();
-  return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
-};
-
 describe('schemas for editors', () => {
   it.each(['.', 'docs/example', 'tests/workspaces/library-card', 'tests/workspaces/parcel-return'])(
     'fit every file of %s',
@@ -56,31 +50,7 @@ describe('schemas for editors', () => {
     60_000,
   );
 
-  const library = filesUnder(join(here, 'workspaces/library-card'));
-  const checks = join(here, 'checks');
-  const codes = readdirSync(checks);
-
-  /** What the golden cases lay over the library, with a line for each finding: its code, file and line. */
-  const cases = codes.flatMap((code) => {
-    const folder = join(checks, code);
-    const large = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
-    const file = join(folder, 'cases.yaml');
-    const small = existsSync(file) ? (parse(readFileSync(file, 'utf8')) as readonly SmallCase[]) : [];
-    const own = (name: string): Files => filesUnder(join(folder, name, 'files'));
-    const others = (path: string): Files => filesUnder(join(checks, path, 'files'));
-    return [
-      ...large.map(({name}) => {
-        const text = readFileSync(join(folder, name, 'expected.json'), 'utf8');
-        const found = JSON.parse(text) as readonly {readonly code: string; readonly at: string}[];
-        return {title: `${code}: ${name}`, files: own(name), finds: found.map((one) => `${one.code} ${one.at}`)};
-      }),
-      ...small.map(({name, on, files = {}, finds}) => ({
-        title: `${code}: ${name}`,
-        files: new Map([...(on === undefined ? [] : others(on)), ...Object.entries(files)]),
-        finds,
-      })),
-    ];
-  });
+  const cases = goldenCases();
 
   it('fit every file of every golden case in which nothing is found', () => {
     const right = cases.filter(({finds}) => finds.length === 0);
@@ -106,10 +76,3 @@ describe('schemas for editors', () => {
     expect(unknown.filter(({file, text}) => faults(file, text).length === 0).map(({title}) => title)).toEqual([]);
   });
 });
-
-interface SmallCase {
-  readonly name: string;
-  readonly on?: string;
-  readonly files?: Readonly<Record<string, string>>;
-  readonly finds: readonly string[];
-}

@@ -6,6 +6,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
 import {openServer} from './editor/language-server.ts';
+import {proposals} from './editor/proposals.ts';
 
 /*
  * What an editor shows: the YAML language server, started as editors start it, reads files of the workspace
@@ -56,53 +57,7 @@ describe('an editor', () => {
     }
   });
 
-  it.each([
-    [
-      'screens, exits and words where something leads',
-      'flows/repair/steps.yaml',
-      'goTo: parts}',
-      'goTo: ¦}',
-      ['parts', 'help/call', 'shop', 'book:index', 'onward'],
-    ],
-    [
-      'operations where a fact comes from',
-      'flows/repair/flow.yaml',
-      '{from: getRepair,',
-      '{from: g¦,',
-      ['getRepair', 'listPapers'],
-    ],
-    ['rules', 'flows/repair/screens/start.yaml', '{rule: isHeld}', '{rule: ¦}', ['isHeld', 'isClosedEarly']],
-    [
-      'types of fields',
-      'flows/repair/screens/sign.yaml',
-      'signature: {type: signature, ',
-      'signature: {type: s¦, ',
-      ['money', 'person-name'],
-    ],
-    ['widgets', 'flows/repair/screens/widgets.yaml', 'widget: facts', 'widget: ¦', ['facts', 'timeline']],
-    ['properties of the widget', 'flows/repair/screens/widgets.yaml', '      figures: true', '      ¦', ['figures']],
-    ['states', 'flows/repair/machine.yaml', 'to: URGENT,', 'to: U¦,', ['URGENT', 'READY']],
-    ['transitions', 'flows/repair/screens/start.yaml', 'raise: seen,', 'raise: s¦,', ['seen', 'hurry']],
-    ['steps', 'flows/repair/steps.yaml', 'steps: [OFFER]', 'steps: [¦]', ['OFFER', 'waiting']],
-    [
-      'facts in a condition',
-      'flows/repair/rules.yaml',
-      'isHeld: {all-of: [{repair.isLate: true}, {not: {repair.isPaid: true}}]}',
-      'isHeld:\n  r¦',
-      ['repair.state', 'repair.address.city', 'rule', 'any-of'],
-    ],
-    [
-      'values of a fact',
-      'flows/repair/rules.yaml',
-      '{repair.state: [OPEN, DONE]}',
-      '{repair.state: ¦}',
-      ['OPEN', 'PARTS_ORDERED', 'absent'],
-    ],
-    ['fields', 'flows/book/screens/person.yaml', 'at: dateOfBirth', 'at: ¦', ['dateOfBirth', 'home.zip']],
-    ['organisations', 'orgs/lakeside/org.yaml', 'extends: default', 'extends: ¦', ['default', 'harbor']],
-    ['settings of the workspace', 'orgs/lakeside/org.yaml', 'closesEarly: true', 'close¦', ['closesEarly']],
-    ['facts of tests', 'tests/scenarios/repair.yaml', '{like: late-owner,', '{like: l¦,', ['late-owner', 'owner']],
-  ])('proposes %s', async (_, file, before, after, wanted) => {
+  it.each(proposals)('proposes %s', async (_, file, before, after, wanted) => {
     const {uri, caret} = await opened(file, before, after);
     const labels = (await server.completions(uri, caret)).map(({label}) => label);
     expect(labels).toEqual(expect.arrayContaining(wanted));

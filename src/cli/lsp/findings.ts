@@ -16,7 +16,7 @@ export interface Surroundings {
 const severities = {error: 1, warning: 2} as const;
 
 /** A place as the protocol counts: from 0. */
-export const rangeOf = ({start, end}: Place): Range => ({
+const rangeOf = ({start, end}: Place): Range => ({
   start: {line: start.line - 1, character: start.column - 1},
   end: {line: end.line - 1, character: end.column - 1},
 });

@@ -1,12 +1,17 @@
 import {
   createConnection,
+  MessageType,
   ProposedFeatures,
+  ShowMessageNotification,
   TextDocuments,
   TextDocumentSyncKind,
   type InitializeParams,
 } from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
+import {UsageError} from '../terminal/exit-code.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
+import {answer, answered} from './answer.ts';
+import {openDesk, type Desk} from './desk.ts';
 import {later} from './later.ts';
 import {publisher} from './publish.ts';
 import {openFirst, type Open} from './roots.ts';
@@ -30,19 +35,28 @@ export const serveEditor = (where: Where): void => {
   const stop = new AbortController();
   let folders: readonly string[] = [];
   let open: Open | undefined;
+  let desk: Desk | undefined;
   let publish = (): void => undefined;
 
-  const guarded = (work: () => void) => (): void => {
+  const say = (type: MessageType, message: string): void =>
+    void connection.sendNotification(ShowMessageNotification.type, {type, message});
+  const guarded = (work: () => void | Promise<void>) => async (): Promise<void> => {
     try {
-      work();
+      await work();
     } catch (failed) {
-      connection.window.showErrorMessage('Waymark: internal fault. This is an error of Waymark, not of your files.');
+      if (failed instanceof UsageError) {
+        say(MessageType.Warning, `Waymark: ${failed.message}`);
+        return;
+      }
+      say(MessageType.Error, 'Waymark: internal fault. This is an error of Waymark, not of your files.');
       connection.console.error(failed instanceof Error ? (failed.stack ?? failed.message) : String(failed));
     }
   };
   const soon = later(
     restMs,
-    guarded(() => publish()),
+    guarded(() => {
+      publish();
+    }),
   );
 
   const lay = (uri: string, text: string): void => {
@@ -53,10 +67,11 @@ export const serveEditor = (where: Where): void => {
   const begin = async (): Promise<void> => {
     const opened = await openFirst(folders);
     if (typeof opened === 'string') {
-      connection.window.showWarningMessage(`Waymark finds no workspace: ${opened}`);
+      say(MessageType.Warning, `Waymark finds no workspace: ${opened}`);
       return;
     }
     open = opened;
+    desk = openDesk(opened);
     publish = publisher(opened, (shown) => void connection.sendDiagnostics(shown));
     for (const document of documents.all()) lay(document.uri, document.getText());
     soon.ask();
@@ -64,17 +79,18 @@ export const serveEditor = (where: Where): void => {
       opened.session.reread();
       soon.ask();
     });
-    await watchWorkspace(opened.session.root, () => Promise.resolve(reread()), stop.signal);
+    await watchWorkspace(opened.session.root, reread, stop.signal);
   };
 
   connection.onInitialize((asked) => {
+    answer(connection, {desk: () => desk, document: (uri) => documents.get(uri), capabilities: asked.capabilities});
     folders = where.root === undefined ? foldersOf(asked, where.cwd) : [where.root];
     return {
       serverInfo: {name: 'waymark'},
-      capabilities: {textDocumentSync: TextDocumentSyncKind.Incremental},
+      capabilities: {textDocumentSync: TextDocumentSyncKind.Incremental, ...answered},
     };
   });
-  connection.onInitialized(() => void begin());
+  connection.onInitialized(() => void guarded(begin)());
   documents.onDidChangeContent(({document}) => lay(document.uri, document.getText()));
   documents.onDidClose(({document}) => {
     const path = open?.uris.pathOf(document.uri);

@@ -1,0 +1,90 @@
+import {
+  CodeActionKind,
+  type ClientCapabilities,
+  type Connection,
+  type Position,
+  type ServerCapabilities,
+} from 'vscode-languageserver/node';
+import type {TextDocument} from 'vscode-languageserver-textdocument';
+import {remembered} from '../../lib/remembered.ts';
+import type {Completer} from './complete.ts';
+import {definitionsAt, placesAt} from './definition.ts';
+import type {Desk, Spot} from './desk.ts';
+import {fixesFor} from './fixes.ts';
+import {hoverAt} from './hover/hover.ts';
+import {referenceFor} from './hover/pages.ts';
+import {renamable, renameAt} from './rename.ts';
+import {symbolsLike, symbolsOf} from './symbols.ts';
+
+/** What editors may ask. */
+export const answered: ServerCapabilities = {
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentSymbolProvider: true,
+  workspaceSymbolProvider: true,
+  codeActionProvider: {codeActionKinds: [CodeActionKind.QuickFix]},
+  renameProvider: {prepareProvider: true},
+  completionProvider: {triggerCharacters: [' ', ':', '[', '{', ',']},
+};
+
+/** What questions are about: nothing, until a workspace is open. */
+export interface Asked {
+  readonly desk: () => Desk | undefined;
+  readonly document: (uri: string) => TextDocument | undefined;
+  readonly capabilities: ClientCapabilities;
+}
+
+interface AtPlace {
+  readonly textDocument: {readonly uri: string};
+  readonly position: Position;
+}
+
+/** Answers what an editor asks about a place, a file, or the workspace. */
+export const answer = (connection: Connection, {desk: now, document, capabilities}: Asked): void => {
+  const pagesOf = remembered((desk: Desk) => referenceFor(desk.root));
+  const at =
+    <Answer>(none: Answer, say: (desk: Desk, spot: Spot) => Answer) =>
+    ({textDocument, position}: AtPlace): Answer => {
+      const desk = now();
+      const spot = desk?.spotOf(textDocument.uri, position);
+      return desk === undefined || spot === undefined ? none : say(desk, spot);
+    };
+
+  connection.onHover(at(null, (desk, spot) => hoverAt(desk, pagesOf(desk)(desk.checked()), spot) ?? null));
+  connection.onDefinition(at([], (desk, spot) => [...definitionsAt(desk, spot)]));
+  connection.onReferences((asked) => {
+    const say = at([], (desk, spot) => [...placesAt(desk, spot, asked.context.includeDeclaration)]);
+    return say(asked);
+  });
+  connection.onPrepareRename(at(null, renamable));
+  connection.onRenameRequest((asked) => {
+    const say = at(null, (desk, spot) => renameAt(desk, spot, asked.newName));
+    return say(asked);
+  });
+  connection.onCodeAction(({textDocument: {uri}, context}) => {
+    const text = document(uri)?.getText();
+    return text === undefined ? [] : [...fixesFor(uri, text, context.diagnostics)];
+  });
+  connection.onDocumentSymbol(({textDocument}) => {
+    const desk = now();
+    const path = desk?.pathOf(textDocument.uri);
+    return desk === undefined || path === undefined ? [] : [...symbolsOf(desk, path)];
+  });
+  connection.onWorkspaceSymbol(({query}) => {
+    const desk = now();
+    return desk === undefined ? [] : [...symbolsLike(desk, query)];
+  });
+
+  let completer: Promise<Completer> | undefined;
+  connection.onCompletion(async ({textDocument, position}) => {
+    const desk = now();
+    const path = desk?.pathOf(textDocument.uri);
+    const text = document(textDocument.uri);
+    if (desk === undefined || path === undefined || text === undefined) return [];
+    completer ??= import('./complete.ts').then(({openCompleter}) => openCompleter(capabilities));
+    const complete = await completer;
+    complete.take(desk.checked().compilation);
+    return complete.at(text, path, position);
+  });
+};

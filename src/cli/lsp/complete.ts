@@ -1,0 +1,64 @@
+import type {ClientCapabilities, CompletionList, Position} from 'vscode-languageserver/node';
+import {TextDocument} from 'vscode-languageserver-textdocument';
+import type {Compiled} from '../../compiler/compile.ts';
+import {schemaPath} from '../../reference/editor/schema-path.ts';
+import {editorSchemas} from '../../reference/editor/schemas.ts';
+
+/** Proposes keys and names by the schemas that `waymark schemas` writes, made of what is typed now. */
+export interface Completer {
+  /** Takes a newer workspace: it is looked at when something is asked next. */
+  readonly take: (compiled: Compiled) => void;
+  readonly at: (document: TextDocument, path: string, position: Position) => Promise<CompletionList>;
+}
+
+/** Where the schemas seem to stand; they are never written there. */
+const home = 'file:///waymark-schemas';
+
+/** Schemas that say what they are written in are checked at each reading, which ours have no need of. */
+const draft = /"\$schema":"[^"]*",/;
+
+/** The first line that names a schema: the workspace's own is meant here. */
+const modeline = /^# yaml-language-server: \$schema=/;
+
+export const openCompleter = async (capabilities: ClientCapabilities): Promise<Completer> => {
+  const {getLanguageService} = await import('yaml-language-server');
+  let schemas: ReadonlyMap<string, string> = new Map();
+  const service = getLanguageService({
+    schemaRequestService: (uri) => {
+      const text = uri.startsWith(`${home}/`) ? schemas.get(uri.slice(home.length + 1)) : undefined;
+      return text === undefined
+        ? Promise.reject(new Error(`there is no schema ${uri}`))
+        : Promise.resolve(text.replace(draft, ''));
+    },
+    workspaceContext: {resolveRelativePath: (relative, from) => new URL(relative, from).href},
+    clientCapabilities: capabilities,
+  });
+  const schemaOf = new Map<string, string>();
+  service.registerCustomSchemaProvider((uri) => Promise.resolve(schemaOf.get(uri) ?? ''));
+  service.configure({completion: true, hover: false, validate: false});
+  let newest: Compiled | undefined;
+  let count = 0;
+  const refresh = (): void => {
+    if (newest === undefined) return;
+    const {files} = editorSchemas(newest);
+    newest = undefined;
+    for (const path of schemas.keys())
+      if (files.get(path) !== schemas.get(path)) service.resetSchema(`${home}/${path}`);
+    schemas = files;
+  };
+  return {
+    take: (compiled) => {
+      newest = compiled;
+    },
+    at: (document, path, position) => {
+      refresh();
+      const schema = schemaPath(path);
+      if (schema === undefined) return Promise.resolve({isIncomplete: false, items: []});
+      schemaOf.set(document.uri, `${home}/${schema}`);
+      const text = document.getText().replace(modeline, (line) => `#${' '.repeat(line.length - 1)}`);
+      // What was parsed is remembered by its number, and editors begin to count anew when they open a file again.
+      count += 1;
+      return service.doComplete(TextDocument.create(document.uri, 'yaml', count, text), position, false);
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type {Hover} from 'vscode-languageserver/node';
+import {filePlace, pathOf} from '../../../compiler/files/file-place.ts';
+import type {Span, Tree} from '../../../model/tree.ts';
+import {codeBlock} from '../../../reference/markdown.ts';
+import type {Chapter} from '../../../reference/page.ts';
+import {visitsOf} from '../../../reference/language/visits.ts';
+import type {Desk, Spot} from '../desk.ts';
+import type {Name, Sort} from '../names/name.ts';
+import {isOfFlow} from '../names/name.ts';
+import {entryAt, pathTo} from './at-key.ts';
+import {changedBy} from './changed-by.ts';
+import type {Pages} from './pages.ts';
+
+const chapters: Readonly<Partial<Record<Sort, Chapter>>> = {
+  widget: 'widgets',
+  type: 'types',
+  format: 'formats',
+  operator: 'operators',
+  operation: 'operations',
+};
+
+/** What is said of what stands at a place: a name with its definition, a key with what it is for. */
+export const hoverAt = (desk: Desk, pages: Pages, spot: Spot): Hover | undefined => {
+  const name = desk.nameAt(spot);
+  const said = name === undefined ? undefined : aboutName(desk, pages, name);
+  if (name !== undefined && said !== undefined) return shown(desk, spot, said, name.span);
+  const tree = desk.checked().compilation.trees.get(spot.file);
+  const entry = tree === undefined ? undefined : entryAt(tree, spot.offset);
+  if (tree === undefined || entry === undefined) return undefined;
+  const visit = visitsOf(spot.file, tree).find((one) => one.tree === entry.value && one.holder !== one.tree);
+  const thing = visit ?? visitsOf(spot.file, tree).find((one) => one.tree === entry.value);
+  const about = thing === undefined ? undefined : pages.ofKey(thing.id);
+  const changes = changedBy(baseOf(spot.file), entry.path, desk.checked().compilation.trees);
+  const text = [about, changes].filter((part) => part !== undefined && part !== '').join('\n\n');
+  return text === '' ? undefined : shown(desk, spot, text, entry.value.origin.key ?? entry.value.origin.span);
+};
+
+const shown = (desk: Desk, {file}: Spot, value: string, span: Span): Hover => ({
+  contents: {kind: 'markdown', value},
+  range: desk.rangeOf(file, span),
+});
+
+const aboutName = (desk: Desk, pages: Pages, name: Name): string | undefined => {
+  const {sort, id, flow} = name;
+  const chapter = chapters[sort];
+  const page = chapter === undefined ? undefined : pages.of(chapter, id);
+  const head = `**${sort} \`${id}\`**${isOfFlow(sort) && flow !== undefined ? ` of \`${flow}\`` : ''}`;
+  if (page !== undefined) return `${head}\n\n${page}`;
+  const definitions = desk.index().definitionsOf(name);
+  const [first] = definitions;
+  if (first?.defines === undefined) return undefined;
+  const more =
+    definitions.length > 1
+      ? `And in ${definitions.length - 1} other ${definitions.length === 2 ? 'place' : 'places'}.`
+      : '';
+  const {file} = first;
+  const tree = desk.checked().compilation.trees.get(file);
+  const path = tree === undefined ? undefined : pathTo(tree, first.defines);
+  const changes = path === undefined ? '' : changedBy(baseOf(file), path, desk.checked().compilation.trees);
+  const line = desk.rangeOf(file, first.span).start.line + 1;
+  return [head, codeBlock(excerptOf(desk, first, first.defines), 'yaml'), `\`${file}:${line}\` ${more}`.trim(), changes]
+    .filter((part) => part !== '')
+    .join('\n\n');
+};
+
+const mostLines = 14;
+
+/** The beginning of a definition, its lines moved to the left. */
+const excerptOf = (desk: Desk, {file}: Name, {origin}: Tree): string => {
+  const text = desk.index().textOf(file);
+  const [start, end] = [(origin.key ?? origin.span)[0], origin.span[1]];
+  const indent = /[^\n]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const lines = text.slice(start, end).trimEnd().split('\n');
+  const moved = lines.map((line, index) => (index === 0 ? line : line.replace(new RegExp(`^ {0,${indent}}`), '')));
+  return moved.length <= mostLines ? moved.join('\n') : [...moved.slice(0, mostLines), '# ...'].join('\n');
+};
+
+/** An override stands where the file stands that it changes. */
+const baseOf = (file: string): string => {
+  const place = filePlace(file);
+  return place?.kind === 'override' ? pathOf(place.changes) : file;
+};

@@ -1,0 +1,58 @@
+import type {Span, Tree} from '../../../model/tree.ts';
+
+/** What files give names to, or take names from. */
+export type Sort =
+  | 'flow'
+  | 'screen'
+  | 'exit'
+  | 'rule'
+  | 'fact'
+  | 'field'
+  | 'gate'
+  | 'row'
+  | 'state'
+  | 'transition'
+  | 'group'
+  | 'part'
+  | 'operation'
+  | 'organisation'
+  | 'facts'
+  | 'message'
+  | 'widget'
+  | 'type'
+  | 'format'
+  | 'operator';
+
+/** A name where it is written. */
+export interface Name {
+  readonly sort: Sort;
+  readonly id: string;
+  /** The flow that it is looked for in; undefined in a part, which any flow may use, and for what no flow has. */
+  readonly flow: string | undefined;
+  readonly file: string;
+  /** The characters of the name alone. */
+  readonly span: Span;
+  /** What is defined under the name; undefined where it is only mentioned. */
+  readonly defines: Tree | undefined;
+}
+
+/** Sorts that each flow has for itself. */
+const ofFlows: ReadonlySet<Sort> = new Set<Sort>([
+  'screen',
+  'exit',
+  'rule',
+  'fact',
+  'field',
+  'gate',
+  'row',
+  'state',
+  'transition',
+  'group',
+  'message',
+]);
+
+export const isOfFlow = (sort: Sort): boolean => ofFlows.has(sort);
+
+/** Two names with equal keys are one thing. */
+export const keyOf = ({sort, id}: Pick<Name, 'sort' | 'id'>, flow: string | undefined): string =>
+  isOfFlow(sort) ? `${sort} ${flow ?? ''} ${id}` : `${sort} ${id}`;
