@@ -5,11 +5,10 @@ import {libraryOf} from '../../tests/rules/compat/ask.ts';
 const aboutElements = ['all', 'none', 'some'];
 
 /**
- * Whether a part of the rule has no value in data: `null` or an empty text that is written down, a path
- * that leads to none, a list without elements. The parts are read as json-logic-js reads them.
+ * Whether a part of the rule has no value in data: a path that leads to none, a list without elements.
+ * The parts are read as json-logic-js reads them.
  */
 export function readsNothing(rule: Json, data: Json): boolean {
-  if (rule === null || rule === '') return true;
   if (Array.isArray(rule)) return (rule as readonly Json[]).some((part) => readsNothing(part, data));
   if (!isRecord(rule)) return false;
   return Object.entries(rule).some(([operator, operand]) => {

@@ -216,6 +216,24 @@ function elements(): Vector[] {
   return of(data, ...found, ...equal, ...long, {length: 5}, {length: 'abc'});
 }
 
+/** Operands that have a value or none, by what the data are. */
+function unknowns(): Vector[] {
+  const data: Json = {n: 2, none: null, flag: true, no: null, word: 'b', blank: '', xs: [1, 2], gone: null};
+  const paths = (names: readonly string[]) => names.map((path): Json => ({var: path}));
+  const sums = ['+', '-', '*', '/', '%', 'min', 'max'];
+  const orders = ['==', '===', '!=', '!==', '<', '<=', '>', '>='];
+  const numbers = each([...orders, ...sums], (by) => pairs(paths(['n', 'none'])).map((of) => ({[by]: of})));
+  const words = each(orders, (by) => pairs(paths(['word', 'blank'])).map((of) => ({[by]: of})));
+  const flags = [{'===': [1, 1]}, {'===': [1, 2]}, ...paths(['flag', 'no'])];
+  const arms = each(['and', 'or'], (by) => pairs(flags).map((of) => ({[by]: of})));
+  const single = each(['!', '-', 'min'], (by) =>
+    paths(by === '!' ? ['flag', 'no'] : ['n', 'none']).map((of) => ({[by]: [of]})),
+  );
+  const chosen = flags.map((when): Json => ({if: [when, 'yes', 'no']}));
+  const within = each(paths(['n', 'none']), (item) => paths(['xs', 'gone']).map((list) => ({in: [item, list]})));
+  return of(data, ...numbers, ...words, ...arms, ...single, ...chosen, ...within);
+}
+
 function absence(): Vector[] {
   const data: Json = {a: 1, b: '', c: null, d: {e: 0}};
   const keys: readonly Json[] = [[], ['a'], 'a', ['a', 'b'], ['c', 'd.e', 'd.f'], 'z', ['z', 'a']];
@@ -269,6 +287,7 @@ export const families: Readonly<Record<string, readonly Vector[]>> = {
   texts: texts(),
   lists: lists(),
   elements: elements(),
+  unknowns: unknowns(),
   absence: absence(),
   others: others(),
 };

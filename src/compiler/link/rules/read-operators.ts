@@ -48,7 +48,7 @@ function uncomparable(by: Comparison, of: readonly Expr[]): RuleType | undefined
 function checkEnums(of: readonly Expr[], origin: Origin, scope: Scope): void {
   const path = of.find((operand) => operand.is === 'path');
   for (const operand of of) {
-    if (path !== undefined && operand.is === 'literal' && ruleTypeOf(path.type) !== 'list')
+    if (path !== undefined && operand.is === 'literal' && operand !== unreadable)
       checkLiteral(path, operand.value, origin, scope);
   }
 }

@@ -29,7 +29,7 @@ import {typeOf} from './types.ts';
  * null, so that one mistake is one finding.
  */
 export function readCondition(tree: Tree, scope: Scope): Expr {
-  const expr = readValue(tree, scope);
+  const expr = readOperand(tree, scope);
   return expr === unreadable ? expr : wantBoolean(expr, tree.origin, scope);
 }
 
@@ -101,8 +101,9 @@ function readAtom(path: string, value: Tree, scope: Scope): Expr {
   const scalars = value.kind === 'list' ? value.items : [value];
   const values = scalars.flatMap((item): readonly Json[] => {
     const literal = asScalar(item)?.value;
-    if (literal === undefined || literal === null) {
-      scope.report('rule-shape', item.origin, `\`${path}\` is compared with something that is no plain value`, {
+    if (literal === undefined || literal === null || literal === '') {
+      const what = literal === '' ? 'an empty text, which counts as absent' : 'something that is no plain value';
+      scope.report('rule-shape', item.origin, `\`${path}\` is compared with ${what}`, {
         hint: 'Write `absent` for what is not there.',
       });
       return [];
@@ -210,7 +211,7 @@ function readQuantified(key: 'some' | 'all' | 'none' | 'count', tree: Tree, scop
   if (listTree === undefined || (tree.kind === 'list' && (tree.items.length < least || tree.items.length > 2))) {
     return misshaped(key, tree, scope, 'a list and a condition about `item`');
   }
-  const list = wantList(readValue(listTree, scope), listTree.origin, scope);
+  const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
   const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
   const always = itemTree === undefined || asScalar(itemTree)?.value === true;
   const item = always ? undefined : readCondition(itemTree, withItem(scope, type));
@@ -237,7 +238,18 @@ function single(tree: Tree): Tree {
 }
 
 function operands(tree: Tree, scope: Scope): readonly Expr[] {
-  return (tree.kind === 'list' ? tree.items : [tree]).map((item) => readValue(item, scope));
+  return (tree.kind === 'list' ? tree.items : [tree]).map((item) => readOperand(item, scope));
+}
+
+/** A value that something is asked of: where nothing is written, it would never be known. */
+function readOperand(tree: Tree, scope: Scope): Expr {
+  const expr = readValue(tree, scope);
+  if (expr === unreadable || expr.is !== 'literal' || (expr.value !== null && expr.value !== '')) return expr;
+  const what = expr.value === null ? '`null`' : 'An empty text';
+  scope.report('rule-shape', tree.origin, `${what} counts as absent, so nothing is ever known of this`, {
+    hint: 'Ask a path whether it has a value: {order.note: absent}, or present.',
+  });
+  return unreadable;
 }
 
 function misshaped(key: string, tree: Tree, scope: Scope, wants: string): Expr {
