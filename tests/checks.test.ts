@@ -30,7 +30,7 @@ const folder = join(here, 'checks');
 const library = filesUnder(join(here, 'workspaces/library-card'));
 // One compiler for all cases: what it remembers of one may not show in the next.
 const compile = createCompiler();
-const judge = createChecks();
+const checks = createChecks();
 const update = process.env['UPDATE_EXPECTED'] === '1';
 
 const cases = readdirSync(folder).flatMap((code) =>
@@ -126,7 +126,7 @@ function findingsOf(files: Files) {
   const placeOf = places(files);
   const compiled = compile(files, {artifacts: false});
   const isSound = compiled.diagnostics.every(({severity}) => severity !== 'error');
-  const all = [...compiled.diagnostics, ...(isSound ? judge({...compiled, whole: true}) : [])];
+  const all = [...compiled.diagnostics, ...(isSound ? checks.all({...compiled, whole: true}) : [])];
   const found = silence(all, files, {today: '2027-01-31'});
   return gather(found).map(({code, message, hint, origin, orgs, related}) => {
     const at = (place = origin): string => {

@@ -23,7 +23,7 @@ import {referencePages} from '../src/reference/reference.ts';
 const {files: sample} = readWorkspace(join(import.meta.dirname, '../docs/example'));
 const pages = referencePages(sample, sample);
 const compile = createCompiler();
-const judge = createChecks();
+const checks = createChecks();
 /** What is proved of a flow stands for every workspace that has it unchanged. */
 const proved = new Map<string, NonNullable<ReturnType<ProofCache['read']>>>();
 const cache: ProofCache = {read: (key) => proved.get(key), write: (key, found) => void proved.set(key, found)};
@@ -35,7 +35,7 @@ const codesIn = (files: Files, deep: boolean): readonly string[] =>
 const findingsIn = (files: Files, deep: boolean): readonly Diagnostic[] => {
   const compiled = compile(files, {artifacts: false});
   if (compiled.diagnostics.length > 0) return compiled.diagnostics;
-  const judged = judge({...compiled, whole: true});
+  const judged = checks.all({...compiled, whole: true});
   const {orgs, evidence} = compiled;
   return deep ? [...judged, ...prove({files, orgs, evidence, now: () => 0, cache})] : judged;
 };

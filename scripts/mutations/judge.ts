@@ -40,7 +40,7 @@ const today = '2026-11-01';
  */
 export async function createJudge(files: Files): Promise<Judge> {
   const compile = createCompiler();
-  const check = createChecks();
+  const checks = createChecks();
   const modules = keptModules();
   const proved = new Map<string, readonly Finding[]>();
   const cache = {
@@ -61,7 +61,7 @@ export async function createJudge(files: Files): Promise<Judge> {
     prove({files: texts, orgs, evidence, now: () => performance.now(), cache});
 
   const original = compile(files);
-  const compiled = [...original.diagnostics, ...check({...original, whole: true})];
+  const compiled = [...original.diagnostics, ...checks.all({...original, whole: true})];
   const before = [...quiet(compiled, files, false), ...(await scenarios(files, original))];
 
   const judge: Judge['judge'] = async (texts, mutation) => {
@@ -73,7 +73,7 @@ export async function createJudge(files: Files): Promise<Judge> {
     const early = found('compiler', made.diagnostics);
     if (early !== undefined) return early;
     if (!differs(original.orgs, made.orgs, mutation.label)) return {is: 'same'};
-    const checked = found('checks', check({...made, whole: true}));
+    const checked = found('checks', checks.all({...made, whole: true}));
     if (checked !== undefined) return checked;
     const [failed] = await scenarios(texts, made, mutation.file);
     if (failed !== undefined) return {is: 'found', by: 'scenarios', finding: failed};
@@ -82,7 +82,7 @@ export async function createJudge(files: Files): Promise<Judge> {
   const proveIt = (texts: Files): Verdict => {
     const made = compile(texts);
     // A comment may silence what others have found.
-    const all = [...made.diagnostics, ...check({...made, whole: true}), ...proofsOf(texts, made)];
+    const all = [...made.diagnostics, ...checks.all({...made, whole: true}), ...proofsOf(texts, made)];
     const [finding] = quiet(all, texts, true);
     return finding === undefined ? {is: 'survived'} : {is: 'found', by: 'proofs', finding};
   };

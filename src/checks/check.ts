@@ -20,14 +20,26 @@ export interface FlowSubject {
   readonly contract: Contract;
 }
 
-/** Everything: what nobody uses is known only once all organisations were looked at. */
+/** An organisation, and its overrides where they do not stand among the trees of all. */
+export interface OrgSubject {
+  readonly compiled: CompiledOrg;
+  readonly resolved: ResolvedOrg;
+  readonly overrides: Trees;
+}
+
+/** What is there before any organisation is looked at. */
 export interface WorkspaceSubject {
   readonly contract: Contract;
   readonly trees: Trees;
-  readonly orgs: readonly {readonly compiled: CompiledOrg; readonly resolved: ResolvedOrg}[];
+}
+
+/** Looks at organisations one by one, each after the one that it extends; what only all of them tell comes at the end. */
+export interface WorkspaceJudge {
+  readonly add: (org: OrgSubject) => void;
+  readonly end: () => readonly Diagnostic[];
 }
 
 /** Each judges what compiles, and gives its findings; whose they are is added by whoever runs it. */
 export type ScreenCheck = (subject: ScreenSubject) => readonly Diagnostic[];
 export type FlowCheck = (subject: FlowSubject) => readonly Diagnostic[];
-export type WorkspaceCheck = (subject: WorkspaceSubject) => readonly Diagnostic[];
+export type WorkspaceCheck = (subject: WorkspaceSubject) => WorkspaceJudge;

@@ -1,5 +1,6 @@
 import type {Logic} from '../model/compiled/logic.ts';
-import type {Block, FieldBlock} from '../model/compiled/screen.ts';
+import {remembered} from '../lib/remembered.ts';
+import type {Block, CompiledScreen, FieldBlock} from '../model/compiled/screen.ts';
 
 /** A field of a screen, with the conditions of itself and of the groups around it. */
 export interface PlacedField {
@@ -8,6 +9,9 @@ export interface PlacedField {
   /** It stands in a list or group that repeats, so its answer is one of many. */
   readonly repeats: boolean;
 }
+
+/** All fields of a screen. */
+export const fieldsOfScreen = remembered(({blocks}: CompiledScreen) => fieldsOf(blocks));
 
 /** The fields of a screen, not the parts that they are made of. */
 export function fieldsOf(

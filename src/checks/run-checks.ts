@@ -1,9 +1,18 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {Joined} from '../diagnostics/joined.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {ResolvedOrg, Trees} from '../model/workspace.ts';
 import {accessibleCopy} from './accessible-copy/check.ts';
-import type {FlowCheck, FlowSubject, ScreenCheck, ScreenSubject, WorkspaceCheck} from './check.ts';
+import type {
+  FlowCheck,
+  FlowSubject,
+  OrgSubject,
+  ScreenCheck,
+  ScreenSubject,
+  WorkspaceCheck,
+  WorkspaceSubject,
+} from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {overrideConflict} from './override-conflict/check.ts';
@@ -45,11 +54,20 @@ export interface Checkable {
   readonly whole: boolean;
 }
 
-/**
- * Gives a function that runs every check on every organisation. It remembers the findings of screens and
- * flows, so that equal ones are judged once, and again only when edited.
- */
-export function createChecks(): (subject: Checkable) => readonly Diagnostic[] {
+/** Judges organisations one by one, each after the one that it extends. */
+export interface Judging {
+  readonly add: (org: OrgSubject) => void;
+  readonly end: () => readonly Diagnostic[];
+}
+
+/** Every check. Findings of screens and flows are remembered, so that equal ones are judged once. */
+export interface Checks {
+  readonly begin: (of: WorkspaceSubject & Pick<Checkable, 'whole'>) => Judging;
+  /** Judges all organisations of a workspace. */
+  readonly all: (subject: Checkable) => readonly Diagnostic[];
+}
+
+export function createChecks(): Checks {
   const known = new WeakMap<object, WeakMap<object, readonly Diagnostic[]>>();
   const judgeScreen = (subject: ScreenSubject): readonly Diagnostic[] => {
     const byScreen = known.get(subject.tree) ?? new WeakMap<object, readonly Diagnostic[]>();
@@ -62,52 +80,42 @@ export function createChecks(): (subject: Checkable) => readonly Diagnostic[] {
   const flows = new WeakMap<object, {readonly parts: readonly unknown[]; readonly found: readonly Diagnostic[]}>();
   const judgeFlow = (subject: FlowSubject): readonly Diagnostic[] => {
     const {flow, screens, resolved, contract} = subject;
-    const parts = [resolved, contract, ...Object.values(screens)];
     const before = flows.get(flow);
-    if (before?.parts.length === parts.length && before.parts.every((part, index) => part === parts[index]))
-      return before.found;
-    const found = flowChecks.flatMap((check) => check(subject));
+    const parts = [screens, resolved, contract];
+    if (before?.parts.every((part, index) => part === parts[index]) === true) return before.found;
+    const ofScreens = [...resolved.screens].flatMap(([id, tree]) => {
+      const screen = screens[id];
+      return screen === undefined ? [] : judgeScreen({screen, tree, contract});
+    });
+    const found = [...flowChecks.flatMap((check) => check(subject)), ...ofScreens];
     flows.set(flow, {parts, found});
     return found;
   };
-  return ({orgs, resolved, contract, trees, whole}) => {
-    const pairs = resolved.flatMap((org) => {
-      const compiled = orgs[org.id];
-      return compiled === undefined ? [] : [{id: org.id, compiled, resolved: org}];
-    });
-    const found = pairs.map(({id, compiled, resolved: org}) => ({
-      id,
-      found: [...org.flows].flatMap(([name, flow]): readonly Diagnostic[] => {
-        const own = compiled.flows[name];
-        if (own === undefined) return [];
-        return [
-          ...judgeFlow({...own, resolved: flow, contract}),
-          ...[...flow.screens].flatMap(([screen, tree]) => {
-            const made = own.screens[screen];
-            return made === undefined ? [] : judgeScreen({screen: made, tree, contract});
-          }),
-        ];
-      }),
-    }));
-    return [
-      ...joined(found),
-      ...(whole ? workspaceChecks.flatMap((check) => check({trees, contract, orgs: pairs})) : []),
-    ];
+  const begin: Checks['begin'] = ({contract, trees, whole}) => {
+    const judges = whole ? workspaceChecks.map((check) => check({contract, trees})) : [];
+    const found = new Joined();
+    return {
+      add: (org) => {
+        const {compiled, resolved} = org;
+        const own = [...resolved.flows].flatMap(([name, flow]) => {
+          const made = compiled.flows[name];
+          return made === undefined ? [] : judgeFlow({...made, resolved: flow, contract});
+        });
+        found.add(resolved.id, own);
+        for (const judge of judges) judge.add(org);
+      },
+      end: () => [...found.all(), ...judges.flatMap((judge) => judge.end())],
+    };
   };
-}
-
-/** The same finding of all organisations is one without an organisation. */
-function joined(all: readonly {readonly id: string; readonly found: readonly Diagnostic[]}[]): readonly Diagnostic[] {
-  const merged = new Map<string, {readonly finding: Diagnostic; readonly orgs: Set<string>}>();
-  for (const {id, found} of all)
-    for (const finding of found) {
-      const {code, origin, message} = finding;
-      const key = JSON.stringify([code, origin.file, origin.span, message]);
-      const entry = merged.get(key) ?? {finding, orgs: new Set<string>()};
-      entry.orgs.add(id);
-      merged.set(key, entry);
-    }
-  return [...merged.values()].flatMap(({finding, orgs}) =>
-    orgs.size === all.length ? [finding] : [...orgs].map((org) => ({...finding, org})),
-  );
+  return {
+    begin,
+    all: ({orgs, resolved, ...about}) => {
+      const judging = begin(about);
+      for (const org of resolved) {
+        const compiled = orgs[org.id];
+        if (compiled !== undefined) judging.add({compiled, resolved: org, overrides: new Map()});
+      }
+      return judging.end();
+    },
+  };
 }

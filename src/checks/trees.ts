@@ -1,3 +1,5 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {remembered} from '../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../model/tree.ts';
 
 /** The value under a path of keys. */
@@ -52,4 +54,30 @@ export function saidBy(tree: Tree): string {
   let text = '{';
   for (const [key, value] of tree.entries) text += `${JSON.stringify(key)}:${saidBy(value)},`;
   return `${text}}`;
+}
+
+type Found = readonly Diagnostic[];
+
+/**
+ * A function that gathers what `visit` finds at every map entry below a tree. Blocks, actions and whatever
+ * else stands in a map of a file are looked at once for all organisations that have the very same.
+ */
+export function findingsIn(visit: (keys: readonly string[], value: Tree) => Found): (tree: MapTree) => Found {
+  const known = new WeakMap<Tree, {readonly at: string; readonly found: Found}>();
+  const inPiece = (keys: readonly string[], piece: Tree): Found => {
+    const at = keys.join('\n');
+    const before = known.get(piece);
+    if (before?.at === at) return before.found;
+    const found = [...visit(keys, piece)];
+    walkFrom([...keys], piece, (inner, value) => void found.push(...visit(inner, value)));
+    known.set(piece, {at, found});
+    return found;
+  };
+  return remembered((tree: MapTree) =>
+    [...tree.entries].flatMap(([key, value]) =>
+      value.kind === 'map'
+        ? [...visit([key], value), ...[...value.entries].flatMap(([name, piece]) => inPiece([key, name], piece))]
+        : inPiece([key], value),
+    ),
+  );
 }

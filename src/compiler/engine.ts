@@ -1,5 +1,6 @@
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
+import {Joined} from '../diagnostics/joined.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
 import type {MapTree} from '../model/tree.ts';
@@ -7,7 +8,7 @@ import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {contractReader} from './contract-reader.ts';
 import {fileReader, inOrder, keepTree, sortedFiles} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
-import {Joined, withoutFollowing} from './join-findings.ts';
+import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
 import {findLogo} from './logo.ts';
 import type {RawOverride} from './resolve/raw-workspace.ts';
@@ -25,8 +26,10 @@ export interface Pass {
   readonly resolved: ResolvedOrg;
   /** The text of its logo. */
   readonly logo: string | undefined;
-  /** Its overrides that stand in `Ended.trees` no more, by path. */
+  /** Its overrides that do not stand among the trees of all, by path. */
   readonly overrides: Trees;
+  /** Nothing is wrong so far with what is compiled. */
+  readonly isSound: boolean;
 }
 
 /** What is known once the last organisation was compiled. */
@@ -37,8 +40,15 @@ export interface Ended {
   readonly trees: Trees;
 }
 
+/** What all organisations have in common. */
+export type Common = Pick<Ended, 'contract' | 'trees'>;
+
 /** Compiles organisations one by one, each after the one that it extends, and gives each to `visit`. */
-export type Engine = (files: Files, only: readonly string[] | undefined, visit: (pass: Pass) => void) => Ended;
+export type Engine = (
+  files: Files,
+  only: readonly string[] | undefined,
+  visit: (pass: Pass, common: Common) => void,
+) => Ended;
 
 /**
  * An engine that gives the very same objects again for what was not edited. One that does not remember keeps
@@ -87,9 +97,10 @@ export function createEngine(remembers = true): Engine {
     const linked = new Joined();
     const inLogos: Diagnostic[] = [];
     const each = resolver.each({trees: settings.flows, overridesOf, broken});
+    let isSound = [...inContract, ...settings.diagnostics].every(isNoError);
     let next = each.next();
     for (; next.done !== true; next = each.next()) {
-      const resolved = next.value;
+      const resolved = next.value.org;
       const {id} = resolved;
       orgIds.push(id);
       if (only?.includes(id) === false) continue;
@@ -99,7 +110,9 @@ export function createEngine(remembers = true): Engine {
       inLogos.push(...logo.diagnostics);
       facts.add(org);
       if (named.has(id)) orgs[id] = org;
-      visit({id, org, evidence, resolved, logo: logo.text, overrides});
+      isSound &&= next.value.isSound && [...diagnostics, ...logo.diagnostics].every(isNoError);
+      const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
+      visit(pass, {contract, trees: trees.flows});
     }
 
     // What only follows from a finding of an earlier stage is left out once all of those are known.
@@ -114,8 +127,15 @@ export function createEngine(remembers = true): Engine {
     diagnostics.push(...inLogos);
 
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
-    const isSound = diagnostics.every(({severity, origin}) => severity !== 'error' || origin.file.startsWith('tests/'));
-    if (isSound) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
+    if (diagnostics.every(isNoError)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
     return {diagnostics, contract, trees: trees.flows};
   };
+}
+
+function isNoError({severity, origin}: Diagnostic): boolean {
+  return severity !== 'error' || origin.file.startsWith('tests/');
+}
+
+function noneIn(found: ReadonlyMap<string, readonly Diagnostic[]>): boolean {
+  return found.size === 0 || [...found.values()].every((of) => of.every(isNoError));
 }

@@ -2,21 +2,19 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {ScreenCheck} from '../check.ts';
-import {walk} from '../trees.ts';
+import {findingsIn} from '../trees.ts';
 
 const texts = new Set(['title', 'label', 'hint', 'text', 'message', 'line', 'accept', 'cancel', 'add', 'empty']);
 /** Words that say nothing once they are read without what stands around them. */
 const vague = /\[(?:click here|here|more|read more|learn more|link|this|this link|details)\]\(/i;
 
 /** Copy that somebody who listens to a page, or goes through it by its links and headings, cannot use. */
-export const accessibleCopy: ScreenCheck = ({tree}) => {
-  const found: Diagnostic[] = [];
-  walk(tree, (keys, value) => {
-    const isText = texts.has(keys.at(-1) ?? '') || keys.at(-2) === 'messages' || keys.at(-2) === 'options';
-    if (isText && value.kind === 'scalar' && typeof value.value === 'string') found.push(...inText(value, value.value));
-  });
-  return found;
-};
+export const accessibleCopy: ScreenCheck = ({tree}) => inTree(tree);
+
+const inTree = findingsIn((keys, value) => {
+  const isText = texts.has(keys.at(-1) ?? '') || keys.at(-2) === 'messages' || keys.at(-2) === 'options';
+  return isText && value.kind === 'scalar' && typeof value.value === 'string' ? inText(value, value.value) : [];
+});
 
 function inText(tree: Tree, text: string): readonly Diagnostic[] {
   const report = (message: string, hint: string): Diagnostic =>

@@ -1,9 +1,8 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
-import {keyPlace, saidBy, treeAt, walk} from '../trees.ts';
+import {findingsIn, keyPlace, saidBy, treeAt} from '../trees.ts';
 
 /** Keys whose value may be a choice: a keyed map of cases, the first of which wins. */
 const choices = new Set(['goTo', 'then', 'title', 'label', 'hint', 'text', 'gates', 'message']);
@@ -15,13 +14,9 @@ export const conflictingCases: ScreenCheck = ({tree}) => inTree(tree);
 export const conflictingRows: FlowCheck = ({resolved: {flow, steps, machine}}) =>
   [flow, steps, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
 
-const inTree = remembered((tree: MapTree): readonly Diagnostic[] => {
-  const found: Diagnostic[] = [];
-  walk(tree, (keys, value) => {
-    if (value.kind === 'map' && choices.has(keys.at(-1) ?? '')) found.push(...inChoice(value));
-  });
-  return found;
-});
+const inTree = findingsIn((keys, value) =>
+  value.kind === 'map' && choices.has(keys.at(-1) ?? '') ? inChoice(value) : [],
+);
 
 function inChoice(choice: MapTree): readonly Diagnostic[] {
   const known = new Map<string, readonly [string, Tree]>();

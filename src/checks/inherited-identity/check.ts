@@ -1,28 +1,31 @@
 import {propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {WorkspaceCheck} from '../check.ts';
+import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
 /**
  * An organisation with a host of its own that tells people the name, licence or address of the one that it extends.
  * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`.
  */
-export const inheritedIdentity: WorkspaceCheck = ({orgs, trees, contract}) => {
+export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
   const identity = identityPaths(contract.facts['org'] ?? {}, []);
-  return orgs.flatMap(({resolved: {id, org}}) => {
-    const file = `orgs/${id}/org.yaml`;
-    const own = trees.get(file);
+  const found: Diagnostic[] = [];
+  const add: WorkspaceJudge['add'] = ({resolved: {id, org}}) => {
+    const own = trees.get(`orgs/${id}/org.yaml`);
     const extended = own?.entries.get('extends');
     const hosts = own?.entries.get('hosts');
-    if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return [];
+    if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return;
     const inherited = identity.filter((path) => {
       const value = treeAt(org, ...path);
       return value !== undefined && treeAt(own, ...path) === undefined;
     });
-    if (inherited.length === 0) return [];
+    if (inherited.length === 0) return;
     const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
-    return [diagnostic('inherited-identity', keyPlace(extended), `On its own host \`${id}\` shows another’s ${names}`)];
-  });
+    const message = `On its own host \`${id}\` shows another’s ${names}`;
+    found.push(diagnostic('inherited-identity', keyPlace(extended), message));
+  };
+  return {add, end: () => found};
 };
 
 /** Paths of the settings that say who an organisation is, by the schema of the fact `org`. */

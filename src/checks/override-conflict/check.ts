@@ -16,15 +16,33 @@ const leaves = new Set(['when', 'must', 'optional', 'body', 'with']);
  * An organisation changes to something else what an organisation that it extends has changed already, or removes what
  * that one changes: the nearer wins, and what the other is there for is lost without a word.
  */
-export const overrideConflict: WorkspaceCheck = ({trees}) =>
-  [...trees].flatMap(([file, tree]) => {
+export const overrideConflict: WorkspaceCheck = ({trees}) => {
+  const found: Diagnostic[] = [];
+  const extended = extendedIn(trees);
+  const kept = new Map<string, MapTree>();
+  const judge = (file: string, tree: MapTree): void => {
     const [, org, path] = /^orgs\/([^/]+)\/(flows\/.+)$/.exec(file) ?? [];
-    if (org === undefined || path === undefined) return [];
-    return ancestorsOf(org, trees).flatMap((other) => {
-      const theirs = trees.get(`orgs/${other}/${path}`);
-      return theirs === undefined ? [] : between(tree, theirs, {org, other, because: reasonOf(theirs)});
-    });
-  });
+    if (org === undefined || path === undefined) return;
+    if (extended.has(org)) kept.set(file, tree);
+    for (const other of ancestorsOf(org, trees)) {
+      const theirs = kept.get(`orgs/${other}/${path}`) ?? trees.get(`orgs/${other}/${path}`);
+      if (theirs !== undefined) found.push(...between(tree, theirs, {org, other, because: reasonOf(theirs)}));
+    }
+  };
+  return {
+    add: ({overrides}) => overrides.forEach((tree, file) => judge(file, tree)),
+    end: () => {
+      for (const [file, tree] of trees) judge(file, tree);
+      return found;
+    },
+  };
+};
+
+/** Organisations that others extend. */
+function extendedIn(trees: Trees): ReadonlySet<string> {
+  const parents = [...trees].map(([file, tree]) => (file.endsWith('/org.yaml') ? treeAt(tree, 'extends') : undefined));
+  return new Set(parents.flatMap((parent) => (parent?.kind === 'scalar' ? [String(parent.value)] : [])));
+}
 
 interface Pair {
   readonly org: string;

@@ -1,4 +1,5 @@
 import {diagnostic} from '../../diagnostics/report.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import type {ScreenCheck} from '../check.ts';
 import {fieldsOf} from '../fields.ts';
@@ -35,11 +36,13 @@ function depthOf(blocks: readonly Block[]): number {
 
 /** Words of the texts that stand on the screen; of cases, of which one shows, the longest. */
 function wordsOf(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, block) => {
-    if (block.block === 'text') return sum + Math.max(0, ...block.text.cases.map(({value}) => wordsIn(value)));
-    return block.block === 'group' || block.block === 'each' ? sum + wordsOf(block.blocks) : sum;
-  }, 0);
+  return blocks.reduce((sum, block) => sum + wordsOfBlock(block), 0);
 }
+
+const wordsOfBlock: (block: Block) => number = remembered((block: Block) => {
+  if (block.block === 'text') return Math.max(0, ...block.text.cases.map(({value}) => wordsIn(value)));
+  return block.block === 'group' || block.block === 'each' ? wordsOf(block.blocks) : 0;
+});
 
 function wordsIn(value: unknown): number {
   if (typeof value === 'string') return value.split(/\s+/).filter((word) => word !== '').length;

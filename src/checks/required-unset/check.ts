@@ -7,7 +7,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {FlowCheck, FlowSubject} from '../check.ts';
-import {fieldsOf, type PlacedField} from '../fields.ts';
+import {fieldsOf, fieldsOfScreen, type PlacedField} from '../fields.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
 /** What an operation must be given, and a person may leave out or never be asked. */
@@ -16,12 +16,28 @@ export const requiredUnset: FlowCheck = ({flow, screens, resolved, contract}) =>
   const calling = Object.values(screens).filter(({actions}) => actions.some(({calls}) => calls.length > 0));
   return calling.flatMap((screen) => {
     const tree = resolved.screens.get(screen.id);
-    const fields = [...onPath, ...fieldsOf(screen.blocks)];
-    return tree === undefined
-      ? []
-      : inScreen(screen, tree, new Map(fields.map((one) => [one.field.id, one])), contract);
+    if (tree === undefined) return [];
+    return again(screen, [tree, contract, ...onPath.flatMap(({field, whens}) => [field, ...whens])], () => {
+      const fields = [...onPath, ...fieldsOfScreen(screen)];
+      return inScreen(screen, tree, new Map(fields.map((one) => [one.field.id, one])), contract);
+    });
   });
 };
+
+/** What was found on screens, with all that it was found by: most organisations change little of it. */
+const known = new WeakMap<CompiledScreen, {readonly by: readonly unknown[]; readonly found: readonly Diagnostic[]}>();
+
+function again(
+  screen: CompiledScreen,
+  by: readonly unknown[],
+  find: () => readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const before = known.get(screen);
+  if (before?.by.length === by.length && before.by.every((one, index) => one === by[index])) return before.found;
+  const found = find();
+  known.set(screen, {by, found});
+  return found;
+}
 
 /** In a flow with an order every screen may send what was answered on any; a screen's condition is its fields'. */
 function placedOnPath(flow: CompiledFlow, screens: FlowSubject['screens']): readonly PlacedField[] {

@@ -1,16 +1,20 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import type {Block, SummaryBlock} from '../../model/compiled/screen.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {Block, CompiledScreen, SummaryBlock} from '../../model/compiled/screen.ts';
 import type {FlowCheck} from '../check.ts';
-import {fieldsOf} from '../fields.ts';
+import {fieldsOfScreen} from '../fields.ts';
 import {blockAt, keyPlace, treeAt} from '../trees.ts';
 
 /** A summary that leaves out a screen which asks before it, or whose edit link leads to one that asks nothing. */
 export const reviewCoverage: FlowCheck = ({flow, screens, resolved}) => {
   const order = flow.sections.flatMap((section) => section.screens);
-  const asks = (id: string): boolean => fieldsOf(screens[id]?.blocks ?? []).length > 0;
+  const asks = (id: string): boolean => {
+    const screen = screens[id];
+    return screen !== undefined && fieldsOfScreen(screen).length > 0;
+  };
   return Object.values(screens).flatMap((screen) =>
-    summariesOf(screen.blocks).flatMap((summary): readonly Diagnostic[] => {
+    summariesOfScreen(screen).flatMap((summary): readonly Diagnostic[] => {
       const tree = resolved.screens.get(screen.id);
       const block = tree === undefined ? undefined : blockAt(tree, summary.id);
       const place = treeAt(block, 'summary') ?? block;
@@ -27,6 +31,8 @@ export const reviewCoverage: FlowCheck = ({flow, screens, resolved}) => {
     }),
   );
 };
+
+const summariesOfScreen = remembered(({blocks}: CompiledScreen) => summariesOf(blocks));
 
 function summariesOf(blocks: readonly Block[]): readonly SummaryBlock[] {
   return blocks.flatMap((block): readonly SummaryBlock[] => {

@@ -1,9 +1,8 @@
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
-import {keyPlace, saidBy, walk} from '../trees.ts';
+import {findingsIn, keyPlace, saidBy} from '../trees.ts';
 
 /** Maps in which the same under another name shows, asks, calls or happens twice. */
 const kinds: Readonly<Record<string, string>> = {
@@ -24,13 +23,9 @@ export const saidTwice: ScreenCheck = ({tree}) => inTree(tree);
 export const saidTwiceInFlow: FlowCheck = ({resolved: {flow, machine}}) =>
   [flow, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
 
-const inTree = remembered((tree: MapTree): readonly Diagnostic[] => {
-  const found: Diagnostic[] = [];
-  walk(tree, (keys, value) => {
-    const does = keys.includes('props') ? 'shows' : kinds[keys.at(-1) ?? ''];
-    if (does !== undefined && value.kind === 'map') found.push(...inMap(value, does));
-  });
-  return found;
+const inTree = findingsIn((keys, value) => {
+  const does = keys.includes('props') ? 'shows' : kinds[keys.at(-1) ?? ''];
+  return does !== undefined && value.kind === 'map' ? inMap(value, does) : [];
 });
 
 function inMap(map: MapTree, does: string): readonly Diagnostic[] {

@@ -1,7 +1,7 @@
 import {InvalidArgumentError, Option} from 'commander';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {createChecker, orgsOf, type Checked} from '../workspace/checked.ts';
+import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
 import {exitCode, type ExitCode} from '../terminal/exit-code.ts';
 import {countOf, formats, printFindings, summaryOf, type Format} from '../terminal/print-findings.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
@@ -18,10 +18,10 @@ interface Options {
 
 /** `waymark validate`: every finding of every organisation, then one line that sums up. */
 export const addValidate: AddCommand = (program, terminal, end) => {
-  const report = async (
-    checked: Checked,
+  const report = async <T extends Findings>(
+    checked: T,
     {format, org, maxWarnings}: Options,
-    said: (of: Checked) => Promise<readonly Diagnostic[]>,
+    said: (of: T) => Promise<readonly Diagnostic[]>,
   ): Promise<ExitCode> => {
     const {files} = checked;
     const diagnostics = [...checked.diagnostics, ...(await said(checked))];
@@ -52,6 +52,10 @@ export const addValidate: AddCommand = (program, terminal, end) => {
       const orgs = options.org === undefined ? {} : {orgs: [options.org]};
       const deep = options.deep === true ? await import('../deep/deeper.ts') : undefined;
       const deeper = deep === undefined ? {} : {deeper: await deep.deeper(terminal)};
+      if (deep === undefined && options.watch !== true) {
+        end(await report(await checkOnce(options.root, orgs), options, async () => []));
+        return;
+      }
       const check = await createChecker(options.root, {...orgs, ...deeper, artifacts: false});
       const said = async (checked: Checked) => (deep === undefined ? [] : deep.scenariosSay(checked, options.org));
       end(await report(check(), options, said));

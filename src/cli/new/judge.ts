@@ -11,11 +11,11 @@ import type {Plan} from './plan.ts';
  */
 export function createJudge(files: Files): (plan: Plan) => readonly Diagnostic[] {
   const compile = createCompiler();
-  const check = createChecks();
+  const checks = createChecks();
   const findings = (all: Files): readonly Diagnostic[] => {
     const compilation = compile(all, {artifacts: false});
     const isSound = blocking(compilation.diagnostics).length === 0;
-    return [...compilation.diagnostics, ...(isSound ? check({...compilation, whole: true}) : [])];
+    return [...compilation.diagnostics, ...(isSound ? checks.all({...compilation, whole: true}) : [])];
   };
   const known = new Set(findings(files).map(keyOf));
   return ({created, changed}) =>

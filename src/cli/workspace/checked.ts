@@ -1,3 +1,4 @@
+import type {Judging} from '../../checks/run-checks.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compiled} from '../../compiler/compile.ts';
@@ -42,19 +43,56 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
   const {createCompiler} = await import('../../compiler/compile.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const compile = createCompiler();
-  const judge = createChecks();
+  const checks = createChecks();
   return ({root: home, files, diagnostics}) => {
     for (const org of orgs ?? []) requireOrg(files, org);
     const compilation = compile(files, options);
     const compiled = [...diagnostics, ...compilation.diagnostics];
     // What does not compile is not judged: much of it would only follow.
     const isSound = blocking(compiled).length === 0;
-    const found = [...compiled, ...(isSound ? judge({...compilation, whole: orgs === undefined}) : [])];
+    const found = [...compiled, ...(isSound ? checks.all({...compilation, whole: orgs === undefined}) : [])];
     const deep = deeper !== undefined && blocking(found).length === 0;
     if (deep) found.push(...deeper(home, files, compilation));
     const silenced = silence(found, files, {today: today(), whole: orgs === undefined, deep});
     return {root: home, files, compilation, diagnostics: silenced};
   };
+};
+
+/** What is found in a workspace, and nothing besides. */
+export type Findings = Omit<Checked, 'compilation'>;
+
+/**
+ * Finds what is wrong in the workspace at `root`, as a checker does, and keeps no more than the findings of an
+ * organisation in memory: there may be thousands.
+ *
+ * @throws UsageError when `root` is no workspace or an organisation is unknown.
+ */
+export const checkOnce = async (
+  root: string,
+  options: Pick<CheckOptions, 'orgs' | 'today'> = {},
+): Promise<Findings> => {
+  const {orgs, today = thisDay} = options;
+  const {createEngine} = await import('../../compiler/engine.ts');
+  const {createChecks} = await import('../../checks/run-checks.ts');
+  const {root: home, files, diagnostics} = readWorkspace(root);
+  for (const org of orgs ?? []) requireOrg(files, org);
+  const whole = orgs === undefined;
+  const checks = createChecks();
+  let judging: Judging | undefined;
+  let isSound = true;
+  const ended = createEngine(false)(files, orgs, (pass, common) => {
+    judging ??= checks.begin({...common, whole});
+    // What does not compile is not judged: much of it would only follow.
+    isSound &&= pass.isSound;
+    if (isSound) judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
+  });
+  const compiled = [...diagnostics, ...ended.diagnostics];
+  if (blocking(compiled).length > 0)
+    return {root: home, files, diagnostics: silence(compiled, files, {today: today(), whole})};
+  // An error of an organisation only followed from something else: rare enough to begin anew.
+  if (!isSound) return (await createChecker(root, {...options, artifacts: false}))();
+  const found = [...compiled, ...(judging?.end() ?? checks.begin({...ended, whole}).end())];
+  return {root: home, files, diagnostics: silence(found, files, {today: today(), whole})};
 };
 
 const thisDay = (): string => new Date().toISOString().slice(0, 10);

@@ -35,7 +35,13 @@ export interface Unresolved {
  */
 export interface Resolver {
   /** Gives the organisations, and returns what is wrong with all of them. */
-  readonly each: (of: Unresolved) => Generator<ResolvedOrg, readonly Diagnostic[]>;
+  readonly each: (of: Unresolved) => Generator<NextOrg, readonly Diagnostic[]>;
+}
+
+export interface NextOrg {
+  readonly org: ResolvedOrg;
+  /** No error was found so far. */
+  readonly isSound: boolean;
 }
 
 /** Resolves once. */
@@ -48,7 +54,7 @@ export function collected(each: ReturnType<Resolver['each']>): Resolved {
   const orgs: ResolvedOrg[] = [];
   for (let next = each.next(); ; next = each.next()) {
     if (next.done === true) return {orgs, diagnostics: next.value};
-    orgs.push(next.value);
+    orgs.push(next.value.org);
   }
 }
 
@@ -74,7 +80,7 @@ function* resolveEach(
   {trees, overridesOf, broken}: Unresolved,
   before: ReadonlyMap<string, ResolvedBase>,
   memory: Map<string, ResolvedBase> | undefined,
-): Generator<ResolvedOrg, readonly Diagnostic[]> {
+): Generator<NextOrg, readonly Diagnostic[]> {
   const workspace = readWorkspace(trees);
   const base = resolveBase(workspace.base, listOf(before.get(site)), broken);
   memory?.set(site, base);
@@ -84,6 +90,7 @@ function* resolveEach(
   const settings = new Map<string, MapTree>();
   for (const [id, {tree}] of workspace.orgs) if (tree !== undefined) settings.set(id, tree);
   const extended = new Set([...settings.values()].map((tree) => textAt(tree, 'extends')));
+  let isSound: boolean | undefined;
   const done = new Map<string, {readonly base: ResolvedBase; readonly org: ResolvedOrg}>();
   for (const {id, tree, parent, orphan} of orgOrder(settings, broken, diagnostics)) {
     const above = parent === undefined ? undefined : done.get(parent);
@@ -101,10 +108,15 @@ function* resolveEach(
     const sharesWith = derived.flows === from.flows ? (above?.org.sharesWith ?? parent) : undefined;
     const org = {id, org: merged, flows: derived.flows, disclosures: derived.disclosures, sharesWith};
     if (extended.has(id)) done.set(id, {base: derived, org});
-    yield org;
+    isSound = (isSound ?? diagnostics.every(isWarning)) && own.every(isWarning);
+    yield {org, isSound};
   }
   diagnostics.push(...duplicateHosts(settings.values()));
   return withoutRepeats(diagnostics);
+}
+
+function isWarning({severity}: Diagnostic): boolean {
+  return severity !== 'error';
 }
 
 function listOf<T>(one: T | undefined): readonly T[] {

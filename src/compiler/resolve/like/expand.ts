@@ -52,12 +52,7 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
       changed = true;
       continue;
     }
-    const under = shapeUnder(shape, key);
-    const copied =
-      shape.likes !== undefined && written.kind === 'map'
-        ? copyOf(written, key, tree, shape, expansion, active)
-        : undefined;
-    const result = expand(copied?.tree ?? written, under, expansion, copied?.active ?? active);
+    const result = expandEntry(written, key, tree, shape, expansion, active);
     const {value, at} = shape.placed === true ? splitPlace(result) : {value: result, at: undefined};
     if (at !== undefined) homeless.push([key, result]);
     if (value !== written) changed = true;
@@ -79,6 +74,48 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
   }
   if (changed) return {kind: 'map', entries, origin: tree.origin};
   if (expansion.budget >= 0 && expansion.diagnostics.length === findings) settled.add(tree);
+  return tree;
+}
+
+function expandEntry(
+  written: Tree,
+  key: string,
+  siblings: MapTree,
+  shape: MapShape,
+  expansion: Expansion,
+  active: readonly string[],
+): Tree {
+  const under = shapeUnder(shape, key);
+  if (shape.likes === undefined || written.kind !== 'map') return expand(written, under, expansion, active);
+  const make = (into: Expansion): Tree => {
+    const copied = copyOf(written, key, siblings, shape, into, active);
+    return expand(copied?.tree ?? written, under, into, copied?.active ?? active);
+  };
+  const isOfPart = active.length === 0 && textAt(written, 'like')?.includes('/') === true;
+  return isOfPart ? again(written, expansion, make) : make(expansion);
+}
+
+/** Copies of parts that were made without a finding, with the parts that they were made of. */
+const made = new WeakMap<MapTree, {readonly of: ReadonlyMap<string, MapTree | undefined>; tree: Tree; cost: number}>();
+
+/** The same copy of the same parts is the very same object, whichever organisation has it. */
+function again(written: MapTree, expansion: Expansion, make: (into: Expansion) => Tree): Tree {
+  const {parts, budget, uses} = expansion;
+  const before = made.get(written);
+  if (before !== undefined && before.cost <= budget && [...before.of].every(([id, one]) => parts.get(id) === one)) {
+    for (const id of before.of.keys()) uses.parts.add(id);
+    expansion.budget -= before.cost;
+    return before.tree;
+  }
+  const findings = expansion.diagnostics.length;
+  const own: Expansion = {...expansion, uses: {parts: new Set(), screens: uses.screens}};
+  const tree = make(own);
+  expansion.budget = own.budget;
+  for (const id of own.uses.parts) uses.parts.add(id);
+  if (own.budget >= 0 && expansion.diagnostics.length === findings) {
+    const of = new Map([...own.uses.parts].map((id) => [id, parts.get(id)]));
+    if (![...of.values()].includes(undefined)) made.set(written, {of, tree, cost: budget - own.budget});
+  }
   return tree;
 }
 

@@ -29,10 +29,10 @@ export function merge(base: Tree | undefined, patch: Tree, shape: Shape, nulls: 
         ? mergeMap(base, patch, keyedList, nulls)
         : replace(base, patch);
     case 'map': {
-      const long = longForm(patch, shape);
-      if (long.kind !== 'map') return replace(base, long);
+      const written = longForm(patch, shape);
+      if (written.kind !== 'map') return replace(base, written);
       const old = base === undefined ? undefined : longForm(base, shape);
-      return mergeMap(old?.kind === 'map' ? old : undefined, long, shape, nulls);
+      return mergeMap(old?.kind === 'map' ? old : undefined, written, shape, nulls);
     }
   }
 }
@@ -44,8 +44,15 @@ function replace(base: Tree | undefined, patch: Tree): Tree {
 /** An entry written as a bare text, as the map that it stands for. */
 export function longForm(tree: Tree, shape: MapShape): Tree {
   if (shape.short === undefined || tree.kind !== 'scalar' || tree.value === null) return tree;
-  return {kind: 'map', entries: new Map([[shape.short, tree]]), origin: tree.origin};
+  const known = long.get(tree);
+  if (known?.entries.has(shape.short) === true) return known;
+  const map: MapTree = {kind: 'map', entries: new Map([[shape.short, tree]]), origin: tree.origin};
+  long.set(tree, map);
+  return map;
 }
+
+/** The same text is the very same map, whoever asks. */
+const long = new WeakMap<Tree, MapTree>();
 
 const keyedList: MapShape = {shape: 'map', keys: {}, rest: values, placed: true};
 const composers = new Set(['not', 'var', 'rule', 'if', 'count', 'some', 'all', 'none', 'all-of', 'any-of']);
@@ -74,7 +81,27 @@ export function asCases(base: Tree, shape: ChoiceShape): MapTree {
   return {kind: 'map', entries: new Map([['otherwise', otherwise]]), origin: base.origin};
 }
 
+interface Merged {
+  readonly shape: MapShape;
+  readonly nulls: Nulls;
+  readonly tree: MapTree;
+}
+
+const known = new WeakMap<MapTree, WeakMap<MapTree, Merged>>();
+
+/** The same patch of the same map is the very same object, so that what copies it shares it. */
 function mergeMap(base: MapTree | undefined, patch: MapTree, shape: MapShape, nulls: Nulls): MapTree {
+  if (base === undefined) return patchMap(base, patch, shape, nulls);
+  const patches = known.get(base) ?? new WeakMap<MapTree, Merged>();
+  known.set(base, patches);
+  const before = patches.get(patch);
+  if (before?.shape === shape && before.nulls === nulls) return before.tree;
+  const tree = patchMap(base, patch, shape, nulls);
+  patches.set(patch, {shape, nulls, tree});
+  return tree;
+}
+
+function patchMap(base: MapTree | undefined, patch: MapTree, shape: MapShape, nulls: Nulls): MapTree {
   let entries: Map<string, Tree> | undefined = base === undefined ? new Map<string, Tree>() : undefined;
   for (const [key, written] of patch.entries) {
     const {value, at} = shape.placed === true ? splitPlace(written) : {value: written, at: undefined};

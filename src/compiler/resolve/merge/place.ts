@@ -1,3 +1,4 @@
+import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {textAt, without} from '../../tree/read.ts';
 
@@ -10,10 +11,10 @@ export interface Place {
 /** Takes `before` or `after` out of an entry. */
 export function splitPlace(entry: Tree): {readonly value: Tree; readonly at: Place | undefined} {
   const at = placeOf(entry);
-  return at === undefined || entry.kind !== 'map'
-    ? {value: entry, at: undefined}
-    : {value: without(entry, 'before', 'after'), at};
+  return at === undefined || entry.kind !== 'map' ? {value: entry, at: undefined} : {value: unplaced(entry), at};
 }
+
+const unplaced = remembered((entry: MapTree) => without(entry, 'before', 'after'));
 
 /** What `before` or `after` of an entry says. */
 export function placeOf(entry: Tree): Place | undefined {
