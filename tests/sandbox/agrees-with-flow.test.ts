@@ -7,7 +7,8 @@ import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, serve, type TestServer} from './support/server.ts';
 
 /** Stage -> the screen that its step's row leads to, and the state that a replay of the flags reaches. */
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const compiled = compile(readWorkspace('.').files).orgs['default']?.flows['heloc'];
   if (compiled === undefined) throw new Error('The flow heloc of the organisation default does not compile.');
   flow = compiled.flow;
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

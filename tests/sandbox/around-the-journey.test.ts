@@ -1,14 +1,15 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {asFacts, asList, type Facts} from '../../src/sandbox/store/records.ts';
 import {call} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

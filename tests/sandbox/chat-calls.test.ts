@@ -1,17 +1,18 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {asText, type Facts} from '../../src/sandbox/store/records.ts';
 import {beginChat, chatPaths, uploadToChat, visitor} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
 import {call, type Answer} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

@@ -1,11 +1,12 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../../src/sandbox/config.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {asText} from '../../src/sandbox/store/records.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {connect, connectWith, type TestSocket} from './support/chat-socket.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 const secret = 'a secret of the tests';
@@ -13,7 +14,7 @@ let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db, {staffSecret: secret}, store.listen);
 });
 

@@ -2,18 +2,19 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {WebSocket} from 'ws';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {asList, asText, type Facts} from '../../src/sandbox/store/records.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {addressOf, connect, socketPath, ticketFor} from './support/chat-socket.ts';
 import {call} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db, {}, store.listen);
 });
 

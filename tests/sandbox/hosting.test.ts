@@ -1,9 +1,10 @@
 import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/addresses.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call, type Answer} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
@@ -12,7 +13,7 @@ let server: TestServer;
 let production: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   built = buildApp();
   const {appFolder, artifactFolder} = built;
   server = await serve(store.db, {appFolder, artifactFolder});

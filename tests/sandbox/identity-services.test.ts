@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {call, type Answer} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
@@ -10,7 +11,7 @@ let borrower: DemoClient;
 let broker: DemoClient;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
   borrower = await personAt(server, 'created');
   broker = await personAt(server, 'created', {email: 'kim@brokers.example'});

@@ -3,15 +3,16 @@ import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {call, type Answer} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

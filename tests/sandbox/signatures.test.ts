@@ -5,9 +5,10 @@ import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {createSeal} from '../../src/sandbox/session/seal.ts';
 import {checkRecords} from '../../src/sandbox/signatures/check-records.ts';
 import {readLoanFile} from '../../src/sandbox/store/loan-files.ts';
-import {openStore, type Store, type Trx} from '../../src/sandbox/store/open.ts';
+import type {Store, Trx} from '../../src/sandbox/store/open.ts';
 import {call, type Answer} from './support/client.ts';
 import {drawn, pngOf} from './support/drawing.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
 
 let store: Store;
@@ -17,7 +18,7 @@ const signature = {kind: 'typed', text: 'Mara Whitfield'};
 const initials = {kind: 'typed', text: 'MW'};
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {call} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 import {named, signersOf, stepOf} from './support/signers.ts';
 
@@ -9,7 +10,7 @@ let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

@@ -1,8 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 import {area, named, png, signersOf, stepOf, typed} from './support/signers.ts';
 
@@ -10,7 +11,7 @@ let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

@@ -4,16 +4,17 @@ import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.t
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {createSeal} from '../../src/sandbox/session/seal.ts';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/open.ts';
 import {asFacts, asList, asNumber, asText, type Facts} from '../../src/sandbox/store/records.ts';
 import {call} from './support/client.ts';
+import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openStore({});
+  store = await openInMemory();
   server = await serve(store.db);
 });
 

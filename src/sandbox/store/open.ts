@@ -25,6 +25,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string;
   /** Folder of the embedded store; absent: in memory, gone when closed. */
   readonly dataFolder?: string;
+  /** What a store in memory begins with, as PGlite dumps it; absent: made anew, which takes seconds. */
+  readonly contents?: Blob;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface StoreOptions {
  * @throws Error when the server does not answer or the folder is in use
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  return options.databaseUrl === undefined ? openEmbedded(options.dataFolder) : openServer(options.databaseUrl);
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl);
 }
 
 async function openServer(url: string): Promise<Store> {
@@ -47,7 +49,7 @@ async function openServer(url: string): Promise<Store> {
   }
 }
 
-async function openEmbedded(folder: string | undefined): Promise<Store> {
+async function openEmbedded({dataFolder: folder, contents}: StoreOptions): Promise<Store> {
   const unlock = folder === undefined ? () => undefined : lock(folder);
   try {
     if (folder !== undefined) {
@@ -56,6 +58,7 @@ async function openEmbedded(folder: string | undefined): Promise<Store> {
     }
     const embedded = await PGlite.create({
       ...(folder === undefined ? {} : {dataDir: storeFolder(folder)}),
+      ...(contents === undefined ? {} : {loadDataDir: contents}),
       extensions: {pg_trgm},
     });
     const pool = new pg.Pool({...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0});

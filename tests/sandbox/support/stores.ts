@@ -1,4 +1,5 @@
 import {openStore, type Store} from '../../../src/sandbox/store/open.ts';
+import {openInMemory} from './open-in-memory.ts';
 import {postgresPrograms, startPostgres} from './postgres.ts';
 
 /** A store that tests run on, and how to open a fresh one. */
@@ -11,7 +12,7 @@ const programs = postgresPrograms();
 
 /** The embedded store, and a PostgreSQL server where one is installed. */
 export const stores: readonly TestStore[] = [
-  {name: 'the embedded store', open: () => openStore({})},
+  {name: 'the embedded store', open: openInMemory},
   ...(programs === undefined ? [] : [{name: 'a PostgreSQL server', open: () => openOnServer(programs)}]),
 ];
 
