@@ -1,7 +1,7 @@
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parse, stringify} from 'yaml';
+import {stringify} from 'yaml';
 import {createChecks} from '../src/checks/run-checks.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
@@ -10,40 +10,19 @@ import {forOrgs, gather} from '../src/diagnostics/gather.ts';
 import {places} from '../src/diagnostics/places.ts';
 import {silence} from '../src/diagnostics/silence/silence.ts';
 import type {Files} from '../src/model/workspace.ts';
+import {goldenFolder, laidBy, largeCases, library, smallCasesOf} from './golden-cases.ts';
 
 /*
- * A case is a folder tests/checks/<code>/<case>: `files/` is laid over the library workspace, and
- * `expected.json` lists every finding that comes of it. Smaller ones stand in tests/checks/<code>/cases.yaml:
- * `files` (file -> its text), on top of those of the folder `on`, and `finds`, a line for each finding; where
- * there is none, it is what the code must not find. UPDATE_EXPECTED=1 writes what is found anew; read the
- * difference before you keep it.
+ * What every case of `golden-cases.ts` comes to. UPDATE_EXPECTED=1 writes what is found anew; read the difference before
+ * you keep it.
  */
-interface SmallCase {
-  readonly name: string;
-  readonly on?: string;
-  readonly files?: Readonly<Record<string, string>>;
-  finds: readonly string[];
-}
-
-const here = import.meta.dirname;
-const folder = join(here, 'checks');
-const library = filesUnder(join(here, 'workspaces/library-card'));
 // One compiler for all cases: what it remembers of one may not show in the next.
 const compile = createCompiler();
 const checks = createChecks();
 const update = process.env['UPDATE_EXPECTED'] === '1';
 
-const cases = readdirSync(folder).flatMap((code) =>
-  readdirSync(join(folder, code), {withFileTypes: true}).flatMap((entry) =>
-    entry.isDirectory() ? [[code, entry.name] as const] : [],
-  ),
-);
-const smallCasesOf = (code: string): readonly SmallCase[] => {
-  const file = join(folder, code, 'cases.yaml');
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as SmallCase[]) : [];
-};
 const codes = Object.entries(diagnosticCatalog).flatMap(([code, {deep}]) =>
-  existsSync(join(folder, code)) && (deep !== true || cases.some(([own]) => own === code)) ? [code] : [],
+  existsSync(join(goldenFolder, code)) && (deep !== true || largeCases.some(([own]) => own === code)) ? [code] : [],
 );
 
 /** Codes that no override can cause, and why. */
@@ -59,9 +38,9 @@ describe('golden findings', () => {
     expect(findingsOf(library)).toEqual([]);
   });
 
-  it.each(cases)('%s: %s', (code, name) => {
-    const path = join(folder, code, name);
-    const files = new Map([...library, ...filesUnder(join(path, 'files'))]);
+  it.each(largeCases)('%s: %s', (code, name) => {
+    const path = join(goldenFolder, code, name);
+    const files = new Map([...library, ...laidBy({on: `${code}/${name}`})]);
     const findings = findingsOf(files);
     const expected = join(path, 'expected.json');
     if (update) writeFileSync(expected, `${JSON.stringify(findings, null, 2)}\n`);
@@ -72,11 +51,7 @@ describe('golden findings', () => {
   describe.each(codes)('%s', (code) => {
     const all = smallCasesOf(code);
     it.each(all)('$name', (one) => {
-      const files = new Map([
-        ...library,
-        ...filesUnder(join(folder, one.on ?? '', one.on === undefined ? '-' : 'files')),
-      ]);
-      for (const [file, text] of Object.entries(one.files ?? {})) files.set(file, text);
+      const files = new Map([...library, ...laidBy(one)]);
       const found = findingsOf(files).map((finding) => {
         const place = finding.at.replace(/:\d+-\d+:\d+$/, '');
         return [finding.code, place, finding.message, forOrgs(finding.orgs ?? [])]
@@ -85,7 +60,7 @@ describe('golden findings', () => {
       });
       if (update) {
         one.finds = found;
-        writeFileSync(join(folder, code, 'cases.yaml'), stringify(all, {lineWidth: 0}));
+        writeFileSync(join(goldenFolder, code, 'cases.yaml'), stringify(all, {lineWidth: 0}));
       }
       expect(found).toEqual(one.finds);
       if (found.length > 0) expect(found.map((line) => line.split(' ')[0])).toContain(code);
@@ -101,9 +76,11 @@ describe('golden findings', () => {
       const small = all
         .flatMap(({finds}) => finds)
         .map((line) => isOwn(line.split(' '), / for [a-z0-9-]+$/.test(line)));
-      const large = cases
+      const large = largeCases
         .filter(([own]) => own === code)
-        .flatMap(([, name]) => JSON.parse(readFileSync(join(folder, code, name, 'expected.json'), 'utf8')) as Found[])
+        .flatMap(
+          ([, name]) => JSON.parse(readFileSync(join(goldenFolder, code, name, 'expected.json'), 'utf8')) as Found[],
+        )
         .map((finding) => isOwn([finding.code, finding.at], (finding.orgs ?? []).length > 0));
       expect([...small, ...large].some(Boolean) || Object.hasOwn(byNoOverride, code)).toBe(true);
       expect([...small, ...large].some(Boolean) && Object.hasOwn(byNoOverride, code)).toBe(false);
@@ -112,13 +89,18 @@ describe('golden findings', () => {
 
   it('every code has a case, but those of files that the compiler never gets, of what is run and of proofs', () => {
     const small = codes.filter((code) => smallCasesOf(code).some(({finds}) => finds.length > 0));
-    const proved = new Set([...cases.map(([code]) => code), ...small, 'unreadable-file', ...Object.keys(testPages)]);
+    const proved = new Set([
+      ...largeCases.map(([code]) => code),
+      ...small,
+      'unreadable-file',
+      ...Object.keys(testPages),
+    ]);
     const open = Object.entries(diagnosticCatalog).filter(([code, {deep}]) => !proved.has(code) && deep !== true);
     expect(open).toEqual([]);
   });
 
   it('every case stands under a code of the catalogue', () => {
-    expect(cases.map(([code]) => code).filter((code) => !Object.hasOwn(diagnosticCatalog, code))).toEqual([]);
+    expect(largeCases.map(([code]) => code).filter((code) => !Object.hasOwn(diagnosticCatalog, code))).toEqual([]);
   });
 });
 
@@ -142,11 +124,4 @@ function findingsOf(files: Files) {
       ...(related !== undefined && {related: related.map((other) => `${other.message}: ${at(other.origin)}`)}),
     };
   });
-}
-
-function filesUnder(root: string): Map<string, string> {
-  if (!existsSync(root)) return new Map();
-  const found = readdirSync(root, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();
-  return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
 }

@@ -4,7 +4,7 @@ import {shownFindings} from '../src/cli/lsp/findings.ts';
 import {fixesFor} from '../src/cli/lsp/fixes.ts';
 import {createFilesChecker} from '../src/cli/workspace/checked.ts';
 import type {Files} from '../src/model/workspace.ts';
-import {goldenCases, library} from './editor/golden-cases.ts';
+import {goldenCases, library} from './golden-cases.ts';
 
 /* Every correction that an editor offers for what the golden cases find is made, and the workspace checked again. */
 const check = await createFilesChecker({artifacts: false, today: () => '2026-11-21'});

@@ -7,7 +7,7 @@ import {createCompiler} from '../src/compiler/compile.ts';
 import type {Files} from '../src/model/workspace.ts';
 import {schemaPath} from '../src/reference/editor/schema-path.ts';
 import {editorSchemas} from '../src/reference/editor/schemas.ts';
-import {goldenCases, library} from './editor/golden-cases.ts';
+import {goldenCases, library} from './golden-cases.ts';
 
 const here = import.meta.dirname;
 const compile = createCompiler();
