@@ -6,8 +6,12 @@ export const medianMs = async (rounds: number, work: () => unknown): Promise<num
     await work();
     if (round >= rounds) times.push(performance.now() - started);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return middle(times);
 };
+
+/** The median. */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** One line of the report. */
 export interface Figure {
@@ -16,15 +20,27 @@ export interface Figure {
   readonly unit: string;
   /** What it is measured against in the same run. */
   readonly against?: {readonly name: string; readonly value: number};
+  /** What is wanted: of the value, or where it says `times` of its ratio. */
+  readonly goal?: {readonly most?: number; readonly least?: number; readonly times?: number};
 }
 
 export const printFigures = (figures: readonly Figure[]): void => {
   const width = Math.max(...figures.map(({name}) => name.length));
-  for (const {name, value, unit, against} of figures) {
+  for (const figure of figures) {
+    const {name, value, unit, against} = figure;
     const ratio =
       against === undefined
         ? ''
         : `  ${(value / against.value).toFixed(2)} x ${against.name} (${against.value.toPrecision(3)} ${unit})`;
-    console.log(`${name.padEnd(width)}  ${value.toPrecision(3)} ${unit}${ratio}`);
+    console.log(`${name.padEnd(width)}  ${value.toPrecision(3)} ${unit}${ratio}${goalText(figure)}`);
   }
 };
+
+const goalText = ({value, against, goal}: Figure): string => {
+  if (goal?.times !== undefined)
+    return said(value / (against?.value ?? Number.NaN) <= goal.times, `at most ${goal.times} x`);
+  if (goal?.most !== undefined) return said(value <= goal.most, `at most ${goal.most}`);
+  return goal?.least === undefined ? '' : said(value >= goal.least, `at least ${goal.least}`);
+};
+
+const said = (isReached: boolean, wanted: string): string => `  ${isReached ? 'reached' : 'missed'}: ${wanted}`;

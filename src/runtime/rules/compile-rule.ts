@@ -2,7 +2,8 @@ import {operators} from '../../catalog/operators/index.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import {control} from './control.ts';
-import {plainOperators, type Operator} from './plain-operators.ts';
+import {plainOperators, truthy, type Operator} from './plain-operators.ts';
+import {isKnown} from './rule-data.ts';
 import type {Rule} from './rule.ts';
 
 /** JSON-logic as a function, so that it is read once and not at each question. */
@@ -20,13 +21,20 @@ export function compileRule(logic: Logic): Rule {
   const parts = operands.map(compileRule);
   const make = Object.hasOwn(control, id) ? control[id] : undefined;
   if (make !== undefined) return make(parts, operands);
-  return called(id, parts);
+  return called(id, parts, operands);
 }
 
-function called(id: string, parts: readonly Rule[]): Rule {
+function called(id: string, parts: readonly Rule[], [, literal]: readonly Logic[]): Rule {
   const operator = operatorOf(id);
   const [a, b] = parts;
-  if (a !== undefined && parts.length === 1) return (data) => operator(a(data));
+  // What rules ask most: whether something is a word, whether it is there, and whether it is not so.
+  if (id === '===' && a !== undefined && parts.length === 2 && typeof literal !== 'object')
+    return (data) => a(data) === literal;
+  if (a !== undefined && parts.length === 1) {
+    if (id === 'known') return (data) => isKnown(a(data));
+    if (id === '!') return (data) => !truthy(a(data));
+    return (data) => operator(a(data));
+  }
   if (a !== undefined && b !== undefined && parts.length === 2) return (data) => operator(a(data), b(data));
   return (data) => operator(...parts.map((part) => part(data)));
 }

@@ -12,14 +12,21 @@ const nothing: Rule = () => undefined;
 /** The first part whose value is (`true`) or is not (`false`) taken for true, else the last. */
 const firstThat =
   (wanted: boolean): Make =>
-  (parts) =>
-  (data) => {
-    let value: unknown;
-    for (const part of parts) {
-      value = part(data);
-      if (truthy(value) === wanted) return value;
-    }
-    return value;
+  (parts) => {
+    const [a = nothing, b] = parts;
+    if (b !== undefined && parts.length === 2)
+      return (data) => {
+        const value = a(data);
+        return truthy(value) === wanted ? value : b(data);
+      };
+    return (data) => {
+      let value: unknown;
+      for (const part of parts) {
+        value = part(data);
+        if (truthy(value) === wanted) return value;
+      }
+      return value;
+    };
   };
 
 /** Pairs of a condition and what holds with it; a last part alone is what stands otherwise. */

@@ -5,6 +5,7 @@ export type Operator = (...operands: readonly unknown[]) => unknown;
 
 /** What JSON-logic takes for true: what JavaScript does, but an empty list is not. */
 export function truthy(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 

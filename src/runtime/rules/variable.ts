@@ -1,5 +1,5 @@
 import type {Logic} from '../../model/compiled/logic.ts';
-import {readParts} from './read-path.ts';
+import {isHolder, isInherited, readParts} from './read-path.ts';
 import type {Rule} from './rule.ts';
 import {isKnown} from './rule-data.ts';
 import {outsideOf} from './scoped.ts';
@@ -18,9 +18,21 @@ export function variable(
     };
   // A path is nearly always written out: splitting it would cost more than reading.
   const parts = written.split('.');
-  return fallback === undefined
-    ? (data) => valueAt(data, parts, null)
-    : (data) => valueAt(data, parts, otherwise(data));
+  if (parts.length > 3 || isInherited(parts)) return (data) => valueAt(data, parts, otherwise(data));
+  return short(parts, typeof fallback === 'object' ? otherwise : (fallback ?? null));
+}
+
+/** Paths of up to three parts, as nearly all are: what rules do most must not call much. */
+function short([a = '', b, c]: readonly string[], otherwise: Rule | Logic): Rule {
+  const isInner = a === 'item';
+  return (data) => {
+    const from = isInner ? data : outsideOf(data);
+    let value = isHolder(from) ? from[a] : undefined;
+    if (b !== undefined) value = isHolder(value) ? value[b] : undefined;
+    if (c !== undefined) value = isHolder(value) ? value[c] : undefined;
+    if (value !== undefined && value !== null && value !== '') return value;
+    return typeof otherwise === 'function' ? (otherwise(data) ?? null) : otherwise;
+  };
 }
 
 function valueAt(data: unknown, parts: readonly string[], otherwise: unknown): unknown {
