@@ -1,15 +1,16 @@
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
-import {compile} from '../src/compiler/compile.ts';
+import {createCompiler, type Compiled} from '../src/compiler/compile.ts';
 
 const {files} = readWorkspace('.');
+const compile = createCompiler();
 const org = 'orgs/harbor-credit-union/org.yaml';
 const withLogo = (name: string) => {
   const changed = new Map(files);
   changed.set(org, (files.get(org) ?? '').replace(/^ {2}logo: .*$/m, `  logo: ${name}`));
   return compile(changed, {orgs: ['harbor-credit-union']});
 };
-const brandOf = ({manifest, artifacts}: ReturnType<typeof compile>): Record<string, unknown> => {
+const brandOf = ({manifest, artifacts}: Compiled): Record<string, unknown> => {
   const config = artifacts.get(manifest?.orgs['harbor-credit-union']?.config ?? '') ?? '{}';
   return (JSON.parse(config) as {brand: Record<string, unknown>}).brand;
 };

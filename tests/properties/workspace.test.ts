@@ -11,9 +11,13 @@ import {factsOf} from './facts-of-flow.ts';
 
 const {files} = readWorkspace(join(import.meta.dirname, '../..'));
 const {orgs} = compile(files, {artifacts: false});
-const flows = Object.entries(orgs).flatMap(([org, {flows: all}]) =>
-  Object.entries(all).map(([id, {flow}]) => ({title: `${id} of ${org}`, flow})),
+/** Organisations that change nothing of a flow share it: it is asked once. */
+const byFlow = new Map(
+  Object.entries(orgs)
+    .toReversed()
+    .flatMap(([org, {flows: all}]) => Object.entries(all).map(([id, {flow}]) => [flow, `${id} of ${org}`] as const)),
 );
+const flows = [...byFlow].map(([flow, title]) => ({title, flow}));
 
 const shown = (decision: Decision): string =>
   decision.kind === 'screen' ? `${decision.flow}:${decision.screen}` : decision.kind;
