@@ -25,7 +25,7 @@ describe('the notice of the right to cancel', () => {
   it('is one page with its signature: nobody signs a page that says nothing', async () => {
     const longest = {
       ...{lender: 'Waymark Lending of New York', post: '100 Example Street Springfield, IL 62701'},
-      ...{email: 'help@newyork.waymark.example', home: '1200 Old Juniper Court Apt 1204 Colorado Springs, CO 80206'},
+      ...{email: 'newyork@waymark.example', home: '1200 Old Juniper Court Apt 1204 Colorado Springs, CO 80206'},
       ...{loanNumber: 'WM-1234567890', borrower: 'Maximiliana Featherstonehaugh'},
     } as Terms;
     expect(await draw(rescissionNotice(longest, new Date('2026-11-23T15:00:00Z'), undefined))).toMatchObject({
