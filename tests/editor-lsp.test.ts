@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -306,6 +306,28 @@ describe('waymark lsp', () => {
     );
   });
 
+  it('leads to the page of a finding and of a key, where the reference is written', async () => {
+    mkdirSync(join(root, 'dist/docs/codes'), {recursive: true});
+    mkdirSync(join(root, 'dist/docs/language'), {recursive: true});
+    writeFileSync(join(root, 'dist/docs/codes/unknown-reference.html'), '');
+    writeFileSync(join(root, 'dist/docs/language/steps.html'), '');
+    const {uri, found} = await typed('flows/repair/steps.yaml', 'goTo: parts}', 'goTo: prats}');
+    const page = pathToFileURL(join(root, 'dist/docs/codes/unknown-reference.html')).href;
+    expect(found.map(({codeDescription}) => codeDescription?.href)).toEqual([page]);
+    const hover = await server.ask<Hover>('textDocument/hover', at('flows/repair/steps.yaml', '¦moveOn:'));
+    expect(hover?.contents.value).toContain('/dist/docs/language/steps.html#key-moveOn)');
+    await closed(uri);
+  });
+
+  it('shows the other place that matters beside what an override does', async () => {
+    const file = 'orgs/harbor/flows/repair/steps.yaml';
+    const {uri, found} = await typed(file, 'rows:', 'rows:\n  signing: {goTo: done}');
+    const locked = found.find(({code}) => code === 'override-locked');
+    expect(locked?.relatedInformation?.map(({location}) => location.uri)).toEqual([uriOf('flows/repair/steps.yaml')]);
+    expect(locked?.message).toContain('Holds for harbor.');
+    await closed(uri);
+  });
+
   it('knows a file that cannot be read at the moment as it was when it last could', async () => {
     const {uri, found} = await typed('flows/repair/machine.yaml', 'initial: OPEN', 'initial: [');
     expect(found.map(({code}) => code)).toContain('yaml-syntax');
@@ -335,6 +357,8 @@ interface Location {
   readonly uri: string;
   readonly range: {readonly start: Place; readonly end: Place};
 }
+
+type Hover = {readonly contents: {readonly value: string}} | null;
 
 interface Symbol {
   readonly name: string;

@@ -1,4 +1,5 @@
 import {join, resolve} from 'node:path';
+import {docsFolder} from '../authoring/docs-folder.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {writeArtifacts} from '../workspace/write-artifacts.ts';
 
@@ -14,7 +15,7 @@ export const addDocs: AddCommand = (program, terminal) => {
         import('../authoring/reference-of.ts'),
         import('../../reference/html/site.ts'),
       ]);
-      const folder = out === undefined ? resolve(root, 'dist/docs') : resolve(terminal.cwd, out);
+      const folder = out === undefined ? resolve(root, docsFolder) : resolve(terminal.cwd, out);
       const pages = pagesFor(root);
       writeArtifacts(referenceSite(pages), folder, 'search.js');
       terminal.out(`${pages.length} pages in ${folder}\nOpen ${join(folder, 'index.html')}\n`);

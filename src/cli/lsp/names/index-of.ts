@@ -3,7 +3,8 @@ import {formats} from '../../../catalog/formats/index.ts';
 import {kinds} from '../../../catalog/kinds/index.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {Files, Trees} from '../../../model/workspace.ts';
-import {namesIn, type Written} from './in-file.ts';
+import type {Written} from './collector.ts';
+import {namesIn} from './in-file.ts';
 import {isOfFlow, keyOf, type Name, type Sort} from './name.ts';
 import {operationsIn} from './operations.ts';
 
