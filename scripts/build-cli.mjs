@@ -1,3 +1,4 @@
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {register} from 'tsx/esm/api';
 import {build} from 'vite';
@@ -5,6 +6,7 @@ import {root} from './setup.mjs';
 
 register();
 const {validatorModule} = await import('../src/cli/serving/bundle-validators.ts');
+const {buildScript, builtScript} = await import('../src/cli/graph/bundle-page.ts');
 
 /** The validators of the language are compiled now, not at each start. */
 const compiledAhead = {
@@ -16,9 +18,12 @@ const compiledAhead = {
 const notBundled =
   /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*)$/;
 
-/** Bundles the command line with its libraries to `dist/cli`: one small file to read at each start. */
-export const buildCli = () =>
-  build({
+/**
+ * Bundles the command line with its libraries to `dist/cli`: one small file to read at each start, and beside it the
+ * script of the page that `graph` writes.
+ */
+export const buildCli = async () => {
+  await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -39,3 +44,5 @@ export const buildCli = () =>
       },
     },
   });
+  writeFileSync(builtScript(), await buildScript());
+};

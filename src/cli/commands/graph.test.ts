@@ -56,6 +56,33 @@ describe('waymark graph', () => {
     expect(printed).toContain('"screen waiting" [label="waiting", shape=box];');
   });
 
+  it.each(['mermaid', 'dot', 'svg'])(
+    'draws one area, with what leads to it and where it leads, as %s',
+    async (format) => {
+      const {code, printed} = await graph('card', '--format', format, '--area', 'about you');
+      expect(code).toBe(0);
+      for (const name of ['index', 'guardian', 'branch']) expect(printed).toContain(name);
+      expect(printed).not.toMatch(/\bcheck\b/);
+      expect((await graph('card', '--format', format, '--area', 'you')).printed).toBe(printed);
+    },
+  );
+
+  it('opens the page at an area, and has the others too', async () => {
+    const {printed} = await graph('card', '--format', 'html', '--area', 'card');
+    expect(printed.match(/<option [^>]*selected[^>]*>[^<]*/g)).toEqual([
+      '<option value="section card" selected>Your card',
+    ]);
+    expect(printed).toContain('About you');
+  });
+
+  it('names the areas where there is none of a name', async () => {
+    const {code, remarks} = await graph('card', '--area', 'yuo');
+    expect([code, remarks]).toEqual([
+      2,
+      expect.stringMatching(/^waymark: there is no area yuo\. There is card, .*you/),
+    ]);
+  });
+
   it('shows how many recorded applications are on each screen', async () => {
     const line = JSON.stringify({id: 'a', flow: 'card', facts: {}});
     const file = join(tempWorkspace({'recorded.ndjson': `${line}\n${line}\n`}), 'recorded.ndjson');

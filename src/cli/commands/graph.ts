@@ -5,6 +5,7 @@ import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {recordedFile} from '../replay/recorded-file.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {graphFormats, render, type GraphFormat} from '../graph/render.ts';
+import {areaNamed} from '../graph/within.ts';
 import {graphOf} from '../graph/graph-of.ts';
 import {writtenOf} from '../graph/written.ts';
 import {writeOut} from '../terminal/write-out.ts';
@@ -13,6 +14,7 @@ interface Options {
   readonly root: string;
   readonly org: string;
   readonly format: GraphFormat;
+  readonly area?: string;
   readonly coverage?: boolean;
   readonly replay?: string;
   readonly out?: string;
@@ -30,10 +32,11 @@ export const addGraph: AddCommand = (program, terminal, end) => {
         .choices(graphFormats)
         .default('mermaid'),
     )
+    .option('--area <name>', 'only one area, with what leads to it and where it leads; html opens there')
     .option('--coverage', 'which scenarios prove what (svg, html)')
     .option('--replay <file>', 'recorded applications (NDJSON): how many are on each screen')
     .option('--out <file>', 'write to a file in place of printing')
-    .action(async (id: string, {root, org: orgId, format, coverage, replay, out}: Options) => {
+    .action(async (id: string, {root, org: orgId, area: areaName, format, coverage, replay, out}: Options) => {
       if (coverage === true && format !== 'svg' && format !== 'html')
         throw new UsageError(`--coverage is shown in svg and html; ${format} cannot show it.`);
       if (coverage === true && replay !== undefined && format === 'svg')
@@ -49,6 +52,7 @@ export const addGraph: AddCommand = (program, terminal, end) => {
       const trees = resolved.flows.get(id);
       if (trees === undefined) return;
       const graph = graphOf({org: orgId, ...found, written: writtenOf(files, trees)});
+      const area = areaName === undefined ? {} : {area: areaNamed(graph, areaName)};
       const overlays = {
         ...(recorded === undefined
           ? {}
@@ -57,6 +61,6 @@ export const addGraph: AddCommand = (program, terminal, end) => {
           ? {coverage: await (await import('../graph/coverage.ts')).coverageOf(files, compilation, orgId, id)}
           : {}),
       };
-      writeOut(await render(graph, format, overlays), out, terminal);
+      writeOut(await render(graph, format, {overlays, ...area}), out, terminal);
     });
 };

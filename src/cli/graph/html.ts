@@ -14,9 +14,10 @@ import {areaView, everything, overview} from './view.ts';
 
 /**
  * The flow as one file that a browser opens from the disk: pictures by area, search, and what leads where. Nothing
- * is loaded from anywhere; only its own script and style run, which its policy names by their hashes.
+ * is loaded from anywhere; only its own script and style run, which its policy names by their hashes. It opens with the
+ * picture `first`, else with the overview.
  */
-export async function html(graph: Graph, overlays: Overlays): Promise<string> {
+export async function html(graph: Graph, overlays: Overlays, first = 'overview'): Promise<string> {
   const data = await dataOf(graph, overlays);
   const {script, style} = await bundlePage();
   const styles = `${style}${pictureStyle}`;
@@ -31,7 +32,12 @@ export async function html(graph: Graph, overlays: Overlays): Promise<string> {
     "trusted-types 'none'",
   ].join('; ');
   const options = (all: readonly (readonly [string, string])[]): string =>
-    all.map(([value, words]) => `<option value="${escaped(value)}">${escaped(words)}</option>`).join('');
+    all
+      .map(
+        ([value, words]) =>
+          `<option value="${escaped(value)}"${value === first ? ' selected' : ''}>${escaped(words)}</option>`,
+      )
+      .join('');
   const count = `${graph.nodes.length} places, ${graph.edges.length} ways between them`;
   const org = graph.org === 'default' ? '' : `, as ${graph.org} has it`;
   return `<!doctype html>

@@ -21,14 +21,14 @@ interface Drawn {
  * @throws Error when Graphviz cannot lay it out
  */
 export function layOut(viz: Viz, view: View): Layout {
-  const {id, title, direction, areas, nodes, edges} = view;
+  const {id, title, direction, close = false, areas, nodes, edges} = view;
   const names = new Map(nodes.map((node, index) => [node.id, `n${index}`]));
   const kinds = new Map(nodes.map((node) => [node.id, node.kind]));
   const widest = Math.max(0, ...edges.map(({label = ''}) => textWidth(label, 11)));
-  const ranksep = direction === 'TB' ? 0.5 : Math.min(1.6, 0.6 + widest / inch / 2);
+  const ranksep = close ? 0.4 : Math.min(1.6, 0.6 + widest / inch / 2);
   const drawn = viz.renderJSON({
     directed: true,
-    graphAttributes: {rankdir: direction, nodesep: 0.3, ranksep},
+    graphAttributes: {rankdir: direction, nodesep: close ? 0.15 : 0.3, ranksep},
     nodeAttributes: {shape: 'box', fixedsize: true, label: ''},
     nodes: nodes.map((node) => {
       const {width, height} = sizeOf(node);

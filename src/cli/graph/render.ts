@@ -1,12 +1,18 @@
 import {dot, mermaid} from './draw.ts';
-import type {Graph} from './graph.ts';
+import type {Area, Graph} from './graph.ts';
 import type {Overlays} from './overlays.ts';
+import {within} from './within.ts';
 
 export const graphFormats = ['mermaid', 'dot', 'svg', 'html'] as const;
 export type GraphFormat = (typeof graphFormats)[number];
 
-/** A graph as a text of the format; what lays pictures out is loaded for these alone. */
-export async function render(graph: Graph, format: GraphFormat, overlays: Overlays): Promise<string> {
+/** A graph, or an area of it, as a text of the format; what lays pictures out is loaded for these alone. */
+export async function render(
+  whole: Graph,
+  format: GraphFormat,
+  {overlays, area}: {readonly overlays: Overlays; readonly area?: Area},
+): Promise<string> {
+  const graph = area === undefined ? whole : within(whole, area);
   switch (format) {
     case 'mermaid':
       return mermaid(graph, overlays.counts);
@@ -15,6 +21,7 @@ export async function render(graph: Graph, format: GraphFormat, overlays: Overla
     case 'svg':
       return (await import('./svg.ts')).svg(graph, overlays);
     case 'html':
-      return (await import('./html.ts')).html(graph, overlays);
+      // A page has all areas: it opens at the one that is asked for.
+      return (await import('./html.ts')).html(whole, overlays, area?.id);
   }
 }

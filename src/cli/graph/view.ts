@@ -1,5 +1,6 @@
 import type {Area, Edge, Graph, Node} from './graph.ts';
 import type {ShapeKind} from './picture/layout.ts';
+import {within} from './within.ts';
 import {shortened} from './picture/text-width.ts';
 
 export interface ViewNode {
@@ -14,7 +15,9 @@ export interface ViewNode {
 export interface View {
   readonly id: string;
   readonly title: string;
-  readonly direction: 'LR' | 'TB';
+  readonly direction: 'LR';
+  /** Stands close together. */
+  readonly close?: true;
   /** Screens stand below each other, whatever leads from one to another. */
   readonly columns: boolean;
   readonly areas: readonly Area[];
@@ -48,18 +51,10 @@ export function everything(graph: Graph): View {
   };
 }
 
-/**
- * An area, and of the others what leads to it and where it leads. States stand with themselves and what raises them:
- * each says which screen it shows.
- */
-export function areaView(graph: Graph, {id, title}: Area): View {
-  const own = new Set(graph.nodes.filter(({area}) => area === id).map((node) => node.id));
-  const isShown = ({from, to}: Edge): boolean => own.has(to) || (own.has(from) && id !== 'states');
-  const edges = graph.edges.filter(isShown);
-  const near = new Set([...own, ...edges.flatMap(({from, to}) => [from, to])]);
-  const nodes = graph.nodes.filter((node) => near.has(node.id));
-  const areas = graph.areas.filter((area) => nodes.some((node) => node.area === area.id));
-  return {id, title, direction: 'LR', columns: false, areas, nodes: nodes.map(viewNode), edges: merged(edges)};
+/** An area, and of the others what leads to it and where it leads. */
+export function areaView(graph: Graph, area: Area): View {
+  const {areas, nodes, edges} = within(graph, area);
+  return {...area, direction: 'LR', columns: false, areas, nodes: nodes.map(viewNode), edges: merged(edges)};
 }
 
 /** The areas, with how much each has and how many ways lead from one to another. */
@@ -78,7 +73,9 @@ export function overview({areas, nodes, edges}: Graph): View {
   return {
     id: 'overview',
     title: 'Overview',
-    direction: 'TB',
+    // As high as it is wide, and close together: it is to be seen at once.
+    direction: 'LR',
+    close: true,
     columns: false,
     areas: [],
     nodes: areas.map(({id, title}) => {
