@@ -26,6 +26,18 @@ test.describe('the page of a graph', () => {
     await expect(picture.getByRole('option', {name: /^area States: /})).toBeVisible();
     await expectAccessible(page, 'the overview');
 
+    // Nothing of it is cut off, where there is room for it.
+    const cut = await page.evaluate(() => {
+      const frame = document.getElementById('frame')?.getBoundingClientRect();
+      return [...document.querySelectorAll('#drawing .node')].filter((node) => {
+        const {left, right, top, bottom} = node.getBoundingClientRect();
+        return (
+          frame === undefined || left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom
+        );
+      }).length;
+    });
+    expect(cut === 0 || (page.viewportSize()?.width ?? 0) < 700).toBe(true);
+
     // Found by its name, and read.
     await page.getByRole('searchbox', {name: 'Find a place'}).fill('bank/disb');
     await expect(page.getByRole('status')).toHaveText(/^\d+ found\.$/);

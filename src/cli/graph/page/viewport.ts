@@ -13,11 +13,16 @@ export class Viewport {
   #size = {width: 1, height: 1};
   readonly #frame: HTMLElement;
   readonly #layer: SVGElement;
+  /** Somebody has moved it: it stays where it is. */
+  #isMoved = false;
   readonly #fingers = new Map<number, {readonly x: number; readonly y: number}>();
 
   constructor(frame: HTMLElement, layer: SVGElement) {
     this.#frame = frame;
     this.#layer = layer;
+    new ResizeObserver(() => {
+      if (!this.#isMoved) this.fit(readable);
+    }).observe(frame);
     frame.addEventListener('wheel', (event) => this.#wheel(event), {passive: false});
     frame.addEventListener('pointerdown', (event) => this.#fingers.set(event.pointerId, this.#point(event)));
     frame.addEventListener('pointermove', (event) => this.#drag(event));
@@ -35,6 +40,7 @@ export class Viewport {
   fit(least = smallest): void {
     const {clientWidth, clientHeight} = this.#frame;
     const {width, height} = this.#size;
+    this.#isMoved = least === smallest;
     const all = Math.min((clientWidth - 32) / width, (clientHeight - 32) / height, 1.2);
     this.#scale = Math.max(all, least);
     this.#x = Math.max(16, (clientWidth - width * this.#scale) / 2);
@@ -43,6 +49,7 @@ export class Viewport {
   }
 
   zoom(factor: number, around = {x: this.#frame.clientWidth / 2, y: this.#frame.clientHeight / 2}): void {
+    this.#isMoved = true;
     const scale = Math.min(largest, Math.max(smallest, this.#scale * factor));
     this.#x = around.x - ((around.x - this.#x) * scale) / this.#scale;
     this.#y = around.y - ((around.y - this.#y) * scale) / this.#scale;
@@ -51,6 +58,7 @@ export class Viewport {
   }
 
   pan(x: number, y: number): void {
+    this.#isMoved = true;
     this.#x += x;
     this.#y += y;
     this.#apply();
