@@ -26,7 +26,8 @@ export function conditionsOf(screen: CompiledScreen): readonly Asked[] {
       if (['when', 'only', 'fails', 'schema', 'messages', 'checks', 'errors'].includes(key)) continue;
       if (key === 'cases' && Array.isArray(part)) addCases(part, inner, found, visit);
       else if (key === 'optional' && isRecord(part)) found.push({...inner, logic: part});
-      else if (key === 'value' && isCondition(part)) found.push({...inner, logic: part});
+      else if (key === 'value' && isCondition(yesOf(part))) found.push({...inner, logic: yesOf(part)});
+      else if (key === 'if' && Array.isArray(part)) addBranches(part, inner, found, visit);
       else visit(part, inner);
     }
   };
@@ -40,6 +41,13 @@ const isCondition = (value: Json): boolean =>
     operationOf(value)?.id ?? '',
   );
 
+/** A yes or no that may be unknown is a choice between the two: when it is yes. */
+function yesOf(value: Json): Json {
+  const branches = isRecord(value) ? value['if'] : undefined;
+  const [when = value, yes] = Array.isArray(branches) ? branches : [];
+  return yes === true ? when : value;
+}
+
 function placeIn(value: Readonly<Record<string, Json>>, place: Place, found: Asked[]): Place {
   const {when, only} = value;
   if (when !== undefined) found.push({...place, logic: when});
@@ -49,6 +57,25 @@ function placeIn(value: Readonly<Record<string, Json>>, place: Place, found: Ask
   if (typeof list !== 'string') return within;
   if (only !== undefined) found.push({...within, logic: only, list});
   return {...within, list, around: [...within.around, ...(only === undefined ? [] : [only])]};
+}
+
+/** Of `[when, value, when, value, otherwise]`, each condition where those before it do not hold. */
+function addBranches(
+  branches: readonly Json[],
+  place: Place,
+  found: Asked[],
+  visit: (value: Json | undefined, place: Place) => void,
+): void {
+  let {around} = place;
+  for (let at = 0; at < branches.length; at += 2) {
+    const [when, value] = branches.slice(at, at + 2);
+    if (when === undefined || value === undefined) visit(when, {...place, around});
+    else {
+      found.push({...place, around, logic: when});
+      visit(value, {...place, around: [...around, when]});
+      around = [...around, {'!': [when]}];
+    }
+  }
 }
 
 function addCases(

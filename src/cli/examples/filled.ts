@@ -1,11 +1,19 @@
 import {readsOf} from '../../checks/reads.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
+import {
+  enumOf,
+  itemsOf,
+  propertyNames,
+  propertyOf,
+  ruleTypeOf,
+  type FactType,
+} from '../../catalog/operations/schema.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
-import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import type {Json} from '../../model/json.ts';
 import {withAll} from '../search/satisfy.ts';
-import {situationOf, type Situation, type Viewed} from './situation.ts';
+import type {Situation, Viewed} from './situation.ts';
 
 /** What only a visit has: its values are not typed. */
 const untyped = /^(?:event|result|query|carried)\./;
@@ -17,20 +25,27 @@ const untyped = /^(?:event|result|query|carried)\./;
 export function filledOf(viewed: Viewed, roots: FactRoots): readonly Situation[] {
   const {screen, subject} = viewed;
   const actions = actionsOf(screen);
-  const sent = readsOf(actions.map(({calls, with: withs, when}) => [calls, withs, when]));
+  const sent = readsOf([
+    ...actions.map(({calls, with: withs, when}) => [calls, withs, when]),
+    ...propsIn(screen.blocks),
+    ...Object.values(screen.facts).map((fact) => fact.with),
+  ]);
   const whole = actions.some(({calls}) => calls.some(({body}) => body === 'answers'));
   const asks = (field: FieldBlock): boolean => [...sent].some((path) => `${path}.`.startsWith(`answers.${field.id}.`));
   const typed = (fields: readonly FieldBlock[], all: boolean): Record<string, unknown> =>
     Object.fromEntries(fields.filter((field) => all || asks(field)).map((field) => [field.id, valueFor(field)]));
   const elsewhere = subject.flow.led === 'order' ? elsewhereOf(viewed, (fields) => typed(fields, false)) : {};
-  const visited = [...sent].filter((path) => untyped.test(path));
-  const given = withAll(
-    factsWith([...sent], viewed, roots),
-    new Map(visited.map((path) => [path, `some ${path.split('.').at(-1) ?? ''}`])),
-  );
+  const given = factsWith([...sent], roots);
   const answers = typed(fieldsOf(screen.blocks), whole);
   const empty = {given, answers: {}, elsewhere};
   return Object.keys(answers).length === 0 ? [empty] : [{given, answers, elsewhere}, empty];
+}
+
+function propsIn(blocks: readonly Block[]): readonly unknown[] {
+  return blocks.flatMap((block) => [
+    'props' in block ? block.props : undefined,
+    ...(block.block === 'group' || block.block === 'each' ? propsIn(block.blocks) : []),
+  ]);
 }
 
 /** Answers of other screens that this one sends. */
@@ -43,23 +58,44 @@ function elsewhereOf(
   return Object.fromEntries(answered.filter(([, answers]) => Object.keys(answers).length > 0));
 }
 
-/** Facts in which as many as can be of these paths have a value. */
-function factsWith(sent: readonly string[], {screen, subject}: Viewed, roots: FactRoots): Record<string, Json> {
-  const {prover, env} = subject.at(roots);
-  const paths = sent.filter(
-    (path) => !untyped.test(path) && !/^(?:answers|item|here|today|rule|machine|params)\b/.test(path),
-  );
-  const readable = paths.filter((path) => Object.hasOwn(roots, path.split('.')[0] ?? ''));
-  let facts: Record<string, Json> = {};
-  let wanted: readonly Json[] = [];
-  for (const path of readable) {
-    const more = [...wanted, {known: [{var: path}]}];
-    const answer = prover.possible(prover.encoder.condition({and: more}, env), () => true);
-    if (answer.is !== 'found') continue;
-    wanted = more;
-    facts = situationOf(answer.witness, undefined, screen).given as Record<string, Json>;
+/** Facts in which these paths have a value, each one of its type. */
+export function factsWith(paths: readonly string[], roots: FactRoots): Situation['given'] {
+  const found = new Map<string, Json>();
+  for (const path of paths.toSorted((one, other) => one.length - other.length)) {
+    const [root = '', ...keys] = path.split('.');
+    if (/^(?:answers|item|here|today|rule|machine|params|org|limit)$/.test(root)) continue;
+    const known = Object.hasOwn(roots, root) ? roots[root] : undefined;
+    const type = keys.reduce<FactType | undefined>((of, key) => of && propertyOf(of, key)?.type, known?.type);
+    const name = keys.at(-1) ?? root;
+    if (untyped.test(path)) found.set(path, `some ${name}`);
+    else if (type !== undefined && keys.length > 0) found.set(path, valueOf(type, name, 2));
   }
-  return facts;
+  return withAll({}, found);
+}
+
+/** A value of a type, another for another name; `depth`: of how many levels inside one another. */
+function valueOf(type: FactType, name: string, depth: number): Json {
+  const [word] = enumOf(type) ?? [];
+  if (word !== undefined) return word;
+  switch (ruleTypeOf(type)) {
+    case 'boolean':
+      return true;
+    case 'number':
+      return 5 + name.length;
+    case 'date':
+      return '1980-05-05';
+    case 'list':
+      return depth === 0 ? [] : [valueOf(itemsOf(type), name, depth - 1)];
+    case 'object':
+      return Object.fromEntries(
+        (depth === 0 ? [] : propertyNames(type)).map((key) => [
+          key,
+          valueOf(propertyOf(type, key)?.type ?? {}, key, depth - 1),
+        ]),
+      );
+    default:
+      return `some ${name}`;
+  }
 }
 
 /** A value that a field of this kind may have; it need not be right. */

@@ -16,6 +16,13 @@ const richer = new Map(files).set(
   (files.get(branch) ?? '').replace(
     'actions:\n  continue: {label: Continue}',
     `  late: {when: {any-of: [{session.signedIn: true}, {answers.wantsLetters: true}]}, text: We write a day before.}
+  told:
+    widget: facts
+    props:
+      rows:
+        who: {label: For, value: ((org.brand.companyName))}
+        kept: {label: Kept, value: For a week, shown: {session.signedIn: true}}
+        held: {label: Held, value: For a day, shown: {session.signedIn: false}}
 actions:
   continue: {label: Continue}
   desk: {kind: link, label: Ask at the desk, when: {session.signedIn: false}, then: index}`,
@@ -53,6 +60,17 @@ describe('the looks of a screen', () => {
     ['a condition is turned round', 'any-of', 'all-of', 'late'],
     ['an action leads elsewhere', 'then: index', 'then: check', 'desk does check, not index'],
     ['an action is gone', /\n {2}desk: .*/, '', 'desk does none'],
+    ['an entry of a widget always shows', ', shown: {session.signedIn: true}', '', 'told.rows is told'],
+    ['an entry of a widget is gone', /\n {8}who: .*/, '', 'told.who.value is told none'],
+    [
+      'a text of a widget says something else',
+      'value: ((org.brand.companyName))',
+      'value: ((today.date | date | or today))',
+      'told.who.value is told',
+    ],
+    ['fields change places', /( {2}branch:[^]*?)( {2}wantsLetters: .*\n)/, '$2$1', 'asks is'],
+    ['a field may stay empty', 'a book is due?', 'a book is due?, optional: true', 'asks is'],
+    ['a fact may be missing', 'from: listBranches', 'from: listBranches, optional: true', 'found is read by'],
     ['an action always shows', 'when: {session.signedIn: false}, ', '', 'desk'],
   ])('no longer hold when %s', async (_, from, to, says) => {
     const text = (richer.get(branch) ?? '').replace(from, to);

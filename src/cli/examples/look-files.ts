@@ -1,6 +1,7 @@
 import type {Compiled} from '../../compiler/compile.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {flat} from './flat.ts';
+import {wholeFiles} from './whole-files.ts';
 import {looksOf, type LookExample} from './looks.ts';
 
 /** Milliseconds for the questions about one flow. */
@@ -12,11 +13,12 @@ const mostScreens = 40;
  * Files of scenarios (name -> text) with every way in which a screen looks. Of an organisation other than `default`, only screens that it has otherwise; `only`: one screen.
  */
 export function lookFiles(
-  {orgs, evidence, manifest}: Compiled,
+  compilation: Compiled,
   orgId: string,
   flowId?: string,
   only?: string,
 ): ReadonlyMap<string, string> {
+  const {orgs, evidence, manifest} = compilation;
   const files = new Map<string, Map<string, LookExample>>();
   const org = orgs[orgId];
   for (const [flow, compiled] of Object.entries(org?.flows ?? {})) {
@@ -37,12 +39,14 @@ export function lookFiles(
       if (scenarios.size > 0) files.set(`${flow} ${name}`, scenarios);
     }
   }
-  return new Map(
-    [...files].map(([key, scenarios]) => {
+  const wholes = orgId === 'default' && only === undefined ? wholeFiles(compilation, flowId) : [];
+  return new Map([
+    ...[...files].map(([key, scenarios]) => {
       const [flow = '', name = ''] = key.split(' ');
-      return [`${name}.yaml`, textOf(flow, orgId, scenarios)];
+      return [`${name}.yaml`, textOf(flow, orgId, scenarios)] as const;
     }),
-  );
+    ...wholes,
+  ]);
 }
 
 function titleOf({screen, look: {shows}}: LookExample, taken: ReadonlyMap<string, unknown>): string {
@@ -55,6 +59,14 @@ function titleOf({screen, look: {shows}}: LookExample, taken: ReadonlyMap<string
 }
 
 function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookExample>): string {
+  const seen = new Set<string>();
+  /** What a screen says every time is written once. */
+  const isToWrite = (screen: string, key: 'asks' | 'tells' | 'reads'): boolean => {
+    const said = [...scenarios.values()].filter((one) => one.screen === screen).map(({look}) => look[key]);
+    const isFirst = seen.size < seen.add(`${screen} ${key}`).size;
+    const isEmpty = said.every((one) => Object.keys(one).length === 0);
+    return !isEmpty && (isFirst || new Set(said.map((one) => JSON.stringify(one))).size > 1);
+  };
   const all = [...scenarios].flatMap(([title, {screen, given, answers, elsewhere = {}, look}]) => [
     `  ${flat(title)}:`,
     ...(org === 'default' ? [] : [`    org: ${org}`]),
@@ -65,13 +77,11 @@ function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookEx
     ),
     '    expect:',
     `      shows: ${flat(look.shows)}`,
-    ...Object.entries({does: look.does, sends: look.sends}).flatMap(([key, map]) =>
-      Object.keys(map).length === 0 && key === 'sends'
-        ? []
-        : Object.keys(map).length === 0
-          ? [`      ${key}: {}`]
-          : [`      ${key}:`, ...Object.entries(map).map(([name, value]) => `        ${name}: ${flat(value)}`)],
-    ),
+    ...(isToWrite(screen, 'asks') ? [`      asks: ${flat(look.asks)}`] : []),
+    ...mapOf('does', look.does, true),
+    ...mapOf('sends', look.sends),
+    ...(isToWrite(screen, 'tells') ? mapOf('tells', look.tells, true) : []),
+    ...(isToWrite(screen, 'reads') ? mapOf('reads', look.reads, true) : []),
   ]);
   const schema = '# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json';
   return `${[schema, `flow: ${flow}`, 'scenarios:', ...all].join('\n')}\n`;
@@ -81,4 +91,11 @@ function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookEx
 function journeyOf(screens: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
   const all = Object.entries(screens);
   return all.length === 0 ? [] : [['    journey:', undefined], ...all];
+}
+
+/** Lines of one part of what is expected; `always`: also where it is empty. */
+function mapOf(key: string, map: Readonly<Record<string, unknown>>, always = false): readonly string[] {
+  const entries = Object.entries(map);
+  if (entries.length === 0) return always ? [`      ${key}: {}`] : [];
+  return [`      ${key}:`, ...entries.map(([name, value]) => `        ${flat(name)}: ${flat(value)}`)];
 }

@@ -7,16 +7,20 @@ import type {Subject} from '../../proofs/flow/subject.ts';
 import type {Witness} from '../../proofs/prover.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {patched} from '../../lib/patched.ts';
 import {lookOf, type Look} from '../scenarios/look.ts';
 import {conditionsOf, situationsOf, type Asked} from './conditions-of.ts';
+import {fewestOf} from './fewest-of.ts';
 import {filledOf} from './filled.ts';
-import {dataOf, firstOf, situationOf, type Situation, type Viewed} from './situation.ts';
+import {dataOf, firstOf, placed, situationOf, type Situation, type Viewed} from './situation.ts';
 
 /** A situation in which a screen looks in its own way. */
 export interface LookExample extends Situation {
   readonly screen: string;
   readonly look: Look;
 }
+
+type Asker = ReturnType<Subject['at']>;
 
 /** What a screen is asked: that all of these hold. */
 interface Question {
@@ -34,9 +38,33 @@ export function looksOf(viewed: Viewed): readonly LookExample[] {
   const asked = askedOf(viewed);
   const roots = usualRoots(asked, subject);
   const questions = questionsOf(asked, roots, viewed);
-  const found = questions.flatMap((question) => answerTo(question, viewed) ?? []);
-  return fewest([...found, ...filledOf(viewed, roots)], questions, viewed);
+  const askAt = askers(questions, subject);
+  const found = questions.flatMap((question) => answerTo(question, askAt(question.roots), viewed) ?? []);
+  const filled = filledOf(viewed, roots);
+  return fewest([...found, ...filled, ...found.flatMap((one) => filled.map((by) => over(by, one)))], questions, viewed);
 }
+
+/** Who answers questions about what may be read in one place, made once. */
+function askers(questions: readonly Question[], subject: Subject): (roots: FactRoots) => Asker {
+  const known = new Map<FactRoots, Asker>();
+  return (roots) => {
+    const made =
+      known.get(roots) ??
+      subject.at(
+        roots,
+        questions.filter((one) => one.roots === roots).flatMap(({logics}) => logics),
+      );
+    known.set(roots, made);
+    return made;
+  };
+}
+
+/** A situation in which, besides, all that is sent or told is there. */
+const over = (filled: Situation, one: Situation): Situation => ({
+  given: patched(filled.given, one.given) as Situation['given'],
+  answers: {...filled.answers, ...one.answers},
+  elsewhere: patched(filled.elsewhere ?? {}, one.elsewhere ?? {}) as NonNullable<Situation['elsewhere']>,
+});
 
 function openOf({screen, subject}: Pick<Viewed, 'screen' | 'subject'>): Open | undefined {
   return subject.flow.screens.find(({id}) => id === screen.id)?.open;
@@ -83,11 +111,10 @@ function limitsOf(blocks: readonly Block[], around: readonly Logic[]): readonly 
   });
 }
 
-function answerTo(question: Question, viewed: Viewed): Situation | undefined {
-  const {logics, roots, list} = question;
-  const {prover, env} = viewed.subject.at(roots);
+function answerTo(question: Question, {prover, env}: Asker, viewed: Viewed): Situation | undefined {
+  const {logics, list} = question;
   const there: readonly Logic[] = list === undefined ? [] : [{known: [{var: list}]}, {known: [{var: 'item'}]}];
-  const made = (witness: Witness): Situation => situationOf(witness, list, viewed.screen);
+  const made = (witness: Witness): Situation => placed(situationOf(witness, list, viewed.screen), viewed);
   const confirm = (witness: Witness): boolean => isSo(question, dataOf(made(witness), viewed), viewed.screen);
   const answer = prover.possible(prover.encoder.condition({and: [...logics, ...there]}, env), confirm);
   return answer.is === 'found' ? made(answer.witness) : undefined;
@@ -106,24 +133,21 @@ function fewest(found: readonly Situation[], questions: readonly Question[], vie
     const data = dataOf(situation, viewed);
     const look = lookOf(viewed.screen, data, open);
     const seen = questions.flatMap((question, index) => (isSo(question, data, viewed.screen) ? [index] : []));
-    return {...situation, screen: viewed.screen.id, look, all: new Set<unknown>([...seen, ...partsOf(look)])};
+    return {one: {...situation, screen: viewed.screen.id, look}, all: [...seen, ...partsOf(look)]};
   });
-  const left = new Set(looked.flatMap(({all}) => [...all]));
-  const gain = ({all}: (typeof looked)[number]): number => [...all].filter((each) => left.has(each)).length;
-  const chosen: LookExample[] = [];
-  while (left.size > 0) {
-    const best = looked.toSorted((one, other) => gain(other) - gain(one))[0];
-    if (best === undefined) break;
-    for (const each of best.all) left.delete(each);
-    const {all: _all, ...example} = best;
-    chosen.push(example);
-  }
-  return chosen;
+  return fewestOf(looked);
 }
 
-function partsOf({shows, does, sends}: Look): readonly string[] {
-  const sent = Object.entries(sends).flatMap(([call, given]) =>
-    isRecord(given) ? Object.entries(given).map(([key, value]) => `${call} ${key} ${JSON.stringify(value)}`) : [],
-  );
-  return [...shows, ...sent, ...Object.entries(does).map((one) => JSON.stringify(one))];
+function partsOf({shows, does, sends, asks, tells, reads}: Look): readonly string[] {
+  const given = (sort: string, parts: object): readonly string[] =>
+    Object.entries(parts).map(([key, value]) => `${sort} ${key} ${JSON.stringify(value)}`);
+  const sent = Object.entries(sends).flatMap(([call, body]) => (isRecord(body) ? given(call, body) : []));
+  return [
+    ...shows,
+    ...sent,
+    ...given('does', does),
+    ...asks.map((field) => `asks ${field}`),
+    ...given('tells', tells),
+    ...given('reads', reads),
+  ];
 }

@@ -51,6 +51,20 @@ export function situationOf({facts}: Witness, list: string | undefined, screen: 
   };
 }
 
+/** The same with each answer on the screen that asks it, where a flow shares them among its screens. */
+export function placed({given, answers, elsewhere = {}}: Situation, {screen, subject}: Viewed): Situation {
+  if (subject.flow.led !== 'order') return {given, answers, elsewhere};
+  const own: Record<string, unknown> = {};
+  const others: Record<string, Data> = {...elsewhere};
+  const asks = ({blocks}: CompiledScreen, id: string): boolean => fieldsOf(blocks).some((field) => field.id === id);
+  for (const [id, answer] of Object.entries(answers)) {
+    const asking = asks(screen, id) ? undefined : Object.values(subject.screens).find((one) => asks(one, id));
+    if (asking === undefined) own[id] = answer;
+    else others[asking.id] = {...others[asking.id], [id]: answer};
+  }
+  return {given, answers: own, elsewhere: others};
+}
+
 type EachBlock = Extract<Block, {block: 'each'}>;
 
 /** An element with the key that its list goes by, and what is answered of it, which stands elsewhere. */

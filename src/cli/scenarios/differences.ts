@@ -4,7 +4,7 @@ import type {Expectation} from './scenario.ts';
 
 /** What came otherwise than a scenario expects, each as a sentence: `screen is a, not b`. None: it holds. */
 export function differences(outcome: Outcome, expected: Expectation): readonly string[] {
-  const {open, because, carry, shows, does, sends, ...rest} = expected;
+  const {open, because, carry, shows, does, sends, tells, reads, whole, ...rest} = expected;
   const found = Object.entries(rest).flatMap(([key, wanted]) => {
     const came = outcome[key as keyof typeof rest];
     return isDeepStrictEqual(came, wanted) ? [] : [`${key} is ${say(came)}, not ${say(wanted)}`];
@@ -18,6 +18,11 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
     for (const name of outcome.shows ?? []) if (!shows.includes(name)) found.push(`${name} shows`);
   if (does !== undefined) found.push(...entriesOff('does', outcome.does, does));
   if (sends !== undefined) found.push(...entriesOff('is given', outcome.sends, sends));
+  if (tells !== undefined) found.push(...entriesOff('is told', outcome.tells, tells));
+  if (reads !== undefined) found.push(...entriesOff('is read by', outcome.reads, reads));
+  for (const [key, wanted] of Object.entries(whole ?? {}))
+    if (!isDeepStrictEqual(outcome.whole?.[key], wanted))
+      found.push(`${key} is ${say(outcome.whole?.[key])}, not ${say(wanted)}`);
   const [kind] = outcome.because.split(' ');
   if (because !== undefined && because !== outcome.because && because !== kind)
     found.push(`${outcome.because} decided, not ${because}`);

@@ -1,7 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Open} from '../../model/compiled/flow.ts';
 import type {Action, Block, Call, CompiledScreen, FieldBlock, PropValue} from '../../model/compiled/screen.ts';
-import type {Logic} from '../../model/compiled/logic.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Choice} from '../../model/compiled/text.ts';
 import type {Json} from '../../model/json.ts';
@@ -14,6 +13,7 @@ import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import {choose, chosenCase} from '../../runtime/text/choose.ts';
 import {targetText} from '../diff/text-text.ts';
+import {askedIn, readBy, toldTo, valuesOf} from './told.ts';
 
 /** How a screen looks for somebody, in what depends on facts and answers. */
 export interface Look {
@@ -27,6 +27,12 @@ export interface Look {
   readonly does: Readonly<Record<string, string | readonly string[]>>;
   /** What each of these calls is given, by the call's name. */
   readonly sends: Readonly<Record<string, Json>>;
+  /** Fields that are asked, in their order; `?` behind one that may stay empty. */
+  readonly asks: readonly string[];
+  /** What widgets and fields are told, by `block.property`: values, and what stands in the gaps of their texts. */
+  readonly tells: Readonly<Record<string, Json>>;
+  /** Parameters and facts of the screen, whether it needs them, and how they are read. */
+  readonly reads: Readonly<Record<string, Json>>;
 }
 
 /** What the rules of a screen read: its own answers are those that are shown, initial values among them. */
@@ -43,6 +49,8 @@ export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Loo
   const shows = new Set<string>();
   const does: Record<string, string | readonly string[]> = {};
   const sends: Record<string, Json> = {};
+  const asks: string[] = [];
+  const tells: Record<string, Json> = {};
   const act = (actions: readonly Action[], now: RuleData): void => {
     for (const action of actions) {
       if (!holds(action.when, now)) continue;
@@ -69,6 +77,8 @@ export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Loo
       for (const [key, choice] of choicesOf(block))
         addCase(shows, key === '' ? block.id : `${block.id}.${key}`, choice, now);
       if (block.block === 'field') visitField(block, now, shows);
+      if (block.block === 'field') asks.push(...askedIn(block, now));
+      if (block.block === 'field' || block.block === 'widget') Object.assign(tells, toldTo(block, now));
       if (block.block === 'disclosure') shows.add(`${block.id}:${block.disclosure}`);
       if (block.block === 'widget') addProps(shows, block.id, block.props, now);
       if (block.block === 'group' && block.repeat === undefined) visit(block.blocks, now);
@@ -83,7 +93,7 @@ export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Loo
   addCase(shows, 'title', screen.title, data);
   visit(screen.blocks, data);
   act(screen.actions, data);
-  return {shows: [...shows], does, sends};
+  return {shows: [...shows], does, sends, asks, tells, reads: readBy(screen, data)};
 }
 
 function addCase(shows: Set<string>, name: string, choice: Choice<unknown>, data: RuleData): void {
@@ -130,11 +140,6 @@ function itemsOf(block: Block, data: RuleData): readonly Readonly<Record<string,
 function givenTo(call: Call, screen: CompiledScreen, data: RuleData): Readonly<Record<string, Json>> {
   const body = bodyOf(screen, call, data);
   return {...valuesOf(call.with, data), ...(isRecord(body) ? body : {})};
-}
-
-function valuesOf(rules: Readonly<Record<string, Logic>>, data: RuleData): Readonly<Record<string, Json>> {
-  const values = Object.entries(rules).map(([key, rule]) => [key, evaluate(rule, data)] as const);
-  return Object.fromEntries(values.filter(([, value]) => isKnown(value))) as Readonly<Record<string, Json>>;
 }
 
 function beforeLeading({raise, dialog}: Action): readonly string[] {

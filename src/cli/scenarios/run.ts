@@ -2,6 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Decision, Facts, Fired, Here} from '../../model/decision.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
@@ -11,6 +12,7 @@ import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
+import {wholeOf} from './whole.ts';
 
 /** What came of a scenario, in the words in which it says what it expects. */
 export interface Outcome extends Partial<Look> {
@@ -27,6 +29,7 @@ export interface Outcome extends Partial<Look> {
   readonly step?: string;
   /** Transitions of the pass that led to `state`. */
   readonly fired: readonly Fired[];
+  readonly whole?: Readonly<Record<string, Json>>;
 }
 
 export interface World {
@@ -70,20 +73,19 @@ export async function run({files, compilation, validators}: World, scenario: Sce
         );
   const fired = flow.machine === undefined ? [] : pass(flow.machine, data, raised).fired;
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
-  const looks = expectsLook(scenario.expect);
   return {
-    ...(looks
+    ...(expectsLook(scenario.expect)
       ? lookFor(scenario, compiled, {...data, here: hereIn(data, facts), machine: {state: stateOf(decision)}}, answers)
       : {}),
+    ...(scenario.expect.whole === undefined ? {} : {whole: wholeOf(flow, data)}),
     ...outcomeOf(decision, flow.id, messages),
     fired,
     ...(typeof step === 'string' ? {step} : {}),
   };
 }
 
-function expectsLook({shows, does, sends}: Scenario['expect']): boolean {
-  return shows !== undefined || does !== undefined || sends !== undefined;
-}
+const looks = ['shows', 'does', 'sends', 'asks', 'tells', 'reads'] as const;
+const expectsLook = (expect: Scenario['expect']): boolean => looks.some((key) => expect[key] !== undefined);
 
 /** What stands around a screen, or over it, is told which one that is. */
 const hereIn = ({here}: RuleData, facts: Facts): unknown => ({
@@ -102,7 +104,7 @@ function lookFor(
 ): Look {
   const id = at ?? expect.screen ?? '';
   const screen = compiled.screens[id];
-  if (screen === undefined) return {shows: [], does: {}, sends: {}};
+  if (screen === undefined) return {shows: [], does: {}, sends: {}, asks: [], tells: {}, reads: {}};
   const answers = compiled.flow.led === 'order' ? path : (journey[id] ?? {});
   const entry = compiled.flow.screens.find((one) => one.id === id);
   return lookOf(screen, screenData(screen, data, answers), entry?.open);

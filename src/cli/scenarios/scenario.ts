@@ -31,6 +31,10 @@ export interface Expectation {
   readonly shows?: Look['shows'];
   readonly does?: Look['does'];
   readonly sends?: Look['sends'];
+  readonly asks?: Look['asks'];
+  readonly tells?: Look['tells'];
+  readonly reads?: Look['reads'];
+  readonly whole?: Readonly<Record<string, unknown>>;
 }
 
 interface Written extends Partial<Omit<Scenario, 'name' | 'flow' | 'requirements' | 'origin'>> {

@@ -114,5 +114,21 @@ export interface ScenariosScenario {
     sends?: {
       [k: string]: {};
     };
+    /**
+     * Fields that the screen asks, all of them in their order; `?` behind one that may stay empty, as in `nickname?`.
+     */
+    asks?: string[];
+    /**
+     * What widgets and fields are told, all of it: `link.provider` -> its value, `list.rows` -> the entries that show, `list.fee.value` -> what stands in the gaps of a text, `link.linked` -> the action that the event runs.
+     */
+    tells?: {};
+    /**
+     * All parameters and facts of the screen: `query.code` -> `needed` or `optional`, a fact -> the operation it is from, what that is given, and whether the screen can do without.
+     */
+    reads?: {};
+    /**
+     * What holds of the flow whatever the screen, of it what is written: `section <id>` its screens and those that count as there, `redirect <id>`, `exit <id>` its address, `about`, `event <id>`, `experiments`, `polling`, `moveOn` the screens that stay open, `keepQuery`, and `reads`, its own facts.
+     */
+    whole?: {};
   };
 }

@@ -1,5 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Decision, Facts, Here} from '../../model/decision.ts';
 import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
@@ -28,8 +29,8 @@ export interface Subject extends FlowCase {
   readonly outcomes: Outcomes;
   /** Holds when an action that exists raises the transition; false for one that none raises. */
   readonly raise: (transition: string) => Formula;
-  /** Asks about what is read in one place, by what may be read there. */
-  readonly at: (roots: FactRoots) => {readonly prover: Prover; readonly env: Env};
+  /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
+  readonly at: (roots: FactRoots, more?: readonly Logic[]) => {readonly prover: Prover; readonly env: Env};
   /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
   readonly contradiction: () => readonly string[] | undefined;
   /** What rules read, from the facts of a witness. */
@@ -44,15 +45,13 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
   const raise = (id: string): Formula => raisable.has(id) && prover.choice(`raise ${id}`);
   const choose = (name: string): Formula => (name.startsWith('raise ') ? raise(name.slice(6)) : prover.choice(name));
   const byRoots = new Map<FactRoots, {readonly prover: Prover; readonly env: Env}>();
-  const at: Subject['at'] = (own) => {
-    const known = byRoots.get(own);
+  const at: Subject['at'] = (own, more) => {
+    const known = more === undefined ? byRoots.get(own) : undefined;
     if (known !== undefined) return known;
-    const asked = new Prover(
-      conditions.flatMap((condition) => (condition.roots === own || own === roots ? [condition.logic] : [])),
-      options,
-    );
+    const written = conditions.flatMap(({roots: of, logic}) => (of === own || own === roots ? [logic] : []));
+    const asked = new Prover([...written, ...(more ?? [])], options);
     const made = {prover: asked, env: envOf(flow, own, asked.encoder)};
-    byRoots.set(own, made);
+    if (more === undefined) byRoots.set(own, made);
     return made;
   };
   const groups = (name: unknown): readonly string[] => flow.steps?.groups[String(name)] ?? [];

@@ -1,0 +1,69 @@
+import {readsOf} from '../../checks/reads.ts';
+import {patched} from '../../lib/patched.ts';
+import type {Json} from '../../model/json.ts';
+import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Subject} from '../../proofs/flow/subject.ts';
+import type {Witness} from '../../proofs/prover.ts';
+import {decisionData} from '../../runtime/decide/decision-data.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {factsFor} from '../scenarios/given.ts';
+import {wholeOf} from '../scenarios/whole.ts';
+import {conditionsOf, situationsOf} from './conditions-of.ts';
+import {fewestOf} from './fewest-of.ts';
+import {factsWith} from './filled.ts';
+import {situationOf, type Situation} from './situation.ts';
+
+/** Facts with which something of a flow as a whole is otherwise. */
+export interface WholeExample {
+  readonly given: Situation['given'];
+  readonly whole: Readonly<Record<string, Json>>;
+}
+
+/** The fewest facts in which each condition of a flow as a whole is seen to matter, by each of its parts. */
+export function wholesOf(subject: Subject, {org}: CompiledOrg, base: string): readonly WholeExample[] {
+  const {flow, roots} = subject;
+  const parts = partsOf(flow);
+  // Answers decide on the way, which scenarios of the path show.
+  const asked = conditionsOf(parts).filter((one) => !JSON.stringify(one).includes('"answers.'));
+  const questions = asked.flatMap(({logic, around}) => situationsOf(logic).map((one) => ({and: [one, ...around]})));
+  const {prover, env} = subject.at(roots, questions);
+  const dataOf = (given: Situation['given']): RuleData => {
+    const {facts} = factsFor(given, flow, org);
+    return decisionData(flow, facts, {path: `${base}${flow.path}`, asked: true});
+  };
+  const givenIn = (witness: Witness): Situation['given'] => {
+    const {here: _here, ...given} = situationOf(witness, undefined, nothing).given;
+    return given;
+  };
+  const isSo = (logic: Logic, given: Situation['given']): boolean => holds(logic, dataOf(given));
+  const found = questions.flatMap((logic) => {
+    const answer = prover.possible(prover.encoder.condition(logic, env), (witness) => isSo(logic, givenIn(witness)));
+    return answer.is === 'found' ? [givenIn(answer.witness)] : [];
+  });
+  const filled = factsWith([...readsOf(parts)], roots);
+  const all = [...found, filled, ...found.map((one) => patched(filled, one) as Situation['given']), {}];
+  const looked = all.map((given) => {
+    const whole = wholeOf(flow, dataOf(given));
+    const shown = Object.entries(whole).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+    const seen = questions.flatMap((logic, index) => (isSo(logic, given) ? [index] : []));
+    return {one: {given, whole}, all: [...seen, ...shown]};
+  });
+  return fewestOf(looked);
+}
+
+const nothing = {id: '', blocks: []} as unknown as CompiledScreen;
+
+/** What `wholeOf` looks at, where conditions may stand. */
+const partsOf = ({telemetry, steps, sections, redirects, exits, facts}: CompiledFlow): CompiledScreen =>
+  ({
+    telemetry,
+    polling: steps?.polling,
+    moveOn: steps?.moveOn,
+    sections,
+    redirects,
+    exits,
+    facts,
+  }) as unknown as CompiledScreen;
