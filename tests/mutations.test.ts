@@ -6,11 +6,12 @@ import {createJudge} from '../scripts/mutations/judge.ts';
 import {kinds} from '../scripts/mutations/mutation.ts';
 import {randomOf} from '../scripts/mutations/random.ts';
 import {described, tableOf} from '../scripts/mutations/report.ts';
-import {proveRun, runMutations} from '../scripts/mutations/run.ts';
+import {proveRun, runMutations, without} from '../scripts/mutations/run.ts';
 import {sitesOf} from '../scripts/mutations/sites.ts';
 import {isSame} from '../scripts/mutations/same.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
+import type {Diagnostic} from '../src/diagnostics/diagnostic.ts';
 import type {Files} from '../src/model/workspace.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +19,7 @@ const {files} = readWorkspace(join(root, 'tests/workspaces/parcel-return'));
 const sites = sitesOf(files, root);
 const drawn = (seed: number) => {
   const {pick} = randomOf(seed);
-  return sites.flatMap((site) => site.draw(pick) ?? []);
+  return sites.filter(({copy}) => copy !== true).flatMap((site) => site.draw(pick) ?? []);
 };
 
 describe('mutations', () => {
@@ -47,6 +48,55 @@ describe('mutations', () => {
       .map(({what}) => what);
     for (const word of ['title', 'label', 'text', 'hint']) expect(removed).not.toContain(word);
     expect(removed).toContain('when');
+  });
+
+  it('that touch words for people are known, and never drawn', async () => {
+    const found = {is: 'found', by: 'compiler', finding: {} as Diagnostic} as const;
+    const {judged} = await runMutations(files, sites, () => Promise.resolve(found), {
+      count: 60,
+      random: randomOf(5),
+      only: 'delete',
+    });
+    expect(judged).toHaveLength(60);
+    expect(sites.filter(({copy}) => copy === true).length).toBeGreaterThan(20);
+    for (const {mutation} of judged) expect(['title', 'label', 'text', 'hint']).not.toContain(mutation.what);
+  });
+
+  it('that the solver could not decide on in time are counted by themselves, not as found', () => {
+    const [mutation] = drawn(1);
+    if (mutation === undefined) throw new Error('Nothing was drawn.');
+    const finding = {} as Diagnostic;
+    const judged = (['not-proved', 'survived'] as const).map((is) => ({
+      mutation,
+      files,
+      verdict: is === 'survived' ? {is} : {is, finding},
+    }));
+    expect(tableOf({judged, same: 0})).toContain('| all | 2 | 0 | 0 | 0 | 0 | 1 | 1 | 0.0 % |');
+  });
+
+  it('are judged again without scenarios that are left out', async () => {
+    const [mutation] = drawn(1);
+    if (mutation === undefined) throw new Error('Nothing was drawn.');
+    const by = (file: string) => ({
+      mutation,
+      files: new Map([...files, [file, '']]),
+      verdict: {
+        is: 'found',
+        by: 'scenarios',
+        finding: {origin: {file, span: [0, 0]}} as unknown as Diagnostic,
+      } as const,
+    });
+    const seen: Files[] = [];
+    const again = await without(
+      {judged: [by('looks/a.yaml'), by('own/b.yaml')], same: 0},
+      (left) => {
+        seen.push(left);
+        return Promise.resolve({is: 'survived'});
+      },
+      (file) => file.startsWith('looks/'),
+    );
+    expect(again.judged.map(({verdict}) => verdict.is)).toEqual(['survived', 'found']);
+    expect(seen.map((left) => left.has('looks/a.yaml'))).toEqual([false]);
   });
 
   it('know where each entry of a file stands', () => {
@@ -90,6 +140,30 @@ describe('a broken flow that is none', () => {
 
   it('is not one whose condition holds for others', () => {
     expect(sameAs(change('{parcel.isPacked: true}', '{parcel.isPacked: false}'))).toBe(false);
+  });
+
+  it('is one whose state leads elsewhere that never decides, and not one whose state does', () => {
+    const withLost = (to: string): Files => change('  PAID:', `  LOST: {goTo: ${to}}\n  PAID:`);
+    const [one, other] = ['late', 'refund'].map((to) => compile(withLost(to), {artifacts: false}));
+    expect(one !== undefined && other !== undefined && isSame(one, other)).toBe(true);
+    expect(sameAs(change('PACKED: {goTo: pack}', 'PACKED: {goTo: late}'))).toBe(false);
+  });
+
+  it('is one whose triggers change places of which no facts fit two, and not one that shares some', () => {
+    const having = (pay: string, first: boolean): Files => {
+      const send = 'send: {from: [PACKED], to: SENT, when: {step.name: [MOVING, SEEN]}}';
+      const both = [
+        `early: {from: any, to: SENT, when: {step.name: MOVING}}`,
+        `late: {from: any, to: PAID, when: ${pay}}`,
+      ];
+      return change(send, (first ? both : both.toReversed()).join('\n  '));
+    };
+    const same = (pay: string): boolean => {
+      const [one, other] = [true, false].map((first) => compile(having(pay, first), {artifacts: false}));
+      return one !== undefined && other !== undefined && isSame(one, other);
+    };
+    expect(same('{step.name: SEEN}')).toBe(true);
+    expect(same('{parcel.isPacked: true}')).toBe(false);
   });
 
   it('is not one whose gate decides only where the gate before it spares the screen', () => {

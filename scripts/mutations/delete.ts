@@ -5,23 +5,21 @@ import {written, type Entry} from './document.ts';
 import {textOf, without, withoutItem} from './edit.ts';
 import {copy} from './words.ts';
 
-/** Entries and items taken away: all but copy, and the blocks that are nothing else. */
+/** Entries and items taken away; copy, and the blocks that are nothing else, are marked as such. */
 export function deletions({entries, items}: Source): readonly Site[] {
   return [
-    ...entries
-      .filter((entry) => !isCopy(entry) && !isShown(entry.path, textOf(entry)))
-      .flatMap((entry): Site[] => {
-        const edit = without(entry);
-        const draw = () => ({kind: 'delete' as const, file: entry.file, what: entry.name, edits: edit ? [edit] : []});
-        return edit === undefined ? [] : [{kind: 'delete', draw}];
-      }),
-    ...items
-      .filter(({path}) => !path.some((name) => copy.has(name)))
-      .flatMap((item): Site[] => {
-        const edit = withoutItem(item);
-        const draw = () => ({kind: 'delete' as const, file: item.file, what: written(item), edits: edit ? [edit] : []});
-        return edit === undefined ? [] : [{kind: 'delete', draw}];
-      }),
+    ...entries.flatMap((entry): Site[] => {
+      const edit = without(entry);
+      const draw = () => ({kind: 'delete' as const, file: entry.file, what: entry.name, edits: edit ? [edit] : []});
+      const isForPeople = isCopy(entry) || isShown(entry.path, textOf(entry));
+      return edit === undefined ? [] : [{kind: 'delete', draw, ...(isForPeople ? {copy: true} : {})}];
+    }),
+    ...items.flatMap((item): Site[] => {
+      const edit = withoutItem(item);
+      const draw = () => ({kind: 'delete' as const, file: item.file, what: written(item), edits: edit ? [edit] : []});
+      const isForPeople = item.path.some((name) => copy.has(name));
+      return edit === undefined ? [] : [{kind: 'delete', draw, ...(isForPeople ? {copy: true} : {})}];
+    }),
   ];
 }
 

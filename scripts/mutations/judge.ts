@@ -18,6 +18,8 @@ export type Finder = (typeof finders)[number];
 
 export type Verdict =
   | {readonly is: 'found'; readonly by: Finder; readonly finding: Diagnostic}
+  /** Whether there is something to find the solver could not decide in its time: counted by itself. */
+  | {readonly is: 'not-proved'; readonly finding: Diagnostic}
   | {readonly is: 'survived'}
   /** The flows are what they were: nothing was broken. */
   | {readonly is: 'same'};
@@ -83,8 +85,11 @@ export async function createJudge(files: Files): Promise<Judge> {
     const made = compile(texts);
     // A comment may silence what others have found.
     const all = [...made.diagnostics, ...checks.all({...made, whole: true}), ...proofsOf(texts, made)];
-    const [finding] = quiet(all, texts, true);
-    return finding === undefined ? {is: 'survived'} : {is: 'found', by: 'proofs', finding};
+    const left = quiet(all, texts, true);
+    const [finding] = left.filter(({code}) => code !== 'not-proved');
+    if (finding !== undefined) return {is: 'found', by: 'proofs', finding};
+    const [open] = left;
+    return open === undefined ? {is: 'survived'} : {is: 'not-proved', finding: open};
   };
   return {before, judge, prove: proveIt};
 }

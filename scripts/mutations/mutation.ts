@@ -17,5 +17,7 @@ export interface Mutation {
 /** Where something may be broken; which of several ways is left to chance when it is drawn. */
 export interface Site {
   readonly kind: Kind;
+  /** Words for people stand there: no tool knows what they should say, and none is drawn. */
+  readonly copy?: true;
   readonly draw: (pick: <T>(list: readonly T[]) => T | undefined) => Mutation | undefined;
 }

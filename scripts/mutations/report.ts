@@ -5,19 +5,19 @@ import {finders} from './judge.ts';
 import {kinds, type Mutation} from './mutation.ts';
 import type {Judged, Run} from './run.ts';
 
-/** A table by kind: how many, found by whom, survivors. */
+/** A table by kind: how many, found by whom, left open by the solver, survivors. */
 export function tableOf({judged}: Run): string {
   const row = (name: string, all: readonly Judged[]): string => {
     const by = finders.map(
       (finder) => all.filter(({verdict}) => verdict.is === 'found' && verdict.by === finder).length,
     );
-    const left = all.filter(({verdict}) => verdict.is === 'survived').length;
-    const share = ((1 - left / Math.max(1, all.length)) * 100).toFixed(1);
-    return `| ${[name, all.length, ...by, left, `${share} %`].join(' | ')} |`;
+    const count = (is: string): number => all.filter(({verdict}) => verdict.is === is).length;
+    const share = ((count('found') / Math.max(1, all.length)) * 100).toFixed(1);
+    return `| ${[name, all.length, ...by, count('not-proved'), count('survived'), `${share} %`].join(' | ')} |`;
   };
   return [
-    `| Kind | Made | ${finders.map((finder) => finder[0]?.toUpperCase() + finder.slice(1)).join(' | ')} | Survived | Found |`,
-    `| --- | ${'---: | '.repeat(finders.length + 3).trim()}`,
+    `| Kind | Made | ${finders.map((finder) => finder[0]?.toUpperCase() + finder.slice(1)).join(' | ')} | Not proved | Survived | Found |`,
+    `| --- | ${'---: | '.repeat(finders.length + 4).trim()}`,
     ...kinds.map((kind) =>
       row(
         kind,

@@ -34,7 +34,7 @@ export async function runMutations(
     readonly progress?: (done: number) => void;
   },
 ): Promise<Run> {
-  const byKind = new Map(kinds.map((kind) => [kind, sites.filter((site) => site.kind === kind)]));
+  const byKind = new Map(kinds.map((kind) => [kind, sites.filter((site) => site.kind === kind && site.copy !== true)]));
   const judged: Judged[] = [];
   const seen = new Set<string>();
   let same = 0;
@@ -60,11 +60,31 @@ export async function runMutations(
 /** Has the proofs look at what survived. */
 export function proveRun({judged, same}: Run, prove: Judge['prove'], progress?: (judged: Judged) => void): Run {
   const proved = judged.map((one): Judged => {
-    if (one.verdict.is === 'found') return one;
+    if (one.verdict.is !== 'survived') return one;
     const verdict = prove(one.files);
     const looked: Judged = verdict.is === 'same' ? one : {...one, verdict};
     progress?.(looked);
     return looked;
   });
   return {judged: proved, same};
+}
+
+/** The same mutations, each found by a scenario that `isLeftOut` judged again without all of these. */
+export async function without(
+  {judged, same}: Run,
+  judge: Judge['judge'],
+  isLeftOut: (file: string) => boolean,
+): Promise<Run> {
+  const again: Judged[] = [];
+  for (const one of judged) {
+    const {verdict, mutation, files} = one;
+    if (verdict.is !== 'found' || verdict.by !== 'scenarios' || !isLeftOut(verdict.finding.origin.file)) {
+      again.push(one);
+      continue;
+    }
+    const left = new Map([...files].filter(([file]) => !isLeftOut(file)));
+    const found = await judge(left, mutation);
+    again.push({mutation, files: left, verdict: found.is === 'same' ? {is: 'survived'} : found});
+  }
+  return {judged: again, same};
 }

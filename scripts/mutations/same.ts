@@ -1,11 +1,12 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {Compiled} from '../../src/compiler/compile.ts';
 import {isRecord} from '../../src/lib/is-record.ts';
-import type {CompiledFlow, Gate, Machine} from '../../src/model/compiled/flow.ts';
+import type {CompiledFlow, CompiledOrg, Gate, Machine, State} from '../../src/model/compiled/flow.ts';
 import type {Logic} from '../../src/model/compiled/logic.ts';
 import type {FactRoots, FlowEvidence} from '../../src/model/evidence.ts';
 import {difference} from '../../src/proofs/equal-rules/equal-rules.ts';
 import {envOf} from '../../src/proofs/flow/env-of.ts';
+import {outcomesOf} from '../../src/proofs/flow/outcomes.ts';
 import {givenOf} from '../../src/proofs/flow/subject.ts';
 import {walk} from '../../src/proofs/flow/walk.ts';
 import {Prover, type Witness} from '../../src/proofs/prover.ts';
@@ -32,23 +33,28 @@ export function isSame(one: Compiled, other: Compiled): boolean {
       const now = changed.flows[id];
       if (evidence === undefined || now === undefined) return false;
       const before = known.get(compiled.flow)?.get(now.flow);
-      const isAs = before ?? new Comparison(compiled.flow, now.flow, evidence).same(compiled, now);
+      const isAs = before ?? new Comparison(compiled, now, evidence).same(compiled, now);
       known.set(compiled.flow, new Map(known.get(compiled.flow)).set(now.flow, isAs));
       return isAs;
     });
   });
 }
 
+type Flow = CompiledOrg['flows'][string];
+
 class Comparison {
   readonly #before: CompiledFlow;
   readonly #after: CompiledFlow;
   readonly #evidence: FlowEvidence;
   readonly #roots: ReadonlyMap<Logic, FactRoots>;
+  /** Transitions that an action of either raises. */
+  readonly #raised: ReadonlySet<string>;
 
-  constructor(before: CompiledFlow, after: CompiledFlow, evidence: FlowEvidence) {
-    this.#before = before;
-    this.#after = after;
+  constructor(before: Flow, after: Flow, evidence: FlowEvidence) {
+    this.#before = before.flow;
+    this.#after = after.flow;
     this.#evidence = evidence;
+    this.#raised = new Set(JSON.stringify([before.screens, after.screens]).match(/(?<="raise":")[^"]+/g));
     this.#roots = new Map(evidence.conditions.map(({logic, roots}) => [logic, roots]));
   }
 
@@ -102,13 +108,37 @@ class Comparison {
     });
   }
 
+  /** Where a state leads matters only if it ever decides: a row of the table may always come before it. */
+  #sameState(state: State, after: State | undefined): boolean {
+    if (after === undefined) return false;
+    const [{goTo: leads, ...rest}, {goTo: now, ...others}] = [state, after];
+    if (!this.same(rest, others)) return false;
+    return this.same(leads, now) || [this.#before, this.#after].every((flow) => this.#neverDecides(state.id, flow));
+  }
+
+  #neverDecides(id: string, flow: CompiledFlow): boolean {
+    const prover = new Prover([flow], options);
+    const env = envOf(flow, this.#evidence.roots, prover.encoder);
+    const choose = (name: string): Formula =>
+      name.startsWith('raise ') ? this.#raises(name.slice(6), prover) : prover.choice(name);
+    const {all} = outcomesOf(flow, env, prover.encoder, choose);
+    const decides = all.filter((one) => one.kind === 'state' && one.id === id).map(({holds: is}) => is);
+    return prover.possible(or(...decides), () => true).is === 'never';
+  }
+
+  #raises(id: string, prover: Prover): Formula {
+    return this.#raised.has(id) && prover.choice(`raise ${id}`);
+  }
+
   #sameMachine(one: Machine, other: Machine): boolean {
-    const rest = ({transitions: _, ...others}: Machine): unknown => others;
+    const rest = ({transitions: _transitions, states: _states, ...others}: Machine): unknown => others;
     if (!this.same(rest(one), rest(other))) return false;
+    if (one.states.length !== other.states.length) return false;
+    if (!one.states.every((state, index) => this.#sameState(state, other.states[index]))) return false;
     const prover = new Prover([one, other], options);
     const env = envOf(this.#before, this.#evidence.roots, prover.encoder);
     const ends = [one, other].map(
-      (machine) => walk(machine, env, prover.encoder, (id) => prover.choice(`raise ${id}`)).end,
+      (machine) => walk(machine, env, prover.encoder, (id) => this.#raises(id, prover)).end,
     );
     const apart = one.states.map(({id}) => {
       const [first = false, second = false] = ends.map((states) => states.get(id));
@@ -133,9 +163,9 @@ interface Case {
   readonly when?: Logic;
 }
 
-/** What a case gives, but its name and place. */
+/** What a case gives, but its name and place; of a gate also for which facts it waits (`reads`). */
 const given = ({id: _id, when: _when, ...rest}: Case): string =>
-  JSON.stringify(rest, (key, value: unknown) => (isPlace(key, value) || key === 'reads' ? undefined : value));
+  JSON.stringify(rest, (key, value: unknown) => (isPlace(key, value) ? undefined : value));
 
 /** What a choice gives -> when. */
 function winners(
