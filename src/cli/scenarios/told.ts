@@ -67,9 +67,16 @@ function gapsOf(line: Line, data: RuleData): readonly string[] {
     if (typeof inline === 'string') return [];
     if ('strong' in inline) return gapsOf(inline.strong, data);
     if ('emphasis' in inline) return gapsOf(inline.emphasis, data);
-    return 'link' in inline ? gapsOf(inline.text, data) : [printLine([inline], data)];
+    return 'link' in inline ? gapsOf(inline.text, data) : [plainly(printLine([inline], data))];
   });
 }
+
+/** As one types it: where a line may break is no part of what is said. */
+const plainly = (text: string): string =>
+  text
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
+    .replaceAll('\u2011', '-')
+    .replaceAll(/[\u200B\u2060]/g, '');
 
 /** A field and its parts as they are asked: `phone`, `nickname?` where it may stay empty. */
 export function askedIn(field: FieldBlock, data: RuleData): readonly string[] {
