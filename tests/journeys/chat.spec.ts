@@ -39,11 +39,12 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await area.press('Enter');
   await expect(page.getByText(/· Sent/)).toBeVisible();
 
-  const desk = await (await browser.newContext({viewport: {width: 1280, height: 800}})).newPage();
+  const desk = await (await browser.newContext({viewport: {width: 360, height: 740}})).newPage();
   await desk.goto(new URL('/agent', page.url()).href);
   await desk.getByLabel('Your name, as visitors see it').fill('Robin');
   await desk.getByLabel('Secret of the staff').fill('waymark-staff');
   await desk.getByRole('button', {name: 'Log in'}).click();
+  await desk.setViewportSize({width: 1280, height: 800});
   await desk.getByRole('navigation', {name: 'Open chats'}).getByRole('button', {name}).click();
   const answer = desk.getByLabel('Message', {exact: true});
   const log = desk.getByRole('log', {name: 'Messages'});
