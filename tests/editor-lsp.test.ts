@@ -61,6 +61,8 @@ const closed = async (uri: string): Promise<void> => {
   expect(await gone).toEqual([]);
 };
 
+const repairText = 'flows/repair/screens/parts.yaml';
+
 describe('waymark lsp', () => {
   it.each([
     ['flows/repair/steps.yaml', 'goTo: parts}', 'goTo: prats}'],
@@ -132,7 +134,23 @@ describe('waymark lsp', () => {
     expect(await mended).toEqual([]);
   });
 
-  it.each(proposals)('proposes %s', async (_, file, before, after, wanted) => {
+  it.each([
+    ...proposals,
+    [
+      'facts and rules in a text',
+      repairText,
+      '((repair.price | money))',
+      '((rep¦ | money))',
+      ['repair.price', 'rule.isDear'],
+    ],
+    [
+      'formats in a text',
+      repairText,
+      '((repair.price | money))',
+      '((repair.price | m¦))',
+      ['money', 'long-date', 'or'],
+    ],
+  ] as typeof proposals)('proposes %s', async (_, file, before, after, wanted) => {
     const text = textOf(file);
     const written = text.replace(before, () => (after.includes('¦') ? after : `${after}¦`));
     const uri = uriOf(file);

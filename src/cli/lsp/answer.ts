@@ -25,7 +25,7 @@ export const answered: ServerCapabilities = {
   workspaceSymbolProvider: true,
   codeActionProvider: {codeActionKinds: [CodeActionKind.QuickFix]},
   renameProvider: {prepareProvider: true},
-  completionProvider: {triggerCharacters: [' ', ':', '[', '{', ',']},
+  completionProvider: {triggerCharacters: [' ', ':', '[', '{', ',', '(', '|']},
 };
 
 /** What questions are about: nothing, until a workspace is open. */

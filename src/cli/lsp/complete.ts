@@ -1,8 +1,11 @@
 import type {ClientCapabilities, CompletionList, Position} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
 import type {Compiled} from '../../compiler/compile.ts';
+import {filePlace} from '../../compiler/files/file-place.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
+import {allFlows, workspaceIds, type FlowIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
 import {editorSchemas} from '../../reference/editor/schemas.ts';
+import {proposedInText} from './complete-text.ts';
 
 /** Proposes keys and names by the schemas that `waymark schemas` writes, made of what is typed now. */
 export interface Completer {
@@ -36,15 +39,18 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
   const schemaOf = new Map<string, string>();
   service.registerCustomSchemaProvider((uri) => Promise.resolve(schemaOf.get(uri) ?? ''));
   service.configure({completion: true, hover: false, validate: false});
+  let ids: WorkspaceIds | undefined;
   let newest: Compiled | undefined;
   let count = 0;
   const refresh = (): void => {
     if (newest === undefined) return;
-    const {files} = editorSchemas(newest);
+    const compiled = newest;
     newest = undefined;
+    const {files} = editorSchemas(compiled);
     for (const path of schemas.keys())
       if (files.get(path) !== schemas.get(path)) service.resetSchema(`${home}/${path}`);
     schemas = files;
+    ids = workspaceIds(compiled);
   };
   return {
     take: (compiled) => {
@@ -52,6 +58,9 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
     },
     at: (document, path, position) => {
       refresh();
+      const line = document.getText({start: {line: position.line, character: 0}, end: position});
+      const printed = ids === undefined ? undefined : proposedInText(line, flowOf(path, ids), position);
+      if (printed !== undefined) return Promise.resolve({isIncomplete: false, items: [...printed]});
       const schema = schemaPath(path);
       if (schema === undefined) return Promise.resolve({isIncomplete: false, items: []});
       schemaOf.set(document.uri, `${home}/${schema}`);
@@ -61,4 +70,12 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
       return service.doComplete(TextDocument.create(document.uri, 'yaml', count, text), position, false);
     },
   };
+};
+
+/** What texts of a file may print: in a part, whatever those of any flow may. */
+const flowOf = (path: string, {flows}: WorkspaceIds): FlowIds => {
+  const place = filePlace(path);
+  const own = place?.kind === 'override' ? place.changes : place;
+  const flow = own !== undefined && 'flow' in own ? flows.find(({id}) => id === own.flow) : undefined;
+  return flow ?? allFlows('', flows);
 };
