@@ -21,7 +21,7 @@ export interface SmallCase {
 export const goldenFolder = join(import.meta.dirname, 'checks');
 
 /** The files of a folder in the order of their paths; none where there is no such folder. */
-export function filesUnder(folder: string): Files {
+function filesUnder(folder: string): Files {
   return new Map(existsSync(folder) ? Object.entries(filesOf(folder)).toSorted(([a], [b]) => (a < b ? -1 : 1)) : []);
 }
 
