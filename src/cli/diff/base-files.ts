@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
 import {resolve} from 'node:path';
+import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {readWorkspace, workspaceFolders} from '../workspace/workspace.ts';
@@ -15,7 +16,7 @@ export const baseFiles = (base: string, root: string, cwd: string): Files => {
   const folder = resolve(cwd, base);
   if (existsSync(folder) && statSync(folder).isDirectory()) return readWorkspace(folder).files;
   const revision = gitOf(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`]);
-  if (revision === undefined) throw new UsageError(`${base} is neither a folder nor a revision of git.`);
+  if (revision === undefined) throw new UsageError(whyNone(base, folder, root));
   const prefix = gitOf(root, ['rev-parse', '--show-prefix'])?.toString('utf8').trim() ?? '';
   const commit = revision.toString('utf8').trim();
   const listed = gitOf(root, [
@@ -41,6 +42,28 @@ export const baseFiles = (base: string, root: string, cwd: string): Files => {
   return new Map(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
+/** Why there is nothing to compare with, and what to do. */
+const whyNone = (base: string, folder: string, root: string): string => {
+  if (existsSync(folder)) return `${base} is a file. Name the folder of another version, or a revision of git.`;
+  const none = `${base} is neither a folder nor a revision of git`;
+  if (gitOf(root, ['rev-parse', '--is-inside-work-tree']) === undefined)
+    return `${none}: ${root} is in no repository, or there is no git. Name the folder of another version.`;
+  const remote = linesOf(gitOf(root, ['for-each-ref', '--format=%(refname:short)', 'refs/remotes']));
+  const there = remote.filter((name) => name.endsWith(`/${base}`));
+  if (there.length > 0) return `${none}. There is ${there.join(', ')}.`;
+  const isShallow = linesOf(gitOf(root, ['rev-parse', '--is-shallow-repository']))[0] === 'true';
+  if (isShallow)
+    return `${none} here: this clone does not have all revisions. Fetch it first: git fetch origin ${base}`;
+  const near = didYouMean(base, [
+    ...remote,
+    ...linesOf(gitOf(root, ['for-each-ref', '--format=%(refname:short)', 'refs/heads', 'refs/tags'])),
+  ]);
+  return [`${none}.`, near ?? []].flat().join(' ');
+};
+
+const linesOf = (said: Buffer | undefined): readonly string[] =>
+  said?.toString('utf8').split('\n').filter(Boolean) ?? [];
+
 /** Contents of objects, in one call of git. */
 const blobsOf = (root: string, objects: readonly string[]): readonly string[] => {
   const all = gitOf(root, ['cat-file', '--batch'], `${objects.join('\n')}\n`) ?? Buffer.alloc(0);
@@ -56,7 +79,9 @@ const blobsOf = (root: string, objects: readonly string[]): readonly string[] =>
 
 const gitOf = (cwd: string, args: readonly string[], input?: string): Buffer | undefined => {
   try {
-    return execFileSync('git', args, {cwd, input, maxBuffer: 1024 ** 3, stdio: ['pipe', 'pipe', 'ignore']});
+    // What stands in the environment, as in a hook, must not lead to another repository.
+    const {GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...env} = process.env;
+    return execFileSync('git', args, {cwd, env, input, maxBuffer: 1024 ** 3, stdio: ['pipe', 'pipe', 'ignore']});
   } catch {
     return undefined;
   }

@@ -24,7 +24,7 @@ const found = (before: Texts, next: Texts): readonly string[] => {
   return compareWorkspaces(old, now, widensBy(now.evidence)).changed.flatMap(({orgs, incompatible}) =>
     incompatible.map(
       ({flow, screen, field, why, origin}) =>
-        `${orgs.join(' ')}: ${flow} ${screen}${field === undefined ? '' : ` ${field}`}: ${why} ${sourceOf(origin)}`,
+        `${orgs.join(' ')}: ${flow} ${screen}${field === undefined ? '' : ` ${field}`}: ${why} ${origin === undefined ? '' : sourceOf(origin)}`,
     ),
   );
 };

@@ -12,13 +12,14 @@ import {unaskedIn, whyUnasked} from './unasked.ts';
 /** A way in which answers that were valid may no longer be. */
 export interface Incompatible {
   readonly flow: string;
-  readonly screen: string;
+  /** Absent: the whole flow. */
+  readonly screen?: string;
   /** `address.zip`; absent: the whole screen. */
   readonly field?: string;
   /** `the option TRUST is gone`. */
   readonly why: string;
-  /** Where the new version says so. */
-  readonly origin: Origin;
+  /** Where the new version says so; absent of a flow that is gone. */
+  readonly origin?: Origin;
 }
 
 /**
@@ -34,7 +35,8 @@ export function incompatibilities(
   return Object.entries(before.flows).flatMap(([flow, old]) => {
     const now = next.flows[flow];
     const trees = resolved.flows.get(flow);
-    if (now === undefined || trees === undefined) return [];
+    if (now === undefined || trees === undefined)
+      return [{flow, why: 'it is gone: who is in it has nowhere to go, and what was answered only there is dropped'}];
     const unasked = unaskedIn(before, next, flow);
     const onPath = ontoPath(old.flow, now.flow, widens(flow)).map(({screen, why, section}) => ({
       ...{flow, screen, why},

@@ -31,8 +31,12 @@ const describeOrgs = (
   ...changes.map((change) => `  ${describeChange(change)}`),
   ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again (answer-compatible):']),
   ...incompatible.map(({flow, screen, field, why, origin}) => {
-    const what = field === undefined ? '' : `, field ${field}`;
-    return `    ${flow}, screen ${screen}${what}: ${why}  ${sourceOf(origin)}`;
+    const what = [
+      `flow ${flow}`,
+      screen === undefined ? [] : `screen ${screen}`,
+      field === undefined ? [] : `field ${field}`,
+    ];
+    return `    ${what.flat().join(', ')}: ${why}${origin === undefined ? '' : `  ${sourceOf(origin)}`}`;
   }),
 ];
 
@@ -44,7 +48,7 @@ export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin)
     incompatible: one.incompatible.map(({origin, ...said}) => ({
       code: 'answer-compatible',
       ...said,
-      source: sourceOf(origin),
+      ...(origin === undefined ? {} : {source: sourceOf(origin)}),
     })),
   })),
 });

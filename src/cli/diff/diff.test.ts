@@ -1,4 +1,5 @@
 import {execFileSync} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -104,7 +105,7 @@ describe('waymark diff', () => {
     };
     expect((await diff(withOptions, next)).printed).toContain(
       '  Answers given before may be asked again (answer-compatible):\n' +
-        '    card, screen branch, field branch: the option HARBOUR is gone  flows/card/screens/branch.yaml:10\n',
+        '    flow card, screen branch, field branch: the option HARBOUR is gone  flows/card/screens/branch.yaml:10\n',
     );
     expect((await diff(next, withOptions)).printed).not.toMatch(/asked again|answer-compatible/);
   });
@@ -121,9 +122,51 @@ describe('waymark diff', () => {
     const terminal = testTerminal(root);
     expect(await run(['diff', 'HEAD', '--root', join(root, 'site')], terminal)).toBe(0);
     expect(terminal.printed()).toContain('Nothing that people meet changes');
+    // What is not committed is compared too.
+    writeFileSync(
+      join(root, `site/${screens}/branch.yaml`),
+      (files[`${screens}/branch.yaml`] ?? '').replace('label: Branch', 'label: Library'),
+    );
+    const edit = testTerminal(root);
+    expect(await run(['diff', 'HEAD', '--root', join(root, 'site')], edit)).toBe(0);
+    expect(edit.printed()).toContain('label was "Branch", is "Library"');
+    git('update-ref', 'refs/remotes/origin/release', 'HEAD');
+    git('branch', 'develop');
     git('rm', '-qr', '--cached', '.');
+    for (const [base, why] of [
+      ['release', 'There is origin/release.'],
+      ['develp', 'Did you mean `develop`?'],
+      ['site/flows/card/flow.yaml', 'is a file. Name the folder of another version'],
+    ] as const) {
+      const other = testTerminal(root);
+      expect(await run(['diff', base, '--root', join(root, 'site')], other)).toBe(2);
+      expect(other.remarks()).toContain(why);
+    }
     expect(await run(['diff', 'no-such-branch', '--root', join(root, 'site')], terminal)).toBe(2);
     expect(await run(['diff', '--output=x', '--root', join(root, 'site')], terminal)).toBe(2);
+  });
+});
+
+describe('waymark diff, where there is nothing to compare with', () => {
+  it('says that a folder is in no repository', async () => {
+    const root = tempWorkspace(files);
+    const terminal = testTerminal(root);
+    expect(await run(['diff', 'main'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain(
+      'is in no repository, or there is no git. Name the folder of another version.',
+    );
+  });
+
+  it('[checks answer-compatible] says that a flow is gone, and who was in it', async () => {
+    const tour = {
+      'flows/tour/flow.yaml':
+        'flow: tour\ntitle: Tour\npath: /tour\nscreens: {main: {screens: {start: {}}}}\nend: shell:welcome\n',
+      'flows/tour/screens/start.yaml':
+        'screen: start\ntitle: Welcome\nblocks: {hello: {text: Hello}}\nactions: {continue: {label: Continue}}\n',
+    };
+    const {code, printed} = await diff({...files, ...tour}, files);
+    expect(printed).toContain('    flow tour: it is gone: who is in it has nowhere to go');
+    expect(code).toBe(0);
   });
 });
 
