@@ -17,7 +17,7 @@ import {asMap, entriesOf, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, v
 import type {BlockPlace} from './place.ts';
 
 /** Reads blocks in order. What cannot be read is reported and left out. */
-export function readBlocks(tree: MapTree | undefined, scope: Scope, place: BlockPlace): readonly Block[] {
+function readBlocks(tree: MapTree | undefined, scope: Scope, place: BlockPlace): readonly Block[] {
   return entriesOf(tree).flatMap(([id, value]): readonly Block[] => {
     const map = asMap(value);
     const block = map === undefined ? undefined : readBlock(id, map, scope, {...place, siblings: tree});
