@@ -36,8 +36,7 @@ export class Abouts {
   of(flow: ResolvedFlow, org: ResolvedOrg, around: Around): About {
     const {shell, surroundings} = around;
     const led = ledBy(flow);
-    const asked = led === 'order' ? sharing(flow, org.flows) : [];
-    const texts = asked.flatMap(({screens}) => [...screens.values()].map(answersTextOf));
+    const texts = led === 'order' ? answersTexts(flow, org.flows) : [];
     const files = [flow.flow, flow.rules, flow.steps, flow.machine];
     const key = this.#keys.of(['about', surroundings, ...files, led, ...texts]);
     const known = this.#known.get(key) ?? this.#make(flow, org, {...around, shell, led});
@@ -78,6 +77,13 @@ export class Abouts {
   }
 }
 
+/** Texts that are equal where all flows with the answers of this one ask for the same. */
+export function answersTexts(flow: ResolvedFlow, flows: ResolvedOrg['flows']): readonly string[] {
+  return sharing(flow, flows).map(answersTextOfFlow);
+}
+
+const answersTextOfFlow = remembered(({screens}: ResolvedFlow) => [...screens.values()].map(answersTextOf).join('\n'));
+
 const answersTextOf = remembered((screen: MapTree) => answersText(mapAt(screen, 'blocks')));
 
 export function ledBy({steps, machine}: ResolvedFlow): 'order' | 'server' {
@@ -85,7 +91,7 @@ export function ledBy({steps, machine}: ResolvedFlow): 'order' | 'server' {
 }
 
 /** Flows with one set of answers: what is asked there may not contradict, and may be read. */
-export function sharing(flow: ResolvedFlow, flows: ResolvedOrg['flows']): readonly ResolvedFlow[] {
+function sharing(flow: ResolvedFlow, flows: ResolvedOrg['flows']): readonly ResolvedFlow[] {
   const set = setOf(flow);
   return [...flows.values()].filter((other) => setOf(other) === set);
 }

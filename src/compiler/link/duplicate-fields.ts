@@ -63,14 +63,19 @@ export function askedTexts(
   flows: ReadonlyMap<string, ResolvedFlow>,
   led: 'order' | 'server',
 ): readonly string[] {
-  const own = inOrder(flow).map(([, tree]) => askedText(tree));
-  if (led === 'server') return own;
+  const own = askedInOrder(flow);
+  if (led === 'server') return [own];
   const set = textAt(flow.flow, 'answers') ?? flow.id;
   const others = [...flows.values()].filter(
     ({id, flow: other}) => id !== flow.id && (textAt(other, 'answers') ?? id) === set,
   );
-  return [...own, ...others.flatMap(({id, screens}) => [id, ...[...screens.values()].map(askedText)])];
+  return [own, ...others.flatMap((other) => [other.id, askedAnywhere(other)])];
 }
+
+const askedInOrder = remembered((flow: ResolvedFlow) => allTexts(inOrder(flow).map(([, tree]) => tree)));
+const askedAnywhere = remembered(({screens}: ResolvedFlow) => allTexts([...screens.values()]));
+
+const allTexts = (screens: readonly MapTree[]): string => screens.map(askedText).join('\n\n');
 
 const askedText = remembered((screen: MapTree) =>
   askedOn(screen)

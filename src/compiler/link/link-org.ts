@@ -5,7 +5,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FlowEvidence, OrgEvidence} from '../../model/evidence.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {Abouts, ledBy, sharing, type Around} from './about.ts';
+import {Abouts, answersTexts, ledBy, type Around} from './about.ts';
 import type {LinkContext, Once} from './context.ts';
 import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
@@ -76,10 +76,14 @@ export class Linker {
     const evidence: Record<string, FlowEvidence> = {};
     const compiled = Object.fromEntries(
       [...flows.values()].map((flow) => {
-        const beside = ledBy(flow) === 'order' ? sharing(flow, flows) : [];
-        const key = this.#units.keys.of([surroundings, flow, ...beside, ...files]);
+        const led = ledBy(flow);
+        // Of flows with the same answers a flow sees what they ask for.
+        const beside = led === 'order' ? answersTexts(flow, flows) : [];
+        const asked = askedTexts(flow, flows, led);
+        const key = this.#units.keys.of([surroundings, flow, ...files, ...beside, ...asked]);
         const linked = this.#flows.get(key) ?? this.#flow(flow, resolved, {directory, shell, surroundings});
-        this.#flows.set(key, linked);
+        // Findings about what is asked twice point at the other flow.
+        if (linked.diagnostics.every(({code}) => code !== 'duplicate-field')) this.#flows.set(key, linked);
         found.push(...linked.diagnostics);
         for (const settings of linked.settings) found.push(...missingSettings(settings, org));
         evidence[flow.id] = linked.evidence;

@@ -4,10 +4,10 @@ type Flows = CompiledOrg['flows'];
 
 /**
  * Tells each order-led flow which sections come after its end, where that leads into a flow with the
- * same answers. The same two flows give the very same object, for every organisation that has them.
+ * same answers. The same flow before the same sections gives the very same object, for every organisation.
  */
 export class Continuations {
-  readonly #joined = new WeakMap<CompiledFlow, WeakMap<CompiledFlow, CompiledFlow>>();
+  readonly #joined = new WeakMap<CompiledFlow, CompiledFlow & {readonly continues: readonly Section[]}>();
 
   join(flows: Flows): Flows {
     return Object.fromEntries(
@@ -22,10 +22,11 @@ export class Continuations {
     if (following?.led !== 'order' || following.answers !== flow.answers) return flow;
     if (following.id === flow.id || before.includes(following.id)) return flow;
     const next = this.#whole(following, flows, [...before, flow.id]);
-    const known = this.#joined.get(flow) ?? new WeakMap<CompiledFlow, CompiledFlow>();
-    this.#joined.set(flow, known);
-    const whole = known.get(next) ?? {...flow, continues: sectionsFrom(next, end.screen)};
-    known.set(next, whole);
+    const continues = sectionsFrom(next, end.screen);
+    const known = this.#joined.get(flow);
+    if (known !== undefined && isSame(known.continues, continues)) return known;
+    const whole = {...flow, continues};
+    this.#joined.set(flow, whole);
     return whole;
   }
 }
@@ -33,4 +34,8 @@ export class Continuations {
 function sectionsFrom({sections, continues = []}: CompiledFlow, screen: string): readonly Section[] {
   const first = sections.findIndex(({screens}) => screens.includes(screen));
   return first < 0 ? [] : [...sections.slice(first), ...continues];
+}
+
+function isSame(one: readonly Section[], other: readonly Section[]): boolean {
+  return one.length === other.length && one.every((section, index) => section === other[index]);
 }
