@@ -92,6 +92,7 @@ class Loader {
   }
 
   #placeOf(file) {
-    return join(this.#folder, 'compiled', basename(file));
+    // Not under the name of code: what is proved is remembered by the code that proved it.
+    return join(this.#folder, 'compiled', `${basename(file, '.cjs')}.v8`);
   }
 }

@@ -39,7 +39,7 @@ describe('a bundle that is run', () => {
     run('replay');
     expect(kept()).toEqual([]);
     run('validate');
-    expect(kept()).toEqual(['entry.cjs', 'say.cjs']);
+    expect(kept()).toEqual(['entry.v8', 'say.v8']);
   });
 
   it('does not run what was kept of a file that is newer, though it is as long', () => {
@@ -52,7 +52,7 @@ describe('a bundle that is run', () => {
 
   it('does not mind what it cannot read or write', () => {
     run('validate');
-    write('compiled/say.cjs', 'no code');
+    write('compiled/say.v8', 'no code');
     expect(run('validate')).toBe('one / 1\n');
     rmSync(join(folder, 'compiled'), {recursive: true});
     write('compiled', 'a file');

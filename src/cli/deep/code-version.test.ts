@@ -14,6 +14,7 @@ const files = {
   'src/runtime/decide.ts': 'one',
   'dist/cli/entry.cjs': 'one',
   'dist/cli/prove-abc.cjs': 'one',
+  'dist/cli/compiled/entry.v8': 'one',
 };
 
 describe('the version of the code that proves', () => {
@@ -29,6 +30,7 @@ describe('the version of the code that proves', () => {
     ['dist/cli/entry.cjs', 'dist/cli/entry.cjs', true],
     ['dist/cli/entry.cjs', 'dist/cli/prove-abc.cjs', true],
     ['dist/cli/entry.cjs', 'src/proofs/prove.ts', false],
+    ['dist/cli/entry.cjs', 'dist/cli/compiled/entry.v8', false],
   ])('run from %s, changes with %s: %s', (from, file, isOther) => {
     const root = tempWorkspace(files);
     const version = (): string => codeVersion(root, pathToFileURL(join(root, from)).href);
