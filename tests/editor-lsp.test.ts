@@ -165,6 +165,26 @@ describe('waymark lsp', () => {
     expect(items.map(({label}) => label)).toEqual(expect.arrayContaining([...wanted]));
   });
 
+  it('proposes a name as soon as somebody has given it and rests', async () => {
+    const rules = await typed('flows/repair/rules.yaml', 'isQuiet:', 'isLoud: {repair.isLat: true}\nisQuiet:');
+    const screen = textOf('flows/repair/screens/start.yaml').replace('{rule: isHeld}', '{rule: }');
+    const uri = uriOf('flows/repair/screens/start.yaml');
+    server.tell('textDocument/didOpen', {textDocument: {uri, languageId: 'yaml', version: 1, text: screen}});
+    const position = placeOf(screen, '{rule: ¦}');
+    await vi.waitFor(
+      async () => {
+        const {items} = await server.ask<{readonly items: readonly {readonly label: string}[]}>(
+          'textDocument/completion',
+          {textDocument: {uri}, position},
+        );
+        expect(items.map(({label}) => label)).toContain('isLoud');
+      },
+      {timeout: 15_000, interval: 200},
+    );
+    server.tell('textDocument/didClose', {textDocument: {uri}});
+    await closed(rules.uri);
+  });
+
   it.each([
     ['a screen', 'flows/repair/steps.yaml', 'goTo: ¦parts}', 'flows/repair/screens/parts.yaml', 'parts'],
     [

@@ -13,6 +13,7 @@ import type {Desk, Spot} from './desk.ts';
 import {fixesFor} from './fixes.ts';
 import {hoverAt} from './hover/hover.ts';
 import {referenceFor} from './hover/pages.ts';
+import {later} from './later.ts';
 import {renamable, renameAt} from './rename.ts';
 import {symbolsLike, symbolsOf} from './symbols.ts';
 
@@ -40,8 +41,14 @@ interface AtPlace {
   readonly position: Position;
 }
 
-/** Answers what an editor asks about a place, a file, or the workspace. */
-export const answer = (connection: Connection, {desk: now, document, capabilities}: Asked): void => {
+/** After so long a rest the names that are proposed are brought up to date: that takes longer than to check an edit. */
+const namesMs = 300;
+
+/**
+ * Answers what an editor asks about a place, a file, or the workspace. Gives a function that is told whenever the
+ * workspace has changed.
+ */
+export const answer = (connection: Connection, {desk: now, document, capabilities}: Asked): (() => void) => {
   const pagesOf = remembered((desk: Desk) => referenceFor(desk.root));
   const at =
     <Answer>(none: Answer, say: (desk: Desk, spot: Spot) => Answer) =>
@@ -82,9 +89,18 @@ export const answer = (connection: Connection, {desk: now, document, capabilitie
     const path = desk?.pathOf(textDocument.uri);
     const text = document(textDocument.uri);
     if (desk === undefined || path === undefined || text === undefined) return [];
-    completer ??= import('./complete.ts').then(({openCompleter}) => openCompleter(capabilities));
-    const complete = await completer;
-    complete.take(desk.checked().compilation);
-    return complete.at(text, path, position);
+    completer ??= begin(desk);
+    return (await completer).at(text, path, position);
   });
+  const begin = async (desk: Desk): Promise<Completer> => {
+    const {openCompleter} = await import('./complete.ts');
+    const made = await openCompleter(capabilities);
+    made.take(desk.checked());
+    return made;
+  };
+  const names = later(namesMs, async () => {
+    const desk = now();
+    if (desk !== undefined) (await completer)?.take(desk.checked());
+  });
+  return names.ask;
 };

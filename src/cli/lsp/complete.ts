@@ -1,16 +1,16 @@
 import type {ClientCapabilities, CompletionList, Position} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import type {Compiled} from '../../compiler/compile.ts';
 import {filePlace} from '../../compiler/files/file-place.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
 import {allFlows, workspaceIds, type FlowIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
 import {editorSchemas} from '../../reference/editor/schemas.ts';
+import type {Checked} from '../workspace/checked.ts';
 import {proposedInText} from './complete-text.ts';
 
 /** Proposes keys and names by the schemas that `waymark schemas` writes, made of what is typed now. */
 export interface Completer {
-  /** Takes a newer workspace: it is looked at when something is asked next. */
-  readonly take: (compiled: Compiled) => void;
+  /** Takes the names of a newer workspace; while something in it cannot be read, those from before stay. */
+  readonly take: (checked: Checked) => void;
   readonly at: (document: TextDocument, path: string, position: Position) => Promise<CompletionList>;
 }
 
@@ -40,24 +40,17 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
   service.registerCustomSchemaProvider((uri) => Promise.resolve(schemaOf.get(uri) ?? ''));
   service.configure({completion: true, hover: false, validate: false});
   let ids: WorkspaceIds | undefined;
-  let newest: Compiled | undefined;
   let count = 0;
-  const refresh = (): void => {
-    if (newest === undefined) return;
-    const compiled = newest;
-    newest = undefined;
-    const {files} = editorSchemas(compiled);
-    for (const path of schemas.keys())
-      if (files.get(path) !== schemas.get(path)) service.resetSchema(`${home}/${path}`);
-    schemas = files;
-    ids = workspaceIds(compiled);
-  };
   return {
-    take: (compiled) => {
-      newest = compiled;
+    take: ({compilation, diagnostics}) => {
+      if (ids !== undefined && diagnostics.some(({code}) => code === 'yaml-syntax')) return;
+      const {files} = editorSchemas(compilation);
+      for (const path of schemas.keys())
+        if (files.get(path) !== schemas.get(path)) service.resetSchema(`${home}/${path}`);
+      schemas = files;
+      ids = workspaceIds(compilation);
     },
     at: (document, path, position) => {
-      refresh();
       const line = document.getText({start: {line: position.line, character: 0}, end: position});
       const printed = ids === undefined ? undefined : proposedInText(line, flowOf(path, ids), position);
       if (printed !== undefined) return Promise.resolve({isIncomplete: false, items: [...printed]});

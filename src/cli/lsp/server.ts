@@ -37,6 +37,7 @@ export const serveEditor = (where: Where): void => {
   let open: Open | undefined;
   let desk: Desk | undefined;
   let publish = (): void => undefined;
+  let changed = (): void => undefined;
 
   const say = (type: MessageType, message: string): void =>
     void connection.sendNotification(ShowMessageNotification.type, {type, message});
@@ -56,6 +57,7 @@ export const serveEditor = (where: Where): void => {
     restMs,
     guarded(() => {
       publish();
+      changed();
     }),
   );
 
@@ -83,7 +85,11 @@ export const serveEditor = (where: Where): void => {
   };
 
   connection.onInitialize((asked) => {
-    answer(connection, {desk: () => desk, document: (uri) => documents.get(uri), capabilities: asked.capabilities});
+    changed = answer(connection, {
+      desk: () => desk,
+      document: (uri) => documents.get(uri),
+      capabilities: asked.capabilities,
+    });
     folders = where.root === undefined ? foldersOf(asked, where.cwd) : [where.root];
     return {
       serverInfo: {name: 'waymark'},

@@ -2,6 +2,7 @@ import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {packageRoot} from '../package-root.ts';
 import {openFirst} from './roots.ts';
 import {openSession} from './session.ts';
 
@@ -26,6 +27,18 @@ describe('openSession', () => {
     expect(session.checked().diagnostics.map(({origin}) => origin.file)).toContain('flows/a/screens/two.yaml');
     for (const path of ['README.md', 'flows/a/notes.txt', 'flows/a/.draft/flow.yaml', 'other/flow.yaml'])
       expect(session.lay(path, 'text'), path).toBe(false);
+  });
+
+  it('leaves out what a comment silences', async () => {
+    const session = await openSession(join(packageRoot(), 'docs/example'));
+    const file = 'flows/repair/rules.yaml';
+    const text = session.checked().files.get(file) ?? '';
+    const withRule = (comment: string) => {
+      session.lay(file, `${text}${comment}spare: {session.signedIn: true}\n`);
+      return session.checked().diagnostics.map(({code, origin}) => `${code} ${origin.file}`);
+    };
+    expect(withRule('')).toEqual([`unused ${file}`]);
+    expect(withRule('# waymark-ignore unused until 2999-01-01: for the next screen\n')).toEqual([]);
   });
 
   it('tries texts without keeping them', async () => {
