@@ -1,26 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import {describe, expect, it} from 'vitest';
 import {asText, type Facts} from '../../src/sandbox/store/records.ts';
 import {beginChat, chatPaths, uploadToChat, visitor} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {personAt, serve, type TestServer} from './support/server.ts';
+import {personAt, serve} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
-
+const server = ownServer();
 const {get, hours, later, post} = callsOf(() => server);
 
 describe('beginning a chat', () => {
@@ -70,7 +57,7 @@ describe('beginning a chat', () => {
         items: [{sequence: 1, author: {kind: 'system'}, text: more.welcomeMessage}],
         more: false,
       });
-      const row = await store.db
+      const row = await server.db
         .selectFrom('chats')
         .selectAll()
         .where('uuid', '=', chat.uuid)
@@ -113,7 +100,7 @@ describe('beginning a chat', () => {
 
 describe('more than a server has room for', () => {
   it('is refused: chats of one network in an hour, with people and with the chatbot', async () => {
-    const small = await serve(store.db, {chatsPerHour: 3, proxies: '127.0.0.1'});
+    const small = await serve(server.db, {chatsPerHour: 3, proxies: '127.0.0.1'});
     const from = async (ip: string, path: string, body: Facts = visitor): Promise<Answer> =>
       call(small.app, 'POST', path, {body, headers: {'x-forwarded-for': ip}});
     const [message, organization, pageUrl, senderType] = ['How long?', 'default', '/account', 'VISITOR'];
@@ -133,8 +120,8 @@ describe('more than a server has room for', () => {
   });
 
   it('is refused: bytes of files of all chats together', async () => {
-    const small = await serve(store.db, {chatBytes: 100});
-    await store.db.deleteFrom('chat_files').execute();
+    const small = await serve(server.db, {chatBytes: 100});
+    await server.db.deleteFrom('chat_files').execute();
     const [one, other] = [await beginChat(small), await beginChat(small)];
     expect((await uploadToChat(small, one, 'x'.repeat(60), 'note.txt')).status).toBe(200);
     const refused = await uploadToChat(small, other, 'x'.repeat(60), 'note.txt');
@@ -216,7 +203,7 @@ describe('the chatbot', () => {
       post(`${chatPaths.bot}/setChatReplyUsedWithFeedback`, {...feedback, ...more});
     expect((await send()).status).toBe(200);
     expect((await send({feedbackMessage: 'Other: not my county'})).status).toBe(200);
-    const row = await store.db
+    const row = await server.db
       .selectFrom('chat_questions')
       .selectAll()
       .where('chat', '=', conversationId)
@@ -278,7 +265,7 @@ describe('files of a chat', () => {
     const unread = await uploadToChat(server, stranger, Buffer.alloc(10_000_001, 97), 'a.txt');
     expect([unread.status, unread.body['code']]).toEqual([403, 'CHAT_TOKEN']);
     const late = await beginChat(server);
-    await store.db
+    await server.db
       .updateTable('chats')
       .set({ended: server.clock.now, ending: 'AGENT'})
       .where('uuid', '=', late.uuid)

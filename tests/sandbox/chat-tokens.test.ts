@@ -1,26 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import {describe, expect, it} from 'vitest';
 import {asText} from '../../src/sandbox/store/records.ts';
 import {beginChat, chatPaths} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {personAt, serve, type TestServer} from './support/server.ts';
+import {personAt} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
-
+const server = ownServer();
 const {get, hours, later, post} = callsOf(() => server);
 
 describe('a token of a chat', () => {
@@ -90,7 +77,7 @@ describe('a nonce', () => {
     call(server.app, 'PUT', `${chatPaths.nonce}?nonce=${nonce}`, {token});
   const ownerOf = async (nonce: string): Promise<string | null> => {
     const {uuid: chat} = await beginChat(server, {nonce});
-    return (await store.db.selectFrom('chats').select('identity').where('uuid', '=', chat).executeTakeFirstOrThrow())
+    return (await server.db.selectFrom('chats').select('identity').where('uuid', '=', chat).executeTakeFirstOrThrow())
       .identity;
   };
 

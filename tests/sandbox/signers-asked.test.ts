@@ -1,24 +1,11 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {below, personAt} from './support/server.ts';
 import {named, signersOf, stepOf} from './support/signers.ts';
+import {ownServer} from './support/own-server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
-
+const server = ownServer();
 const {borrowerOf, signerOf} = signersOf(() => server);
 
 describe('the list of additional signers', () => {

@@ -1,25 +1,12 @@
 import {randomUUID} from 'node:crypto';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {below, personAt, serve} from './support/server.ts';
 import {area, named, png, signersOf, stepOf, typed} from './support/signers.ts';
+import {ownServer} from './support/own-server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
-
+const server = ownServer();
 const {borrowerOf, logIn, signerOf} = signersOf(() => server);
 const applicationOf = (client: DemoClient): Promise<Record<string, unknown>> =>
   client.get(below(client, '').slice(0, -1));
@@ -215,7 +202,7 @@ describe('additional signers', () => {
     const person = named();
     const client = await borrowerOf(person);
     const {token} = await signerOf(person);
-    const production = await serve(store.db, {mode: 'production'});
+    const production = await serve(server.db, {mode: 'production'});
     const status = async (): Promise<number> => (await call(production.app, 'GET', `${area}/status`, {token})).status;
     expect(await status()).toBe(200);
     const other = {org: 'harbor-credit-union'};

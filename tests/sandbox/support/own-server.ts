@@ -1,0 +1,35 @@
+import {afterAll, beforeAll} from 'vitest';
+import type {Store} from '../../../src/sandbox/store/open.ts';
+import {openInMemory} from './open-in-memory.ts';
+import {serve, type TestServer} from './server.ts';
+
+/** A server on a store of its own, from before the first test of a file until after the last. */
+export function ownServer(): TestServer {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await openInMemory();
+    server = await serve(store.db);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await store.close();
+  });
+  return {
+    get app() {
+      return server.app;
+    },
+    get db() {
+      return server.db;
+    },
+    get config() {
+      return server.config;
+    },
+    get clock() {
+      return server.clock;
+    },
+    get lines() {
+      return server.lines;
+    },
+  };
+}
