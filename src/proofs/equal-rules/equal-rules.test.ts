@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
-import {difference} from './equal-rules.ts';
+import {difference, widened} from './equal-rules.ts';
 
 const item = {
   type: 'object',
@@ -120,5 +120,27 @@ describe('difference', () => {
     );
     // To leave a question open is honest; to leave many open would be no proof.
     expect(unsure).toBeLessThan(numRuns / 20);
+  });
+});
+
+describe('widened', () => {
+  it('is never denied where facts show it, and always shown by facts where it is claimed', () => {
+    fc.assert(
+      fc.property(rule, rule, fc.array(facts, {minLength: 40, maxLength: 40}), (before, next, samples) => {
+        const answer = widened(before, next, roots, options);
+        const shown = samples.some((data) => holds(next, data) && !holds(before, data));
+        if (answer.is === 'never') expect(shown).toBe(false);
+        if (answer.is === 'found')
+          expect([holds(next, answer.witness.facts), holds(before, answer.witness.facts)]).toEqual([true, false]);
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  it.each(atoms.map((one, index) => [index, one] as const))('never is by a condition more: %i', (_, one) => {
+    expect(widened(one, {and: [one, {'===': [v('x.name'), 'Ada']}]}, roots, options)).toEqual({is: 'never'});
+    // Without the condition more it does, where it can hold at all.
+    const can = difference(one, false, roots, options).is;
+    expect(widened({and: [one, {'===': [v('x.name'), 'Bea']}]}, one, roots, options).is).toBe(can);
   });
 });
