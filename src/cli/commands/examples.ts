@@ -1,5 +1,8 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {withScreen} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
 import type {Checked} from '../workspace/checked.ts';
@@ -24,7 +27,7 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     .addOption(orgOption())
     .option('--flow <id>', 'only this flow')
     .option('--out <dir>', 'write a file of scenarios for each flow, in place of printing them')
-    .option('--looks', 'every way in which a screen looks, in place of how to reach it')
+    .option('--looks', 'every way in which a screen looks, in place of how to reach it; of a flow, with the id `whole`')
     .option('--conditions', 'for each part of each condition that decides, an application in which it alone does')
     .action(async (id: string | undefined, options: Options) => {
       // How a screen looks may differ by organisation; what reaches it is asked for one.
@@ -39,10 +42,22 @@ export const addExamples: AddCommand = (program, terminal, end) => {
 
 const writeLooks: Write = async ({compilation}, id, {org, flow, out}, terminal) => {
   const {lookFiles} = await import('../examples/look-files.ts');
-  const texts = lookFiles(compilation, org, flow, id);
-  if (texts.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
-  writeTexts(texts, out, terminal);
+  const fresh = lookFiles(compilation, org, flow, id);
+  if (fresh.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
+  if (out === undefined) writeTexts(fresh, out, terminal);
+  else {
+    const texts = new Map(
+      [...fresh].map(([name, text]) => [name, besideOthers(join(terminal.cwd, out, name), id, text)]),
+    );
+    writeTexts(texts, out, terminal);
+    const names = [...texts.keys()].map((name) => `  ${join(out, name)}\n`).join('');
+    terminal.out(`Written:\n${names}Read the difference before you keep it: git diff ${out}\n`);
+  }
 };
+
+/** What is written of one screen takes the place of that alone in a file that is there. */
+const besideOthers = (file: string, id: string | undefined, text: string): string =>
+  id === undefined || id === 'whole' || !existsSync(file) ? text : withScreen(readFileSync(file, 'utf8'), id, text);
 
 const writeExamples: Write = async ({compilation}, id, {org, flow, out, conditions}, terminal) => {
   const {exampleFiles} = await import('../examples/example-files.ts');

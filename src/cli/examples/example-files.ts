@@ -4,6 +4,7 @@ import {examplesOf, type Example} from '../../proofs/examples/examples.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {decisiveOf} from './decisive.ts';
 import {flat} from './flat.ts';
+import {headOf} from './recorded.ts';
 
 export interface Asked {
   readonly org: string;
@@ -46,7 +47,8 @@ export const exampleFiles = (
     const all = reached.filter((one) => isMeant(one, id));
     if (all.length === 0) continue;
     count += all.length;
-    texts.set(`${name}-${conditions ? 'conditions' : 'examples'}.yaml`, fileOf(name, orgId, all));
+    const head = conditions ? [headOf('conditions')] : [];
+    texts.set(`${name}-${conditions ? 'conditions' : 'examples'}.yaml`, fileOf(name, orgId, all, head));
   }
   return {texts, count, why: whyNone(id, isScreen, known)};
 };
@@ -63,12 +65,12 @@ const whyNone = (id: string | undefined, isScreen: boolean, known: readonly stri
 const isMeant = ({id}: Example, asked: string | undefined): boolean =>
   asked === undefined || id === asked || id.startsWith(`${asked} `) || id.startsWith(`${asked},`);
 
-const fileOf = (flow: string, org: string, examples: readonly Example[]): string => {
+const fileOf = (flow: string, org: string, examples: readonly Example[], head: readonly string[]): string => {
   const lines = examples.flatMap(({kind, id, given, expect}) => [
     `  ${flat(`Example of ${kind} ${id}`)}:`,
     ...(org === 'default' ? [] : [`    org: ${org}`]),
     ...(Object.keys(given).length === 0 ? [] : [`    given: ${flat(given)}`]),
     `    expect: ${flat(expect)}`,
   ]);
-  return `${[`flow: ${flow}`, 'scenarios:', ...lines].join('\n')}\n`;
+  return `${[...head, `flow: ${flow}`, 'scenarios:', ...lines].join('\n')}\n`;
 };

@@ -1,6 +1,7 @@
 import type {Compiled} from '../../compiler/compile.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {flat} from './flat.ts';
+import {headOf} from './recorded.ts';
 import {wholeFiles} from './whole-files.ts';
 import {looksOf, type LookExample} from './looks.ts';
 
@@ -25,12 +26,13 @@ export function lookFiles(
     const own = evidence[orgId]?.[flow];
     if (org === undefined || own === undefined || (flowId !== undefined && flowId !== flow)) continue;
     const base = orgId === 'default' ? undefined : orgs['default']?.flows[flow]?.screens;
-    const screens = Object.entries(compiled.screens).filter(
-      ([id, screen]) => (only === undefined || id === only) && JSON.stringify(base?.[id]) !== JSON.stringify(screen),
+    const all = Object.entries(compiled.screens).filter(
+      ([id, screen]) => JSON.stringify(base?.[id]) !== JSON.stringify(screen),
     );
+    const screens = all.filter(([id]) => only === undefined || id === only);
     if (screens.length === 0) continue;
     const subject = subjectOf({...compiled, ...own}, {now: () => performance.now(), budget});
-    const isLong = screens.length > mostScreens;
+    const isLong = all.length > mostScreens;
     for (const [id, screen] of screens) {
       const name = [flow, ...(orgId === 'default' ? (isLong ? [id.split('/')[0]] : []) : [orgId])].join('-');
       const scenarios = files.get(`${flow} ${name}`) ?? new Map<string, LookExample>();
@@ -39,7 +41,7 @@ export function lookFiles(
       if (scenarios.size > 0) files.set(`${flow} ${name}`, scenarios);
     }
   }
-  const wholes = orgId === 'default' && only === undefined ? wholeFiles(compilation, flowId) : [];
+  const wholes = orgId === 'default' && (only === undefined || only === 'whole') ? wholeFiles(compilation, flowId) : [];
   return new Map([
     ...[...files].map(([key, scenarios]) => {
       const [flow = '', name = ''] = key.split(' ');
@@ -83,8 +85,7 @@ function textOf(flow: string, org: string, scenarios: ReadonlyMap<string, LookEx
     ...(isToWrite(screen, 'tells') ? mapOf('tells', look.tells, true) : []),
     ...(isToWrite(screen, 'reads') ? mapOf('reads', look.reads, true) : []),
   ]);
-  const schema = '# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json';
-  return `${[schema, `flow: ${flow}`, 'scenarios:', ...all].join('\n')}\n`;
+  return `${[headOf('looks'), `flow: ${flow}`, 'scenarios:', ...all].join('\n')}\n`;
 }
 
 /** Lines of a journey: its key, then answers by screen. */

@@ -1,6 +1,7 @@
 import type {Compiled} from '../../compiler/compile.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {flat} from './flat.ts';
+import {headOf} from './recorded.ts';
 import {wholesOf, type WholeExample} from './wholes.ts';
 
 /** Milliseconds for the questions about one flow. */
@@ -34,6 +35,5 @@ function textOf(flow: string, examples: readonly WholeExample[]): string {
       ...told.map(([key, value]) => `        ${flat(key)}: ${flat(value)}`),
     ];
   });
-  const schema = '# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json';
-  return `${[schema, `flow: ${flow}`, 'scenarios:', ...scenarios].join('\n')}\n`;
+  return `${[headOf('looks'), `flow: ${flow}`, 'scenarios:', ...scenarios].join('\n')}\n`;
 }

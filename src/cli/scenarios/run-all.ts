@@ -1,6 +1,8 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Proof} from './coverage.ts';
+import type {Files} from '../../model/workspace.ts';
+import {recordedBy} from '../examples/recorded.ts';
 import {differences} from './differences.ts';
 import {run, type World} from './run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from './scenario.ts';
@@ -28,7 +30,7 @@ export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
       diagnostics.push(
         diagnostic('scenario', scenario.origin, `This does not hold: ${wrong.join('; ')}`, {
           ...where,
-          ...hintFor(scenario),
+          ...hintFor(scenario, world.files),
         }),
       );
     }
@@ -36,8 +38,18 @@ export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
   return {total: scenarios.length, proofs, diagnostics};
 }
 
-/** How a screen looks need not be written by hand. */
-const hintFor = ({at, expect: {shows}}: Scenario): {readonly hint?: string} =>
-  at === undefined || shows === undefined
+/** How a screen looks, and what decides, need not be written by hand; and what was written by `examples` is written anew. */
+function hintFor({origin, org, flow, at, expect}: Scenario, files: Files): {readonly hint?: string} {
+  const by = recordedBy(files.get(origin.file) ?? '');
+  const where = org === 'default' ? '' : ` --org ${org}`;
+  if (by !== undefined) {
+    const what = by === 'conditions' ? ` --conditions --flow ${flow}` : ` ${at ?? 'whole'} --looks --flow ${flow}`;
+    const folder = origin.file.slice(0, origin.file.lastIndexOf('/'));
+    return {
+      hint: `Is this meant? \`waymark examples${what}${where} --out ${folder}\` writes it anew: read the difference.`,
+    };
+  }
+  return at === undefined || expect.shows === undefined
     ? {}
-    : {hint: `If this is meant, \`waymark examples ${at} --looks\` prints how it looks now.`};
+    : {hint: `If this is meant, \`waymark examples ${at} --looks${where}\` prints how it looks now.`};
+}
