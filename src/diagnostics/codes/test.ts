@@ -28,9 +28,9 @@ scenarios:
   },
   'answer-compatible': {
     severity: 'warning',
-    what: 'A change makes answers that were valid no longer so, or takes away where somebody is.',
+    what: 'A change makes answers that were valid no longer so, drops them, leads people back to a screen, or takes away where somebody is.',
     why: 'People who are on the way are asked again, or come back to nothing.',
-    fix: 'Keep the old option or limit, take the answers over, or wait until nobody is on the way.',
+    fix: 'Keep the old name, option or limit, take the answers over, or wait until nobody is on the way.',
     example:
       '# waymark diff main --replay recorded.ndjson\noptions: {SOLE: Mine} # and TRUST, which people chose, is gone',
   },
