@@ -5,7 +5,8 @@ export function readsOf(value: unknown, found: Set<string> = new Set()): Readonl
     for (const item of value) readsOf(item, found);
     return found;
   }
-  for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+  for (const key in value) {
+    const inner: unknown = value[key as keyof typeof value];
     const path: unknown = key === 'var' && Array.isArray(inner) ? inner[0] : inner;
     if (key === 'var' && typeof path === 'string') found.add(path);
     else readsOf(inner, found);

@@ -13,7 +13,8 @@ function collect(value: unknown, found: Map<string, Json | undefined>): void {
     for (const item of value) collect(item, found);
     return;
   }
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key in value) {
+    const inner: unknown = value[key as keyof typeof value];
     if (key !== 'var') collect(inner, found);
     else if (typeof inner === 'string') found.set(inner, found.get(inner));
     else if (Array.isArray(inner) && typeof inner[0] === 'string') found.set(inner[0], inner[1] as Json);
