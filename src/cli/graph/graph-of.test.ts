@@ -124,5 +124,8 @@ describe('the graph of a flow with an order', () => {
     const badges = coverageBadges(await graphIn(root, 'default', 'card'), coverage);
     expect([badges['screen guardian']?.level, badges['screen check']?.level]).toEqual(['full', 'none']);
     expect(badges['screen shell:welcome']).toBeUndefined();
+    // An area has what is in it.
+    expect(badges['section you']).toMatchObject({level: 'full', words: expect.stringMatching(/, 2 of 2 proved$/)});
+    expect(badges['section card']).toMatchObject({level: 'none', words: '0 scenarios, 0 of 2 proved'});
   });
 });
