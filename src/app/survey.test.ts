@@ -3,7 +3,7 @@ import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createStore} from '../lib/store.ts';
 import type {View, Visit} from '../renderer/journey/types.ts';
 import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
-import {watchSurvey} from './survey.ts';
+import {takeOtherTracker, watchSurvey} from './survey.ts';
 
 const visitOf = (id: string, flags: Readonly<Record<string, boolean>> = {}, screens = ['survey', 'offer']) => {
   const replace = vi.fn();
@@ -57,10 +57,18 @@ describe('the survey', () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it('[SURVEY-06, TELEMETRY-05] is not offered once it was disabled', () => {
+  it('[SURVEY-06] is not offered once it was disabled', () => {
     const {offer, storage} = setUp(visitOf('offer', {survey: true}).visit);
     disableSurvey(storage);
     expect(offer()).toBeUndefined();
+  });
+
+  it('[TELEMETRY-05] is not offered to who has another tracker with the server, for whom the page begins again', () => {
+    const {offer, storage} = setUp(visitOf('offer', {survey: true}).visit);
+    const again = vi.fn();
+    takeOtherTracker(storage, again);
+    expect(offer()).toBeUndefined();
+    expect(again).toHaveBeenCalledOnce();
   });
 
   it('keeps nobody from leaving where it does not load', async () => {

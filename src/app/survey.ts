@@ -11,6 +11,12 @@ export interface SurveyOptions {
   readonly storage: Storage;
 }
 
+/** What comes of another tracker than the one that was kept: the person was here before, and is not asked again. */
+export function takeOtherTracker(storage: Storage, again: () => void): void {
+  disableSurvey(storage);
+  again();
+}
+
 /** Watches the survey, which shows once a visit; gives how to offer it on the way out. */
 export function watchSurvey({journey, storage}: SurveyOptions): () => Promise<void> | undefined {
   let open: Visit | undefined;

@@ -28,12 +28,12 @@ import type {Announcer} from '../shell/live/announcer.ts';
 import {createToasts} from '../shell/live/toasts.ts';
 import type {Toasts} from '../shell/live/toasts.ts';
 import {slots} from '../shell/panel/slots.ts';
-import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
+import {isSurveyOpen} from '../shell/survey/survey-mark.ts';
 import {localDate} from './local-date.ts';
 import {createLogOut} from './log-out.ts';
 import {createReplayLink} from './replay-link.ts';
 import {createServices} from './services.ts';
-import {watchSurvey} from './survey.ts';
+import {takeOtherTracker, watchSurvey} from './survey.ts';
 import {watchTelemetry} from './telemetry.ts';
 import {rememberVisit} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
@@ -91,10 +91,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const calls = wireCalls({
     ...{boot, window, local, visitOnly, session, draftToken, newKey, operations, visitValues},
     replay: replay.link,
-    otherTracker: () => {
-      disableSurvey(visitOnly);
-      again();
-    },
+    otherTracker: () => takeOtherTracker(visitOnly, again),
   });
   const {transport, plain, upload, page, door} = calls;
   const router = createRouterNavigator(window);
