@@ -49,6 +49,13 @@ const run = values['no-proofs']
   : proveRun(quick, prove, ({mutation, verdict}) => note(`${mutation.what} ${verdict.is}`));
 note('');
 if (!values['no-proofs']) console.log(`With the proofs (${seconds()} s):\n\n${tableOf(run)}\n`);
+console.log(`${run.same} more changed nothing, as is proved, and were drawn again. What survived:\n`);
+for (const {mutation, verdict} of run.judged)
+  if (verdict.is === 'survived' || verdict.is === 'not-proved') console.log(`${described(mutation, files)}\n`);
+if (values.verbose)
+  for (const {mutation, verdict} of run.judged)
+    if (verdict.is === 'found')
+      console.log(`${verdict.by} ${verdict.finding.code}: ${verdict.finding.message}\n${described(mutation, files)}\n`);
 if (values.unrecorded) {
   const plain = new Map([...files].filter(([file]) => !isRecorded(file)));
   const bare = await createJudge(plain);
@@ -58,10 +65,3 @@ if (values.unrecorded) {
   if (!values['no-proofs'])
     console.log(`Without them, with the proofs (${seconds()} s):\n\n${tableOf(proveRun(less, bare.prove))}\n`);
 }
-console.log(`${run.same} more changed nothing, as is proved, and were drawn again. What survived:\n`);
-for (const {mutation, verdict} of run.judged)
-  if (verdict.is === 'survived' || verdict.is === 'not-proved') console.log(`${described(mutation, files)}\n`);
-if (values.verbose)
-  for (const {mutation, verdict} of run.judged)
-    if (verdict.is === 'found')
-      console.log(`${verdict.by} ${verdict.finding.code}: ${verdict.finding.message}\n${described(mutation, files)}\n`);
