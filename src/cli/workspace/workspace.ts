@@ -1,4 +1,16 @@
-import {lstatSync, readdirSync, readFileSync, realpathSync, statSync} from 'node:fs';
+import {
+  closeSync,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import {join, sep} from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
@@ -56,37 +68,55 @@ export const readFiles = (root: string): Workspace => {
   const visitFile = (path: string, full: string): void => {
     if (!isRead(path)) return;
     try {
-      const {size} = statSync(full);
-      if (size > mostBytes) {
-        refuse(path, `has ${size} bytes; a file may have ${mostBytes}`, 'Split it.');
+      const text = textOf(full);
+      if (typeof text === 'number') {
+        refuse(path, `has ${text} bytes; a file may have ${mostBytes}`, 'Split it.');
       } else if (files.size >= mostFiles) tooMany ??= path;
-      else files.set(path, readFileSync(full, 'utf8'));
+      else files.set(path, text);
     } catch (failed) {
       const reason = failed instanceof Error ? failed.message : String(failed);
       refuse(path, `cannot be read: ${reason}`, 'Check its permissions.');
     }
   };
 
-  const visit = (path: string): void => {
-    const full = join(home, path);
-    const stat = lstatSync(full, {throwIfNoEntry: false});
-    if (stat === undefined) return;
-    if (stat.isDirectory()) {
+  const visit = (path: string, entry: Dirent | Stats): void => {
+    const full = `${home}/${path}`;
+    if (entry.isDirectory()) {
       if (isRead(path)) refuse(path, 'is a folder that is named like a file', 'Give the folder a plain name.');
-      for (const name of readdirSync(full).toSorted()) if (!name.startsWith('.')) visit(`${path}/${name}`);
-    } else if (stat.isSymbolicLink()) {
+      const inside = readdirSync(full, {withFileTypes: true}).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      for (const one of inside) if (!one.name.startsWith('.')) visit(`${path}/${one.name}`, one);
+    } else if (entry.isSymbolicLink()) {
       const fault = faultOfLink(home, full);
       if (fault === undefined) visitFile(path, full);
       else refuse(path, `is a link that ${fault}`, 'Put what it leads to in its place.');
-    } else if (stat.isFile()) visitFile(path, full);
+    } else if (entry.isFile()) visitFile(path, full);
     else if (isRead(path)) refuse(path, 'is no file but a pipe or a device', 'Put a file in its place.');
   };
 
-  for (const folder of workspaceFolders) visit(folder);
+  for (const folder of workspaceFolders) {
+    const stat = lstatSync(join(home, folder), {throwIfNoEntry: false});
+    if (stat !== undefined) visit(folder, stat);
+  }
   if (tooMany !== undefined)
     refuse(tooMany, `is one more than the ${mostFiles} files that are read`, 'Divide the workspace.');
   return {root: home, files, diagnostics};
 };
+
+/** The text of a file, or how many bytes it has where they are too many. */
+const textOf = (full: string): string | number => {
+  const file = openSync(full, 'r');
+  try {
+    const length = readSync(file, buffer);
+    if (length < buffer.length) return buffer.toString('utf8', 0, length);
+    const {size} = fstatSync(file);
+    return size > mostBytes ? size : readFileSync(full, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** Most files are small: they are read at one go, without asking how large they are. */
+const buffer = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** Why a link is not followed; links to folders are not, since they could multiply files without end. */
 const faultOfLink = (home: string, link: string): string | undefined => {
