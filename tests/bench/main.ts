@@ -12,9 +12,11 @@ printFigures(await engineFigures());
 printFigures(await ruleFigures());
 printFigures(coldFigures());
 printFigures(deepFigures());
-printFigures([100, 1000].flatMap(organisationFigures));
+printFigures([100, 1000].flatMap((count) => organisationFigures(count)));
+printFigures(organisationFigures(1000, 'equal'));
 // Takes minutes.
-if (process.argv.includes('--scale')) printFigures(organisationFigures(10_000));
+if (process.argv.includes('--scale'))
+  printFigures([...organisationFigures(10_000), ...organisationFigures(10_000, 'equal')]);
 printFigures(await watchFigures());
 printFigures(replayFigures());
 if (!process.argv.includes('--engine')) printFigures(await firstScreenFigures());

@@ -37,7 +37,7 @@ export const coldFigures = (): readonly Figure[] => {
 
 /** `waymark validate --deep` with nothing remembered, and once more. */
 export const deepFigures = (): readonly Figure[] =>
-  inCopy(0, (copy) => {
+  inCopy(0, 'different', (copy) => {
     const [cold, again] = [0, 1].map(() => measured(cli, 'validate', '--deep', '--root', copy));
     return [
       {name: 'validate --deep, nothing remembered', value: cold?.seconds ?? 0, unit: 's', goal: {most: 60}},
@@ -47,27 +47,40 @@ export const deepFigures = (): readonly Figure[] =>
     ];
   });
 
+/** What organisations change: each something else, or all the same. */
+type Changes = 'different' | 'equal';
+
 /** This workspace with so many organisations more, each with a file of settings and three overrides. */
-export const organisationFigures = (count: number): readonly Figure[] =>
-  inCopy(count, (copy) => {
+export const organisationFigures = (count: number, changes: Changes = 'different'): readonly Figure[] =>
+  inCopy(count, changes, (copy) => {
     const {seconds, processor, peak} = measured(cli, 'validate', '--root', copy);
-    const {printed} = measured(cli, 'build', '--root', copy, '--out', join(copy, 'built'));
-    const artifacts = Number(/^(\d+) artifacts/m.exec(printed)?.[1]);
-    const name = `${count} organisations more`;
+    const name = `${count} organisations more, ${changes} changes`;
     return [
       {name: `${name}, validated`, value: seconds, unit: 's'},
       {name: `${name}, validated, on the processor`, value: processor, unit: 's'},
       {name: `${name}, most memory`, value: peak, unit: 'MB'},
-      {name: `${name}, artifacts`, value: artifacts, unit: 'files'},
+      ...(count > mostBuilt ? [] : builtFigures(name, copy)),
     ];
   });
 
-const inCopy = <T>(organisations: number, work: (copy: string) => T): T => {
+/** Beyond that the files that are written say more of the disk than of Waymark. */
+const mostBuilt = 1000;
+
+const builtFigures = (name: string, copy: string): readonly Figure[] => {
+  const {seconds, peak, printed} = measured(cli, 'build', '--root', copy, '--out', join(copy, 'built'));
+  return [
+    {name: `${name}, built`, value: seconds, unit: 's'},
+    {name: `${name}, built, most memory`, value: peak, unit: 'MB'},
+    {name: `${name}, artifacts`, value: Number(/^(\d+) artifacts/m.exec(printed)?.[1]), unit: 'files'},
+  ];
+};
+
+const inCopy = <T>(organisations: number, changes: Changes, work: (copy: string) => T): T => {
   const copy = mkdtempSync(join(tmpdir(), 'waymark-scale-'));
   try {
     for (const folder of workspaceFolders) cpSync(join(root, folder), join(copy, folder), {recursive: true});
     for (let at = 0; at < organisations; at += 1)
-      for (const [path, text] of Object.entries(organisation(at))) {
+      for (const [path, text] of Object.entries(organisation(at, changes === 'equal' ? 0 : at))) {
         const file = join(copy, 'orgs', `partner-${at}`, path);
         mkdirSync(dirname(file), {recursive: true});
         writeFileSync(file, text);
@@ -78,10 +91,10 @@ const inCopy = <T>(organisations: number, work: (copy: string) => T): T => {
   }
 };
 
-/** Files of an organisation that differs from every other in its settings and on three screens of two flows. */
-const organisation = (at: number): Readonly<Record<string, string>> => {
+/** Files of an organisation with settings of its own, and what is `said` on three screens of two flows. */
+const organisation = (at: number, said: number): Readonly<Record<string, string>> => {
   const override = (screen: string, patch: string): string =>
-    `changes: ${screen}\nbecause: Members know partner ${at}.\n${patch}\n`;
+    `changes: ${screen}\nbecause: Members know partner ${said}.\n${patch}\n`;
   return {
     'org.yaml': `org: partner-${at}
 extends: default
@@ -99,9 +112,9 @@ footer:
 `,
     'flows/register-v2/screens/index.yaml': override(
       'index',
-      `blocks:\n  tagline: {text: Your home with Partner ${at}.}`,
+      `blocks:\n  tagline: {text: Your home with Partner ${said}.}`,
     ),
-    'flows/heloc/screens/complete.yaml': override('complete', `title: Done with Partner ${at}`),
-    'flows/heloc/screens/hold.yaml': override('hold', `title: Wait with Partner ${at}`),
+    'flows/heloc/screens/complete.yaml': override('complete', `title: Done with Partner ${said}`),
+    'flows/heloc/screens/hold.yaml': override('hold', `title: Wait with Partner ${said}`),
   };
 };

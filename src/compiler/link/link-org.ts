@@ -11,7 +11,7 @@ import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, type FlowBody} from './flow.ts';
-import {missingSettings, readOrg} from './org.ts';
+import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
 import {directoryOf, listedScreens, shellOf, signatureOf} from './targets/directory.ts';
 import {textAt} from './tree.ts';
@@ -64,6 +64,7 @@ export class Linker {
     const directory = directoryOf(flows, broken);
     const found: Diagnostic[] = [...duplicatePaths(flows)];
     const org = readOrg(resolved.org, found);
+    const missingIn = settingsOf(org);
     const shell = shellOf(flows);
     const surroundings = this.#units.keys.of([
       signatureOf(directory),
@@ -85,7 +86,7 @@ export class Linker {
         // Findings about what is asked twice point at the other flow.
         if (linked.diagnostics.every(({code}) => code !== 'duplicate-field')) this.#flows.set(key, linked);
         found.push(...linked.diagnostics);
-        for (const settings of linked.settings) found.push(...missingSettings(settings, org));
+        for (const settings of linked.settings) found.push(...missingIn(settings));
         evidence[flow.id] = linked.evidence;
         return [flow.id, linked.compiled] as const;
       }),

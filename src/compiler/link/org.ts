@@ -51,16 +51,27 @@ function objectOf(tree: MapTree | undefined): {readonly [key: string]: Json} {
   return Object.fromEntries(entriesOf(tree).map(([key, value]) => [key, toJson(value)]));
 }
 
-/** Settings that texts print, and that this organisation does not have. */
-export function missingSettings(printed: ReadonlyMap<string, Origin>, org: OrgConfig): readonly Diagnostic[] {
-  return [...printed].flatMap(([path, origin]) => {
+/** Says of settings that texts print which of them this organisation does not have. */
+export function settingsOf(org: OrgConfig): (printed: ReadonlyMap<string, Origin>) => readonly Diagnostic[] {
+  const known = new Map<string, boolean>();
+  const has = (path: string): boolean => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
     const value = getAt({org}, path.split('.'));
-    if (value !== undefined && value !== null && value !== '') return [];
-    const message = `\`${path}\` is printed here, and the organisation \`${org.org}\` does not have it`;
-    return [
-      diagnostic('interpolation', origin, message, {hint: 'Add it to org.yaml, or write `| or ...`.', org: org.org}),
-    ];
-  });
+    const isThere = value !== undefined && value !== null && value !== '';
+    known.set(path, isThere);
+    return isThere;
+  };
+  return (printed) => {
+    const missing: Diagnostic[] = [];
+    for (const [path, origin] of printed) {
+      if (has(path)) continue;
+      const message = `\`${path}\` is printed here, and the organisation \`${org.org}\` does not have it`;
+      const hint = 'Add it to org.yaml, or write `| or ...`.';
+      missing.push(diagnostic('interpolation', origin, message, {hint, org: org.org}));
+    }
+    return missing;
+  };
 }
 
 /** Settings print as they are, so markup and addresses that run are refused anywhere in them. */

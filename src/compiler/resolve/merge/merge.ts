@@ -83,7 +83,6 @@ export function asCases(base: Tree, shape: ChoiceShape): MapTree {
 
 interface Merged {
   readonly shape: MapShape;
-  readonly nulls: Nulls;
   readonly tree: MapTree;
 }
 
@@ -91,13 +90,14 @@ const known = new WeakMap<MapTree, WeakMap<MapTree, Merged>>();
 
 /** The same patch of the same map is the very same object, so that what copies it shares it. */
 function mergeMap(base: MapTree | undefined, patch: MapTree, shape: MapShape, nulls: Nulls): MapTree {
-  if (base === undefined) return patchMap(base, patch, shape, nulls);
+  // Settings of organisations are merged once: nothing copies them.
+  if (base === undefined || nulls === 'remove') return patchMap(base, patch, shape, nulls);
   const patches = known.get(base) ?? new WeakMap<MapTree, Merged>();
   known.set(base, patches);
   const before = patches.get(patch);
-  if (before?.shape === shape && before.nulls === nulls) return before.tree;
+  if (before?.shape === shape) return before.tree;
   const tree = patchMap(base, patch, shape, nulls);
-  patches.set(patch, {shape, nulls, tree});
+  patches.set(patch, {shape, tree});
   return tree;
 }
 
