@@ -1,5 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {withScreen} from '../examples/recorded.ts';
@@ -47,7 +47,7 @@ const writeLooks: Write = async ({compilation}, id, {org, flow, out}, terminal) 
   if (out === undefined) writeTexts(fresh, out, terminal);
   else {
     const texts = new Map(
-      [...fresh].map(([name, text]) => [name, besideOthers(join(terminal.cwd, out, name), id, text)]),
+      [...fresh].map(([name, text]) => [name, besideOthers(resolve(terminal.cwd, out, name), id, text)]),
     );
     writeTexts(texts, out, terminal);
     const names = [...texts.keys()].map((name) => `  ${join(out, name)}\n`).join('');
