@@ -1,3 +1,4 @@
+import {ownOf} from '../../lib/own-of.ts';
 import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
@@ -31,7 +32,7 @@ export function compareWorkspaces(
   const ids = Object.keys(next.orgs);
   const alike = new Map<string, {orgs: string[]} & Omit<OrgChanges, 'orgs'>>();
   for (const id of ids) {
-    const old = before.orgs[id];
+    const old = ownOf(before.orgs, id);
     const now = next.orgs[id];
     if (old === undefined || now === undefined) continue;
     const changes = changesOf(outlineOrg(old), outlineOrg(now));
@@ -46,8 +47,8 @@ export function compareWorkspaces(
   }
   return {
     total: ids.length,
-    added: ids.filter((id) => before.orgs[id] === undefined),
-    removed: Object.keys(before.orgs).filter((id) => next.orgs[id] === undefined),
+    added: ids.filter((id) => !Object.hasOwn(before.orgs, id)),
+    removed: Object.keys(before.orgs).filter((id) => !Object.hasOwn(next.orgs, id)),
     changed: [...alike.values()],
   };
 }

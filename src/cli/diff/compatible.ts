@@ -1,4 +1,5 @@
 import {keyPlace, treeAt} from '../../checks/trees.ts';
+import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {MapTree, Origin} from '../../model/tree.ts';
@@ -33,7 +34,7 @@ export function incompatibilities(
   widens: (flow: string) => Widens = () => () => true,
 ): readonly Incompatible[] {
   return Object.entries(before.flows).flatMap(([flow, old]) => {
-    const now = next.flows[flow];
+    const now = ownOf(next.flows, flow);
     const trees = resolved.flows.get(flow);
     if (now === undefined || trees === undefined)
       return [{flow, why: 'it is gone: who is in it has nowhere to go, and what was answered only there is dropped'}];
@@ -45,9 +46,9 @@ export function incompatibilities(
     const ofScreens = Object.values(old.screens).flatMap((screen): readonly Incompatible[] => {
       const lost = unasked.filter((one) => one.screen === screen.id);
       const tree = trees.screens.get(screen.id);
-      const own = now.screens[screen.id];
+      const later = ownOf(now.screens, screen.id);
       const at = {flow, screen: screen.id};
-      if (own === undefined || tree === undefined) {
+      if (later === undefined || tree === undefined) {
         if (lost.length === 0) return [];
         const names = lost.map(({field}) => field).join(', ');
         const origin = keyPlace(treeAt(trees.flow, 'screens') ?? trees.flow);
@@ -55,10 +56,10 @@ export function incompatibilities(
       }
       const asked = askedBy(screen);
       const found: readonly Found[] = [
-        ...[...askedBy(own)].flatMap(([field, one]) => reasons(field, asked.get(field), one)),
-        ...lists(screen.blocks, own.blocks),
+        ...[...askedBy(later)].flatMap(([field, one]) => reasons(field, asked.get(field), one)),
+        ...lists(screen.blocks, later.blocks),
         ...lost.map((one) => ({field: one.field, why: whyUnasked(one)})),
-        ...newChecks(screen, own),
+        ...newChecks(screen, later),
       ];
       return found.map(({field, why, key}) => ({
         ...at,

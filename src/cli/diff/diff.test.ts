@@ -96,6 +96,10 @@ describe('waymark diff', () => {
     } = files;
     expect((await diff(files, without)).printed).toContain('removed: riverside');
     expect((await diff(without, files)).printed).toContain('added: riverside');
+    // Every object has something of this name.
+    const named = {...without, 'orgs/constructor/org.yaml': 'org: constructor\nextends: default\nhosts: [c.example]\n'};
+    expect((await diff(without, named)).printed).toContain('added: constructor');
+    expect((await diff(named, without)).printed).toContain('removed: constructor');
   });
 
   it('answer-compatible: says which answers may be asked again', async () => {

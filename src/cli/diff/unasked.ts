@@ -1,3 +1,4 @@
+import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {askedBy} from './asked.ts';
 
@@ -17,14 +18,14 @@ export interface Unasked {
  * screen, or to another flow with the same answers, is not among them.
  */
 export function unaskedIn(before: CompiledOrg, next: CompiledOrg, flow: string): readonly Unasked[] {
-  const [old, now] = [before.flows[flow], next.flows[flow]];
+  const [old, now] = [ownOf(before.flows, flow), ownOf(next.flows, flow)];
   if (old === undefined || now === undefined) return [];
   const [known, own] = [fieldsOf(before, flow), fieldsOf(next, flow)];
   const beside = flowsBeside(next, flow).map((id) => [id, fieldsOf(next, id)] as const);
   const knownBeside = new Set(flowsBeside(before, flow).flatMap((id) => [...fieldsOf(before, id)]));
   return Object.values(old.screens).flatMap((screen) => {
     const asked = askedBy(screen);
-    const here = askedBy(now.screens[screen.id] ?? {blocks: []});
+    const here = askedBy(ownOf(now.screens, screen.id) ?? {blocks: []});
     return [...asked].flatMap(([field, {type}]): readonly Unasked[] => {
       const whole = field.slice(0, Math.max(0, field.lastIndexOf('.')));
       // A part goes with the answer that it is of, which is said already.
