@@ -1,4 +1,5 @@
-import {mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {basename, dirname, join} from 'node:path';
 import {setFlagsFromString} from 'node:v8';
@@ -55,21 +56,23 @@ class Loader {
   }
 
   #compile(filename) {
-    const cachedData = this.#read(filename);
-    const code = `(function (exports, require, module, __filename, __dirname) {${readFileSync(filename, 'utf8')}\n})`;
+    const source = readFileSync(filename);
+    const digest = createHash('sha256').update(source).digest();
+    const cachedData = this.#read(filename, digest);
+    const code = `(function (exports, require, module, __filename, __dirname) {${source.toString('utf8')}\n})`;
     // Node warns of it where it is used: here it is only a way out.
     const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
     const script = new Script(code, {filename, cachedData, importModuleDynamically});
     if (cachedData === undefined || script.cachedDataRejected) this.#isNew = true;
-    this.#scripts.set(filename, script);
+    this.#scripts.set(filename, {script, digest});
     return script;
   }
 
-  #read(file) {
-    const place = this.#placeOf(file);
+  /** What was compiled of this very file: V8 itself compares no more than the length of the two. */
+  #read(file, digest) {
     try {
-      // V8 itself compares no more than the length of the two.
-      return statSync(place).mtimeMs < statSync(file).mtimeMs ? undefined : readFileSync(place);
+      const kept = readFileSync(this.#placeOf(file));
+      return digest.equals(kept.subarray(0, digest.length)) ? kept.subarray(digest.length) : undefined;
     } catch {
       return undefined;
     }
@@ -80,10 +83,10 @@ class Loader {
     if (!this.#isNew) return;
     try {
       mkdirSync(join(this.#folder, 'compiled'), {recursive: true});
-      for (const [file, script] of this.#scripts) {
+      for (const [file, {script, digest}] of this.#scripts) {
         const place = this.#placeOf(file);
         const draft = `${place}.${process.pid}`;
-        writeFileSync(draft, script.createCachedData());
+        writeFileSync(draft, Buffer.concat([digest, script.createCachedData()]));
         renameSync(draft, place);
       }
     } catch {
