@@ -19,7 +19,7 @@ function filesUnder(folder: string): Map<string, string> {
 const library = filesUnder(root);
 const welcome = 'flows/shell/screens/welcome.yaml';
 
-function edited(path: string, change: (text: string) => string): Files {
+function edited(path: string, change: (text: string) => string): Map<string, string> {
   return new Map(library).set(path, change(library.get(path) ?? ''));
 }
 
@@ -110,6 +110,21 @@ describe('createCompiler', () => {
       'unknown-key',
     ]);
     expect(again(library).diagnostics).toEqual([]);
+  });
+
+  it('still finds the mistake of a rule by way of another, where what names it itself has gone', () => {
+    const rules = `lost: {'==': [{var: answers.guardianName}, 5]}\nby: {all-of: [{rule: lost}, {rule: isChild}]}\n`;
+    const guardian = 'flows/card/screens/guardian.yaml';
+    const shownWhen = (condition: string): Files =>
+      edited(guardian, (text) =>
+        text.replace(
+          '\nactions:',
+          `\n  one: {text: One, when: ${condition}}\n  two: {text: Two, when: {rule: by}}\nactions:`,
+        ),
+      ).set('flows/card/rules.yaml', `${library.get('flows/card/rules.yaml') ?? ''}${rules}`);
+    const again = createCompiler();
+    for (const condition of ['{any-of: [{rule: lost}, {rule: by}]}', '{rule: isChild}'])
+      expect(again(shownWhen(condition)).diagnostics.map(({code}) => code)).toEqual(['rule-type']);
   });
 
   it.each<readonly [string, string, string, string]>([

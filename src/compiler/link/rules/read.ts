@@ -161,13 +161,13 @@ export function readRule(name: string, at: Tree, scope: Scope): Expr {
     isSound = false;
     scope.report(...finding);
   };
-  const own = {...rules, used: new Set([name]), heights: []};
+  const own = {...rules, used: new Set([name]), uses: []};
   rules.open.add(name);
   const expr = readValue(tree, {...scope, rules: own, report});
   rules.open.delete(name);
-  const read = {expr, used: own.used, height: 1 + Math.max(0, ...own.heights)};
+  const read = readOf(expr, isSound, own);
   remember(rules.read, scope.roots, name, read);
-  if (isSound) remember(rules.sound, scope.roots, name, read);
+  if (read.isSound) remember(rules.sound, scope.roots, name, read);
   return use(read, rules);
 }
 
@@ -177,10 +177,16 @@ function soundRule(name: string, {rules, roots}: Scope): ReadRule | undefined {
   return found !== undefined && rules.open.size + found.height <= depthLimit ? found : undefined;
 }
 
-function use({expr, used, height}: ReadRule, rules: NamedRules): Expr {
-  for (const name of used) rules.used.add(name);
-  rules.heights.push(height);
-  return expr;
+/** A fault of a rule that was read before is not reported again to who uses it. */
+function readOf(expr: Expr, isSound: boolean, {used, uses}: Pick<NamedRules, 'used' | 'uses'>): ReadRule {
+  const height = 1 + Math.max(0, ...uses.map((one) => one.height));
+  return {expr, used, height, isSound: isSound && uses.every((one) => one.isSound)};
+}
+
+function use(read: ReadRule, rules: NamedRules): Expr {
+  for (const name of read.used) rules.used.add(name);
+  rules.uses.push(read);
+  return read.expr;
 }
 
 function remember(all: ReadRules, roots: Roots, name: string, read: ReadRule): void {

@@ -20,6 +20,8 @@ export interface ReadRule {
   readonly used: ReadonlySet<string>;
   /** How many rules use one another from here on, this one included. */
   readonly height: number;
+  /** Nothing was wrong with it, nor with a rule that it uses. */
+  readonly isSound: boolean;
 }
 
 /** Read rules by the roots they were read with. */
@@ -30,18 +32,18 @@ export interface NamedRules {
   readonly trees: ReadonlyMap<string, Tree>;
   /** Those that this unit has read. */
   readonly read: ReadRules;
-  /** Those that any unit has read, and nothing was wrong with them. */
+  /** Those that any unit has read, if they are sound. */
   readonly sound: ReadRules;
   /** Names being read, to find circles. */
   readonly open: Set<string>;
   readonly used: Set<string>;
-  /** Heights of the rules that were used so far. */
-  readonly heights: number[];
+  /** The rules that were used so far. */
+  readonly uses: ReadRule[];
 }
 
 /** Rules before a unit has read any; `sound` are those that units before it have. */
 export function unreadRules(trees: NamedRules['trees'], sound: ReadRules = new WeakMap()): NamedRules {
-  return {trees, sound, read: new WeakMap(), open: new Set(), used: new Set(), heights: []};
+  return {trees, sound, read: new WeakMap(), open: new Set(), used: new Set(), uses: []};
 }
 
 /** What a rule or text may read at one place. */
