@@ -6,11 +6,14 @@ import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 
+const workspace = (name: string): Readonly<Record<string, string>> =>
+  filesOf(join(packageRoot(), 'tests/workspaces', name));
+
 describe('waymark examples --looks', () => {
   it.each(['relative', 'absolute'])(
     'of one screen leaves the others of its file, in a folder with a path that is %s',
     async (kind) => {
-      const root = tempWorkspace(filesOf(join(packageRoot(), 'tests/workspaces/library-card')));
+      const root = tempWorkspace(workspace('library-card'));
       const out = kind === 'absolute' ? join(root, 'looks') : 'looks';
       const examples = (...ids: readonly string[]): Promise<number> =>
         run(['examples', ...ids, '--looks', '--flow', 'card', '--out', out], testTerminal(root));
@@ -22,4 +25,17 @@ describe('waymark examples --looks', () => {
       expect(written()).toBe(all);
     },
   );
+});
+
+describe('waymark examples --conditions', () => {
+  it('of an organisation leaves those of another as they are, in the same folder', async () => {
+    const root = tempWorkspace(workspace('parcel-return'));
+    const examples = (...args: readonly string[]): Promise<number> =>
+      run(['examples', '--conditions', '--flow', 'return', '--out', 'conditions', ...args], testTerminal(root));
+    expect([await examples(), await examples('--org', 'hilltop')]).toEqual([0, 0]);
+    const written = filesOf(join(root, 'conditions'));
+    expect(Object.keys(written).toSorted()).toEqual(['return-conditions.yaml', 'return-hilltop-conditions.yaml']);
+    expect(written['return-conditions.yaml']).not.toContain('org:');
+    expect(written['return-hilltop-conditions.yaml']).toContain('    org: hilltop\n');
+  });
 });

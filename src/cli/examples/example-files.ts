@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 export interface ExampleFiles {
-  /** File name -> scenarios, a file for each flow. */
+  /** File name -> scenarios, a file for each flow; that of another organisation than `default` has its name in it. */
   readonly texts: ReadonlyMap<string, string>;
   readonly count: number;
   /** Why there is none, where there is none. */
@@ -48,7 +48,8 @@ export const exampleFiles = (
     if (all.length === 0) continue;
     count += all.length;
     const head = conditions ? [headOf('conditions')] : [];
-    texts.set(`${name}-${conditions ? 'conditions' : 'examples'}.yaml`, fileOf(name, orgId, all, head));
+    const parts = [name, ...(orgId === 'default' ? [] : [orgId]), conditions ? 'conditions' : 'examples'];
+    texts.set(`${parts.join('-')}.yaml`, fileOf(name, orgId, all, head));
   }
   return {texts, count, why: whyNone(id, isScreen, known)};
 };
