@@ -1,9 +1,10 @@
-import {writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
-import {codeVersion} from './code-version.ts';
+import {codeVersion, sources} from './code-version.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {packageRoot} from '../package-root.ts';
 
 const files = {
   'package.json': '{"version": "1.0.0"}',
@@ -12,6 +13,7 @@ const files = {
   'src/proofs/prove.test.ts': 'one',
   'src/proofs/README.md': 'one',
   'src/runtime/decide.ts': 'one',
+  'schemas/flow/flow.schema.json': 'one',
   'dist/cli/entry.cjs': 'one',
   'dist/cli/prove-abc.cjs': 'one',
   'dist/cli/compiled/entry.v8': 'one',
@@ -23,6 +25,7 @@ describe('the version of the code that proves', () => {
     ['src/cli/code-version.ts', 'src/proofs/prove.ts', true],
     ['src/cli/code-version.ts', 'src/proofs/deep/row.ts', true],
     ['src/cli/code-version.ts', 'src/runtime/decide.ts', true],
+    ['src/cli/code-version.ts', 'schemas/flow/flow.schema.json', true],
     ['src/cli/code-version.ts', 'src/proofs/prove.test.ts', false],
     ['src/cli/code-version.ts', 'src/proofs/README.md', false],
     ['src/cli/code-version.ts', 'dist/cli/prove-abc.cjs', false],
@@ -38,5 +41,20 @@ describe('the version of the code that proves', () => {
     expect(version()).toBe(before);
     writeFileSync(join(root, file), '{"version": "2.0.0"}');
     expect(version() !== before).toBe(isOther);
+  });
+
+  it('knows every folder from which proofs and the running of scenarios import something', () => {
+    const root = packageRoot();
+    const imported = ['src/proofs', 'src/cli/scenarios', 'src/compiler', 'src/runtime'].flatMap((folder) =>
+      readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
+        .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)fixtures\//.test(name))
+        .flatMap((name) => {
+          const file = join(root, folder, name);
+          const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g)];
+          return paths.map(([, path = '']) => relative(root, join(dirname(file), path)));
+        }),
+    );
+    expect(imported.length).toBeGreaterThan(500);
+    expect(imported.filter((path) => !sources.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
   });
 });

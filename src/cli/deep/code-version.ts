@@ -3,8 +3,21 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-/** What proofs and scenarios are made of, where they run from their sources. */
-const sources = ['catalog', 'cli/scenarios', 'compiler', 'diagnostics', 'lib', 'model', 'proofs', 'runtime'];
+/** Folders that proofs and scenarios are made of, where they run from their sources. */
+export const sources = [
+  'schemas/flow',
+  'src/catalog',
+  'src/cli/diff',
+  'src/cli/examples',
+  'src/cli/scenarios',
+  'src/cli/search',
+  'src/compiler',
+  'src/diagnostics',
+  'src/lib',
+  'src/model',
+  'src/proofs',
+  'src/runtime',
+];
 
 /**
  * Hash of the code that proves, of its libraries' versions and its own: other code may find other things. `root` is
@@ -12,7 +25,7 @@ const sources = ['catalog', 'cli/scenarios', 'compiler', 'diagnostics', 'lib', '
  */
 export function codeVersion(root: string, module: string): string {
   const isSource = module.endsWith('.ts');
-  const folders = isSource ? sources.map((name) => join(root, 'src', name)) : [dirname(fileURLToPath(module))];
+  const folders = isSource ? sources.map((name) => join(root, name)) : [dirname(fileURLToPath(module))];
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
