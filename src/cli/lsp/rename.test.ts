@@ -28,7 +28,7 @@ const refusal = ({file, span}: Name, to: string): string => {
 
 describe('renaming', () => {
   // A place that is named in a way which is not known would be an error of the workspace that comes of it.
-  it('knows every place of everything in the workspace of examples that has a name of its own', () => {
+  it('knows every place of what has a name of its own in the workspace of examples, rules by a sample', () => {
     const rules = defined.filter(({sort}) => sort === 'rule');
     const others = defined.filter(({sort}) => sort !== 'rule');
     expect(others.length).toBeGreaterThan(30);
