@@ -5,7 +5,7 @@ import {basename, dirname, join} from 'node:path';
 import {setFlagsFromString} from 'node:v8';
 import {Script, constants} from 'node:vm';
 
-/** Commands that end before optimized code would pay for its making, and load nothing from outside of the bundle. */
+/** Commands that end before optimized code would pay for its making, and load little from outside of the bundle. */
 const short = new Set(['validate', 'build', 'explain', 'explain-code', 'diff', 'new', 'schemas', 'docs']);
 const long = new Set(['--deep', '--watch', '--replay', '--app']);
 
