@@ -10,7 +10,7 @@ import {useOperation} from '../operations.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';
-import {accepts, named, ruleTypeOfExpr} from '../rules/types.ts';
+import {accepts, givenType, named} from '../rules/types.ts';
 import {readLine} from '../text/read-text.ts';
 import {entriesOf, keyOrigin, textOf} from '../tree.ts';
 
@@ -96,7 +96,7 @@ function readProp(tree: Tree, schema: FactType, scope: Scope, context: LinkConte
   const {expr, logic} = valueExpr(tree, scope);
   const type = ruleTypeOf(schema);
   if (expr.is === 'literal' ? !literalFits(expr.value, schema) : !accepts(type, expr)) {
-    const given = expr.is === 'literal' ? `\`${String(expr.value)}\`` : named(ruleTypeOfExpr(expr));
+    const given = expr.is === 'literal' ? `\`${String(expr.value)}\`` : givenType(expr);
     const values = enumOf(schema);
     const wants = values === undefined ? named(type) : values.map((value) => `\`${String(value)}\``).join(', ');
     context.report('rule-type', tree.origin, `${given} stands where ${wants} is needed`);

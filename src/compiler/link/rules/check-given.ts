@@ -5,7 +5,7 @@ import type {Origin} from '../../../model/tree.ts';
 import type {Expr} from './expr.ts';
 import {hintAmong} from './read-operators.ts';
 import type {Scope} from './scope.ts';
-import {accepts, named, ruleTypeOfExpr, typeOf} from './types.ts';
+import {accepts, givenType, named, typeOf} from './types.ts';
 
 /**
  * Reports a value that does not fit where it is given: of another type, or one that may be something
@@ -14,7 +14,7 @@ import {accepts, named, ruleTypeOfExpr, typeOf} from './types.ts';
 export function checkGiven(expr: Expr, wanted: FactType, what: string, origin: Origin, scope: Scope): void {
   const type = ruleTypeOf(wanted);
   if (!accepts(type, expr)) {
-    scope.report('rule-type', origin, `${what} is ${named(type)} and gets ${named(ruleTypeOfExpr(expr))}`);
+    scope.report('rule-type', origin, `${what} is ${named(type)} and gets ${givenType(expr)}`);
     return;
   }
   if (expr.is === 'literal' && expr.value === null) return;

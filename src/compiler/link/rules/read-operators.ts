@@ -7,7 +7,7 @@ import {checkLiteral} from './check-literal.ts';
 import {arithmetic, comparisons, words} from './core-operators.ts';
 import {unreadable, type Comparison, type Expr} from './expr.ts';
 import type {Scope} from './scope.ts';
-import {accepts, comparable, named, ruleTypeOfExpr, schemaOf, typeOf} from './types.ts';
+import {accepts, comparable, givenType, named, ruleTypeOfExpr, schemaOf, typeOf} from './types.ts';
 
 /** A comparison: two operands of one type; three with `<` and `<=` (between). */
 export function comparison(key: keyof typeof comparisons, tree: Tree, of: readonly Expr[], scope: Scope): Expr {
@@ -24,7 +24,7 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
   const [first] = of;
   const other = of.find((operand) => first !== undefined && !comparable(first, operand));
   if (first !== undefined && other !== undefined) {
-    const types = `${named(ruleTypeOfExpr(first))} with ${named(ruleTypeOfExpr(other))}`;
+    const types = `${givenType(first)} with ${givenType(other)}`;
     scope.report('rule-type', tree.origin, `\`${key}\` compares ${types}`, {
       hint: 'Compare things of one type; a number is written without quotes.',
     });
@@ -82,7 +82,7 @@ function checkOperand(key: string, type: Operand, operand: Expr, origin: Origin,
   const types = typeof type === 'string' ? [type] : type;
   if (types.some((one) => accepts(one, operand))) return;
   const wants = types.map(named).join(' or ');
-  scope.report('rule-type', origin, `\`${key}\` takes ${wants} here and gets ${named(ruleTypeOfExpr(operand))}`);
+  scope.report('rule-type', origin, `\`${key}\` takes ${wants} here and gets ${givenType(operand)}`);
 }
 
 /** Where an operand stands, with or without brackets round all of them. */

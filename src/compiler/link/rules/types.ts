@@ -31,10 +31,14 @@ export function typeOf(expr: Expr): FactType {
     case 'list':
       return {type: 'array', items: joined(expr.of.map(typeOf))};
     case 'if':
-      return joined([...expr.arms.map(([, then]) => typeOf(then)), typeOf(expr.otherwise)]);
+      return joined(resultsOf(expr).map(typeOf));
     default:
       return schemas.boolean;
   }
+}
+
+function resultsOf({arms, otherwise}: Extract<Expr, {is: 'if'}>): readonly Expr[] {
+  return [...arms.map(([, then]) => then), otherwise];
 }
 
 export function ruleTypeOfExpr(expr: Expr): RuleType {
@@ -60,14 +64,18 @@ function joined(types: readonly FactType[]): FactType {
   return values.every((list) => list !== undefined) ? {...type, enum: [...new Set(values.flat())]} : type;
 }
 
-/** Whether the two can be compared. A text that reads as a day may stand for one. */
+/** Whether the two can be compared, whichever result an `if` gives. A text that reads as a day may stand for one. */
 export function comparable(one: Expr, other: Expr): boolean {
+  if (one.is === 'if') return resultsOf(one).every((result) => comparable(result, other));
+  if (other.is === 'if') return comparable(other, one);
   const [a, b] = [ruleTypeOfExpr(one), ruleTypeOfExpr(other)];
   if (a === b || a === 'any' || b === 'any') return true;
   return (a === 'date' && isDayLiteral(other)) || (b === 'date' && isDayLiteral(one));
 }
 
+/** Whether a place of the type takes what the expression gives, each result of an `if` included. */
 export function accepts(type: RuleType, expr: Expr): boolean {
+  if (expr.is === 'if') return resultsOf(expr).every((result) => accepts(type, result));
   const given = ruleTypeOfExpr(expr);
   if (type === 'any' || given === 'any' || given === type) return true;
   return (type === 'date' && isDayLiteral(expr)) || (type === 'text' && given === 'date');
@@ -99,4 +107,10 @@ export function named(type: RuleType): string {
     any: 'anything',
   };
   return names[type];
+}
+
+/** How messages name what an expression gives: of an `if`, the type of each of its results. */
+export function givenType(expr: Expr): string {
+  if (expr.is !== 'if') return named(ruleTypeOfExpr(expr));
+  return [...new Set(resultsOf(expr).map(givenType))].join(' or ');
 }
