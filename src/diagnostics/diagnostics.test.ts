@@ -17,6 +17,10 @@ describe('the catalogue', () => {
   it.each([
     ['yaml-syntax', /anchor|\btag|merge/i],
     ['message-missing', /pattern/],
+    // Also of a misspelt rule, a field of a scenario, a step of facts.
+    ['unknown-reference', /row|button|link|lead/],
+    // Also of a yes-or-no, which is no number.
+    ['rule-type', /number/],
   ] as const)('says of %s what is true of all that it is found in', (code, ofOne) => {
     expect(diagnosticCatalog[code].why).not.toMatch(ofOne);
   });

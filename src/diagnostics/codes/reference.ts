@@ -5,7 +5,7 @@ export const referencePages = pages({
   'unknown-reference': {
     severity: 'error',
     what: 'Something is named that does not exist: a screen, field, widget, operation, format, state, fact.',
-    why: 'The row, button or link would lead nowhere.',
+    why: 'There is nothing behind the name, so what names it cannot do what it says.',
     fix: 'Name what exists; the message has near names.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose

@@ -16,8 +16,8 @@ blocks:
   'rule-type': {
     severity: 'error',
     what: 'An operator gets an operand of a type that it does not take.',
-    why: 'A text compared with a number never gives what one expects.',
-    fix: 'Compare things of one type; drop the quotes round a number.',
+    why: 'Values of different types are never equal and have no order, so it would never come out as it reads.',
+    fix: 'Give a value of the type that the message names; a number, `true` and `false` stand without quotes.',
     example: `# flows/repair/screens/done.yaml
 screen: done
 title: It is ready

@@ -6,7 +6,7 @@ export const testPages = pages({
     severity: 'error',
     what: 'A scenario does not hold.',
     why: 'A file of scenarios says what people rely on; a change took it away, perhaps unseen.',
-    fix: 'Mend the flow, or the scenario if it is the expectation that has changed.',
+    fix: 'Mend the flow, or the scenario if it is the expectation that has changed; `waymark explain` says why a screen is decided, `waymark explain-code scenario` what a scenario may say.',
     example: `# tests/scenarios/rent.yaml
 flow: rent
 scenarios:
