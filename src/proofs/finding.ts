@@ -3,7 +3,7 @@ import type {Origin} from '../model/tree.ts';
 import type {FlowCase, Subject} from './flow/subject.ts';
 import type {Answer, Witness} from './prover.ts';
 
-/** What a proof has found; `at` is an origin, or `file:line` as compiled flows have it. */
+/** What a proof has found; `at` is an origin, `file:line` as compiled flows have it, or a file alone: the thing it is of. */
 export interface Finding {
   readonly code: DiagnosticCode;
   readonly at: Origin | string;

@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {lineStarts} from '../diagnostics/position.ts';
+import {lineOrigin} from '../diagnostics/line-origin.ts';
 import {diagnostic} from '../diagnostics/report.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
@@ -61,7 +61,7 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
       }
     }
   }
-  const place = placer(files);
+  const place = (at: Origin | string): Origin => (typeof at === 'string' ? lineOrigin(at, files) : at);
   const total = Object.keys(orgs).length;
   return [...found.values()].flatMap(({finding, flow, orgs: its}) => {
     const {code, at, message, hint, related, witness} = finding;
@@ -103,7 +103,7 @@ function impossible(flow: string, keys: readonly string[]): Finding {
   const where = keys.length === 0 ? '' : `: nothing fits ${keys.join(', ')}`;
   return {
     code: 'not-proved',
-    at: `flows/${flow}/flow.yaml:1`,
+    at: `flows/${flow}/flow.yaml`,
     message: `Nothing is proved of the flow ${flow}, because no facts fit their schemas${where}`,
     hint: 'Mend the schemas of the facts: what is always there must have a value that it can take',
   };
@@ -119,18 +119,4 @@ function exampleOf({flow}: FlowCase, witness: NonNullable<Finding['witness']>): 
 
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-}
-
-/** The line that `file:line` names, without what stands before its first word. */
-function placer(files: Files): (at: Origin | string) => Origin {
-  return (at) => {
-    if (typeof at !== 'string') return at;
-    const [, file = at, line = '1'] = /^(.*):(\d+)$/.exec(at) ?? [];
-    const text = files.get(file) ?? '';
-    const starts = lineStarts(text);
-    const start = starts[Number(line) - 1] ?? 0;
-    const whole = text.slice(start, starts[Number(line)] ?? text.length);
-    const indent = whole.length - whole.trimStart().length;
-    return {file, span: [start + indent, start + whole.trimEnd().length]};
-  };
 }

@@ -37,11 +37,22 @@ export const scenariosSay = async (
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
   const version = `${codeVersion(packageRoot(), import.meta.url)} ${org ?? ''}`;
-  return rememberedScenarios(root, files, version, async () => {
+  const said = await rememberedScenarios(root, files, version, async () => {
     const {compile} = await import('../../compiler/compile.ts');
     const {scenarioFindings} = await import('../scenarios/findings.ts');
     const {validatorsOf} = await import('../scenarios/validators.ts');
     const compilation = compile(files);
     return scenarioFindings(files, compilation, validatorsOf(compilation), org);
   });
+  return said.filter((one) => !followsFrom(one, diagnostics));
 };
+
+/** No scenario can lead to a screen that is never decided. */
+const followsFrom = ({code, origin, org}: Diagnostic, proved: readonly Diagnostic[]): boolean =>
+  code === 'no-scenario' &&
+  proved.some(
+    (other) =>
+      other.code === 'unreachable-screen' &&
+      other.origin.file === origin.file &&
+      (other.org === undefined || other.org === (org ?? 'default')),
+  );

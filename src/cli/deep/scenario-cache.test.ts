@@ -6,6 +6,7 @@ import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 
 const library = filesOf(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+const parcel = filesOf(join(import.meta.dirname, '../../../tests/workspaces/parcel-return'));
 const scenarios = 'tests/scenarios/card.yaml';
 const wrong = 'flow: card\nscenarios:\n  Nobody starts:\n    expect: {screen: branch}\n';
 const start = 'flow: card\nscenarios:\n  Everybody starts:\n    expect: {screen: index}\n';
@@ -34,9 +35,25 @@ describe('validate --deep runs the scenarios', () => {
 
   it('and names, where all hold, what none proves, at its place', async () => {
     const {code, printed} = await validate(tempWorkspace({...library, [scenarios]: start}), '--deep');
-    expect(printed).toMatch(/flows\/card\/screens\/guardian\.yaml:1:1 +warning +no-scenario/);
+    expect(printed).toMatch(/flows\/card\/screens\/guardian\.yaml:2:9 +warning +no-scenario/);
     expect(printed).not.toContain('screen index');
     expect(code).toBe(1);
+  });
+
+  it('and asks for no scenario of a screen that is never decided', async () => {
+    const steps = 'flows/return/steps.yaml';
+    const screen = 'flows/return/screens/label.yaml';
+    const told = 'flow: return\nscenarios:\n  Nobody is signed in:\n    expect: {because: gate signed-out}\n';
+    const all: Readonly<Record<string, string>> = {...parcel, 'tests/scenarios/return.yaml': told};
+    const found = async (files: typeof all) => {
+      const {printed} = await validate(tempWorkspace(files), '--deep');
+      return [...printed.matchAll(/^(\S+) +warning +(\S+)/gm)].flatMap(([, at = '', code]) =>
+        at.startsWith(screen) ? [`${at} ${code}`] : [],
+      );
+    };
+    expect(await found(all)).toEqual([`${screen}:2:9 no-scenario`]);
+    const never = all[steps]?.replace('goTo: label}', 'goTo: start}') ?? '';
+    expect(await found({...all, [steps]: never})).toEqual([`${screen}:2:9 unreachable-screen`]);
   });
 
   it('asks nothing of a flow without any', async () => {

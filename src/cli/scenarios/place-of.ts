@@ -1,18 +1,12 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
-import {lineStarts} from '../../diagnostics/position.ts';
+import {lineOrigin} from '../../diagnostics/line-origin.ts';
 
-/** Where a thing that wants a scenario was written (`Wanted.key`): the line of its row, state or transition. */
+/** Where a thing that wants a scenario was written (`Wanted.key`): the line of its row, state or transition, the name of a screen. */
 export function placeOf(key: string, flow: CompiledFlow, files: Files): Origin {
   const [kind = '', id = ''] = key.replace(/[:,].*$/, '').split(' ');
-  const written = sourceOf(kind, id, key, flow) ?? `flows/${flow.id}/flow.yaml:1`;
-  const [, file = '', line = '1'] = /^(.*):(\d+)$/.exec(written) ?? [];
-  const text = files.get(file) ?? '';
-  const starts = lineStarts(text);
-  const start = starts[Number(line) - 1] ?? 0;
-  const whole = text.slice(start, starts[Number(line)] ?? text.length);
-  return {file, span: [start + whole.length - whole.trimStart().length, start + whole.trimEnd().length]};
+  return lineOrigin(sourceOf(kind, id, key, flow) ?? `flows/${flow.id}/flow.yaml`, files);
 }
 
 function sourceOf(kind: string, id: string, key: string, {gates, steps, machine, ...flow}: CompiledFlow) {
@@ -28,7 +22,7 @@ function sourceOf(kind: string, id: string, key: string, {gates, steps, machine,
     case 'state':
       return named(machine?.states);
     case 'screen':
-      return `flows/${flow.id}/screens/${id}.yaml:1`;
+      return `flows/${flow.id}/screens/${id}.yaml`;
     default:
       return named(machine?.transitions);
   }

@@ -29,7 +29,7 @@ export function showing(entry: ScreenEntry, {flow, prover}: Subject, outcomes: O
   }
 }
 
-/** First line of the file of a screen. */
+/** The file of a screen. */
 export function placeOf(id: string, {flow, screens}: Subject): string {
-  return `flows/${screens[id]?.flow ?? flow.id}/screens/${id}.yaml:1`;
+  return `flows/${screens[id]?.flow ?? flow.id}/screens/${id}.yaml`;
 }
