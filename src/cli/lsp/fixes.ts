@@ -21,7 +21,7 @@ export const fixesFor = (uri: string, text: string, findings: readonly Diagnosti
       const isAlone = text.slice(line, start).trim() === '';
       return [action('Remove the comment', isAlone ? line : start, isAlone ? end + 1 : end, '')];
     }
-    const meant = namesIn(/^Did you mean (.*)\?$/s.exec(hint)?.[1] ?? '');
+    const meant = namesIn(/^Did you mean ([^?]*)\?/.exec(hint)?.[1] ?? '');
     return meant.flatMap((name) => {
       const word = misspelt(text.slice(start, end), namesIn(message), name);
       if (word === undefined) return [];

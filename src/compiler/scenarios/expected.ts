@@ -39,10 +39,22 @@ function checkJourney(journey: Tree | undefined, {screens}: FlowNames, report: R
     const fields = screens.get(id);
     if (fields === undefined) report.unknown(answers, 'screen', id, screens.keys(), {key: true});
     else if (answers.kind === 'map') {
-      for (const [field, value] of answers.entries)
-        if (!fields.has(field)) report.unknown(value, 'field', field, fields, {key: true, where: ` on \`${id}\``});
+      for (const [field, value] of answers.entries) checkField(field, value, {id, fields}, report);
     }
   }
+}
+
+/** A field that was renamed may be near to another one: what the screen asks tells them apart. */
+function checkField(
+  field: string,
+  value: Tree,
+  {id, fields}: {readonly id: string; readonly fields: ReadonlySet<string>},
+  report: Report,
+): void {
+  if (fields.has(field)) return;
+  // Of what is chosen the answers have the words too, which nobody is asked for.
+  const asked = [...fields].filter((one) => !(one.endsWith('Words') && fields.has(one.slice(0, -'Words'.length))));
+  report.unknown(value, 'field', field, asked, {key: true, where: ` on \`${id}\``, whole: 'The screen asks for'});
 }
 
 function checkMessages(messages: Tree | undefined, at: string | undefined, {screens}: FlowNames, report: Report): void {
@@ -50,8 +62,7 @@ function checkMessages(messages: Tree | undefined, at: string | undefined, {scre
   if (messages?.kind !== 'map' || fields === undefined) return;
   for (const [place, value] of messages.entries) {
     const [field = ''] = place.split('.');
-    if (field !== '' && !fields.has(field))
-      report.unknown(value, 'field', field, fields, {key: true, where: ` on \`${at}\``});
+    if (field !== '') checkField(field, value, {id: at ?? '', fields}, report);
   }
 }
 

@@ -8,11 +8,14 @@ import type {Report, Unknown} from './world.ts';
 export function createReport(): {readonly report: Report; readonly findings: () => readonly Diagnostic[]} {
   const found: Diagnostic[] = [];
   const missing = new Map<string, {readonly finding: Diagnostic; count: number}>();
-  const unknown: Unknown = (tree, what, name, names, {key = false, where = ''} = {}) => {
+  const unknown: Unknown = (tree, what, name, names, {key = false, where = '', whole} = {}) => {
     if (tree === undefined) return;
     const known = [...names];
     const listed = known.slice(0, 16).join(', ');
-    const hint = didYouMean(name, known) ?? `There are: ${listed}${known.length > 16 ? ', ...' : ''}.`;
+    const all = `${listed}${known.length > 16 ? ', ...' : ''}.`;
+    const near = didYouMean(name, known);
+    const hint =
+      whole === undefined ? (near ?? `There are: ${all}`) : [near ?? [], `${whole}: ${all}`].flat().join(' ');
     const message = `There is no ${what} \`${name}\`${where}`;
     const again = missing.get(`${tree.origin.file} ${message}`);
     if (again === undefined) {

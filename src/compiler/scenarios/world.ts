@@ -17,13 +17,13 @@ export interface ScenarioWorld {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Reports a name that does not exist, with what it may have been; `key`: it stands in a key. */
+/** Reports a name that does not exist, with what it may have been; `key`: it stands in a key; `whole`: and all that there are. */
 export type Unknown = (
   tree: Tree | undefined,
   what: string,
   name: string,
   names: Iterable<string>,
-  more?: {readonly key?: boolean; readonly where?: string},
+  more?: {readonly key?: boolean; readonly where?: string; readonly whole?: string},
 ) => void;
 
 export interface Report {
