@@ -57,7 +57,11 @@ describe('examples', () => {
   });
 
   it.each([
-    ['what does not exist', ['nowhere'], 'facts alone reach nothing called nowhere.'],
+    [
+      'what does not exist',
+      ['nowhere'],
+      'facts alone reach nothing called nowhere. `waymark examples` lists what they reach.',
+    ],
     ['what is misspelt', ['arrivd'], 'Did you mean `arrived'],
     ['a flow that does not exist', ['--flow', 'retrun'], 'there is no flow retrun. There is '],
     [

@@ -60,7 +60,8 @@ const whyNone = (id: string | undefined, isScreen: boolean, known: readonly stri
   if (isScreen) {
     return `facts alone do not lead to ${id}: people come to it from another screen. With --looks: how it looks.`;
   }
-  return [`facts alone reach nothing called ${id}.`, didYouMean(id, known) ?? []].flat().join(' ');
+  const meant = didYouMean(id, known) ?? '`waymark examples` lists what they reach.';
+  return `facts alone reach nothing called ${id}. ${meant}`;
 };
 
 const isMeant = ({id}: Example, asked: string | undefined): boolean =>
