@@ -28,7 +28,11 @@ export function asText(found: readonly Found[], look: Look): string {
   return found.map((one) => toTerminal(markdownOf(one), look)).join('\n\n\n');
 }
 
-function markdownOf({page, key}: Found): string {
-  if (key !== undefined) return `# ${page.name}.${key.path}, a key of the language\n\n${key.markdown}\n\n${key.use}`;
+function markdownOf({page, key, asked}: Found): string {
+  if (key !== undefined) {
+    const path = `${page.name}.${key.path}`;
+    const own = asked === undefined || asked === path ? '' : `In the reference: \`${path}\`.\n\n`;
+    return `# ${asked ?? path}, a key of the language\n\n${own}${key.markdown}\n\n${key.use}`;
+  }
   return `# ${page.name}, ${titles[page.chapter]}\n\n${page.about}\n\n${page.markdown}`;
 }

@@ -6,6 +6,8 @@ import {keyAt} from './language/key-at.ts';
 export interface Found {
   readonly page: Page;
   readonly key?: PageKey;
+  /** The path of the key as it was asked for. */
+  readonly asked?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export function find(asked: string, pages: readonly Page[]): readonly Found[] {
     const page = things.find((one) => one.name === path.thing);
     const key = page?.keys.find((one) => one.path === path.key);
     if (page === undefined) return [];
-    return path.key === '' ? [{page}] : key === undefined ? [] : [{page, key}];
+    return path.key === '' ? [{page}] : key === undefined ? [] : [{page, key, asked: name}];
   }
   return things.flatMap((page) => page.keys.filter((key) => key.path === name).map((key) => ({page, key})));
 }

@@ -9,9 +9,9 @@ const libraryCard = join(import.meta.dirname, '../../../tests/workspaces/library
 
 describe('explain-code and docs', () => {
   it.each([
-    ['a key', 'blocks.text', 'block.text, a key of the language'],
+    ['a key', 'blocks.text', 'blocks.text, a key of the language'],
     ['a key of a key', 'repeat.max', 'block.repeat.max, a key of the language'],
-    ['a key by its file', 'screen.blocks.label', 'block.label, a key of the language'],
+    ['a key by its file', 'screen.blocks.label', 'screen.blocks.label, a key of the language'],
     ['a kind of file', 'flow.yaml', 'flow, the language'],
     ['a type, and not what else has its name', 'types/money', 'money, a type of field'],
     ['an operator of signs', '<=', '<=, an operator'],
@@ -21,6 +21,16 @@ describe('explain-code and docs', () => {
     const terminal = testTerminal(libraryCard);
     expect(await run(['explain-code', id], terminal)).toBe(0);
     expect(terminal.printed().split('\n')[0]).toBe(head);
+  });
+
+  it('names a key as it was asked for, and as the reference has it', async () => {
+    const terminal = testTerminal(libraryCard);
+    await run(['explain-code', 'blocks.text'], terminal);
+    expect(terminal.printed()).toContain('In the reference: `block.text`.');
+    const other = testTerminal(libraryCard);
+    await run(['explain-code', 'block.text'], other);
+    expect(other.printed()).toMatch(/^block\.text, a key of the language\n/);
+    expect(other.printed()).not.toContain('In the reference');
   });
 
   it('prints all that have one name, and where the workspace has them', async () => {
