@@ -271,6 +271,26 @@ describe('waymark lsp', () => {
     ['a format', 'flows/repair/screens/parts.yaml', '| ¦money', ['An amount in US dollars']],
     ['an operator', 'flows/repair/rules.yaml', '{¦add-days:', ['**operator `add-days`**']],
     ['an operation', 'flows/repair/screens/sign.yaml', '¦signOrder:', ['POST /workshop-api/repairs/', '`TOO_LATE`']],
+    [
+      'what a fact has',
+      'flows/repair/rules.yaml',
+      'var: repair.add¦ress.city',
+      ['**`repair.address`** of `repair`', 'A group of values.'],
+    ],
+    [
+      'what a part of a fact has',
+      'flows/repair/rules.yaml',
+      'repair.address.ci¦ty',
+      ['**`repair.address.city`**', 'A text.'],
+    ],
+    ['a step in a row', 'flows/repair/steps.yaml', 'steps: [¦OFFER]', ['**step `OFFER`**', 'Row `offer` of `repair`']],
+    [
+      'a step in a condition',
+      'flows/repair/machine.yaml',
+      'step.name: ¦REPAIRED',
+      ['**step `REPAIRED`**', 'Row `rest` of `repair`: `flows/repair/steps.yaml:18`'],
+    ],
+    ['a step of a test', 'tests/scenarios/repair.yaml', 'step: ¦OFFER', ['**step `OFFER`**', 'Row `offer`']],
     ['a rule', 'flows/repair/screens/start.yaml', 'rule: ¦isHeld', ['isHeld: {all-of:', 'flows/repair/rules.yaml:1']],
     [
       'what organisations change',
@@ -322,6 +342,19 @@ describe('waymark lsp', () => {
       title: 'Change to parts',
       edit: {changes: {[uri]: [{range: found[0]?.range, newText: 'parts'}]}},
     });
+    await closed(uri);
+  });
+
+  it('says beside the field that may be meant which ones the screen asks for', async () => {
+    const {uri, found} = await typed('tests/scenarios/book.yaml', 'index: {kind: BRAKES}', 'index: {knid: BRAKES}');
+    const [action] = await server.ask<readonly {readonly title: string}[]>('textDocument/codeAction', {
+      textDocument: {uri},
+      range: found[0]?.range,
+      context: {diagnostics: found},
+    });
+    expect(found[0]?.message).toContain('Did you mean `kind`? The screen asks for: ');
+    expect(found[0]?.message).not.toContain('kindWords');
+    expect(action?.title).toBe('Change to kind');
     await closed(uri);
   });
 

@@ -1,11 +1,11 @@
 import type {ClientCapabilities, CompletionList, Position} from 'vscode-languageserver/node';
 import {TextDocument} from 'vscode-languageserver-textdocument';
-import {filePlace} from '../../compiler/files/file-place.ts';
 import {schemaPath} from '../../reference/editor/schema-path.ts';
-import {allFlows, workspaceIds, type FlowIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
+import {workspaceIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
 import {editorSchemas} from '../../reference/editor/schemas.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {proposedInText} from './complete-text.ts';
+import {flowIdsOf} from './flow-ids.ts';
 
 /** Proposes keys and names by the schemas that `waymark schemas` writes, made of what is typed now. */
 export interface Completer {
@@ -52,7 +52,7 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
     },
     at: (document, path, position) => {
       const line = document.getText({start: {line: position.line, character: 0}, end: position});
-      const printed = ids === undefined ? undefined : proposedInText(line, flowOf(path, ids), position);
+      const printed = ids === undefined ? undefined : proposedInText(line, flowIdsOf(path, ids), position);
       if (printed !== undefined) return Promise.resolve({isIncomplete: false, items: [...printed]});
       const schema = schemaPath(path);
       if (schema === undefined) return Promise.resolve({isIncomplete: false, items: []});
@@ -63,12 +63,4 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
       return service.doComplete(TextDocument.create(document.uri, 'yaml', count, text), position, false);
     },
   };
-};
-
-/** What texts of a file may print: in a part, whatever those of any flow may. */
-const flowOf = (path: string, {flows}: WorkspaceIds): FlowIds => {
-  const place = filePlace(path);
-  const own = place?.kind === 'override' ? place.changes : place;
-  const flow = own !== undefined && 'flow' in own ? flows.find(({id}) => id === own.flow) : undefined;
-  return flow ?? allFlows('', flows);
 };

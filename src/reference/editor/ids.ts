@@ -1,5 +1,6 @@
 import {formats} from '../../catalog/formats/index.ts';
 import {enumOf, propertyNames, propertyOf, ruleTypeOf, type FactType} from '../../catalog/operations/schema.ts';
+import type {RuleType} from '../../catalog/definition.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Compiled} from '../../compiler/compile.ts';
 import {flowRoots} from '../../compiler/link/roots.ts';
@@ -12,6 +13,7 @@ import type {ResolvedFlow} from '../../model/workspace.ts';
 /** A path that rules may read, with what it may be, where that is listed. */
 export interface FactPath {
   readonly about: string | undefined;
+  readonly type: RuleType;
   readonly values: readonly Json[] | undefined;
 }
 
@@ -113,7 +115,7 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
     }
   }
   const paths = new Map<string, FactPath>(
-    [...fields].map((name) => [`answers.${name}`, {about: 'An answer.', values: undefined}]),
+    [...fields].map((name) => [`answers.${name}`, {about: 'An answer.', type: 'any', values: undefined}]),
   );
   for (const [name, type] of facts) pathsIn(name, type, 1, paths);
   const keys = (tree: MapTree | undefined, key: string): ReadonlySet<string> =>
@@ -145,14 +147,15 @@ function fieldsIn(tree: Tree | undefined, before: string, found: Set<string>): v
   }
 }
 
-function pathsIn(path: string, type: FactType, depth: number, found: Map<string, FactPath>): void {
+function pathsIn(path: string, outer: FactType, depth: number, found: Map<string, FactPath>): void {
   if (depth > deepest) return;
-  for (const name of new Set(propertyNames(type))) {
-    const inner = propertyOf(type, name)?.type ?? {};
+  for (const name of new Set(propertyNames(outer))) {
+    const inner = propertyOf(outer, name)?.type ?? {};
     const about = inner['description'];
     const full = `${path}.${name}`;
-    const values = ruleTypeOf(inner) === 'boolean' ? [true, false] : enumOf(inner);
-    found.set(full, {about: typeof about === 'string' ? about : undefined, values});
+    const type = ruleTypeOf(inner);
+    const values = type === 'boolean' ? [true, false] : enumOf(inner);
+    found.set(full, {about: typeof about === 'string' ? about : undefined, type, values});
     pathsIn(full, inner, depth + 1, found);
   }
 }

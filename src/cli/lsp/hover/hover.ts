@@ -7,6 +7,7 @@ import {visitsOf} from '../../../reference/language/visits.ts';
 import type {Desk, Spot} from '../desk.ts';
 import type {Name, Sort} from '../names/name.ts';
 import {isOfFlow} from '../names/name.ts';
+import {aboutValue} from './about-value.ts';
 import {entryAt, pathTo} from './at-key.ts';
 import {changedBy} from './changed-by.ts';
 import type {Pages} from './pages.ts';
@@ -26,6 +27,8 @@ export const hoverAt = (desk: Desk, pages: Pages, spot: Spot): Hover | undefined
   if (name !== undefined && said !== undefined) return shown(desk, spot, said, name.span);
   const tree = desk.checked().compilation.trees.get(spot.file);
   const entry = tree === undefined ? undefined : entryAt(tree, spot.offset);
+  const value = aboutValue(desk, spot);
+  if (value !== undefined) return shown(desk, spot, value.text, value.span);
   if (tree === undefined || entry === undefined) return undefined;
   const visit = visitsOf(spot.file, tree).find((one) => one.tree === entry.value && one.holder !== one.tree);
   const thing = visit ?? visitsOf(spot.file, tree).find((one) => one.tree === entry.value);
