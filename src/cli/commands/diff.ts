@@ -1,3 +1,4 @@
+import type {Files} from '../../model/workspace.ts';
 import {recordedFile} from '../replay/recorded-file.ts';
 import {recordedHelp} from '../replay/help.ts';
 import {blocking} from '../workspace/checked.ts';
@@ -39,7 +40,8 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const checked = await soundWorkspace({root}, terminal, end);
       if (checked === undefined) return;
       const next = checked.compilation;
-      const before = createCompiler()(baseFiles(base, checked.root, terminal.cwd));
+      const compile = createCompiler();
+      const before = compile(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
       const faults = blocking(before.diagnostics);
       const [fault] = faults;
@@ -52,8 +54,18 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       }
       const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
       const {dataOfDiff, describeDiff, describeImpact} = await import('../diff/describe-diff.ts');
+      const {namedRules} = await import('../diff/named-rules.ts');
+      const soundly = (files: Files) => {
+        const other = compile(files, {artifacts: false});
+        return blocking(other.diagnostics).length === 0 ? other : undefined;
+      };
       const {widensBy} = await import('../diff/widens.ts');
-      const changes = compareWorkspaces(before, next, widensBy(next.evidence));
+      const changes = compareWorkspaces(
+        before,
+        next,
+        widensBy(next.evidence),
+        namedRules({before, next, files: checked.files, compile: soundly}),
+      );
       const {sources} = await import('../../compiler/sources.ts');
       const sourceOf = sources(checked.files);
       if (json !== true) terminal.out(describeDiff(changes, sourceOf));

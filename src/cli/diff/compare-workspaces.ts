@@ -2,12 +2,15 @@ import {ownOf} from '../../lib/own-of.ts';
 import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
+import type {RuleChange, RulesOf} from './named-rules.ts';
 import {changesOf, type Change} from './outline.ts';
 import {outlineOrg} from './outline-org.ts';
 
 /** What a change does to some organisations, all alike. */
 export interface OrgChanges {
   readonly orgs: readonly string[];
+  /** Named rules that changed, with what changes by them alone; `changes` has the rest. */
+  readonly rules: readonly RuleChange[];
   readonly changes: readonly Change[];
   readonly incompatible: readonly Incompatible[];
 }
@@ -28,6 +31,7 @@ export function compareWorkspaces(
   before: Compilation,
   next: Compilation & {readonly resolved: readonly ResolvedOrg[]},
   widens?: (org: string, flow: string) => Widens,
+  rulesOf: RulesOf = () => [],
 ): WorkspaceChanges {
   const ids = Object.keys(next.orgs);
   const alike = new Map<string, {orgs: string[]} & Omit<OrgChanges, 'orgs'>>();
@@ -35,13 +39,16 @@ export function compareWorkspaces(
     const old = ownOf(before.orgs, id);
     const now = next.orgs[id];
     if (old === undefined || now === undefined) continue;
-    const changes = changesOf(outlineOrg(old), outlineOrg(now));
+    const all = changesOf(outlineOrg(old), outlineOrg(now));
+    const rules = rulesOf(id);
+    const explained = new Set(rules.flatMap(({uses}) => uses.map((use) => JSON.stringify(use))));
+    const changes = all.filter((change) => !explained.has(JSON.stringify(change)));
     const resolved = next.resolved.find((one) => one.id === id);
     const ofFlow = widens === undefined ? undefined : (flow: string) => widens(id, flow);
     const incompatible = resolved === undefined ? [] : incompatibilities(old, now, resolved, ofFlow);
-    if (changes.length === 0 && incompatible.length === 0) continue;
-    const key = JSON.stringify([changes, incompatible]);
-    const known = alike.get(key) ?? {orgs: [], changes, incompatible};
+    if (all.length === 0 && incompatible.length === 0) continue;
+    const key = JSON.stringify([rules, changes, incompatible]);
+    const known = alike.get(key) ?? {orgs: [], rules, changes, incompatible};
     known.orgs.push(id);
     alike.set(key, known);
   }

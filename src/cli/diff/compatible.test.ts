@@ -144,7 +144,7 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
         'wantsLetters: {type: yes-no, label: Letters?, optional: true}',
         'comings: {type: number, label: Visits, optional: true}',
       ),
-      [`${all} visits: it is gone, or \`comings\` is its new name: what was answered is dropped ${file}:3`],
+      [`${all} visits: \`comings\` seems to be its new name: what was answered under the old one is dropped ${file}:3`],
     ],
     [
       'fewer entries',
@@ -299,15 +299,15 @@ describe('[checks answer-compatible] answers that were valid and are no longer',
 
   it('says that one of two flows that share answers asks under another name', () => {
     expect(found({...pet, ...second('visits')}, {...pet, ...second('animals')})).toEqual([
-      'default riverside: renew start visits: it is gone, or `animals` is its new name, while flow card still asks ' +
-        'for the old one: what was answered is not there for the new one flows/renew/screens/start.yaml:3',
+      'default riverside: renew start visits: `animals` seems to be its new name, but flow card still asks ' +
+        'by the old one: what was answered is not there under the new name flows/renew/screens/start.yaml:3',
     ]);
   });
 
   it('finds nothing where a question moves to the other flow, or where both ask by the new name', () => {
     expect(found({...asking(''), ...second('visits')}, {...pet, ...second('animals')})).toEqual([]);
     expect(found({...pet, ...second('animals')}, {...pet, ...second('visits')})).toEqual([
-      'default riverside: renew start animals: it is gone, or `visits` is its new name: what was answered is dropped flows/renew/screens/start.yaml:3',
+      'default riverside: renew start animals: `visits` seems to be its new name: what was answered under the old one is dropped flows/renew/screens/start.yaml:3',
     ]);
   });
 });

@@ -56,7 +56,9 @@ export function incompatibilities(
       }
       const asked = askedBy(screen);
       const found: readonly Found[] = [
-        ...[...askedBy(later)].flatMap(([field, one]) => reasons(field, asked.get(field), one)),
+        ...[...askedBy(later)]
+          .filter(([field]) => !lost.some(({renamed}) => renamed === field))
+          .flatMap(([field, one]) => reasons(field, asked.get(field), one)),
         ...lists(screen.blocks, later.blocks),
         ...lost.map((one) => ({field: one.field, why: whyUnasked(one)})),
         ...newChecks(screen, later),

@@ -2,6 +2,8 @@ import {plural} from '../terminal/print-findings.ts';
 import {describeLines, part, readOf} from '../replay/describe-replay.ts';
 import {sumOf, type Tally} from '../replay/tally.ts';
 import type {Origin} from '../../model/tree.ts';
+import {cutBoth, short} from './cut.ts';
+import type {RuleChange} from './named-rules.ts';
 import type {Change} from './outline.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
@@ -23,11 +25,12 @@ export const describeDiff = (
 };
 
 const describeOrgs = (
-  {orgs, changes, incompatible}: OrgChanges,
+  {orgs, rules, changes, incompatible}: OrgChanges,
   sourceOf: (origin: Origin) => string,
 ): readonly string[] => [
   '',
-  `${orgs.join(', ')}: ${countsOf(changes)}`,
+  `${orgs.join(', ')}: ${countsOf(changes, rules)}`,
+  ...rules.flatMap((rule) => describeRule(rule).map((line) => `  ${line}`)),
   ...changes.map((change) => `  ${describeChange(change)}`),
   ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again (answer-compatible):']),
   ...incompatible.map(({flow, screen, field, why, origin}) => {
@@ -54,16 +57,34 @@ export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin)
 });
 
 const describeChange = ({place, kind, facet, from, to}: Change): string => {
-  const where = place.map((one) => one.replace(/^flow /, '')).join(', ');
+  const where = placeText(place);
   if (kind === 'added' || kind === 'removed') return `${where}: ${kind}`;
+  if (kind === 'renamed') return `${where}: its name is now ${(to ?? '').replace(/^\S+ /, '')}, the rest is the same`;
   if (kind === 'reordered') return `${where}: the order is now ${short(to ?? '')}`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
-  return `${where}: ${facet} was ${quoted(from)}, is ${quoted(to)}`;
+  return `${where}: ${facet} ${wasAndIs(from, to)}`;
 };
 
-const longest = 160;
-const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 4)} ...` : text);
+const wasAndIs = (from: string, to: string): string => {
+  const [was, is] = cutBoth(from, to);
+  return `was "${was}", is "${is}"`;
+};
+
+/** Words leave out what only guards against values that are not there. */
+const sameWords = (text: string): string => `is "${short(text)}" as before, but not where what it reads is absent`;
+
+/** A rule once, and where it is used. */
+const describeRule = ({flow, rule, from, to, uses}: RuleChange): readonly string[] => [
+  `${flow}, rule ${rule} ${from === to ? sameWords(to) : wasAndIs(from, to)}. By it these change:`,
+  ...uses.map(({place, facet, kind}) => {
+    const [where, what] = [placeText(place), kind === 'changed' ? facet : kind];
+    return `  ${where}${what === undefined ? '' : `: ${what}`}`;
+  }),
+];
+
+const placeText = (place: readonly string[]): string => place.map((one) => one.replace(/^flow /, '')).join(', ');
+
 const quoted = (text: string | undefined): string => `"${short(text ?? '')}"`;
 
 const kinds: readonly (readonly [string, RegExp])[] = [
@@ -74,16 +95,17 @@ const kinds: readonly (readonly [string, RegExp])[] = [
   ['screen', /^(?:screen|text|widget|disclosure|group|list|summary|check|action) /],
 ];
 
-const countsOf = (changes: readonly Change[]): string => {
+const countsOf = (changes: readonly Change[], rules: readonly RuleChange[]): string => {
   const counts = new Map<string, Set<string>>();
-  for (const {place, facet = ''} of changes) {
+  for (const {place, facet = ''} of [...changes, ...rules.flatMap(({uses}) => uses)]) {
     const words = facet.startsWith('message ') ? [facet] : place.toReversed();
     const [kind] = words.flatMap((word) => kinds.find(([, pattern]) => pattern.test(word)) ?? []);
     const name = typeof kind === 'string' ? kind : 'setting';
     const id = [...place, name === 'message' || name === 'setting' ? facet : ''].join('\n');
     counts.set(name, (counts.get(name) ?? new Set()).add(id));
   }
-  return [...counts].map(([name, ids]) => plural(ids.size, name)).join(', ');
+  const ofRules = rules.length === 0 ? [] : [plural(rules.length, 'rule')];
+  return [...ofRules, ...[...counts].map(([name, ids]) => plural(ids.size, name))].join(', ');
 };
 
 /** What a change does to recorded applications; who is not the same has lines of their own. */

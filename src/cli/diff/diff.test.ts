@@ -20,6 +20,21 @@ const branch = (text: string): string =>
   text.replace(/optionsFrom: .*/, 'options: {OLD_TOWN: Old town, HARBOUR: Harbour}');
 const withOptions = {...files, [`${screens}/branch.yaml`]: branch(files[`${screens}/branch.yaml`] ?? '')};
 
+/** What else names the field `wantsLetters`, without it. */
+const withoutLetters = Object.fromEntries(
+  [`${screens}/check.yaml`, 'tests/scenarios/card.yaml'].map((path) => [
+    path,
+    (files[path] ?? '').replace(/ +wantsLetters: .*\n|, wantsLetters: true/g, ''),
+  ]),
+);
+
+const listOf = (...rows: readonly string[]): Record<string, string> =>
+  edited(
+    `${screens}/branch.yaml`,
+    'actions:',
+    `  rows:\n    widget: facts\n    props:\n      rows:\n${rows.map((row) => `        ${row}\n`).join('')}actions:`,
+  );
+
 const diff = async (
   before: Readonly<Record<string, string>>,
   next: Readonly<Record<string, string>>,
@@ -55,7 +70,22 @@ describe('waymark diff', () => {
       edited(`${screens}/branch.yaml`, 'label: Branch', 'label: Library'),
       'field branch: label was "Branch", is "Library"',
     ],
-    ['a condition', edited('flows/card/rules.yaml', '16', '18'), 'card, screen guardian: when was'],
+    [
+      'a rule once, with what changes by it',
+      edited('flows/card/rules.yaml', '16', '18'),
+      ': 1 rule, 2 screens\n  card, rule adultAge was "16", is "18". By it these change:\n' +
+        '    card, screen guardian: when\n    card, screen guardian, text why: text\n',
+    ],
+    [
+      'a condition that is no rule of its own',
+      edited('flows/card/flow.yaml', /(?<=guardian:.*)\{rule: isChild\}/, '{not: {rule: isChild}}'),
+      'card, screen guardian: when was "',
+    ],
+    [
+      'a field that has a new name and is the same',
+      {...edited(`${screens}/branch.yaml`, 'wantsLetters:', 'letters:'), ...withoutLetters},
+      'card, screen branch, field wantsLetters: its name is now letters, the rest is the same\n',
+    ],
     [
       'where an action leads',
       edited(`${screens}/check.yaml`, 'then: onward', 'then: stay'),
@@ -79,6 +109,46 @@ describe('waymark diff', () => {
     const {code, printed} = await diff(files, next);
     expect(printed).toContain(expected);
     expect(code).toBe(0);
+  });
+
+  it('tells properties of widgets by their path, with rules in words', async () => {
+    const row = (id: string, by: string, label = id) =>
+      `${id}: {label: ${label}, value: Yes, shown: {'${by}': [{var: answers.wantsLetters}, true]}}`;
+    const {printed} = await diff(
+      listOf(row('one', '=='), row('two', '==')),
+      listOf(row('one', '!='), row('two', '==', 'Deux')),
+    );
+    const at = '  card, screen branch, widget rows: property rows.';
+    expect(printed).toContain(
+      `\n${at}one.shown was "answers.wantsLetters is true", is "answers.wantsLetters is not true"\n`,
+    );
+    expect(printed).toContain(`\n${at}two.label was "two", is "Deux"\n`);
+    expect(printed.split(at)).toHaveLength(3);
+    expect(printed).not.toContain('{"');
+    const more = await diff(listOf(row('one', '==')), listOf(row('one', '=='), row('two', '==')));
+    expect(more.printed).toContain('property rows was "one", is "one, two"');
+  });
+
+  it('names a rule that changes by another no second time, and what two rules change apart', async () => {
+    const both = edited('flows/card/rules.yaml', 'adultAge: 16', 'adultAge: 18');
+    both['flows/card/rules.yaml'] = (both['flows/card/rules.yaml'] ?? '').replace("'<'", "'<='");
+    const {printed} = await diff(files, both);
+    expect(printed).toContain('  card, rule adultAge was "16", is "18". By it these change:\n');
+    expect(printed).toContain(
+      '  card, rule isChild was "age(answers.dateOfBirth, today.date) is below rule adultAge", ' +
+        'is "age(answers.dateOfBirth, today.date) is at most rule adultAge". By it these change:\n',
+    );
+    expect(printed).toMatch(/\n {2}card, screen guardian: when was ".*is below 16.*", is ".*is at most 18.*"\n/);
+    const one = await diff(files, edited('flows/card/rules.yaml', '16', '18'));
+    expect(one.printed).not.toMatch(/rule isChild was|when was/);
+  });
+
+  it('takes an override for its organisation alone to say a rule of its own', async () => {
+    const override = 'orgs/riverside/flows/card/rules.yaml';
+    const of = (age: number) => ({...files, [override]: `changes: rules\nadultAge: ${age}\n`});
+    const {printed} = await diff(of(17), of(18));
+    expect(printed).toContain('\nriverside: 1 rule, 2 screens\n  card, rule adultAge was "17", is "18".');
+    expect(printed).not.toMatch(/^default/m);
   });
 
   it('tells for whom: an override changes its organisation alone', async () => {
@@ -250,7 +320,7 @@ describe('waymark diff --replay', () => {
       'whose field has a new name',
       `  wantsLetters: {${optional}}`,
       `  letters: {${optional}}`,
-      'it is gone, or `letters` is its new name: what was answered is dropped',
+      '`letters` seems to be its new name: what was answered under the old one is dropped',
     ],
     [
       'whose field is gone',

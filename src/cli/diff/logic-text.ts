@@ -38,6 +38,8 @@ export function logicText(logic: Logic | undefined): string {
     case 'scope':
       return logicText(first);
     case 'if':
+      // A condition as a value: true, false, or neither.
+      if (isTruthValue(operands)) return inner(first);
       // A value that is there only where its parts are: what they make is what it says.
       return operands.length === 3 && operands[2] === null
         ? inner(second)
@@ -62,6 +64,10 @@ export function withoutKnown(operands: readonly Logic[]): readonly Logic[] {
     return known === undefined || !said.includes(JSON.stringify(known));
   });
   return kept.length === 0 ? operands : kept;
+}
+
+function isTruthValue([, holds, , fails, neither, ...more]: readonly Logic[]): boolean {
+  return holds === true && fails === false && neither === null && more.length === 0;
 }
 
 /** More than one thing is said, so that it needs brackets inside of another. */

@@ -1,8 +1,10 @@
-import type {CompiledFlow, CompiledOrg, Row, Transition} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, CompiledOrg, Polling, Row, Transition} from '../../model/compiled/flow.ts';
 import type {CompiledScreen, FactSource} from '../../model/compiled/screen.ts';
+import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
 import {outline, type Outline} from './outline.ts';
 import {outlineScreen} from './outline-screen.ts';
+import {plainText, rulesBy} from './plain-text.ts';
 import {choiceText, lineText, targetText} from './text-text.ts';
 
 type Named = readonly [string, Outline];
@@ -22,10 +24,10 @@ function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, Compil
     path: flow.path,
     'shares answers': flow.answers,
     end: end === undefined ? undefined : targetText(end),
-    polling: steps?.polling === undefined ? undefined : JSON.stringify(steps.polling),
+    ...(steps?.polling === undefined ? {} : pollingBy(steps.polling)),
     'moves on': steps?.moveOn === undefined ? undefined : logicText(steps.moveOn.when),
     'initial state': machine?.initial,
-    telemetry: flow.telemetry === undefined ? undefined : JSON.stringify(flow.telemetry),
+    ...(flow.telemetry === undefined ? {} : telemetryBy(flow.telemetry)),
   };
   return outline(facets, [
     ...gates.map(({id, when, goTo, except}): Named => [
@@ -59,6 +61,28 @@ function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, Compil
       return [`screen ${id}`, outline({...how, ...shown.facets}, shown.parts)];
     }),
   ]);
+}
+
+function pollingBy({delay, waiting}: Polling): Readonly<Record<string, string>> {
+  const {when, ...rest} = waiting ?? {};
+  const waits = when === undefined ? {} : {'polling.waiting.when': logicText(when)};
+  return {'polling.delay': plainText(delay), ...flat(rest, 'polling.waiting'), ...waits};
+}
+
+function telemetryBy({about, experiments, events, ...params}: Telemetry): Readonly<Record<string, string>> {
+  return {
+    ...flat(params, 'telemetry'),
+    ...rulesBy('telemetry.about.', about),
+    ...rulesBy('telemetry.experiments.', experiments),
+    ...Object.assign(
+      {'telemetry.events': events.map(({id}) => id).join(', ')},
+      ...events.map(({id, when, properties, ...rest}) => ({
+        ...flat(rest, `telemetry.events.${id}`),
+        ...(when === undefined ? {} : {[`telemetry.events.${id}.when`]: logicText(when)}),
+        ...rulesBy(`telemetry.events.${id}.properties.`, properties),
+      })),
+    ),
+  };
 }
 
 function openText(open: CompiledFlow['screens'][number]['open']): string | undefined {
@@ -111,7 +135,7 @@ function flat(value: object, path = ''): Record<string, string> {
   for (const [key, one] of Object.entries(value) as [string, unknown][]) {
     const at = path === '' ? key : `${path}.${key}`;
     if (typeof one === 'object' && one !== null && !Array.isArray(one)) Object.assign(found, flat(one, at));
-    else found[at] = JSON.stringify(one);
+    else found[at] = plainText(one);
   }
   return found;
 }

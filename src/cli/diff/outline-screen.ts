@@ -1,6 +1,8 @@
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {Action, Block, Call, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import {logicText} from './logic-text.ts';
 import {outline, type Outline} from './outline.ts';
+import {plainText, propsBy, rulesBy} from './plain-text.ts';
 import {choiceText, lineText, proseText, targetText} from './text-text.ts';
 
 type Named = readonly [string, Outline];
@@ -35,7 +37,7 @@ function outlineBlock(block: Block): Named {
         outline({when, which: block.disclosure, text: choiceText(block.text, proseText)}),
       ];
     case 'widget':
-      return [`widget ${block.id}`, outline({when, widget: block.widget, properties: JSON.stringify(block.props)})];
+      return [`widget ${block.id}`, outline({when, widget: block.widget, ...propsBy(block.props)})];
     case 'summary':
       return [`summary ${block.id}`, outline({when, screens: block.screens.join(', ')})];
     case 'group': {
@@ -70,7 +72,8 @@ function outlineField(field: FieldBlock): Outline {
     sensitive: field.sensitive ? 'yes' : undefined,
     'options from': field.optionsFrom === undefined ? undefined : logicText(field.optionsFrom.each),
   };
-  for (const [word, value] of Object.entries(constraints)) facets[word] = JSON.stringify(value);
+  for (const [word, value] of Object.entries(constraints)) facets[word] = plainText(value);
+  Object.assign(facets, rulesBy('property ', field.props));
   for (const [word, message] of Object.entries(messages)) facets[`message ${word}`] = choiceText(message, lineText);
   return outline(facets, [
     ...options.map(({value, label, when}): Named => [
@@ -86,7 +89,7 @@ function outlineAction({id, kind, label, when, runs, calls, errors, raise, dialo
     kind,
     label: label === undefined ? undefined : lineText(label),
     when: when === undefined ? undefined : logicText(when),
-    runs: runs === undefined ? undefined : JSON.stringify(runs),
+    runs: runs === undefined ? undefined : plainText(runs),
     calls: calls.map(callText).join('; ') || undefined,
     raises: raise,
     'shows over this': dialog,
@@ -97,6 +100,12 @@ function outlineAction({id, kind, label, when, runs, calls, errors, raise, dialo
 }
 
 function callText({operation, when, body}: Call): string {
-  const given = body === undefined ? '' : ` with ${typeof body === 'string' ? body : JSON.stringify(body)}`;
+  const given = body === undefined ? '' : ` with ${typeof body === 'string' ? body : rulesText(body)}`;
   return `${operation}${given}${when === undefined ? '' : ` when ${logicText(when)}`}`;
+}
+
+function rulesText(rules: Readonly<Record<string, Logic>>): string {
+  return Object.entries(rulesBy('', rules))
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ');
 }

@@ -16,7 +16,7 @@ export function outline(
 /** One difference, at a place such as `screen start, field email`. */
 export interface Change {
   readonly place: readonly string[];
-  readonly kind: 'added' | 'removed' | 'changed' | 'reordered';
+  readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'reordered';
   /** What of it changed: `label`, `message required`. */
   readonly facet?: string;
   readonly from?: string;
@@ -33,16 +33,48 @@ export function changesOf(before: Outline, next: Outline, place: readonly string
     const values = {...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to})};
     found.push({place, kind: 'changed', facet, ...values});
   }
+  const names = renamed(before.parts, next.parts);
   for (const [name, part] of next.parts) {
     const known = before.parts.get(name);
-    if (known === undefined) found.push({place: [...place, name], kind: 'added'});
+    const former = names.get(name);
+    if (former !== undefined) found.push({place: [...place, former], kind: 'renamed', from: former, to: name});
+    else if (known === undefined) found.push({place: [...place, name], kind: 'added'});
     else found.push(...changesOf(known, part, [...place, name]));
   }
+  const gone = new Set(names.values());
   for (const name of before.parts.keys())
-    if (!next.parts.has(name)) found.push({place: [...place, name], kind: 'removed'});
+    if (!next.parts.has(name) && !gone.has(name)) found.push({place: [...place, name], kind: 'removed'});
   const shared = [...next.parts.keys()].filter((name) => before.parts.has(name));
   const then = [...before.parts.keys()].filter((name) => next.parts.has(name));
   if (shared.join('\n') !== then.join('\n'))
     found.push({place, kind: 'reordered', facet: 'order', from: then.join(', '), to: shared.join(', ')});
   return found;
+}
+
+type Parts = Outline['parts'];
+
+/** New names -> former ones, of parts of the same kind that say the same, where only one of each does. */
+function renamed(before: Parts, next: Parts): ReadonlyMap<string, string> {
+  const gone = bySaying(before, next);
+  const pairs = [...bySaying(next, before)].flatMap(([said, [name, ...others]]) => {
+    const [former, ...more] = gone.get(said) ?? [];
+    const isPair = name !== undefined && former !== undefined && others.length + more.length === 0;
+    return isPair ? [[name, former] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+/** What only the first has, by what it is and says. */
+function bySaying(parts: Parts, without: Parts): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, part] of parts) {
+    if (without.has(name)) continue;
+    const said = JSON.stringify([name.split(' ', 1), plain(part)]);
+    found.set(said, [...(found.get(said) ?? []), name]);
+  }
+  return found;
+}
+
+function plain({facets, parts}: Outline): object {
+  return [Object.entries(facets), [...parts].map(([name, part]) => [name, plain(part)])];
 }

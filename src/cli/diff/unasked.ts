@@ -45,8 +45,10 @@ export function unaskedIn(before: CompiledOrg, next: CompiledOrg, flow: string):
 /** Why what was answered comes to nothing, in words. */
 export function whyUnasked({renamed, stillIn}: Pick<Unasked, 'renamed' | 'stillIn'>): string {
   if (stillIn !== undefined)
-    return `it is gone, or \`${renamed}\` is its new name, while flow ${stillIn} still asks for the old one: what was answered is not there for the new one`;
-  return `it is gone${renamed === undefined ? '' : `, or \`${renamed}\` is its new name`}: what was answered is dropped`;
+    return `\`${renamed}\` seems to be its new name, but flow ${stillIn} still asks by the old one: what was answered is not there under the new name`;
+  if (renamed !== undefined)
+    return `\`${renamed}\` seems to be its new name: what was answered under the old one is dropped`;
+  return 'it is gone: what was answered is dropped';
 }
 
 /** Other flows that share the answers of a flow. */

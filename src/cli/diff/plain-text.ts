@@ -1,0 +1,39 @@
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {PropValue} from '../../model/compiled/screen.ts';
+import {logicText} from './logic-text.ts';
+import {lineText} from './text-text.ts';
+
+/** Plain data in words: `3`, `a, b`, `first 2, cap 5`. */
+export function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([key, one]) => `${key} ${plainText(one)}`)
+    .join(', ');
+}
+
+/** Values by rule, one by one: `with.amount`. */
+export function rulesBy(path: string, rules: Readonly<Record<string, Logic>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [`${path}${key}`, valueText(rule)]));
+}
+
+/** Properties of a widget by their path: `property rows.draw.shown`; of a list also which entries it has. */
+export function propsBy(
+  props: Readonly<Record<string, PropValue>>,
+  path = 'property ',
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(props).flatMap(([key, prop]) => propBy(prop, `${path}${key}`)));
+}
+
+function propBy(prop: PropValue, at: string): readonly (readonly [string, string])[] {
+  if ('value' in prop) return [[at, valueText(prop.value)]];
+  if ('line' in prop) return [[at, lineText(prop.line)]];
+  const ids = prop.entries.map(({id}) => id).join(', ');
+  return [[at, ids], ...prop.entries.flatMap(({id, props}) => Object.entries(propsBy(props, `${at}.${id}.`)))];
+}
+
+/** A rule in words; data of several keys is none. */
+function valueText(value: Logic): string {
+  const isData = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isData && Object.keys(value).length !== 1 ? plainText(value) : logicText(value);
+}
