@@ -22,7 +22,8 @@ is compared with it are the files as they are now, also those that are not commi
 
 Exit code 1: somebody of FILE is stranded by the change, a line of FILE cannot be read or decided, the workspace has
 errors, or BASE has errors, so that not everything can be compared. Who lands elsewhere, is asked again or loses an
-answer is listed and does not fail.`;
+answer is listed and does not fail, nor does who was stranded before. A line of a flow or an organisation that neither
+version has cannot be decided. Steps and facts of FILE that the files as they are now do not know are listed.`;
 
 /** `waymark diff BASE`: what a change does for whom; fails when it strands a recorded application. */
 export const addDiff: AddCommand = (program, terminal, end) => {

@@ -14,8 +14,9 @@ interface Options {
 }
 
 const help = `
-Exit code 1: an application is stranded or led out by \`otherwise\`, a line cannot be read or decided, or the workspace
-has errors. Kept answers that are not valid, or that no screen asks for, are listed and do not fail.`;
+Exit code 1: an application is stranded or led out by \`otherwise\`, or has a step that its flow does not know; a line
+cannot be read or decided; or the workspace has errors. Kept answers that are not valid, or that no screen asks for,
+and facts that are not as the server may send them are listed and do not fail.`;
 
 /** `waymark replay FILE`: where recorded applications land; fails when one is stranded or led out by `otherwise`. */
 export const addReplay: AddCommand = (program, terminal, end) => {

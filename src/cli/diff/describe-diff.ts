@@ -110,15 +110,17 @@ const countsOf = (changes: readonly Change[], rules: readonly RuleChange[]): str
 
 /** What a change does to recorded applications; who is not the same has lines of their own. */
 export const describeImpact = (tally: Tally): string => {
-  const {same, less, dropped, elsewhere, again, stranded, failed} = tally.groups;
+  const {same, less, dropped, elsewhere, again, stranded, already, failed} = tally.groups;
   return [
     '',
     `Of ${readOf(tally)}, ${sumOf(same)} land where they did, ${sumOf(less)} there without all ` +
-      `their answers, ${sumOf(elsewhere)} elsewhere, ${sumOf(again)} are asked again, ${sumOf(stranded)} are stranded.`,
+      `their answers, ${sumOf(elsewhere)} elsewhere, ${sumOf(again)} are asked again, ${sumOf(stranded)} are stranded` +
+      `${already.size === 0 ? '' : `, ${sumOf(already)} are stranded as before`}.`,
     ...part('Elsewhere:', elsewhere),
     ...part('Asked again:', again),
     ...part('Answers dropped:', dropped),
     ...part('Stranded:', stranded),
+    ...part('Stranded before, and still:', already),
     ...part('Lines that cannot be decided:', failed),
     ...describeLines(tally),
     '',

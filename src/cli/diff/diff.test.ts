@@ -304,6 +304,27 @@ describe('waymark diff --replay', () => {
     expect(code).toBe(1);
   });
 
+  it('counts apart who was stranded before, and fails on a flow that neither version has', async () => {
+    const lost = {...atBranch, id: 'lost', flow: 'cart'};
+    const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, lost));
+    expect(printed).toContain('Of 2 recorded applications, 1 land where they did');
+    expect(printed).toContain('Lines that cannot be decided:\n  1  default cart: there is no flow cart, e.g. line 2\n');
+    expect(code).toBe(1);
+    const closed = edited(
+      'flows/card/flow.yaml',
+      'answers: card\n',
+      'answers: card\ngates: {closed: {when: {session.signedIn: true}, goTo: shell:not-found}}\n',
+    );
+    const aside = {...atBranch, id: 'aside', facts: {...today, session: {signedIn: true}}};
+    const still = await diff(closed, closed, '--replay', recordings(atBranch, aside));
+    expect(still.printed).toContain('1 land where they did');
+    expect(still.printed).toContain('0 are stranded, 1 are stranded as before.');
+    expect(still.printed).toMatch(
+      /Stranded before, and still:\n {2}1 {2}default card: shell:not-found: .*, e\.g\. aside\n/,
+    );
+    expect(still.code).toBe(0);
+  });
+
   const letters = (text: string): Record<string, string> => {
     const next = edited(`${screens}/branch.yaml`, / {2}wantsLetters: .*/, text);
     const check = `${screens}/check.yaml`;

@@ -1,9 +1,8 @@
-import type {Compilation} from '../../model/workspace.ts';
-import {replayFile} from '../replay/replay-file.ts';
+import {replayFile, type Replayable} from '../replay/replay-file.ts';
 import type {Counts} from './graph.ts';
 
 /** How many of the applications recorded in a file are on each screen of a flow. */
-export async function countsOf(file: string, flow: string, next: Compilation): Promise<Counts> {
+export async function countsOf(file: string, flow: string, next: Replayable): Promise<Counts> {
   const {groups} = await replayFile({file, next});
   const counts = new Map<string, number>();
   for (const [place, {count}] of groups.landed) {

@@ -24,8 +24,10 @@ export const readOf = ({lines, total}: Tally): string => {
   return lines === total ? read : `${read} in ${plural(lines, 'line')}`;
 };
 
-/** What is wrong with the file itself, and what is expected. */
-export const describeLines = ({groups: {unreadable, twice}}: Tally): readonly string[] => [
+/** What is wrong with what the file says, and what is expected. */
+export const describeLines = ({groups: {steps, facts, unreadable, twice}}: Tally): readonly string[] => [
+  ...part('Steps that the flow does not know:', steps),
+  ...part('Facts that are not as the server may send them:', facts),
   ...part('Lines that cannot be read:', unreadable),
   ...(unreadable.size === 0 ? [] : ['  Each line must be one recorded application in JSON; `--help` shows one.']),
   ...part('Ids that came before, and are counted each time:', twice),
@@ -33,10 +35,10 @@ export const describeLines = ({groups: {unreadable, twice}}: Tally): readonly st
 
 /**
  * How many fail a replay: nothing that they could go on with is there, also where `otherwise`, the last
- * resort that logs an error, leads them out; or their line says nothing.
+ * resort that logs an error, leads them out; the flow does not know their step; or their line says nothing.
  */
-export const failuresOf = ({groups: {stranded, lost, failed, unreadable}}: Tally): number =>
-  sumOf(stranded) + sumOf(lost) + sumOf(failed) + sumOf(unreadable);
+export const failuresOf = ({groups: {stranded, lost, steps, failed, unreadable}}: Tally): number =>
+  sumOf(stranded) + sumOf(lost) + sumOf(steps) + sumOf(failed) + sumOf(unreadable);
 
 /** A heading and a line for each word: how often, and an example. Nothing where there is nothing. */
 export const part = (heading: string, words: ReadonlyMap<string, Count>): readonly string[] => {

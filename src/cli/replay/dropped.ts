@@ -6,6 +6,7 @@ import {isFilled} from '../../runtime/answers/is-answered.ts';
 import {askedBy} from '../diff/asked.ts';
 import {flowsBeside, unaskedIn, whyUnasked} from '../diff/unasked.ts';
 import type {Landing} from './landing.ts';
+import {isName} from './told.ts';
 
 /** An answer that is kept and comes to nothing. */
 export interface Dropped {
@@ -93,6 +94,3 @@ function valuesAt(value: unknown, path: readonly string[]): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => valuesAt(one, path));
   return isRecord(value) && Object.hasOwn(value, key) ? valuesAt(value[key], rest) : [];
 }
-
-/** Only what has the form of a name is told: keys come from the file. */
-const isName = (key: string): boolean => /^[a-z][A-Za-z0-9/-]{0,40}$/.test(key);

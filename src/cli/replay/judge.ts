@@ -1,9 +1,11 @@
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {droppedBetween, unknownTo, type Dropped} from './dropped.ts';
 import {landingOf, type Landing, type Side} from './landing.ts';
 import {longest, type Line} from './lines.ts';
 import {readRecorded, type Recorded} from './recorded.ts';
 import {numberOfId} from './seen-ids.ts';
 import {wordOfFault} from './fault.ts';
+import {misfitsOf, type Misfits} from './misfits.ts';
 import type {Counter} from './tally.ts';
 
 /** The flows as they are, and where a change is judged, as they were. */
@@ -48,6 +50,9 @@ function count(
   const add = (group: Parameters<Counter['add']>[0], word: string): void =>
     counter.add(group, word, recorded.id, offset);
   add('landed', next.place);
+  const misfits = checkFor(sides.next, recorded)?.(recorded.facts);
+  for (const word of misfits?.steps ?? []) add('steps', word);
+  for (const word of misfits?.facts ?? []) add('facts', word);
   const {org, flow} = recorded;
   for (const fault of next.invalid) add('invalid', wordOfFault({org, flow, ...fault}));
   const dropped = droppedOf(sides, recorded, next, before);
@@ -55,6 +60,10 @@ function count(
   if (next.lost !== undefined) add('lost', next.lost);
   if (before === undefined) {
     if (next.stranded !== undefined) add('stranded', `${who}: ${next.stranded}`);
+    return;
+  }
+  if (before.isNowhere === true && next.isNowhere === true) {
+    add('failed', `${who}: ${next.stranded ?? ''}`);
     return;
   }
   const {kind, word} = compare(recorded, before, next, sides.next);
@@ -79,6 +88,20 @@ function droppedOf(
   return tell(before, next);
 }
 
+type Check = (facts: Recorded['facts']) => Misfits;
+const checks = new WeakMap<CompiledOrg, Map<string, Check>>();
+
+/** The check of a flow's facts, made once; none where the flow is not there. */
+function checkFor({orgs, contract}: Side, {org: id, flow}: Recorded): Check | undefined {
+  const org = Object.hasOwn(orgs, id) ? orgs[id] : undefined;
+  if (org === undefined || !Object.hasOwn(org.flows, flow)) return undefined;
+  const known = checks.get(org) ?? new Map<string, Check>();
+  checks.set(org, known);
+  const check = known.get(flow) ?? misfitsOf(org, flow, contract);
+  known.set(flow, check);
+  return check;
+}
+
 function tellFor({next, before}: Sides, org: string, flow: string): Tell {
   const now = Object.hasOwn(next.orgs, org) ? next.orgs[org] : undefined;
   const old = before !== undefined && Object.hasOwn(before.orgs, org) ? before.orgs[org] : undefined;
@@ -96,7 +119,7 @@ function sayFault({screen, field, word}: Landing['invalid'][number]): string {
   return `screen ${screen}${field === '' ? '' : `, field ${field}`} (${word})`;
 }
 
-type Verdict = {readonly kind: 'same' | 'elsewhere' | 'again' | 'stranded'; readonly word: string};
+type Verdict = {readonly kind: 'same' | 'elsewhere' | 'again' | 'stranded' | 'already'; readonly word: string};
 
 /** What a change does to one application. Who was stranded already is not stranded by the change. */
 function compare(recorded: Recorded, before: Landing, next: Landing, side: Side): Verdict {
@@ -105,6 +128,7 @@ function compare(recorded: Recorded, before: Landing, next: Landing, side: Side)
     return {kind: 'stranded', word: `${before.place} -> nowhere: ${next.stranded}`};
   if (next.lost !== undefined && before.lost === undefined)
     return {kind: 'stranded', word: `${move}, led out: ${next.lost}`};
+  if (next.stranded !== undefined) return {kind: 'already', word: `${next.place}: ${next.stranded}`};
   const known = before.invalid.map(sayFault);
   const refused = next.invalid.map(sayFault).filter((one) => !known.includes(one));
   if (refused.length > 0) return {kind: 'again', word: `the answers are no longer valid: ${refused.join('; ')}`};

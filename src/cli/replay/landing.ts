@@ -1,3 +1,4 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Decision, Here} from '../../model/decision.ts';
 import {decide} from '../../runtime/decide.ts';
@@ -12,6 +13,7 @@ export interface Side {
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
   /** The site's base path. */
   readonly base: string;
+  readonly contract: Contract;
   readonly validators: Validators;
 }
 
@@ -21,6 +23,8 @@ export interface Landing {
   readonly place: string;
   /** Why nothing that it could go on with is there. */
   readonly stranded?: string;
+  /** Nothing could be decided: its flow or organisation is not there. */
+  readonly isNowhere?: true;
   /** It was led out because nothing else was said: by `otherwise`, which logs an error. */
   readonly lost?: string;
   /** Kept answers that are not valid. */
@@ -80,7 +84,7 @@ function landed(flow: CompiledFlow, decision: Decision): Omit<Landing, 'invalid'
 }
 
 function gone(stranded: string): Landing {
-  return {place: 'nowhere', stranded, invalid: [], kept: new Map()};
+  return {place: 'nowhere', stranded, isNowhere: true, invalid: [], kept: new Map()};
 }
 
 /** A field wherever in a list it stands: `guardians.3.name` is `guardians.name`. */

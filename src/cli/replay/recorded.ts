@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {isName} from './told.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -17,7 +18,10 @@ export interface Recorded {
 
 const keys = new Set(['id', 'flow', 'org', 'at', 'facts', 'params', 'query', 'raised', 'journey']);
 
-/** Reads one line. A line that is no recorded application gives the reason, without anything that it says. */
+/**
+ * Reads one line. A line that is no recorded application gives the reason, without anything that
+ * it says but the name of a key.
+ */
 export function readRecorded(line: string): Recorded | {readonly unreadable: string} {
   let read: unknown;
   try {
@@ -38,7 +42,8 @@ export function readRecorded(line: string): Recorded | {readonly unreadable: str
   if (query !== undefined && !isTexts(query)) return {unreadable: '`query` is no map of texts'};
   if (raised !== undefined && !(Array.isArray(raised) && raised.every((one) => typeof one === 'string')))
     return {unreadable: '`raised` is no list of names'};
-  for (const key in read) if (!keys.has(key)) return {unreadable: 'it has a key that the format lacks'};
+  for (const key in read)
+    if (!keys.has(key)) return {unreadable: `it has ${isName(key) ? `\`${key}\`, ` : ''}a key that the format lacks`};
   return {
     id,
     flow,

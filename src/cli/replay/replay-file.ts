@@ -2,6 +2,7 @@ import {statSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {Worker} from 'node:worker_threads';
+import type {Compiled} from '../../compiler/compile.ts';
 import type {Compilation} from '../../model/workspace.ts';
 import {packageRoot} from '../package-root.ts';
 import {writeModules} from '../scenarios/validators.ts';
@@ -13,11 +14,14 @@ import {worker, type Part, type SideData, type Work} from './work.ts';
 /** Bytes that a thread gets at a time: so much of the file is in memory, whatever its size. */
 const partBytes = 4 * 1024 * 1024;
 
+/** What applications are decided by. */
+export type Replayable = Compilation & Pick<Compiled, 'contract'>;
+
 export interface ReplayOptions {
   readonly file: string;
-  readonly next: Compilation;
+  readonly next: Replayable;
   /** As it was before the change that is judged. */
-  readonly before?: Compilation;
+  readonly before?: Replayable;
   readonly threads?: number;
   readonly progress?: (done: {readonly part: number; readonly total: number}) => void;
 }
@@ -46,7 +50,9 @@ export async function replayFile({file, next, before, threads, progress}: Replay
     await Promise.all(Array.from({length: count}, () => thread(work, queue, done)));
   }
   if (seen.repeated > 0) counter.add('twice', 'an id that came before', '', seen.firstOffset, seen.repeated);
-  const named = (['unreadable', 'twice', 'failed'] as const).filter((group) => counter.offsets(group).length > 0);
+  const named = (['unreadable', 'twice', 'failed', 'steps', 'facts'] as const).filter(
+    (group) => counter.offsets(group).length > 0,
+  );
   const numbers = lineNumbers(
     file,
     named.flatMap((group) => counter.offsets(group)),
@@ -55,9 +61,10 @@ export async function replayFile({file, next, before, threads, progress}: Replay
   return counter.take();
 }
 
-const dataOf = (compilation: Compilation): SideData => ({
+const dataOf = (compilation: Replayable): SideData => ({
   orgs: compilation.orgs,
   manifest: compilation.manifest,
+  contract: compilation.contract,
   folder: writeModules(compilation),
 });
 

@@ -11,6 +11,7 @@ import {run} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
 import {judgeLine} from './judge.ts';
 import {lineNumbers, linesIn} from './lines.ts';
+import {misfitsOf} from './misfits.ts';
 import {readRecorded} from './recorded.ts';
 import {replayFile} from './replay-file.ts';
 import {sampleOf} from './sample.ts';
@@ -130,6 +131,15 @@ describe('waymark replay', () => {
     expect(code).toBe(1);
   });
 
+  it('names the key that a line has and the format lacks, where it is a name', async () => {
+    const {code, counted} = await replay({...reader, extra: 1}, {...reader, 'Ada Reader': 1});
+    expect(counted['unreadable']).toEqual([
+      {what: 'it has `extra`, a key that the format lacks', count: 1, example: 'line 1'},
+      {what: 'it has a key that the format lacks', count: 1, example: 'line 2'},
+    ]);
+    expect(code).toBe(1);
+  });
+
   it('fails when one is led out by `otherwise`, the last resort', async () => {
     const parcels = filesOf(join(packageRoot(), 'tests/workspaces/parcel-return'));
     const machine = 'flows/return/machine.yaml';
@@ -153,13 +163,62 @@ describe('waymark replay', () => {
     expect(code).toBe(1);
   });
 
+  it('tells steps, facts, keys and values that nothing is known of, with what there is; a step fails', async () => {
+    const root = tempWorkspace(filesOf(join(packageRoot(), 'tests/workspaces/parcel-return')));
+    const told = async (...facts: readonly object[]) => {
+      const terminal = testTerminal(root);
+      const lines = facts.map((one, index) => ({id: `a${index}`, flow: 'return', facts: one}));
+      const code = await run(['replay', recordings(...lines), '--json'], terminal);
+      const counted = JSON.parse(terminal.printed()) as {steps?: unknown; facts?: readonly unknown[]};
+      return {code, steps: counted.steps, facts: counted.facts};
+    };
+    const session = {signedIn: true};
+    const right = {session, step: {name: 'SEEN'}, parcel: {carrier: null, things: [{kind: 'TOY'}]}, answers: {a: 1}};
+    expect(await told(right, {step: 'NEW', today: '2026-06-01'})).toEqual({code: 0});
+    const wrong = {
+      session: {signdIn: true, 'Ada Reader': 1},
+      parcell: {},
+      parcel: {carrier: 'BIKES', price: '5', things: [{kind: 'a toy'}, {kind: 'a toy'}], day: {}},
+    };
+    expect(await told(right, wrong, wrong)).toEqual({
+      code: 0,
+      facts: [
+        'parcel.carrier BIKES, no value of the fact (Did you mean `BIKE`?)',
+        'parcel.day is not a day',
+        'parcel.price is not a number',
+        'parcel.things.kind (not told here), no value of the fact (There are: TOY, BOOK.)',
+        'parcell, no fact of the flow (Did you mean `parcel`?)',
+        'session.(not told here), no key of the fact (There are: signedIn.)',
+        'session.signdIn, no key of the fact (Did you mean `signedIn`?)',
+      ].map((what) => ({what: `return: ${what}`, count: 2, example: 'line 2'})),
+    });
+    expect(await told(right, {session, step: {name: 'MOVNG'}}, {session, step: 'MOVNG'})).toEqual({
+      code: 1,
+      steps: [
+        {what: 'return: step.name MOVNG, no value of the fact (Did you mean `MOVING`?)', count: 2, example: 'line 2'},
+      ],
+    });
+  });
+
+  it('takes a step for known that the table of the flow has by its name or its beginning', async () => {
+    const {compilation} = (await createChecker(join(packageRoot(), 'tests/workspaces/parcel-return')))();
+    const org = Object.values(compilation.orgs)[0];
+    const own = org?.flows['return'];
+    if (org === undefined || own === undefined) throw new Error('There is no flow return.');
+    const steps = {groups: {PACKING: []}, prefixes: [{prefix: 'HELD_', groups: []}], rows: []};
+    const flows = {...org.flows, return: {...own, flow: {...own.flow, steps}}};
+    const tell = misfitsOf({...org, flows}, 'return', compilation.contract);
+    for (const name of ['SEEN', 'PACKING', 'HELD_BACK']) expect(tell({step: {name}}).steps.size, name).toBe(0);
+    expect(tell({step: {name: 'BACK_HELD'}}).steps.size).toBe(1);
+  });
+
   it('counts a fault of the program at its line, tells nothing of the line, and goes on', async () => {
     const {compilation} = (await createChecker(library))();
     const counter = new Counter();
     const validators = (): never => {
       throw new RangeError('Ada Reader is too long');
     };
-    const next = {orgs: compilation.orgs, base: '', validators};
+    const next = {orgs: compilation.orgs, base: '', contract: compilation.contract, validators};
     for (const [index, one] of [reader, adult, reader].entries())
       await judgeLine({next}, {text: JSON.stringify(one), offset: index * 1000}, counter);
     const tally = counter.take();

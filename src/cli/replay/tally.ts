@@ -19,13 +19,15 @@ export interface Tally {
 
 /**
  * `twice`: its id came before. `landed`, `stranded`, `lost`: where it comes out. `invalid` and `dropped` count answers, whatever becomes of who gave
- * them. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
- * `elsewhere`, `again` and `stranded`.
+ * them; `steps` and `facts` what an application says and nothing is known of. Where a change is judged, each application is one of `same`, `less` (the same place, without all answers),
+ * `elsewhere`, `again`, `stranded` and `already` (stranded before as well).
  */
 export type TallyGroup =
   | 'unreadable'
   | 'twice'
   | 'failed'
+  | 'steps'
+  | 'facts'
   | 'landed'
   | 'stranded'
   | 'lost'
@@ -34,12 +36,15 @@ export type TallyGroup =
   | 'same'
   | 'less'
   | 'elsewhere'
-  | 'again';
+  | 'again'
+  | 'already';
 
 const groupNames: readonly TallyGroup[] = [
   'unreadable',
   'twice',
   'failed',
+  'steps',
+  'facts',
   'landed',
   'stranded',
   'lost',
@@ -49,6 +54,7 @@ const groupNames: readonly TallyGroup[] = [
   'less',
   'elsewhere',
   'again',
+  'already',
 ];
 
 /** More different words than this in one group are counted as `and others`: memory stays as it is. */

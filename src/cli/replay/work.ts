@@ -1,4 +1,5 @@
 import {openSync} from 'node:fs';
+import type {Contract} from '../../catalog/operations/operations.ts';
 import type {CompiledOrg, Manifest} from '../../model/compiled/flow.ts';
 import {validatorsIn} from '../scenarios/validators.ts';
 import {judgeLine, type Sides} from './judge.ts';
@@ -10,6 +11,8 @@ import {Counter, type Tally} from './tally.ts';
 export interface SideData {
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
   readonly manifest: Manifest | undefined;
+  /** What facts may be. */
+  readonly contract: Contract;
   /** Folder of the modules of its screens. */
   readonly folder: string;
 }
@@ -35,6 +38,6 @@ export function worker({file, next, before}: Work): (part: Part) => Promise<Tall
   };
 }
 
-function sideOf({orgs, manifest, folder}: SideData): Side {
-  return {orgs, base: manifest?.base ?? '', validators: validatorsIn(folder, manifest)};
+function sideOf({orgs, manifest, contract, folder}: SideData): Side {
+  return {orgs, base: manifest?.base ?? '', contract, validators: validatorsIn(folder, manifest)};
 }
