@@ -1,65 +1,12 @@
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {fileURLToPath, pathToFileURL} from 'node:url';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {pathToFileURL} from 'node:url';
+import {describe, expect, it, vi} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
 import {startServer, type Place} from './editor/client.ts';
+import {at, closed, cut, placeOf, root, server, textOf, typed, uriOf, waymark} from './editor/opened.ts';
 import {proposals} from './editor/proposals.ts';
-
-/* `waymark lsp` as an editor has it: one process, asked by the protocol. */
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-lsp-')));
-const waymark = join(import.meta.dirname, '../scripts/waymark.mjs');
-let server: Awaited<ReturnType<typeof startServer>>;
-
-beforeAll(async () => {
-  cpSync(join(import.meta.dirname, '../docs/example'), root, {recursive: true});
-  server = await startServer(root, [waymark, 'lsp', '--stdio']);
-  // The first answer takes longest: everything is compiled.
-  await closed((await typed('flows/repair/steps.yaml', 'goTo: parts}', 'goTo: prats}')).uri);
-}, 60_000);
-afterAll(() => {
-  server.stop();
-  rmSync(root, {recursive: true});
-});
-
-const uriOf = (file: string): string => pathToFileURL(join(root, file)).href;
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
-
-/** Opens a file with a change, and gives what is found in it as soon as that is told. */
-const typed = async (file: string, before: string, after: string) => {
-  const uri = uriOf(file);
-  const text = textOf(file);
-  expect(text).toContain(before);
-  const found = server.nextOf(uri);
-  server.tell('textDocument/didOpen', {
-    textDocument: {uri, languageId: 'yaml', version: 1, text: text.replace(before, after)},
-  });
-  return {uri, found: await found};
-};
-
-/** The place of the caret `¦` in a text, or before what stands behind it. */
-const placeOf = (text: string, marked: string): Place => {
-  const found = text.indexOf(text.includes('¦') ? marked : marked.replace('¦', ''));
-  expect(found).toBeGreaterThanOrEqual(0);
-  const lines = text.slice(0, found + marked.indexOf('¦')).split('\n');
-  return {line: lines.length - 1, character: lines.at(-1)?.length ?? 0};
-};
-
-const at = (file: string, marked: string) => ({
-  textDocument: {uri: uriOf(file)},
-  position: placeOf(textOf(file), marked),
-});
-
-const cut = (uri: string, {start, end}: {readonly start: Place; readonly end: Place}): string =>
-  readFileSync(fileURLToPath(uri), 'utf8').split('\n')[start.line]?.slice(start.character, end.character) ?? '';
-
-const closed = async (uri: string): Promise<void> => {
-  const gone = server.nextOf(uri);
-  server.tell('textDocument/didClose', {textDocument: {uri}});
-  expect(await gone).toEqual([]);
-};
 
 const repairText = 'flows/repair/screens/parts.yaml';
 
