@@ -38,10 +38,7 @@ export const ensureDependencies = () => {
   refuseOldNode();
   if (installed()) return;
   console.log('Installing dependencies ...');
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms, as some registries give none.
-  must('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    shell: process.platform === 'win32',
-  });
+  must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {shell: process.platform === 'win32'});
 };
 
 const onPath = (command) => spawnSync(command, ['--version'], {stdio: 'ignore'}).status === 0;

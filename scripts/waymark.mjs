@@ -49,7 +49,7 @@ if (!serving.has(process.argv[2]) && fresh()) {
   try {
     require.resolve('tsx/esm/api');
   } catch {
-    console.error('waymark: its dependencies are not installed. Run: npm install');
+    console.error('waymark: its dependencies are not installed. Run: npm ci');
     process.exit(2);
   }
   const {register} = await import('tsx/esm/api');
