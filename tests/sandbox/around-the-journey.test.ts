@@ -1,22 +1,10 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import {describe, expect, it} from 'vitest';
 import {asFacts, asList, type Facts} from '../../src/sandbox/store/records.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {personAt, serve, type TestServer} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
+import {personAt} from './support/server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
+const server = ownServer();
 
 const hours = '/service-operating-hours/external/api/v1/hours';
 

@@ -1,22 +1,10 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
+import {below, personAt} from './support/server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
+const server = ownServer();
 
 const post = (client: DemoClient, path: string, body: unknown): Promise<Answer> =>
   call(server.app, 'POST', below(client, path), {body, token: client.token});

@@ -1,25 +1,13 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
+import {below, personAt} from './support/server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
+const server = ownServer();
 
 type Method = 'POST' | 'DELETE';
 

@@ -1,24 +1,12 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {visitInstitution} from '../../src/sandbox/demo/visit-institution.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {asList, asText, type Facts} from '../../src/sandbox/store/records.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
+import {below, personAt} from './support/server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
+const server = ownServer();
 
 type Client = Awaited<ReturnType<typeof personAt>>;
 

@@ -1,25 +1,13 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {asFacts, asList, asNumber, type Facts} from '../../src/sandbox/store/records.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
+import {below, personAt} from './support/server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
+const server = ownServer();
 
 const own = {firstName: 'Mara', lastName: 'Nomatch'};
 const home = {street1: '12 Main Street', city: 'Denver', state: 'CO', zip: '80206'};

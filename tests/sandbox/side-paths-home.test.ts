@@ -1,23 +1,11 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
 import {asList, type Facts} from '../../src/sandbox/store/records.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
-import {below, personAt, serve, type TestServer} from './support/server.ts';
+import {ownServer} from './support/own-server.ts';
+import {below, personAt} from './support/server.ts';
 
-let store: Store;
-let server: TestServer;
-
-beforeAll(async () => {
-  store = await openInMemory();
-  server = await serve(store.db);
-});
-
-afterAll(async () => {
-  await server.app.close();
-  await store.close();
-});
+const server = ownServer();
 
 const order = {condition: 'GOOD', access: 'SELF'};
 const estimate = {homeValue: 500_000, yearBuilt: 1987, condition: 'GOOD'};
