@@ -17,7 +17,7 @@ export function rulesBy(path: string, rules: Readonly<Record<string, Logic>>): R
   return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [`${path}${key}`, valueText(rule)]));
 }
 
-/** Properties of a widget by their path: `property rows.draw.shown`; of a list also which entries it has. */
+/** Properties of a widget by their path: `property rows.total.shown`; of a list also which entries it has. */
 export function propsBy(
   props: Readonly<Record<string, PropValue>>,
   path = 'property ',
