@@ -21,12 +21,14 @@ export function judged(logic: Logic, data: RuleData): Judged {
   if (id === 'and' || id === 'or') {
     const all = id === 'and' ? flat(operands) : operands;
     const kept = id === 'and' ? withoutKnown(all) : all;
+    const stand = kept.map((one) => judged(one, data));
+    const [only] = stand;
+    // What is absent fails "x is present", not the comparison that is left of it.
+    if (only !== undefined && stand.length === 1 && (only.holds === own || only.parts === undefined))
+      return {...only, holds: own};
     // Where only what is absent fails, that is what there is to say.
-    const hidden = !own && kept.length > 1 && kept.every((one) => holds(one, data));
-    const parts = (hidden ? all : kept).map((one) => judged(one, data));
-    const [only] = parts;
-    // What is absent fails "x is present", not the part that is left of it.
-    if (only !== undefined && parts.length === 1) return {...only, holds: own};
+    const hidden = !own && stand.every((one) => one.holds);
+    const parts = hidden ? all.map((one) => judged(one, data)) : stand;
     return {says: id === 'and' ? 'all of' : 'any of', holds: own, parts};
   }
   const [inner = null] = operands;
