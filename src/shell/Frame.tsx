@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
-import {lazy, Suspense} from 'react';
 import {Page} from '../catalog/blocks/page/Page.tsx';
+import {lateComponent, Spare} from '../catalog/late.tsx';
+import {late} from '../lib/late-file.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import type {PanelVisits} from '../renderer/journey/panels.ts';
@@ -17,7 +18,7 @@ import {ProgressBar} from './progress/ProgressBar.tsx';
 import {ProgressList} from './progress/ProgressList.tsx';
 import {progressOf} from './progress/progress-of.ts';
 
-const Panel = lazy(async () => ({default: (await import('./panel/Panel.tsx')).Panel}));
+const Panel = lateComponent(late('panel', async () => (await import('./panel/Panel.tsx')).Panel));
 
 export interface FrameProps {
   /** Absent until the organisation's file has come. */
@@ -37,9 +38,9 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
     const shown = panels[slot];
     if (shown === undefined) return null;
     return (
-      <Suspense fallback={null}>
+      <Spare>
         <Panel slot={slot} visit={shown} onLogOut={onLogOut} />
-      </Suspense>
+      </Spare>
     );
   };
   return (

@@ -21,7 +21,6 @@ test('[AUTH-SESSION-06] whoever reloads, or whose token runs out, goes on on eve
   page,
   watched,
 }, info) => {
-  test.setTimeout(900_000);
   // A session that is over is told by 401, which the browser notes.
   watched.allow(/status of 401/);
   const person = {...newPerson(), first: 'Zebrinka', last: 'Quagmorel', ssn: '219887766'};

@@ -1,4 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
+import {createFiles} from '../../lib/late-file.ts';
 import type {OrgManifest} from '../../model/compiled/flow.ts';
 import {createArtifacts} from './artifacts.ts';
 
@@ -12,7 +13,8 @@ const manifest: OrgManifest = {
 
 const artifactsWith = (answer: () => Promise<Response>) => {
   const fetch = vi.fn(answer);
-  return {fetch, artifacts: createArtifacts({base: '/library', manifest, fetch, load: vi.fn()})};
+  const files = createFiles();
+  return {fetch, files, artifacts: createArtifacts({base: '/library', manifest, fetch, screen: vi.fn(), files})};
 };
 
 describe('the data of an organisation', () => {
@@ -31,8 +33,9 @@ describe('the data of an organisation', () => {
   ])(
     '[BRANDING-THEME-07] raises an error that says why where %s, and may be asked for again',
     async (_, answer, why) => {
-      const {artifacts, fetch} = artifactsWith(answer);
-      await expect(artifacts.org()).rejects.toThrow(/^Could not load orgs\/north\.1\.json: /);
+      const {artifacts, files, fetch} = artifactsWith(answer);
+      await expect(artifacts.org()).rejects.toThrow(/^Could not load the organisation: /);
+      files.again();
       await expect(artifacts.org()).rejects.toThrow(why);
       expect(fetch).toHaveBeenCalledTimes(2);
     },

@@ -1,7 +1,8 @@
 import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../../model/compiled/flow.ts';
-import {ArtifactError} from './artifact-error.ts';
+import type {Files, LateFile} from '../../lib/late-file.ts';
+import {late} from '../../lib/late-file.ts';
 
-/** Loads what the compiler wrote for this organisation. What has come is kept; a failure is not. */
+/** Loads what the compiler wrote for this organisation. */
 export interface Artifacts {
   readonly flows: () => OrgManifest['flows'];
   readonly org: () => Promise<OrgConfig>;
@@ -19,63 +20,54 @@ export interface ArtifactsOptions {
   readonly base: string;
   readonly manifest: OrgManifest;
   readonly fetch: typeof fetch;
-  /** `import()` of a module's address; in tests something that gives one. */
-  readonly load: (href: string) => Promise<unknown>;
-  /** Told of each file that has come. */
-  readonly came?: (file: string) => void;
+  /** `import()` of a screen's module, with all that it shows; in tests something that gives one. */
+  readonly screen: (href: string) => Promise<ScreenModule>;
+  readonly files: Files;
 }
 
-export function createArtifacts({base, manifest, fetch, load, came}: ArtifactsOptions): Artifacts {
+export function createArtifacts({base, manifest, fetch, screen, files}: ArtifactsOptions): Artifacts {
   let present = manifest;
-  const done = new Map<string, unknown>();
-  const under = new Map<string, Promise<unknown>>();
-
-  const once = async (file: string, get: (href: string) => Promise<unknown>): Promise<unknown> => {
-    if (done.has(file)) return done.get(file);
-    const running = under.get(file);
-    if (running !== undefined) return running;
-    const promise = get(`${base}/artifacts/${file}`)
-      .then((value) => {
-        done.set(file, value);
-        came?.(file);
-        return value;
-      })
-      .catch((error: unknown) => {
-        throw new ArtifactError(file, error);
-      })
-      .finally(() => under.delete(file));
-    under.set(file, promise);
-    return promise;
-  };
 
   const json = async (href: string): Promise<unknown> => {
     const response = await fetch(href);
     if (!response.ok) throw new Error(`status ${response.status}`);
     return response.json();
   };
+  const hrefOf = (file: string): string => `${base}/artifacts/${file}`;
 
-  const flowFile = (id: string): string | undefined => present.flows[id]?.flow;
-  const screenFile = (flow: string, id: string): string | undefined => present.flows[flow]?.screens[id];
+  const orgFile = (): LateFile<OrgConfig> =>
+    late('the organisation', async () => (await json(hrefOf(present.config))) as OrgConfig, present.config);
+  const flowFile = (id: string): LateFile<CompiledFlow> => {
+    const what = `flow ${id}`;
+    const get = async (): Promise<CompiledFlow> => {
+      const flow = (await json(hrefOf(listed(file)))) as CompiledFlow;
+      if (flow.format !== 1) throw new Error(`its format ${String(flow.format)} is not known`);
+      return flow;
+    };
+    const file = present.flows[id]?.flow;
+    return late(what, get, file ?? what);
+  };
+  const screenFile = (flow: string, id: string): LateFile<ScreenModule> => {
+    const what = `screen ${flow}:${id}`;
+    const file = present.flows[flow]?.screens[id];
+    return late(what, async () => screen(hrefOf(listed(file))), file ?? what);
+  };
 
   return {
     flows: () => present.flows,
-    org: async () => (await once(present.config, json)) as OrgConfig,
-    flow: async (id) => {
-      const flow = (await once(named(flowFile(id), `flow ${id}`), json)) as CompiledFlow;
-      if (flow.format !== 1) throw new ArtifactError(id, `its format ${String(flow.format)} is not known`);
-      return flow;
-    },
-    screen: async (flow, id) => (await once(named(screenFile(flow, id), `screen ${flow}:${id}`), load)) as ScreenModule,
-    flowNow: (id) => done.get(flowFile(id) ?? '') as CompiledFlow | undefined,
-    screenNow: (flow, id) => done.get(screenFile(flow, id) ?? '') as ScreenModule | undefined,
-    orgNow: () => done.get(present.config) as OrgConfig | undefined,
+    org: async () => files.load(orgFile()),
+    flow: async (id) => files.load(flowFile(id)),
+    screen: async (flow, id) => files.load(screenFile(flow, id)),
+    flowNow: (id) => files.now(flowFile(id)),
+    screenNow: (flow, id) => files.now(screenFile(flow, id)),
+    orgNow: () => files.now(orgFile()),
     change: (org) => {
       present = org;
     },
   };
 }
 
-function named(file: string | undefined, what: string): string {
-  if (file === undefined) throw new ArtifactError(what, 'the manifest does not list it');
+function listed(file: string | undefined): string {
+  if (file === undefined) throw new Error('the manifest does not list it');
   return file;
 }

@@ -1,15 +1,19 @@
-import {lazy, Suspense} from 'react';
+import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
+import {lateComponent, Spare} from '../../catalog/late.tsx';
+import {late} from '../../lib/late-file.ts';
 import {useStore} from '../../renderer/form/use-store.ts';
 import type {Toasts} from './toasts.ts';
 
-const Toaster = lazy(async () => ({default: (await import('./Toaster.tsx')).Toaster}));
+const Toaster = lateComponent(late('toaster', async () => (await import('./Toaster.tsx')).Toaster));
 
-/** The messages; what draws them comes with the first one. */
+/** The messages; what draws them comes with the first one. Where it does not come they stand on the page, and stay. */
 export function LateToaster({toasts}: {readonly toasts: Toasts}) {
-  if (useStore(toasts.shown).length === 0) return null;
+  const shown = useStore(toasts.shown);
+  if (shown.length === 0) return null;
+  const plain = shown.map(({id, text}) => <Notice key={id} title={text} />);
   return (
-    <Suspense fallback={null}>
+    <Spare instead={<section aria-label="Messages">{plain}</section>}>
       <Toaster toasts={toasts} />
-    </Suspense>
+    </Spare>
   );
 }

@@ -1,8 +1,9 @@
-import {lazy, Suspense} from 'react';
+import {lateComponent, Spare} from '../../catalog/late.tsx';
+import {late} from '../../lib/late-file.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {useLingering} from './use-lingering.ts';
 
-const Loader = lazy(async () => ({default: (await import('./Loader.tsx')).Loader}));
+const Loader = lateComponent(late('loader', async () => (await import('./Loader.tsx')).Loader));
 
 export interface LateLoaderProps {
   /** The first data is on its way, or something asked for the whole page to wait. */
@@ -14,8 +15,8 @@ export interface LateLoaderProps {
 export function LateLoader({active, org}: LateLoaderProps) {
   if (!useLingering(active)) return null;
   return (
-    <Suspense fallback={null}>
+    <Spare>
       <Loader org={org} />
-    </Suspense>
+    </Spare>
   );
 }

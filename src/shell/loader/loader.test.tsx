@@ -53,7 +53,8 @@ describe('the loader', () => {
     await pass(699);
     expect(shows()).toBe(false);
     await pass(1);
-    await vi.waitFor(() => expect(shows()).toBe(true));
+    await act(() => vi.dynamicImportSettled());
+    expect(shows()).toBe(true);
     expect(screen.getByRole('status').textContent).toBe('Loading North Library');
     view.rerender(<LateLoader active={false} org={org()} />);
     await pass(299);

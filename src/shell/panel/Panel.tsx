@@ -3,6 +3,7 @@ import {ActionList} from '../../renderer/actions/ActionList.tsx';
 import {useRuns} from '../../renderer/actions/use-runs.ts';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
 import {VisitContext, useRuleData, useVisit} from '../../renderer/form/visit-context.ts';
+import {Problems} from '../../renderer/screen/Problems.tsx';
 import type {Visit} from '../../renderer/journey/types.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
@@ -24,6 +25,7 @@ export interface PanelProps {
 export function Panel({slot, visit, onLogOut}: PanelProps) {
   return (
     <VisitContext value={visit}>
+      <Problems />
       {slot === 'header' ? <Menus onLogOut={onLogOut} /> : <Blocks slot={slot} />}
       <Runs />
       <Question />

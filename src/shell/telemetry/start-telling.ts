@@ -1,14 +1,16 @@
-import {createMonitoring} from '../../api/monitoring/monitoring.ts';
+import {createMonitoring, lotOf} from '../../api/monitoring/monitoring.ts';
 import type {Monitoring} from '../../api/monitoring/monitoring.ts';
 import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
+import type {SampleRates} from '../../model/compiled/telemetry.ts';
 import type {Moment} from './moment.ts';
 import {createTeller} from './teller.ts';
 
 export interface Telling {
   readonly tell: (moment: Moment) => void;
   readonly capture: Monitoring['capture'];
+  readonly replays: Monitoring['replays'];
 }
 
 /** Puts together what tells of moments and of faults; `broke` gets the code of a fault that is to be told. */
@@ -18,11 +20,13 @@ export function startTelling(
     readonly visit: TelemetryVisit;
     readonly operations: () => Readonly<Record<string, Operation>>;
     readonly storage: Storage;
+    readonly rates: SampleRates | undefined;
     readonly window: Window;
   },
   broke: (code: string) => void,
 ): Telling {
   const tell = createTeller({...options, domain: options.window.location.hostname});
-  const {capture} = createMonitoring({random: Math.random, tell: broke});
-  return {tell: (moment) => void tell(moment), capture};
+  const lot = lotOf(options.storage, Math.random);
+  const {capture, replays} = createMonitoring({...options.rates, lot, tell: broke});
+  return {tell: (moment) => void tell(moment), capture, replays};
 }

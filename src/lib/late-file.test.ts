@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {createFiles, late, LoadFailure} from './late-file.ts';
+
+/** What happens to a page: somebody wants a file, an answer comes, files may be asked for again. */
+const moves = fc.array(
+  fc.oneof(
+    fc.record({do: fc.constantFrom('load', 'ask'), file: fc.nat({max: 3})}),
+    fc.record({do: fc.constantFrom('comes', 'fails'), file: fc.nat({max: 3})}),
+    fc.record({do: fc.constant('again'), file: fc.constant(0)}),
+  ),
+  {maxLength: 60},
+);
+
+const turn = async (): Promise<void> => {
+  for (let count = 0; count < 10; count += 1) await Promise.resolve();
+};
+
+describe('[LAZY-LOAD-RETRY-01] files of a page', () => {
+  it('are never asked for twice at a time, nor again after a failure without a reason, nor once they have come', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, async (steps) => {
+        const came: string[] = [];
+        const files = createFiles((what) => came.push(what));
+        const asked = [0, 0, 0, 0];
+        const reasons = [1, 1, 1, 1];
+        const under = new Map<number, {come: () => void; fail: () => void}>();
+        const all = asked.map((_, at) =>
+          late(`file ${at}`, () => {
+            asked[at] = (asked[at] ?? 0) + 1;
+            expect(under.has(at)).toBe(false);
+            return new Promise<string>((resolve, reject) => {
+              under.set(at, {come: () => resolve(`value ${at}`), fail: () => reject(new Error('404'))});
+            });
+          }),
+        );
+        for (const {do: what, file: at} of steps) {
+          const file = all[at];
+          if (file === undefined) continue;
+          if (what === 'load') files.load(file).catch(() => undefined);
+          if (what === 'ask') {
+            reasons[at] = (reasons[at] ?? 0) + 1;
+            files.ask(file).catch(() => undefined);
+          }
+          if (what === 'again') {
+            reasons.forEach((count, one) => (reasons[one] = count + 1));
+            files.again();
+          }
+          if (what === 'comes') under.get(at)?.come();
+          if (what === 'fails') under.get(at)?.fail();
+          if (what === 'comes' || what === 'fails') under.delete(at);
+          await turn();
+          all.forEach((one, number) => {
+            expect(asked[number]).toBeLessThanOrEqual(reasons[number] ?? 0);
+            const value = files.now(one);
+            expect(value).toBe(came.includes(one.what) ? `value ${number}` : undefined);
+          });
+        }
+        expect(new Set(came).size).toBe(came.length);
+      }),
+      {numRuns: 300},
+    );
+  });
+
+  it('say what did not come, and why, with the same failure until there is reason to ask again', async () => {
+    const files = createFiles();
+    let times = 0;
+    const file = late('widget money', async () => {
+      times += 1;
+      throw new TypeError('Failed to fetch');
+    });
+    const failureOf = async (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
+    const first = await failureOf(files.load(file));
+    expect(first).toBeInstanceOf(LoadFailure);
+    expect(first).toMatchObject({what: 'widget money', message: 'Could not load widget money: Failed to fetch'});
+    expect([await failureOf(files.load(file)), times]).toEqual([first, 1]);
+    await failureOf(files.ask(file));
+    files.again();
+    await failureOf(files.load(file));
+    expect(times).toBe(3);
+  });
+
+  it('name the file itself where what was wanted lacks another', async () => {
+    const files = createFiles();
+    const part = late('part', async () => Promise.reject(new Error('gone')));
+    const whole = late('whole', async () => files.load(part));
+    await expect(files.load(whole)).rejects.toMatchObject({what: 'part'});
+  });
+});

@@ -1,0 +1,297 @@
+import type {Page} from '@playwright/test';
+import {patience} from '../patience.ts';
+import {expectAccessible} from './harness/accessible.ts';
+import {brought, logIn} from './harness/brought.ts';
+import {artifact, asset, deployAfter, type Fault, faults, ofMissingFiles, watchMissing} from './harness/missing.ts';
+import type {Missing} from './harness/missing.ts';
+import {shot} from './harness/shot.ts';
+import {expect, test} from './harness/test.ts';
+import {formOn} from './walk/form.ts';
+import {pointerHand} from './walk/hand.ts';
+import {newPerson} from './walk/person.ts';
+import {standardPath} from './walk/walk.ts';
+
+const registration = '/account/heloc/register-v2';
+const forSale = 'Is the home up for sale?';
+const summary = 'Is your application complete and right?';
+const heading = (page: Page) => page.getByRole('heading', {level: 1});
+const again = (page: Page) => page.getByRole('button', {name: 'Try again'});
+const box = (page: Page) => page.getByRole('combobox', {name: 'Address of the home'});
+
+const forSixLoads = 6 * patience.forOne;
+
+/** The first load and five reloads, so many requests each at most, never two at a time; then a page that says so. */
+const endsAfterFive = async (page: Page, missing: Missing, ends: string, each = 1): Promise<void> => {
+  await expect(heading(page)).toHaveText(ends, {timeout: forSixLoads});
+  await expect(again(page)).toBeVisible();
+  const asked = missing.asked();
+  expect(asked).toHaveLength(6);
+  for (const count of asked.slice(0, 5)) {
+    expect(count).toBeGreaterThanOrEqual(1);
+    expect(count).toBeLessThanOrEqual(each);
+  }
+  expect(missing.atOnce()).toBe(1);
+};
+
+/** The way on, by keys alone, once the file is there. */
+const goesOn = async (page: Page, missing: Missing, title: string): Promise<void> => {
+  missing.heal();
+  await again(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(title);
+};
+
+/** Files that the first screen cannot do without. */
+const needed: readonly {
+  readonly what: string;
+  readonly file: () => string;
+  readonly fault: Fault;
+  /** What is read in the end: the error page, or where that lacks the same file, what shows when nothing else can. */
+  readonly ends: string;
+  /** Most requests by one load, where several screens need it. */
+  readonly each?: number;
+}[] = [
+  {
+    what: 'the checks of all screens',
+    file: () => artifact(({validators}) => validators),
+    fault: 'breaks off',
+    ends: 'This page could not be loaded',
+    each: 2,
+  },
+  {
+    what: 'the flow',
+    file: () => artifact(({flows}) => flows['register-v2']?.flow),
+    fault: 'is a page',
+    ends: 'This page could not be loaded',
+  },
+  {
+    what: 'the organisation',
+    file: () => artifact(({config}) => config),
+    fault: 'is not there',
+    ends: 'This page could not be loaded',
+  },
+  {
+    what: 'a control',
+    file: () => asset('js', {has: 'Address not listed'}),
+    fault: 'is cut off',
+    ends: 'Something went wrong',
+  },
+];
+
+for (const {what, file, fault, ends, each} of needed) {
+  test(`[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-RETRY-04] ${what} ${fault}: five reloads, then a page that says so, with a way on`, async ({
+    page,
+    watched,
+  }, info) => {
+    watched.allow(ofMissingFiles);
+    const missing = await watchMissing(page, file());
+    missing.fault(fault);
+    await page.goto(registration);
+    await endsAfterFive(page, missing, ends, each);
+    await expectAccessible(page, what);
+    await shot(page, info, `missing/${what}`);
+    await goesOn(page, missing, 'Which home do you want to borrow against?');
+  });
+}
+
+/** Answers the first screen, and goes on. */
+const answer = async (page: Page): Promise<void> => {
+  await box(page).fill('12 maple');
+  await page
+    .getByRole('option', {name: /^12 Maple Avenue/})
+    .first()
+    .click();
+  await page.getByRole('radio', {name: /^I live there/}).check();
+  await page.getByRole('button', {name: 'Continue'}).click();
+};
+/** What was answered is there, and leads on. */
+const isKept = async (page: Page): Promise<void> => {
+  await expect(heading(page)).toHaveText('Which home do you want to borrow against?');
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Avenue');
+  await expect(page.getByRole('radio', {name: /^I live there/})).toBeChecked();
+  await page.getByRole('button', {name: 'Continue'}).click();
+  await expect(heading(page)).toHaveText(forSale);
+};
+
+test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-RETRY-04] [ERRORS-FLOW-03] [ERRORS-18] the next screen is not there: five reloads, then the error page; what was typed is kept', async ({
+  page,
+  watched,
+}, info) => {
+  watched.allow(ofMissingFiles);
+  const missing = await watchMissing(
+    page,
+    artifact(({flows}) => flows['register-v2']?.screens['for-sale']),
+  );
+  missing.fault('is not there');
+  await page.goto(registration);
+  await answer(page);
+  await expect(heading(page)).toHaveText('Something went wrong', {timeout: forSixLoads});
+  const [first = 0, ...others] = missing.asked();
+  // Once ahead of time, and once for the person.
+  expect(first).toBeLessThanOrEqual(2);
+  expect([others, missing.atOnce()]).toEqual([[1, 1, 1, 1, 1], 1]);
+  await expectAccessible(page, 'the next screen');
+  await shot(page, info, 'missing/next screen');
+  await goesOn(page, missing, 'Which home do you want to borrow against?');
+  await isKept(page);
+});
+
+test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-03] a release while the page is open: one reload finds the new files, and what was typed is there', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(ofMissingFiles);
+  const next = artifact(({flows}) => flows['register-v2']?.screens['for-sale']);
+  let deployed = false;
+  const gone = await deployAfter(page, (path) => !deployed && !path.endsWith(next));
+  let loads = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && (loads += 1)));
+  await page.goto(registration);
+  await expect(box(page)).toBeVisible();
+  deployed = true;
+  await answer(page);
+  await expect.poll(() => loads).toBe(2);
+  await isKept(page);
+  expect(gone.some((path) => path.endsWith(next))).toBe(true);
+  expect(loads).toBe(2);
+  // What the page still fetches, to be ready, has nobody to answer to.
+  await page.unrouteAll({behavior: 'ignoreErrors'});
+});
+
+test('[LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-04] [LAZY-LOAD-RETRY-05] what decides, what draws a summary and what asks a question do not come: reloads where the screen lacks it, in place where it does not', async ({
+  page,
+  request,
+  watched,
+}, info) => {
+  watched.allow(ofMissingFiles);
+  const signs = standardPath.find(({screen}) => screen.endsWith('start/app-summary'));
+  const someone = await brought(request, 'hmda');
+  await logIn(page, someone, 'start/app-summary');
+  await expect(heading(page)).toHaveText(summary);
+  for (const [name, fault] of [
+    ['decide-server', 'breaks off'],
+    // Drawn before it has come: the boundary of the screen catches it.
+    ['SummaryView', 'is not there'],
+  ] as const) {
+    const missing = await watchMissing(page, asset('js', {named: name}));
+    missing.fault(fault);
+    await page.goto(someone.at('start/app-summary'));
+    await endsAfterFive(page, missing, 'Something went wrong');
+    await expectAccessible(page, name);
+    await goesOn(page, missing, summary);
+  }
+  const question = await watchMissing(page, asset('js', {named: 'ConfirmQuestion'}));
+  question.fault('is not there');
+  question.asked();
+  if (signs === undefined) throw new Error('The standard path does not sign the application.');
+  const form = formOn(page, pointerHand());
+  await signs.fill(form, {...newPerson(), first: someone.person.firstName, last: someone.person.lastName});
+  await form.press('Sign and continue');
+  await expect(page.getByText('A part of this page did not load')).toBeVisible();
+  await expectAccessible(page, 'a question that does not come');
+  await shot(page, info, 'missing/question');
+  expect([question.asked(), question.atOnce()]).toEqual([[1], 1]);
+  question.heal();
+  await again(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(question.asked()).toEqual([1]);
+});
+
+test('what draws a dialog breaks off: the page stays, says so, and opens it when asked again', async ({
+  page,
+  request,
+  watched,
+}) => {
+  watched.allow(ofMissingFiles);
+  const someone = await brought(request, 'identity');
+  await logIn(page, someone, 'signing/intro');
+  const dialog = await watchMissing(page, asset('js', {named: 'ScreenDialog'}));
+  dialog.fault('breaks off');
+  await page.getByRole('button', {name: 'I have a question'}).click();
+  await expect(page.getByText('A part of this page did not load')).toBeVisible();
+  await expectAccessible(page, 'a dialog that does not come');
+  expect([dialog.asked(), dialog.atOnce()]).toEqual([[1], 1]);
+  dialog.heal();
+  await again(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(dialog.asked()).toEqual([1]);
+});
+
+/** Files of what stands around a screen. */
+const spare: readonly (readonly [what: string, file: () => string, fault: Fault])[] = [
+  ['what reads the panels', () => asset('js', {named: 'panels'}), 'is a page'],
+  ['what draws a panel', () => asset('js', {named: 'Panel'}), 'is cut off'],
+  ['the module of the footer', () => artifact(({flows}) => flows['shell']?.screens['frame/footer']), 'breaks off'],
+  ['the style', () => asset('css', {named: 'style'}), 'is not there'],
+];
+
+for (const [what, file, fault] of spare) {
+  test(`${what} ${fault}: the screen works without it, and the page is not loaded again`, async ({
+    page,
+    watched,
+  }, info) => {
+    watched.allow(ofMissingFiles);
+    const missing = await watchMissing(page, file());
+    missing.fault(fault);
+    await page.goto(registration);
+    await expect(box(page)).toBeVisible();
+    await shot(page, info, `missing/${what}`);
+    await answer(page);
+    await expect(heading(page)).toHaveText(forSale);
+    const asked = missing.asked();
+    expect(asked).toHaveLength(1);
+    // Once for each of the two screens.
+    expect(asked[0]).toBeGreaterThanOrEqual(1);
+    expect(asked[0]).toBeLessThanOrEqual(2);
+    expect(missing.atOnce()).toBe(1);
+  });
+}
+
+test('the chat breaks off: a message says so, what was typed stays, and it opens when it is pressed again', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(ofMissingFiles);
+  const chat = await watchMissing(page, asset('js', {named: 'Chat'}));
+  chat.fault('breaks off');
+  await page.goto(registration);
+  await box(page).fill('7 Nowhere Lane');
+  await box(page).press('Escape');
+  const button = page.getByRole('button', {name: /^Chat/});
+  await button.click();
+  const said = page.getByRole('region', {name: 'Messages'});
+  await expect(said.getByText(/\w+/).first()).toBeVisible();
+  expect([chat.asked(), chat.atOnce()]).toEqual([[1], 1]);
+  await expectAccessible(page, 'a chat that does not come', 'main');
+  chat.heal();
+  await said.getByRole('button').click();
+  await button.click();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  expect(chat.asked()).toEqual([1]);
+  await expect(box(page)).toHaveValue('7 Nowhere Lane');
+});
+
+for (const [named, fault] of [
+  ...(Object.keys(faults) as Fault[]).map((one) => ['index', one] as const),
+  ['react', 'breaks off'] as const,
+]) {
+  test(`the first script (${named}) ${fault}: the page says so by itself, with a link that loads it again`, async ({
+    page,
+    watched,
+  }, info) => {
+    watched.allow(ofMissingFiles);
+    const missing = await watchMissing(page, asset('js', {named}));
+    missing.fault(fault);
+    await page.goto(registration);
+    // What waits for the app would show by itself in a while.
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await expect(heading(page)).toHaveText('This page is taking a long time');
+    await expectAccessible(page, 'a page without its script');
+    await shot(page, info, 'missing/first script');
+    expect(missing.asked()).toHaveLength(1);
+    expect(missing.atOnce()).toBe(1);
+    missing.heal();
+    await page.getByRole('link', {name: 'Load the page again'}).click();
+    await expect(heading(page)).toHaveText('Which home do you want to borrow against?');
+  });
+}
