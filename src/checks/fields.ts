@@ -6,23 +6,17 @@ import type {Block, CompiledScreen, FieldBlock} from '../model/compiled/screen.t
 export interface PlacedField {
   readonly field: FieldBlock;
   readonly whens: readonly Logic[];
-  /** It stands in a list or group that repeats, so its answer is one of many. */
-  readonly repeats: boolean;
 }
 
 /** All fields of a screen. */
 export const fieldsOfScreen = remembered(({blocks}: CompiledScreen) => fieldsOf(blocks));
 
 /** The fields of a screen, not the parts that they are made of. */
-export function fieldsOf(
-  blocks: readonly Block[],
-  whens: readonly Logic[] = [],
-  repeats = false,
-): readonly PlacedField[] {
+export function fieldsOf(blocks: readonly Block[], whens: readonly Logic[] = []): readonly PlacedField[] {
   return blocks.flatMap((block): readonly PlacedField[] => {
     const own = block.when === undefined ? whens : [...whens, block.when];
-    if (block.block === 'field') return [{field: block, whens: own, repeats}];
-    if (block.block === 'each') return fieldsOf(block.blocks, own, true);
-    return block.block === 'group' ? fieldsOf(block.blocks, own, repeats || block.repeat !== undefined) : [];
+    if (block.block === 'field') return [{field: block, whens: own}];
+    if (block.block === 'each') return fieldsOf(block.blocks, own);
+    return block.block === 'group' ? fieldsOf(block.blocks, own) : [];
   });
 }

@@ -22,6 +22,7 @@ import {requiredHidden} from './required-hidden/check.ts';
 import {requiredUnset} from './required-unset/check.ts';
 import {reviewCoverage} from './review-coverage/check.ts';
 import {saidTwice, saidTwiceInFlow} from './said-twice/check.ts';
+import {unmatchedRoute} from './unmatched-route/check.ts';
 import {untoldError} from './untold-error/check.ts';
 import {unused} from './unused/check.ts';
 
@@ -41,7 +42,7 @@ const flowChecks: readonly FlowCheck[] = [
   reviewCoverage,
   saidTwiceInFlow,
 ];
-const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, overrideConflict, unused];
+const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, overrideConflict, unmatchedRoute, unused];
 
 /** What compiled without an error, as the checks take it. */
 export interface Checkable {

@@ -8,6 +8,7 @@ import {interest} from './interest.ts';
 import {length} from './length.ts';
 import {lowerCase} from './lower-case.ts';
 import {matchesPath} from './matches-path.ts';
+import {matchesRoute} from './matches-route.ts';
 import {monthlyInterest} from './monthly-interest.ts';
 import {monthlyPayment} from './monthly-payment.ts';
 import {round} from './round.ts';
@@ -28,6 +29,7 @@ const all = [
   length,
   lowerCase,
   matchesPath,
+  matchesRoute,
   monthlyInterest,
   monthlyPayment,
   round,

@@ -1,6 +1,7 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow, Steps} from '../../model/compiled/flow.ts';
 import type {Facts, Here} from '../../model/decision.ts';
+import {routeOf} from '../routes/route-of.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 
 /** Groups that a step is in; for a step that the schema does not know, those of its prefixes. */
@@ -24,7 +25,15 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
   const step = isRecord(facts.step) ? facts.step : {};
   return {
     ...facts,
-    here: {path: here.path, address: addressOf(here.path, here.query), screen: here.screen ?? null},
+    here: {
+      path: here.path,
+      address: addressOf(here.path, here.query),
+      // Few rules read it, and this is part of every decision.
+      get route() {
+        return routeOf(flow, here.path);
+      },
+      screen: here.screen ?? null,
+    },
     params: here.params ?? facts.params ?? {},
     query: here.query ?? facts.query ?? {},
     carried: here.carried ?? facts.carried ?? {},

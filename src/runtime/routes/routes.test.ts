@@ -9,6 +9,7 @@ import {keptQuery} from './kept-query.ts';
 import type {FlowAddress} from './match-path.ts';
 import {matchPath} from './match-path.ts';
 import {matchPlace} from './match-place.ts';
+import {routeOf} from './route-of.ts';
 
 const flows: Readonly<Record<string, FlowAddress>> = {
   shell: {path: ''},
@@ -39,6 +40,25 @@ describe('matchPath', () => {
 
   it('finds no flow where none fits', () => {
     expect(matchPath({card: cardFlow}, '', '/seven')).toBeUndefined();
+  });
+});
+
+describe('routeOf', () => {
+  it.each([
+    ['/site/7', '/:cardId'],
+    ['/site/7/photo', '/:cardId/photo'],
+    ['/site/7/receipt/FEE/', '/:cardId/receipt/:reason'],
+    ['/site/7/nowhere/9', '/:cardId/nowhere/9'],
+    ['/site', '/'],
+    ['/other/7', '/:cardId/7'],
+  ])('[MAINTENANCE-03] of %s is %s', (path, route) => {
+    expect(routeOf({...cardFlow, base: '/site'}, path)).toBe(route);
+  });
+
+  it('keeps the words of a flow whose path has no parameter, and of a site without a base', () => {
+    expect(routeOf({...joinFlow, base: '/site'}, '/site/join')).toBe('/join');
+    expect(routeOf(joinFlow, '/join/delivery')).toBe('/join/delivery');
+    expect(routeOf(aFlow({path: ''}), '/terms')).toBe('/terms');
   });
 });
 

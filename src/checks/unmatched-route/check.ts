@@ -1,0 +1,84 @@
+import {fitsRoute} from '../../catalog/operators/matches-route.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {MapTree, ScalarTree, Tree} from '../../model/tree.ts';
+import type {WorkspaceCheck} from '../check.ts';
+import {treeAt, walk} from '../trees.ts';
+
+/** Patterns of routes that no flow of any organisation has, in rules and in facts that scenarios give to rules. */
+export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
+  const routes = new Set<string>();
+  const ofOverrides: MapTree[] = [];
+  return {
+    add: ({compiled, overrides}) => {
+      for (const {flow} of Object.values(compiled.flows)) for (const route of routesOf(flow)) routes.add(route);
+      ofOverrides.push(...overrides.values());
+    },
+    end: () => {
+      const written = [...trees.values(), ...ofOverrides].map(patternsIn);
+      const facts = new Set(written.flatMap((one) => one.facts));
+      const given = [...trees].flatMap(([file, tree]) => (file.startsWith('tests/') ? givenIn(tree, facts) : []));
+      return [...written.flatMap((one) => one.patterns), ...given].flatMap((pattern) => judge(pattern, routes));
+    },
+  };
+};
+
+function judge({value, origin}: ScalarTree, routes: ReadonlySet<string>): readonly Diagnostic[] {
+  const pattern = String(value);
+  const all = [...routes];
+  if (all.some((route) => fitsRoute(route, pattern))) return [];
+  const hint = didYouMean(pattern, all) ?? 'It begins below the base of the site: `/register`, `/:id/pay`, `/:id/*`.';
+  return [diagnostic('unmatched-route', origin, `No route fits \`${pattern}\``, {hint})];
+}
+
+/** Routes below the base: of the flow itself, of its screens with and without what may follow, of its redirects. */
+const routesOf = remembered(({path, screens, redirects}: CompiledFlow): readonly string[] => {
+  const under = (parts: readonly string[]): string =>
+    `/${[path, ...parts].flatMap((part) => part.split('/').filter((one) => one !== '')).join('/')}`;
+  const ofScreens = screens
+    .filter(({addressed}) => addressed)
+    .flatMap(({id, params}) =>
+      params.reduce<readonly (readonly string[])[]>(
+        (all, param) => [...all, [...(all.at(-1) ?? []), `:${param.id}`]],
+        [id === 'index' ? [] : [id]],
+      ),
+    );
+  return [[], ...ofScreens, ...redirects.map(({from}) => [from])].map(under);
+});
+
+interface Written {
+  readonly patterns: readonly ScalarTree[];
+  /** Paths of facts that give patterns to a rule. */
+  readonly facts: readonly string[];
+}
+
+const patternsIn = remembered((tree: MapTree): Written => {
+  const patterns: ScalarTree[] = [];
+  const facts: string[] = [];
+  walk(tree, (keys, value) => {
+    if (keys.at(-1) !== 'matches-route' || value.kind !== 'list') return;
+    const [, wanted] = value.items;
+    patterns.push(...textsOf(wanted));
+    const fact = treeAt(wanted, 'var');
+    if (fact?.kind === 'scalar') facts.push(String(fact.value));
+  });
+  return {patterns, facts};
+});
+
+/** What scenarios and their facts give as one of these facts. */
+function givenIn(tree: MapTree, facts: ReadonlySet<string>): readonly ScalarTree[] {
+  const found: ScalarTree[] = [];
+  walk(tree, (keys, value) => {
+    const path = keys.join('.');
+    for (const fact of facts) if (path.endsWith(`.${fact}`) || path === fact) found.push(...textsOf(value));
+  });
+  return found;
+}
+
+function textsOf(tree: Tree | undefined): readonly ScalarTree[] {
+  const items = tree?.kind === 'list' ? tree.items : [];
+  return items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item] : []));
+}
