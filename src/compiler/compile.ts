@@ -1,4 +1,5 @@
 import type {Contract} from '../catalog/operations/operations.ts';
+import {blocking} from '../diagnostics/blocking.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
@@ -12,9 +13,14 @@ export interface CompileOptions {
   readonly orgs?: readonly string[];
   /** `false`: find mistakes only, write no artifacts. */
   readonly artifacts?: boolean;
+  /** Which of the findings stand in the way of artifacts; default: `blocking`, silenced or not. */
+  readonly faults?: (found: readonly Diagnostic[]) => readonly Diagnostic[];
 }
 
-/** What a compilation gives besides its findings; those are in the order of the stages. */
+/**
+ * What a compilation gives besides its findings; those are in the order of the stages. There are a manifest and
+ * artifacts only where nothing stands in their way: what is left of files with errors says what nobody meant.
+ */
 export type Compiled = Compilation & {
   readonly diagnostics: readonly Diagnostic[];
   /** What proofs need besides the artifacts, by organisation. */
@@ -29,7 +35,7 @@ export type Compile = (files: Files, options?: CompileOptions) => Compiled;
 
 /**
  * Compiles a workspace: `files` are texts by path from its root. Author mistakes are returned, all of
- * them; what could be compiled is, also of a broken workspace. Never throws for what authors wrote.
+ * them; what could be linked is, also of a broken workspace, and is not written. Never throws for what authors wrote.
  */
 export const compile: Compile = (files, options) => createCompiler()(files, options);
 
@@ -37,13 +43,14 @@ export const compile: Compile = (files, options) => createCompiler()(files, opti
 export function createCompiler(): Compile {
   const engine = createEngine();
   const emitter = new Emitter();
-  return (files, {orgs: only, artifacts: writes = true} = {}) => {
+  return (files, {orgs: only, artifacts: writes = true, faults = blocking} = {}) => {
     const passes: Pass[] = [];
     const {diagnostics, contract, trees} = engine(files, only, (pass) => void passes.push(pass));
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
-    const emitted = writes ? emitter.emit(siteBase(resolved), orgs, (id) => logos.get(id)) : undefined;
+    const isSound = writes && faults(diagnostics).length === 0;
+    const emitted = isSound ? emitter.emit(siteBase(resolved), orgs, (id) => logos.get(id)) : undefined;
     return {
       orgs,
       evidence: Object.fromEntries(passes.map(({id, evidence}) => [id, evidence])),

@@ -1,4 +1,5 @@
 import type {Contract} from '../catalog/operations/operations.ts';
+import {blocking} from '../diagnostics/blocking.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import {Joined} from '../diagnostics/joined.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
@@ -97,7 +98,7 @@ export function createEngine(remembers = true): Engine {
     const linked = new Joined();
     const inLogos: Diagnostic[] = [];
     const each = resolver.each({trees: settings.flows, overridesOf, broken});
-    let isSound = [...inContract, ...settings.diagnostics].every(isNoError);
+    let isSound = isNone([...inContract, ...settings.diagnostics]);
     let next = each.next();
     for (; next.done !== true; next = each.next()) {
       const resolved = next.value.org;
@@ -110,7 +111,7 @@ export function createEngine(remembers = true): Engine {
       inLogos.push(...logo.diagnostics);
       facts.add(org);
       if (named.has(id)) orgs[id] = org;
-      isSound &&= next.value.isSound && [...diagnostics, ...logo.diagnostics].every(isNoError);
+      isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
       visit(pass, {contract, trees: trees.flows});
     }
@@ -127,15 +128,15 @@ export function createEngine(remembers = true): Engine {
     diagnostics.push(...inLogos);
 
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
-    if (diagnostics.every(isNoError)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
+    if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
     return {diagnostics, contract, trees: trees.flows};
   };
 }
 
-function isNoError({severity, origin}: Diagnostic): boolean {
-  return severity !== 'error' || origin.file.startsWith('tests/');
+function isNone(found: readonly Diagnostic[]): boolean {
+  return blocking(found).length === 0;
 }
 
 function noneIn(found: ReadonlyMap<string, readonly Diagnostic[]>): boolean {
-  return found.size === 0 || [...found.values()].every((of) => of.every(isNoError));
+  return found.size === 0 || [...found.values()].every(isNone);
 }

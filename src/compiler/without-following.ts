@@ -14,7 +14,7 @@ const names = new Set([
 /** Findings about what is not said anywhere: a value that could not be read may have said it. */
 const absences = new Set(['step-coverage', 'unlisted-screen', 'missing-file', 'place-target']);
 /** Findings about what is not said in a thing: a value of that thing may have said it. */
-const lacks = new Set(['missing-key', 'empty-block', 'message-missing', 'choice-order']);
+const lacks = new Set(['missing-key', 'empty-block', 'empty-options', 'message-missing', 'choice-order']);
 const naming = /^flows\/[^/]+\/(?:flow|rules|machine|steps)\.yaml$|^schemas\//;
 const copied = /^flows\/_parts\/|^orgs\//;
 

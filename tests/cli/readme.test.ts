@@ -57,7 +57,7 @@ describe('the README', () => {
     const terminal = testTerminal(process.cwd());
     expect(await run(['explain', '--facts', 'tests/facts/borrower.yaml'], terminal)).toBe(2);
     expect(terminal.remarks()).toBe('waymark: name one with --flow: heloc, heloc-signer.\n');
-  }, 60_000);
+  });
 
   it.each(rows)('lists %s with options that it takes', async (command, options) => {
     const terminal = testTerminal(process.cwd());
@@ -85,7 +85,7 @@ describe('the README', () => {
     it('have no findings', async () => {
       const {code, printed} = await validate({...newFiles, 'flows/register-v2/screens/legal-name.yaml': screen});
       expect([code, printed]).toEqual([0, expect.stringMatching(/^\S[^\n]*\n$/)]);
-    }, 60_000);
+    });
 
     it('have the one mistake that they are to have', async () => {
       const wrong = screen.replace('maxLength', 'maxLenght');
@@ -93,6 +93,6 @@ describe('the README', () => {
       expect(code).toBe(1);
       expect(printed).toContain('maxLength');
       expect(printed.match(/ error /g)).toHaveLength(1);
-    }, 60_000);
+    });
   });
 });

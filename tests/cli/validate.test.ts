@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {run} from '../../src/cli/main.ts';
+import {processorTime} from '../processor-time.ts';
 import {libraryCard} from './library-card.ts';
 
 interface Finding {
@@ -86,10 +87,11 @@ actions:
     ['a byte that is no UTF-8', 'screen: branch\ntitle: \uFFFD\n', 'file-encoding'],
     ['a NUL', 'screen: branch\ntitle: "a\u0000b"\n', 'file-encoding'],
     ['nothing at all', '', undefined],
-  ])('says so within two seconds: %s', async (_what, text, expected) => {
-    const started = performance.now();
-    const {code, findings} = await validate({[screen]: text});
-    expect(performance.now() - started).toBeLessThan(2000);
+  ])('says so within two seconds of the processor: %s', async (_what, text, expected) => {
+    const files = {[screen]: text};
+    let judged: Awaited<ReturnType<typeof validate>> | undefined;
+    expect(await processorTime(async () => (judged = await validate(files)))).toBeLessThan(2000);
+    const {code, findings} = judged ?? (await validate(files));
     expect(code).toBe(1);
     const own = findings.filter(({file}) => file === screen);
     expect(own.length).toBeGreaterThan(0);

@@ -1,19 +1,15 @@
-import {join} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
-import {compile} from '../../src/compiler/compile.ts';
 import type {Decision} from '../../src/model/decision.ts';
 import {decide} from '../../src/runtime/decide.ts';
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
 import {pass} from '../../src/runtime/machine/pass.ts';
+import {compilation} from '../compiled.ts';
 import {factsOf} from './facts-of-flow.ts';
 
-const {files} = readWorkspace(join(import.meta.dirname, '../..'));
-const {orgs} = compile(files, {artifacts: false});
 /** Organisations that change nothing of a flow share it: it is asked once. */
 const byFlow = new Map(
-  Object.entries(orgs)
+  Object.entries(compilation.orgs)
     .toReversed()
     .flatMap(([org, {flows: all}]) => Object.entries(all).map(([id, {flow}]) => [flow, `${id} of ${org}`] as const)),
 );

@@ -1,6 +1,7 @@
 import {resolve} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {blocking, createChecker, orgsOf} from '../workspace/checked.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
+import {createChecker, orgsOf} from '../workspace/checked.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {writeArtifacts} from '../workspace/write-artifacts.ts';

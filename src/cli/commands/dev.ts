@@ -3,19 +3,25 @@ import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {addServeOptions, startServer, type ServeOptions} from '../serving/serve.ts';
-import {untilStopped} from '../serving/until-stopped.ts';
+import {stopOfProcess, untilStopped} from '../serving/until-stopped.ts';
 
 /** `waymark dev`: the app under edit, its server beside it. */
 export const addDev: AddCommand = (program, terminal, end) => {
   addServeOptions(program.command('dev'), terminal, 5173)
     .description('run the app while its files are edited')
     .action(async (options: ServeOptions) => {
-      const {openLiveWorkspace} = await import('../vite/live-workspace.ts');
+      const {openLiveWorkspace, untilSound} = await import('../vite/live-workspace.ts');
       const live = await openLiveWorkspace(options.root);
-      const {diagnostics, files} = live.checked;
-      await printFindings(diagnostics, files, 'pretty', terminal);
+      const say = async (): Promise<void> => {
+        const {diagnostics, files} = live.checked;
+        await printFindings(diagnostics, files, 'pretty', terminal);
+        if (live.manifest !== undefined) return;
+        const summary = summaryOf(diagnostics, files, orgsOf(files).length);
+        terminal.out(`${summary} Nothing can be shown until this is mended: waiting for that. Stop with Ctrl+C.\n`);
+      };
+      await say();
+      if (live.manifest === undefined) await untilSound(live, say, stopOfProcess());
       if (live.manifest === undefined) {
-        terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} There is nothing to show yet.\n`);
         end(exitCode.findings);
         return;
       }

@@ -1,7 +1,7 @@
 import type {Files} from '../../model/workspace.ts';
 import {recordedFile} from '../replay/recorded-file.ts';
 import {recordedHelp} from '../replay/help.ts';
-import {blocking} from '../workspace/checked.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';

@@ -73,7 +73,7 @@ describe('waymark new', () => {
       }),
       {seed: 6, numRuns: 8},
     );
-  }, 60_000);
+  });
 
   it('screen: validates right away after any screen of any flow, led by its order or by the server', async () => {
     const places = fc.constantFrom(
@@ -91,7 +91,7 @@ describe('waymark new', () => {
       }),
       {seed: 6, numRuns: 14},
     );
-  }, 60_000);
+  });
 
   it('flow: validates right away, and its scenarios hold', async () => {
     const options = fc.tuple(
@@ -108,7 +108,7 @@ describe('waymark new', () => {
       }),
       {seed: 6, numRuns: 6},
     );
-  }, 60_000);
+  });
 
   it.each([
     ['the flow first', ['flow', 'org']],
@@ -136,7 +136,7 @@ describe('waymark new', () => {
     await at(root, 'new', 'org', 'default');
     const {code, printed} = await at(root, 'test', '--coverage', '--floor', '100');
     expect([code, printed]).toEqual([0, expect.stringContaining('2 scenarios: 2 hold')]);
-  }, 60_000);
+  });
 
   it('adds a line to the list of screens, and leaves the rest as it was', async () => {
     const before = library['flows/card/flow.yaml'] ?? '';
@@ -222,5 +222,5 @@ describe('waymark new', () => {
     for (const flow of both) expect((await at(root, 'new', 'screen', 'pet-name', '--flow', flow ?? '')).said).toBe('');
     expect((await at(root, 'new', 'flow', 'hello')).said).toBe('');
     await expectSound(root);
-  }, 120_000);
+  });
 });

@@ -13,7 +13,7 @@ describe('graph --format html', () => {
   let page = '';
   beforeAll(async () => {
     page = await html(graph, {counts: new Map([['node 5', 1234]])});
-  }, 60_000);
+  });
 
   it('has one script and one style, which its policy names by their hashes', () => {
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#39;', "'");

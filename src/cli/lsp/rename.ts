@@ -1,5 +1,5 @@
 import {ErrorCodes, ResponseError, type Range, type TextEdit, type WorkspaceEdit} from 'vscode-languageserver/node';
-import {blocking} from '../workspace/checked.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
 import type {Desk, Spot} from './desk.ts';
 import type {Name, Sort} from './names/name.ts';
 

@@ -2,7 +2,7 @@ import {createChecks} from '../../checks/run-checks.ts';
 import {createCompiler} from '../../compiler/compile.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Files} from '../../model/workspace.ts';
-import {blocking} from '../workspace/checked.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
 import type {Plan} from './plan.ts';
 
 /**

@@ -59,6 +59,7 @@ const facts: Readonly<Record<string, string>> = {
 type: object
 properties:
   path: {type: string, description: Path in the browser.}
+  route: {type: string, description: 'The same below the base, with names of parameters for their values.'}
   screen: {type: string, description: Screen that shows now.}
 `,
   org: `title: Organisation

@@ -1,11 +1,40 @@
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import type {Rolldown} from 'vite';
 import {precompress} from './precompress.ts';
 
-/** Builds the browser's side of a site whose base path is `base` to `outDir`, with compressed copies. */
+/**
+ * Builds the browser's side of a site whose base path is `base` to `outDir`, with compressed copies, and
+ * `widgets.json`: the files that each late widget comes in, by which the server names them in a page.
+ */
 export const buildApp = async (base: string, outDir: string): Promise<void> => {
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
   const {appConfig} = await import('../vite/config.ts');
-  await build({...appConfig({base, outDir}), logLevel: 'warn'});
+  const built = await build({...appConfig({base, outDir}), logLevel: 'warn'});
+  if (!('output' in built)) throw new Error('Vite gave no output.');
+  writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgetFiles(built.output)));
   precompress(join(outDir, 'assets'));
 };
+
+/** Where the component of a widget stands. */
+const ofWidget = /[\\/]src[\\/]catalog[\\/]widgets[\\/]([^\\/]+)[\\/](?:Control|Display)\.tsx$/;
+
+function widgetFiles(output: Rolldown.RolldownOutput['output']): Readonly<Record<string, readonly string[]>> {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const withImports = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const next of chunks.get(file)?.imports ?? []) withImports(next, found);
+    return found;
+  };
+  const first = new Set(
+    [...chunks.values()].filter(({isEntry}) => isEntry).flatMap((one) => [...withImports(one.fileName)]),
+  );
+  return Object.fromEntries(
+    [...chunks.values()].flatMap(({facadeModuleId, fileName}) => {
+      const id = ofWidget.exec(facadeModuleId ?? '')?.[1];
+      return id === undefined ? [] : [[id, [...withImports(fileName)].filter((file) => !first.has(file))]];
+    }),
+  );
+}

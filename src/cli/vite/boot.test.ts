@@ -13,6 +13,7 @@ const manifest: Manifest = {
   format: 1,
   base: '/library',
   orgs: {default: org(['library.example'], 'themes/a.css'), riverside: org(['riverside.example'], 'themes/b.css')},
+  widgets: {},
 };
 
 describe('orgOf', () => {

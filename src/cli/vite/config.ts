@@ -35,6 +35,8 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
+      // One file: a widget that comes later would wait a round trip for its few rules.
+      cssCodeSplit: false,
       modulePreload: {polyfill: false},
       reportCompressedSize: false,
       rolldownOptions: {
@@ -42,7 +44,10 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
         input: join(root, 'index.html'),
         output: {
           codeSplitting: {
-            groups: [{name: 'react', test: rarelyChanging}],
+            groups: [
+              {name: 'react', test: rarelyChanging, priority: 1},
+              {name: 'app', tags: ['$initial']},
+            ],
           },
         },
       },

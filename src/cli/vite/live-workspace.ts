@@ -1,11 +1,13 @@
-import {blocking, createChecker, type Checked} from '../workspace/checked.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
+import {createChecker, type Checked} from '../workspace/checked.ts';
+import {watchWorkspace} from '../workspace/watch.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 
 /** A workspace under edit: the last good artifacts, and what is wrong now. */
 export interface LiveWorkspace {
   readonly root: string;
-  /** Undefined until the workspace has compiled once. */
+  /** Undefined until the workspace was once without errors. */
   readonly manifest: Manifest | undefined;
   /** Text of an artifact, also of ones that an open page still holds. */
   readonly artifact: (path: string) => string | undefined;
@@ -25,8 +27,7 @@ export const openLiveWorkspace = async (root: string): Promise<LiveWorkspace> =>
   const artifacts = new Map<string, string>();
   const take = (): void => {
     errors = blocking(checked.diagnostics);
-    if (errors.length > 0 && manifest !== undefined) return;
-    if (checked.compilation.manifest === undefined) return;
+    if (errors.length > 0 || checked.compilation.manifest === undefined) return;
     manifest = checked.compilation.manifest;
     for (const [path, text] of checked.compilation.artifacts) artifacts.set(path, text);
   };
@@ -48,4 +49,23 @@ export const openLiveWorkspace = async (root: string): Promise<LiveWorkspace> =>
       take();
     },
   };
+};
+
+/**
+ * Looks at a workspace with errors at each change of its files, until it has none or `stop` is aborted; `looked`
+ * hears of each look.
+ */
+export const untilSound = async (
+  live: LiveWorkspace,
+  looked: () => Promise<void>,
+  stop: AbortSignal,
+): Promise<void> => {
+  const sound = new AbortController();
+  const look = async (): Promise<void> => {
+    if (live.manifest !== undefined) return;
+    live.refresh();
+    await looked();
+    if (live.manifest !== undefined) sound.abort();
+  };
+  await watchWorkspace(live.root, look, AbortSignal.any([sound.signal, stop]));
 };

@@ -1,4 +1,5 @@
 import type {Judging} from '../../checks/run-checks.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compiled} from '../../compiler/compile.ts';
@@ -46,7 +47,12 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
   const checks = createChecks();
   return ({root: home, files, diagnostics}) => {
     for (const org of orgs ?? []) requireOrg(files, org);
-    const compilation = compile(files, options);
+    const faults = (some: readonly Diagnostic[]): readonly Diagnostic[] => {
+      const errors = blocking([...diagnostics, ...some]);
+      // Whether each comment has work is judged below, when all is found.
+      return errors.length === 0 ? errors : blocking(silence(errors, files, {today: today(), whole: false}));
+    };
+    const compilation = compile(files, {...options, faults});
     const compiled = [...diagnostics, ...compilation.diagnostics];
     // What does not compile is not judged: much of it would only follow.
     const isSound = blocking(compiled).length === 0;
@@ -96,10 +102,6 @@ export const checkOnce = async (
 };
 
 const thisDay = (): string => new Date().toISOString().slice(0, 10);
-
-/** Errors with which nothing is built or shown: not those that are in scenarios and their facts. */
-export const blocking = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
-  found.filter(({severity, origin}) => severity === 'error' && !origin.file.startsWith('tests/'));
 
 /** Organisations of a workspace, by its files. */
 export const orgsOf = (files: Files): readonly string[] =>

@@ -2,7 +2,8 @@ import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, type Format} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {blocking, createChecker, type Checked} from './checked.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
+import {createChecker, type Checked} from './checked.ts';
 
 export interface SoundOptions {
   readonly root: string;

@@ -16,7 +16,7 @@ const watched = (files: Readonly<Record<string, string>>) => {
   const expectSeen = async (change: () => void): Promise<void> => {
     const before = changed.mock.calls.length;
     change();
-    await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(before), {timeout: 5000});
+    await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(before);
   };
   return {at: (path: string) => join(root, path), changed, expectSeen};
 };

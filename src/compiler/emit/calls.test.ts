@@ -20,6 +20,24 @@ function manifestWith(site: string, org: string): OrgManifest | undefined {
   return manifest?.orgs['default'];
 }
 
+describe('a visit', () => {
+  it('[TELEMETRY-13, CONSTANTS-SHELL-16] is sampled as the site says, and else as by default', () => {
+    const visitWith = (telemetry: string) => {
+      const files = new Map(loanFiles);
+      const add = (path: string, change: (text: string) => string): void =>
+        void files.set(path, change(files.get(path) ?? ''));
+      add('flows/shell/flow.yaml', (text) => `${text}telemetry: ${telemetry}\n`);
+      add('schemas/api/openapi.yaml', (text) => text.replace('operationId: noteVisit', 'operationId: startVisit'));
+      const {manifest, diagnostics} = compile(files);
+      expect(diagnostics).toEqual([]);
+      return manifest?.orgs['default']?.visit;
+    };
+    expect(visitWith('{monitoring: {replaySampleRate: 12.5}}')?.monitoring).toEqual({replaySampleRate: 12.5});
+    expect(visitWith('{queryParams: [step]}')).toMatchObject({queryParams: ['step']});
+    expect(visitWith('{queryParams: [step]}')).not.toHaveProperty('monitoring');
+  });
+});
+
 describe('where calls go', () => {
   it('[FEATURE-FLAGS-06, BRANDING-THEME-01] is decided by the flag of the site where the organisation has another server', () => {
     expect(manifestWith(flag, server)?.calls).toMatchObject({

@@ -1,3 +1,4 @@
+import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {sha256} from '../../lib/sha256.ts';
 import type {CompiledFlow, CompiledOrg, FlowManifest, Manifest, OrgManifest} from '../../model/compiled/flow.ts';
@@ -37,6 +38,8 @@ export class Emitter {
       artifacts.set(written.path, written.text);
       return written.path;
     };
+    const compiled = Object.values(orgs).flatMap(({flows}) => Object.values(flows));
+    const screens = compiled.flatMap((flow) => Object.values(flow.screens));
     const manifest: Manifest = {
       format: 1,
       base,
@@ -47,6 +50,7 @@ export class Emitter {
           return [id, this.#org(id, href === undefined ? org : withLogo(org, href), write)];
         }),
       ),
+      widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsOf(screen)])),
     };
     artifacts.set('manifest.json', canonical(manifest));
     return {manifest, artifacts};
@@ -103,8 +107,8 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   const shell = Object.values(flows).find(({flow}) => flow.path === '')?.flow;
   const operation = shell?.operations['startVisit'];
   if (shell?.telemetry === undefined || operation === undefined) return {};
-  const {queryParams, flagParams} = shell.telemetry;
-  return {visit: {operation, queryParams, flagParams}};
+  const {queryParams, flagParams, monitoring} = shell.telemetry;
+  return {visit: {operation, queryParams, flagParams, ...(monitoring === undefined ? {} : {monitoring})}};
 }
 
 /** Where calls go: to the site itself, unless the organisation has another server and the site a flag for it. */

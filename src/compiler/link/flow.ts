@@ -38,7 +38,9 @@ export function linkFlow(
   const machine = states === undefined ? undefined : once('machine', states, (own) => readMachine(states, own));
   const steps = table === undefined ? undefined : once('steps', table, (own) => readSteps(table, screens, own));
   const outer = shell === undefined || shell.id === flow.id ? undefined : shell;
+  const base = textAt((outer ?? flow).flow, 'base');
   return {
+    ...(base === undefined ? {} : {base}),
     ...once('flow', flow.flow, (own, ownShell) => readFlowFile(flow, outer, own, ownShell())),
     ...readSections(flow, context, once),
     ...(steps === undefined ? {} : {steps}),

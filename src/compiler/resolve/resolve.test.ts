@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {processorTime} from '../../../tests/processor-time.ts';
 import type {Json} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
@@ -260,15 +261,15 @@ describe('resolve: sharing', () => {
     expect(mine?.screens.get('pay')).not.toBe(theirs?.screens.get('pay'));
   });
 
-  it('takes time and memory in proportion to what organisations change', () => {
+  it('takes time and memory in proportion to what organisations change', async () => {
     const files: Record<string, string> = {};
     for (let n = 0; n < 500; n += 1) {
       files[`orgs/o${n}/org.yaml`] = `org: o${n}\nextends: default`;
       files[`orgs/o${n}/flows/rent/screens/bike.yaml`] = `changes: bike\nblocks: {days: {maximum: ${n + 2}}}`;
     }
-    const start = performance.now();
-    const {find, standard} = resolveFiles(files);
-    expect(performance.now() - start).toBeLessThan(15_000);
+    let resolved: ReturnType<typeof resolveFiles> | undefined;
+    expect(await processorTime(() => (resolved = resolveFiles(files)))).toBeLessThan(15_000);
+    const {find, standard} = resolved ?? resolveFiles({});
     expect(find('o499').flows.get('rent')?.screens.get('you')).toBe(standard.flows.get('rent')?.screens.get('you'));
     expect(at(find('o7'), 'bike', 'blocks', 'days', 'maximum')).toBe(9);
   });

@@ -7,16 +7,22 @@ const fresh = new Set<FilePlace['kind']>(['flow', 'steps', 'machine', 'rules', '
 
 /**
  * What the schema lets through because it may stand elsewhere: the word `null` where nothing is
- * patched, and the site's `base` in a flow that is not the site's.
+ * patched, and what is the site's (`base`, how much is monitored) in a flow that is not the site's.
  */
 export function straysOf(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   if (fresh.has(place.kind)) findNulls(tree, found);
-  const base = place.kind === 'flow' ? tree.entries.get('base') : undefined;
   const path = tree.entries.get('path');
-  if (base !== undefined && !(path?.kind === 'scalar' && path.value === '')) {
+  if (place.kind !== 'flow' || (path?.kind === 'scalar' && path.value === '')) return found;
+  const telemetry = tree.entries.get('telemetry');
+  const ofSite: readonly (readonly [what: string, said: Tree | undefined])[] = [
+    ['The base of the site', tree.entries.get('base')],
+    ['How much of the site is monitored', telemetry?.kind === 'map' ? telemetry.entries.get('monitoring') : undefined],
+  ];
+  for (const [what, said] of ofSite) {
+    if (said === undefined) continue;
     const hint = 'Write it in the flow with `path: ""`.';
-    found.push(diagnostic('misplaced-key', base.origin, 'The base of the site is not for this flow to say', {hint}));
+    found.push(diagnostic('misplaced-key', said.origin, `${what} is not for this flow to say`, {hint}));
   }
   return found;
 }

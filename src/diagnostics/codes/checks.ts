@@ -19,6 +19,15 @@ rows:
 otherwise: {goTo: shop}`,
     mayBeSilenced: true,
   },
+  'unmatched-route': {
+    severity: 'warning',
+    what: 'A pattern of routes fits no route of the workspace.',
+    why: 'What it should say of a screen, that it is closed perhaps, is never said.',
+    fix: 'Write it below the base of the site, with `:name` for a parameter and `*` for the rest: `/:id/pay`, `/:id/*`.',
+    example: `# flows/rent/rules.yaml
+isClosed: {matches-route: [{var: here.route}, [/rental/*]]}`,
+    mayBeSilenced: true,
+  },
   'override-conflict': {
     severity: 'warning',
     what: 'An organisation changes or removes what one that it extends has changed already.',

@@ -69,6 +69,17 @@ title: Which one do you like?
 blocks:
   email: {label: Email}`,
   },
+  'empty-options': {
+    severity: 'error',
+    what: 'A list of options has none.',
+    why: 'Whoever is asked could choose nothing, and could not go on.',
+    fix: 'Write the options, each as the value that is answered and its label; or remove the question.',
+    example: `# flows/rent/screens/choose.yaml
+screen: choose
+title: Which one do you like?
+blocks:
+  colour: {type: choice, label: Colour, options: {}}`,
+  },
   'null-nowhere': {
     severity: 'error',
     what: 'The word `null` removes something, and there is nothing here that it could remove.',

@@ -303,6 +303,19 @@ export type FlowTelemetry = {
    */
   flagParams?: string[] | null;
   /**
+   * Of how many visits in a hundred more is known. Only the flow that serves the whole site says it.
+   */
+  monitoring?: {
+    /**
+     * Visits whose faults are told; else all.
+     */
+    sessionSampleRate?: FlowPercentage;
+    /**
+     * Visits that a recorder may record, which it learns from `data-session-replay` on `<html>`; else none.
+     */
+    replaySampleRate?: FlowPercentage;
+  } | null;
+  /**
    * What is told, by name. A flow's event takes the place of the site's with the same name.
    */
   events?: {
@@ -315,6 +328,11 @@ export type FlowTelemetry = {
     [k: string]: Condition;
   } | null;
 } | null;
+
+/**
+ * A share, in percent.
+ */
+export type FlowPercentage = number | null;
 
 /**
  * Something that is told when it happens.

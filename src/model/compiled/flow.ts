@@ -2,7 +2,7 @@ import type {Json} from '../json.ts';
 import type {Logic} from './logic.ts';
 import type {CompiledScreen, FactSource, ParamSpec} from './screen.ts';
 import type {Exit, Target} from './target.ts';
-import type {Telemetry} from './telemetry.ts';
+import type {SampleRates, Telemetry} from './telemetry.ts';
 import type {Choice, Line} from './text.ts';
 
 /**
@@ -16,6 +16,8 @@ export interface CompiledFlow {
   readonly title: Line;
   /** Under the site's base: `/register-v2`, `/:applicationUuid`; '' for the shell. */
   readonly path: string;
+  /** The site's base path, above all paths of flows; absent: the site has none. */
+  readonly base?: string;
   readonly params: readonly ParamSpec[];
   /** Name of the set of answers; flows that name the same share it. */
   readonly answers: string;
@@ -202,8 +204,12 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>;
   /** `x-visitor: key`: the client puts who visits into this key of the body. */
   readonly visitor?: string;
-  /** `x-flag: key`: it decides the feature flag that this parameter names. */
+  /** `x-flag: key`: it decides the feature flag that this parameter names; one that is not of the query goes into the body. */
   readonly flag?: string;
+  /** `x-flag: {key, answer}`: property of its answer that says whether the flag is on; absent: `flagEnabled`. */
+  readonly flagAnswer?: string;
+  /** `x-flags: answer`: property of its answer that lists the feature flags that are on. */
+  readonly flags?: string;
   /** `x-keeps-session: true`: a 401 of this one says nothing about the token (a wrong password). */
   readonly keepsSession?: boolean;
   /** `x-failure`: what its error says, whatever went wrong; with a code, what it is called too. */
@@ -255,6 +261,8 @@ export interface Manifest {
   /** The site's base path: `/account/library`. */
   readonly base: string;
   readonly orgs: Readonly<Record<string, OrgManifest>>;
+  /** File of a screen -> ids of the widgets that it may show. */
+  readonly widgets: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface OrgManifest {
@@ -284,6 +292,7 @@ export interface VisitSource {
   readonly operation: Operation;
   readonly queryParams: readonly string[];
   readonly flagParams: readonly string[];
+  readonly monitoring?: SampleRates;
 }
 
 export interface FlowManifest {

@@ -8,9 +8,19 @@ export interface Telemetry {
   readonly queryParams: readonly string[];
   /** Query parameters that choose the flag of their own name. */
   readonly flagParams: readonly string[];
+  /** As the author says it, of the site alone. */
+  readonly monitoring?: SampleRates;
   readonly events: readonly TelemetryEvent[];
   /** Name -> condition of its variation. */
   readonly experiments: Readonly<Record<string, Logic>>;
+}
+
+/** Percent of visits. */
+export interface SampleRates {
+  /** Those whose faults are told; absent: all. */
+  readonly sessionSampleRate?: number;
+  /** Those that may be recorded; absent: none. */
+  readonly replaySampleRate?: number;
 }
 
 /** A `screen` shows, an `action` has ended well, one has `failed`, the page broke with an `error`. */

@@ -7,9 +7,7 @@ import {withFixed} from './env-of.ts';
 /** One transition of a pass. */
 export interface Stride {
   readonly id: string;
-  /** Its trigger holds in the state of that moment. */
-  readonly triggered: Formula;
-  /** It was triggered or raised. */
+  /** Its trigger holds in the state of that moment, or it was raised. */
   readonly fires: Formula;
   /** It fires where it is allowed. */
   readonly taken: Formula;
@@ -42,7 +40,7 @@ export function walk(machine: Machine, env: Env, encoder: Encoder, raise: (id: s
         return [state, state === to ? or(stays, taken) : stays];
       }),
     );
-    return {id, triggered, fires, taken, before};
+    return {id, fires, taken, before};
   });
   return {strides, end: states};
 }

@@ -20,7 +20,6 @@ export interface Key {
 export interface MapKeys {
   readonly keys: ReadonlyMap<string, Key>;
   readonly entries: Place | undefined;
-  readonly patterns: readonly Place[];
 }
 
 const extension = '.schema.json';
@@ -74,7 +73,6 @@ export function nameOf(file: string, pointer: string): string | undefined {
 /** Keys and entries of the maps that a schema describes, through `allOf` and the branches of `if`. */
 export function mapKeys(start: Place): MapKeys {
   const keys = new Map<string, Key>();
-  const patterns: Place[] = [];
   let entries: Place | undefined;
   const visit = (place: Place): void => {
     const {schema, home, id} = follow(place);
@@ -89,7 +87,6 @@ export function mapKeys(start: Place): MapKeys {
           isRequired: required.includes(name),
         });
     }
-    for (const inner of Object.values(schema['patternProperties'] ?? {})) patterns.push(inside(inner));
     const more = schema['additionalProperties'];
     if (typeof more === 'object') entries ??= inside(more);
     for (const branch of (schema['allOf'] ?? []) as readonly SchemaNode[]) visit({schema: branch, home, id});
@@ -98,7 +95,7 @@ export function mapKeys(start: Place): MapKeys {
     }
   };
   visit(start);
-  return {keys, entries, patterns};
+  return {keys, entries};
 }
 
 /** Overrides and parts have keys of their own beside those of what they change or are. */

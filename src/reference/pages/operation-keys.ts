@@ -16,7 +16,9 @@ export const operationKeys: Readonly<Record<string, string>> = {
   'x-retry': '`{except: [404]}`: reading it is tried again, but not after these statuses.',
   'x-alternative': '`{operation}`: another that answers the same, for when this one fails or is not in use.',
   'x-visitor': 'The key of the body into which the browser puts who visits.',
-  'x-flag': 'The parameter that names a feature flag, which this operation decides.',
+  'x-flag':
+    'The parameter that names a feature flag, which this operation decides; one that is not of the query goes into the body. `{key, answer}` where its answer says by another property than `flagEnabled` whether it is on.',
+  'x-flags': 'The property of its answer that lists the feature flags that are on.',
   'x-page': '`true`: the page calls it by itself, on whatever screen.',
   'x-sensitive': 'Of a property, `true`: personal. It never stands in an address or in telemetry.',
   'x-identity':

@@ -24,6 +24,12 @@ export function readOptions(
     return undefined;
   }
   if (kind.options === 'none') return undefined;
+  // What is no map was reported by `validate`.
+  if (written?.kind === 'map' && written.entries.size === 0) {
+    context.report('empty-options', keyOrigin(written), 'There is no option to choose from', {
+      hint: 'Write each as `VALUE: Its label`, or remove the question.',
+    });
+  }
   if (written !== undefined)
     return entriesOf(written).map(([value, option]) => readOption(value, option, scope, context));
   if (!tree.entries.has('optionsFrom')) {

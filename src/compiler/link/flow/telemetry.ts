@@ -1,6 +1,6 @@
 import {enumOf, itemsOf, objectType, ruleTypeOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
-import type {Telemetry, TelemetryEvent, TelemetryMoment} from '../../../model/compiled/telemetry.ts';
+import type {SampleRates, Telemetry, TelemetryEvent, TelemetryMoment} from '../../../model/compiled/telemetry.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
 import {pathsIn} from '../paths-in.ts';
@@ -9,7 +9,7 @@ import {conditionOf, valueExpr} from '../rules/read-rule.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import {isPersonal} from '../rules/sensitive.ts';
 import {typeOf} from '../rules/types.ts';
-import {entriesOf, keyOrigin, mapAt, textAt, textsAt, valueAt} from '../tree.ts';
+import {entriesOf, keyOrigin, mapAt, numberAt, textAt, textsAt, valueAt} from '../tree.ts';
 
 /** What an event's rules read besides facts: which action it was about, and the code of its failure. */
 const eventType = objectType({action: {type: 'string'}, code: {type: 'string'}}, []);
@@ -36,11 +36,21 @@ export function readTelemetry(
     about: readProperties(merged('about'), scope),
     queryParams: texts('queryParams'),
     flagParams: texts('flagParams'),
+    ...ratesOf(mapAt(own, 'monitoring')),
     events: [...merged('events')].map(([id, event]) => readEvent(id, event, scope)),
     experiments: Object.fromEntries(
       [...merged('experiments')].map(([name, when]) => [name, checkedCondition(when, scope)]),
     ),
   };
+}
+
+function ratesOf(tree: MapTree | undefined): Pick<Telemetry, 'monitoring'> {
+  if (tree === undefined) return {};
+  const rate = (name: keyof SampleRates): SampleRates => {
+    const percent = numberAt(tree, name);
+    return percent === undefined ? {} : {[name]: percent};
+  };
+  return {monitoring: {...rate('sessionSampleRate'), ...rate('replaySampleRate')}};
 }
 
 function readEvent(id: string, event: Tree, scope: Scope): TelemetryEvent {

@@ -43,6 +43,7 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
   if (settled.has(tree)) return tree;
   const findings = expansion.diagnostics.length;
   let changed = false;
+  let removed: Tree | undefined;
   let entries = new Map<string, Tree>();
   const homeless: [string, Tree][] = [];
   for (const [key, written] of tree.entries) {
@@ -50,6 +51,7 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
     if (expansion.budget < 0) break;
     if (isNull(written)) {
       changed = true;
+      removed = written;
       continue;
     }
     const result = expandEntry(written, key, tree, shape, expansion, active);
@@ -72,7 +74,8 @@ function expandMap(tree: MapTree, shape: MapShape, expansion: Expansion, active:
         expansion,
       );
   }
-  if (changed) return {kind: 'map', entries, origin: tree.origin};
+  // What is wrong with a map that has no entry left is the doing of who took the last away.
+  if (changed) return {kind: 'map', entries, origin: ((entries.size === 0 ? removed : undefined) ?? tree).origin};
   if (expansion.budget >= 0 && expansion.diagnostics.length === findings) settled.add(tree);
   return tree;
 }

@@ -33,6 +33,7 @@ const flowKeys: Shapes<FlowKeys> = {
     about: values,
     queryParams: leaf,
     flagParams: leaf,
+    monitoring: thing({sessionSampleRate: leaf, replaySampleRate: leaf}),
     events: keyed(
       thing({on: leaf, when: leaf, type: leaf, data: values, once: leaf}, {needs: ['on', 'type'], begins: ['on']}),
     ),
