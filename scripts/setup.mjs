@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {existsSync, readFileSync, readdirSync} from 'node:fs';
+import {delimiter, dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 /** The project's folder. */
@@ -43,6 +43,29 @@ export const ensureDependencies = () => {
 
 const onPath = (command) => spawnSync(command, ['--version'], {stdio: 'ignore'}).status === 0;
 
+const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+
+/** Installs packages of Debian. */
+const install = (name, packages) => {
+  console.log(`Installing ${name} ...`);
+  const quiet = {stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}};
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+};
+
+/** The tests of the store run on PostgreSQL too: installs it by Debian's packages for root, and says to others what to do. */
+export const ensurePostgres = () => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  const places = [...versions, ...(process.env['PATH'] ?? '').split(delimiter)];
+  if (places.some((place) => existsSync(join(place, 'initdb')))) return;
+  if (mayInstall()) return install('PostgreSQL', ['postgresql']);
+  console.error(
+    'The tests need PostgreSQL: `apt-get install postgresql`, or put the folder of its program `initdb` on the PATH.',
+  );
+  process.exit(2);
+};
+
 /**
  * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, else one that is installed
  * now, by Debian's packages for root, by Playwright for others ('' means Playwright's own).
@@ -56,11 +79,8 @@ export const ensureChromium = () => {
   ];
   const found = () => candidates.find((path) => path && existsSync(path));
   if (found()) return found();
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.log('Installing Chromium ...');
-    const quiet = {stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}};
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet);
+  if (mayInstall()) {
+    install('Chromium', ['chromium', 'fonts-dejavu-core']);
     if (found()) return found();
   }
   must('npx', ['playwright', 'install', 'chromium']);

@@ -24,6 +24,14 @@ describe('readConfig', () => {
     });
   });
 
+  it('waits for a database as long as it is told, ten seconds unless it is', () => {
+    const timeout = (text?: string): number =>
+      readConfig({}, text === undefined ? {} : {WAYMARK_DATABASE_TIMEOUT: text}).databaseTimeout;
+    expect([timeout(), timeout(''), timeout('2.5')]).toEqual([10_000, 10_000, 2500]);
+    for (const text of ['soon', '0', '-1', '4000'])
+      expect(() => timeout(text)).toThrow(/WAYMARK_DATABASE_TIMEOUT.*seconds/);
+  });
+
   it('has a scripted agent in development, and in production mode only where it is asked for', () => {
     const production = {NODE_ENV: 'production', WAYMARK_SECRET: strong};
     const has = (env: Record<string, string>): boolean => readConfig({}, env).scriptedAgent;

@@ -19,6 +19,8 @@ export interface SandboxConfig {
   /** Folder of the compiled artifacts (`dist/artifacts`). */
   readonly artifactFolder?: string;
   readonly databaseUrl?: string;
+  /** Milliseconds for which the PostgreSQL server may be silent before whoever asks is told to come again. */
+  readonly databaseTimeout: number;
   /** Folder of the embedded store; absent: in memory. */
   readonly dataFolder?: string;
   /** Signs tokens and seals stored numbers. At least 32 characters. */
@@ -48,7 +50,8 @@ export type SandboxOptions = Partial<SandboxConfig>;
 
 /**
  * Options win over the environment (`PORT`, `HOST`, `NODE_ENV`, `DATABASE_URL`, `WAYMARK_SECRET`,
- * `WAYMARK_STAFF_SECRET`, `WAYMARK_SCRIPTED_AGENT`, `WAYMARK_DATA`, `WAYMARK_PROXIES`), the environment over defaults.
+ * `WAYMARK_STAFF_SECRET`, `WAYMARK_SCRIPTED_AGENT`, `WAYMARK_DATA`, `WAYMARK_DATABASE_TIMEOUT`,
+ * `WAYMARK_PROXIES`), the environment over defaults.
  *
  * @throws Error in production mode without a secret of one's own, or with a staff's secret that is weak
  */
@@ -78,6 +81,7 @@ export function readConfig(
     host: options.host ?? env['HOST'] ?? '127.0.0.1',
     port: options.port ?? readPort(env['PORT']),
     secret: options.secret ?? env['WAYMARK_SECRET'] ?? developmentSecret(mode, dataFolder),
+    databaseTimeout: options.databaseTimeout ?? readSeconds(env, 'WAYMARK_DATABASE_TIMEOUT', 10),
     scriptedAgent: options.scriptedAgent ?? readSwitch(env, 'WAYMARK_SCRIPTED_AGENT', mode === 'development'),
     pace: options.pace ?? 'normal',
     demo: options.demo ?? mode === 'development',
@@ -95,6 +99,14 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
   throw new CannotStart(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+}
+
+/** Seconds of the environment, as milliseconds. */
+function readSeconds(env: Readonly<Record<string, string | undefined>>, name: string, otherwise: number): number {
+  const text = env[name] || undefined;
+  const seconds = text === undefined ? otherwise : Number(text);
+  if (seconds > 0 && seconds <= 3600) return seconds * 1000;
+  throw new CannotStart(`${name} is "${text}"; it must be a number of seconds, from more than 0 to 3600.`);
 }
 
 function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string, otherwise: boolean): boolean {

@@ -32,7 +32,7 @@ describe('startSandbox', () => {
     expect(await stepsAt(again.origin)).toHaveLength(demoPeople.length);
     await again.close();
     rmSync(dataFolder, {recursive: true});
-  }, 120_000);
+  });
 });
 
 /** The step of each demo person, over the network. */

@@ -41,5 +41,5 @@ describe('a server that is killed while it writes', () => {
     await close();
     expect(kept.map((one) => Number(one.rows))).toEqual(kept.map(() => rows));
     for (let round = 0; round <= last; round += 1) expect(kept.map(({subject}) => subject)).toContain(`round ${round}`);
-  }, 120_000);
+  });
 });

@@ -1,12 +1,16 @@
 import type {FastifyError, FastifyInstance, FastifyReply} from 'fastify';
+import {StoreAway} from '../store/server-pool.ts';
 import {Problem, problemBody} from './problem.ts';
+
+/** Seconds after which a caller may try again what the database could not be asked. */
+const againAfter = 5;
 
 /**
  * Answers every failure with `application/problem+json`. A fault of the server says nothing of
  * itself to the caller; the log gets its kind and place, not its text, which may hold personal data.
  */
 export function addFaultAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | StoreAway | Problem>((error, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
     if (problem.status >= 500) {
       const place = (error.stack ?? '')
@@ -15,6 +19,7 @@ export function addFaultAnswers(app: FastifyInstance): void {
         .slice(0, 8);
       request.log.error({fault: error.name, code: error.code, place}, 'fault');
     }
+    if (error instanceof StoreAway) reply.header('retry-after', String(againAfter));
     return sendProblem(reply, problem);
   });
 }
@@ -27,7 +32,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problemBody(problem)));
 }
 
-function problemOf(error: FastifyError): Problem {
+function problemOf(error: FastifyError | StoreAway): Problem {
+  if (error instanceof StoreAway)
+    return new Problem(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.');
   const status = error.statusCode ?? 500;
   if (status === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return new Problem(413, 'FILE_TOO_LARGE', 'This is too large. Files may have 10 MB at most.');

@@ -1,4 +1,4 @@
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyReply} from 'fastify';
 import type {Mode} from '../config.ts';
 
 /** Where browsers report what the policy stopped. */
@@ -54,16 +54,35 @@ export function policyWith(sources: readonly ForeignSources[]): string {
   return [...parts, ...(frame.length === 0 ? [] : [['frame-src', ...frame].join(' ')])].join('; ');
 }
 
-const always: Readonly<Record<string, string>> = {
+/** What matters only where a browser makes a page or a worker of the answer. */
+const ofPages: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
-  'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',
 };
+
+const always: Readonly<Record<string, string>> = {
+  ...ofPages,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Files that no browser makes a page or a worker of. A picture that may hold script is not among them. */
+const part = /\.(?:js|css|json|woff2|png|jpe?g|webp)(?:\.br|\.gz)?$/;
+
+/**
+ * Leaves on a file that is only ever a part of a page the headers that a part needs, as `nosniff`: a
+ * page asks for many of them, and its long policy would weigh more than most. The short policy that
+ * stays forbids all, frames included. Scripts of workers end in `.mjs`: they keep the policy, which is theirs.
+ */
+export function thinHeaders(reply: FastifyReply, path: string): void {
+  if (!part.test(path)) return;
+  for (const name of Object.keys(ofPages)) reply.removeHeader(name);
+  reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+}
 
 /** The headers of every answer, with HSTS in production mode. */
 export function securityHeaders(mode: Mode): Readonly<Record<string, string>> {

@@ -1,13 +1,14 @@
 import {PGlite} from '@electric-sql/pglite';
 import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
 import {createPgConfig} from '@electric-sql/pglite/node-postgres';
-import {Kysely, PostgresDialect, type Transaction} from 'kysely';
+import {Kysely, PostgresDialect, type PostgresPool, type Transaction} from 'kysely';
 import pg from 'pg';
 import {CannotStart} from '../cannot-start.ts';
 import {listenEmbedded, listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
 import {migrate} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
+import {guarded, openPool} from './server-pool.ts';
 import type {Tables} from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -23,6 +24,8 @@ export interface Store {
 export interface StoreOptions {
   /** A PostgreSQL server; otherwise the embedded store is used. */
   readonly databaseUrl?: string;
+  /** How long its server may be silent, in milliseconds; default: ten seconds. */
+  readonly databaseTimeout?: number;
   /** Folder of the embedded store; absent: in memory, gone when closed. */
   readonly dataFolder?: string;
   /** What a store in memory begins with, as PGlite dumps it; absent: made anew, which takes seconds. */
@@ -35,14 +38,15 @@ export interface StoreOptions {
  * @throws Error when the server does not answer or the folder is in use
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl);
+  return options.databaseUrl === undefined
+    ? openEmbedded(options)
+    : openServer(options.databaseUrl, options.databaseTimeout ?? 10_000);
 }
 
-async function openServer(url: string): Promise<Store> {
-  const pool = new pg.Pool({connectionString: url, max: 10});
-  pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
+async function openServer(url: string, timeout: number): Promise<Store> {
+  const pool = openPool(url, timeout);
   try {
-    return await ready(pool, listenOnServer(url), async () => undefined);
+    return await ready(pool, guarded(pool), listenOnServer(url), async () => undefined);
   } catch (error) {
     const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
     throw new CannotStart(`The PostgreSQL server of DATABASE_URL cannot be used: ${message || code}`, {cause: error});
@@ -62,7 +66,7 @@ async function openEmbedded({dataFolder: folder, contents}: StoreOptions): Promi
       extensions: {pg_trgm},
     });
     const pool = new pg.Pool({...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0});
-    return await ready(pool, listenEmbedded(embedded), async () => {
+    return await ready(pool, pool, listenEmbedded(embedded), async () => {
       await embedded.close();
       unlock();
     });
@@ -72,8 +76,8 @@ async function openEmbedded({dataFolder: folder, contents}: StoreOptions): Promi
   }
 }
 
-async function ready(pool: pg.Pool, listen: Listen, after: () => Promise<void>): Promise<Store> {
-  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})});
+async function ready(pool: pg.Pool, asked: PostgresPool, listen: Listen, after: () => Promise<void>): Promise<Store> {
+  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool: asked})});
   try {
     await migrate(pool);
   } catch (error) {

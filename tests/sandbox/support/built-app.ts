@@ -40,7 +40,18 @@ const files: Readonly<Record<string, string>> = {
   'app/index.html': '<!doctype html><html><head><title>App</title></head><body></body></html>',
   'app/assets/main.abc.js': 'export const main = 1;',
   'app/assets/main.abc.js.br': 'compressed',
-  'artifacts/manifest.json': JSON.stringify({format: 1, base: '/account/heloc', orgs}),
+  'app/assets/icon.abc.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'app/assets/worker.abc.mjs': 'export {};',
+  'app/widgets.json': JSON.stringify({
+    address: ['assets/address.1.js', 'assets/pin.2.js'],
+    money: ['assets/money.3.js'],
+  }),
+  'artifacts/manifest.json': JSON.stringify({
+    format: 1,
+    base: '/account/heloc',
+    orgs,
+    widgets: {'screens/index.2.js': ['text', 'address'], 'screens/birthdate.3.js': ['money']},
+  }),
   'artifacts/orgs/default.1.json': orgConfig('default', 'Waymark Lending'),
   'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union', {
     integrations: {link: 'plaid', chat: 'twilio'},

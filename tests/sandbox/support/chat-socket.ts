@@ -6,10 +6,11 @@ import {beginStaffSession, staffSession} from '../../../src/sandbox/chat/console
 import {newTicket, type Holder} from '../../../src/sandbox/chat/tickets.ts';
 import {createSeal} from '../../../src/sandbox/session/seal.ts';
 import {asFacts, asText, type Facts} from '../../../src/sandbox/store/records.ts';
+import {patience} from '../../patience.ts';
 import type {TestChat} from './chat.ts';
 import type {TestServer} from './server.ts';
 
-export const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
+export const socketPath = '/service-omni-proxy/ws';
 
 /** A connection of a test: what came, and what is waited for. */
 export interface TestSocket {
@@ -19,7 +20,7 @@ export interface TestSocket {
   readonly send: (frame: Facts | string) => void;
   /** Sends a message and answers the id it was given. */
   readonly say: (text: string, more?: Facts) => string;
-  /** The first frame of a type that came or comes after those that were waited for; fails after fifteen seconds. */
+  /** The first frame of a type that came or comes after those that were waited for. */
   readonly next: (type: string, fits?: (frame: Facts) => boolean) => Promise<Facts>;
   readonly closed: Promise<number>;
   readonly close: () => Promise<number>;
@@ -101,7 +102,7 @@ function listenTo(socket: WebSocket): TestSocket {
         const timer = setTimeout(() => {
           done();
           reject(new Error(`No frame ${type}. What came: ${JSON.stringify(frames.slice(taken))}`));
-        }, 15_000);
+        }, patience.forOne);
         const done = (): void => {
           clearTimeout(timer);
           waiting.delete(look);

@@ -7,7 +7,8 @@ export const chatPaths = {
   initStream: '/service-omni-proxy/insecure/api/v1/stream/init-web-chat',
   refresh: '/service-csp/external/api/v1/twilio/refreshToken',
   info: '/service-csp/external/api/v1/twilio/web-chat-info',
-  nonce: '/service-csp/customer/secure/api/v1/webchat/nonce',
+  authenticate: '/service-csp/customer/secure/api/v1/webchat/authenticate',
+  refreshNonce: '/service-csp/customer/secure/api/v1/webchat/refresh',
   bot: '/service-chat-chatbot/external/api/v1/message',
   transport: '/service-omni-proxy/insecure/api/v1/chat',
 } as const;

@@ -1,7 +1,10 @@
 import {execFileSync, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {delimiter, join} from 'node:path';
+import {createInterface} from 'node:readline';
+import type {Readable} from 'node:stream';
 
 /** A PostgreSQL server of the tests' own, on a socket in a folder of its own. */
 export interface Server {
@@ -9,18 +12,28 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-const installed = '/usr/lib/postgresql';
+const debian = '/usr/lib/postgresql';
 
-/** Folder of the newest PostgreSQL programs on this machine, if there are any. */
-export function postgresPrograms(): string | undefined {
-  if (!existsSync(installed)) return undefined;
-  const newest = readdirSync(installed).sort((one, other) => Number(other) - Number(one))[0];
-  const folder = newest === undefined ? undefined : join(installed, newest, 'bin');
-  return folder !== undefined && existsSync(join(folder, 'initdb')) ? folder : undefined;
+/** Folders where PostgreSQL's programs may be: where Debian installs each version, newest first, and the search path. */
+const places = (): readonly string[] => [
+  ...(existsSync(debian) ? readdirSync(debian) : [])
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(debian, version, 'bin')),
+  ...(process.env['PATH'] ?? '').split(delimiter),
+];
+
+/** Folder of the newest PostgreSQL programs on this machine. Without them the tests fail: none is left out in silence. */
+function postgresPrograms(): string {
+  const folder = places().find((place) => existsSync(join(place, 'initdb')));
+  if (folder !== undefined) return folder;
+  throw new Error(
+    'These tests need PostgreSQL’s programs: `npm test` installs them on Debian for root; otherwise `apt-get install postgresql`, or put the folder of `initdb` on the PATH.',
+  );
 }
 
-/** Starts a server; as root it runs under the account `postgres`, which PostgreSQL insists on. */
-export async function startPostgres(programs: string): Promise<Server> {
+/** Starts a server, which answers from then on; as root it runs under the account `postgres`, which PostgreSQL insists on. */
+export async function startPostgres(): Promise<Server> {
+  const programs = postgresPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'waymark-pg-'));
   const asOther = process.getuid?.() === 0;
   if (asOther) execFileSync('chown', ['postgres', folder]);
@@ -42,10 +55,15 @@ export async function startPostgres(programs: string): Promise<Server> {
   execFileSync(init, initArgs, {stdio: 'ignore', cwd: '/'});
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
   const [server, serverArgs] = command('postgres', '-D', join(folder, 'data'), ...settings);
-  const running = spawn(server, serverArgs, {stdio: 'ignore', cwd: '/'});
-  const ended = new Promise<void>((resolve) => running.on('exit', () => resolve()));
+  const running = spawn(server, serverArgs, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: '/',
+    // What it says is read below.
+    env: {...process.env, LC_ALL: 'C'},
+  });
+  const ended = once(running, 'exit');
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await until(() => existsSync(join(folder, '.s.PGSQL.5432')));
+  await ready(running.stderr);
   return {
     url,
     stop: async () => {
@@ -57,12 +75,15 @@ export async function startPostgres(programs: string): Promise<Server> {
   };
 }
 
-async function until(done: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (done()) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error('PostgreSQL did not start within ten seconds.');
+/** Until a server says that it answers; all that it says is read, so that it never waits for a reader. */
+function ready(said: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    createInterface({input: said})
+      .on('line', (line) => {
+        lines.push(line);
+        if (line.includes('ready to accept connections')) resolve();
+      })
+      .on('close', () => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
+  });
 }
