@@ -47,10 +47,29 @@ export function sealGrant(seal: Seal, grant: Grant, at: Date): string {
   return seal.close({paper: 'grant', ...grant, until: new Date(at.getTime() + grantLife).toISOString()});
 }
 
+/** The id that a provider puts into the address of somebody who comes back: of a grant, or that nothing was shared. */
+export function sealReturn(seal: Seal, grant: Omit<Grant, 'shared'> & Partial<Grant>, at: Date): string {
+  const until = new Date(at.getTime() + grantLife).toISOString();
+  return seal.close({paper: 'return', ...grant, denied: grant.shared === undefined, until});
+}
+
+/** Undefined for an id of somebody else's. */
+export function openReturn(
+  seal: Seal,
+  text: unknown,
+  at: Date,
+): (Grant & {readonly over: boolean; readonly denied: boolean}) | undefined {
+  const paper = open(seal, text, 'return');
+  return paper === undefined ? undefined : {...grantIn(paper, at), denied: paper['denied'] === true};
+}
+
 /** Undefined for what was changed or made for something else; `over` once it has run out. */
 export function openGrant(seal: Seal, text: string, at: Date): (Grant & {readonly over: boolean}) | undefined {
   const paper = open(seal, text, 'grant');
-  if (paper === undefined) return undefined;
+  return paper === undefined ? undefined : grantIn(paper, at);
+}
+
+function grantIn(paper: Facts, at: Date): Grant & {readonly over: boolean} {
   const shared = Array.isArray(paper['shared']) ? paper['shared'].filter((one) => typeof one === 'string') : [];
   const [state, institution] = [asText(paper['state']), asText(paper['institution'])];
   return {state, institution, shared, over: isOver(paper, at)};

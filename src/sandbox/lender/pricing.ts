@@ -1,4 +1,5 @@
 import {asFacts, asNumber, type Facts} from '../store/records.ts';
+import {productOf} from './product.ts';
 
 /** What an organisation lends, and what it takes off: dollars, and percentage points of the yearly rate. */
 export interface Pricing {
@@ -10,9 +11,9 @@ export interface Pricing {
 
 /** The prices of the product in an organisation's configuration, to be kept with an application. */
 export function pricingIn(config: {readonly [key: string]: unknown}): Facts {
-  const product = asFacts(asFacts(config['products'])['heloc']);
-  const {min: minAmount = null, max: maxAmount = null} = asFacts(product['amount']);
-  const {autopayDiscount = null, memberDiscount = null} = product;
+  const {figures} = productOf(config);
+  const {min: minAmount = null, max: maxAmount = null} = asFacts(figures['amount']);
+  const {autopayDiscount = null, memberDiscount = null} = figures;
   return {minAmount, maxAmount, autopayDiscount, memberDiscount};
 }
 

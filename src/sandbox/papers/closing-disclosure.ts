@@ -1,7 +1,7 @@
 import {figures, heading, list, text, type Paper, type Signed} from './paper.ts';
 import type {Terms} from './terms.ts';
 
-/** What the line costs, in figures. */
+/** What it costs, in figures. */
 export function closingDisclosure(terms: Terms, signed: Signed | undefined): Paper {
   return {
     id: 'closing-disclosure',
@@ -24,16 +24,18 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
       ),
       heading('What you receive and what you pay now'),
       figures(
-        ['First draw', terms.draw],
-        ['Origination fee, taken from the draw', terms.fee],
+        [terms.product.isRevolving ? 'First draw' : 'Loan amount', terms.draw],
+        ['Origination fee, taken from what is paid out', terms.fee],
         ['You receive', terms.financed],
       ),
       {kind: 'page'},
       heading('Good to know'),
       list(
-        'The rate of this draw is fixed for its whole term.',
+        `The rate ${terms.product.isRevolving ? 'of this draw ' : ''}is fixed for the whole term.`,
         'There is no penalty for paying early.',
-        'Your home secures this line.',
+        terms.product.isCrypto
+          ? `Your home and the crypto assets that you pledge secure this ${terms.product.noun}.`
+          : `Your home secures this ${terms.product.noun}.`,
         'Interest may be deductible; please ask a tax adviser.',
       ),
       text(`Questions? Call ${terms.phone} or write to ${terms.email}.`),

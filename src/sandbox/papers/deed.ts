@@ -5,7 +5,7 @@ import type {Terms} from './terms.ts';
 export function deed(terms: Terms, signed: Signed | undefined): Paper {
   return {
     id: 'deed',
-    title: 'Deed of trust securing a line of credit',
+    title: `Deed of trust securing a ${terms.product.noun}`,
     lender: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
@@ -17,7 +17,7 @@ export function deed(terms: Terms, signed: Signed | undefined): Paper {
       ),
       heading('1. Grant'),
       text(
-        'The grantor conveys the property to a trustee, with power of sale, to secure payment of the note of the same loan number and of further draws under it.',
+        `The grantor conveys the property to a trustee, with power of sale, to secure payment of the note of the same loan number${terms.product.isRevolving ? ' and of further draws under it' : ''}.`,
       ),
       heading('2. Promises'),
       text(
@@ -26,7 +26,7 @@ export function deed(terms: Terms, signed: Signed | undefined): Paper {
       {kind: 'page'},
       heading('3. Default and release'),
       text(
-        'If the note is not paid as agreed, the trustee may sell the property as the law of its state allows. When all is paid and the line is closed, the beneficiary releases this deed at no cost to the grantor.',
+        `If the note is not paid as agreed, the trustee may sell the property as the law of its state allows. When all is paid and the ${terms.product.noun} is closed, the beneficiary releases this deed at no cost to the grantor.`,
       ),
       heading('4. Signature before a notary'),
       text('The grantor signed in an online session before a commissioned notary, who checked the grantor’s identity.'),

@@ -1,8 +1,11 @@
+import {asFacts, asNumber, type Facts} from '../store/records.ts';
 import {heading, list, text, type Paper} from './paper.ts';
 import type {Terms} from './terms.ts';
 
 /** What an applicant should know before the first look at credit. */
 export function earlyDisclosures(terms: Terms): Paper {
+  const {noun, figures} = terms.product;
+  const figure = (name: string, usual: number): number => asNumber(figures[name]) || usual;
   return {
     id: 'early-disclosures',
     title: 'Disclosures for your application',
@@ -14,23 +17,20 @@ export function earlyDisclosures(terms: Terms): Paper {
         'We first make a soft inquiry. It shows us your credit report and does not change your score.',
         'Only after you have chosen an offer, and agreed to it, do we make a full inquiry, which may change your score.',
       ),
-      heading('What this credit line is'),
-      text(
-        'A home equity line of credit is a loan that your home secures. You receive the first amount at once and pay it',
-        'back in equal monthly parts at a fixed rate. As you pay back, you may draw again during the draw period.',
-      ),
+      heading(`What this ${noun} is`),
+      text(...whatItIs(terms)),
       list(
         'You could lose your home if you do not meet your obligations under the agreement.',
         'You need not tell us about alimony, child support or separate maintenance unless you want us to consider it.',
-        'You may ask for a copy of any valuation of your home; we send it to you whether or not the line is opened.',
+        `You may ask for a copy of any valuation of your home; we send it to you whether or not the ${noun} is opened.`,
       ),
       heading('What it may cost'),
       list(
-        'Yearly rates from 7.60% to 17.20%, depending on your credit, the term and the amount.',
-        'An origination fee of up to 4.99% of the first amount you draw.',
-        '$180 for a valuation by a person, only where the home cannot be valued from records.',
-        '$300 for a notary who meets you in person; an online notary costs you nothing.',
-        'Recording fees of $0 to $315, and in some states recording taxes of $0 to $1,400 per $100,000.',
+        `Yearly rates from ${range(figures, 'apr', [7.6, 17.2]).map(percent).join(' to ')}, depending on your credit, the term and the amount.`,
+        `An origination fee of up to ${percent(figure('originationFee', 4.99))} of the first amount that is paid out.`,
+        `${dollars(figure('valuationFee', 180))} for a valuation by a person, only where the home cannot be valued from records.`,
+        `${dollars(figure('manualNotaryFee', 300))} for a notary who meets you in person; an online notary costs you nothing.`,
+        `Recording fees of ${range(figures, 'recordingFee', [0, 315]).map(dollars).join(' to ')}, and in some states recording taxes of ${range(figures, 'recordingTax', [0, 1400]).map(dollars).join(' to ')} per $100,000.`,
       ),
       {kind: 'page'},
       heading('Your right to equal treatment'),
@@ -52,3 +52,25 @@ export function earlyDisclosures(terms: Terms): Paper {
     ],
   };
 }
+
+function whatItIs({product: {name, isRevolving, isCrypto}}: Terms): readonly string[] {
+  if (!isRevolving)
+    return [
+      `A ${name} is a loan that a home secures whose rent helps to carry it. You receive the whole amount at once and`,
+      'pay it back in equal monthly parts at a fixed rate.',
+    ];
+  return [
+    `A ${name} is a loan that your home${isCrypto ? ', and crypto assets that you pledge, secure' : ' secures'}. You`,
+    'receive the first amount at once and pay it back in equal monthly parts at a fixed rate. As you pay back, you may',
+    'draw again during the draw period.',
+    ...(isCrypto ? ['If the assets lose value, we may ask you to pledge more, or to pay back a part.'] : []),
+  ];
+}
+
+function range(figures: Facts, name: string, [least, most]: readonly [number, number]): readonly number[] {
+  const {min, max} = asFacts(figures[name]);
+  return [asNumber(min) || least, asNumber(max) || most];
+}
+
+const percent = (value: number): string => `${value.toFixed(2)}%`;
+const dollars = (value: number): string => `$${value.toLocaleString('en-US')}`;

@@ -1,11 +1,14 @@
-import {figures, heading, list, text, type Paper, type Signed} from './paper.ts';
+import {figures, heading, list, text, type Paper, type Part, type Signed} from './paper.ts';
 import type {Terms} from './terms.ts';
 
 /** The promise to pay. */
 export function note(terms: Terms, signed: Signed | undefined): Paper {
+  const {name, noun, isRevolving, isCrypto} = terms.product;
+  let number = 0;
+  const section = (title: string): Part => heading(`${(number += 1)}. ${title}`);
   return {
     id: 'note',
-    title: 'Home equity line of credit agreement and note',
+    title: `${name} agreement and note`,
     lender: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
@@ -13,46 +16,59 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
         ['Borrower', terms.borrower],
         ['Lender', terms.lender],
         ['Home', terms.home],
-        ['Credit limit', terms.amount],
-        ['First draw', terms.draw],
-        ['Origination fee, taken from the draw', terms.fee],
+        [isRevolving ? 'Credit limit' : 'Loan amount', terms.amount],
+        ...(isRevolving ? ([['First draw', terms.draw]] as const) : []),
+        ['Origination fee, taken from what is paid out', terms.fee],
         ['Yearly rate, fixed', terms.rate],
         ['Term', `${terms.years} years`],
         ['Monthly payment', terms.payment],
       ),
-      heading('1. Your promise'),
+      section('Your promise'),
       text(
-        `You promise to pay ${terms.lender} what you draw, with interest at the yearly rate above, and the fees of this note.`,
+        `You promise to pay ${terms.lender} what you are lent, with interest at the yearly rate above, and the fees of this note.`,
       ),
-      heading('2. Payments'),
+      section('Payments'),
       text(
         `You pay ${terms.payment} each month for ${terms.years} years, ${terms.paid}.`,
         'A payment goes first to interest, then to what you owe. You may pay more, or all, at any time without a penalty.',
       ),
-      heading('3. Further draws'),
-      text(
-        'While the draw period lasts you may draw again up to the credit limit. Each further draw has its own fixed rate, which we tell you first.',
-      ),
+      ...(isRevolving
+        ? [
+            section('Further draws'),
+            text(
+              'While the draw period lasts you may draw again up to the credit limit. Each further draw has its own fixed rate, which we tell you first.',
+            ),
+          ]
+        : []),
       {kind: 'page'},
-      heading('4. Your home secures this note'),
-      text(`A deed on ${terms.home} secures what you owe. You keep the home insured and pay its taxes.`),
-      heading('5. If you do not pay'),
+      section('Your home secures this note'),
+      text(
+        `A deed on ${terms.home} secures what you owe. You keep the home insured and pay its taxes.`,
+        ...(isCrypto
+          ? ['The crypto assets that you pledge secure it as well; a custodian holds them until all is paid back.']
+          : []),
+      ),
+      section('If you do not pay'),
       list(
         'A payment more than 15 days late may cost a late fee of 5% of that payment.',
-        'If you do not pay, or break an important promise of this note, we may end the line and ask for all you owe.',
+        `If you do not pay, or break an important promise of this note, we may end the ${noun} and ask for all you owe.`,
         'Before we do so we write to you and give you at least 30 days to put it right.',
         'In the end you could lose your home.',
       ),
-      heading('6. When we may stop further draws'),
-      text(
-        'We may stop further draws, or lower the limit, if the value of the home falls a good deal below its value today, or if we have good reason to believe that you cannot pay as agreed.',
-      ),
+      ...(isRevolving
+        ? [
+            section('When we may stop further draws'),
+            text(
+              'We may stop further draws, or lower the limit, if the value of the home falls a good deal below its value today, or if we have good reason to believe that you cannot pay as agreed.',
+            ),
+          ]
+        : []),
       {kind: 'page'},
-      heading('7. Law and notices'),
+      section('Law and notices'),
       text(
         'Federal law and the law of the state in which the home lies apply. We send notices to your address on file; tell us when it changes.',
       ),
-      heading('8. Signature'),
+      section('Signature'),
       text('By signing you accept this note and confirm that you have received a copy of it.'),
       {kind: 'signature', label: 'Borrower', signed},
     ],

@@ -1,9 +1,13 @@
 import {describe, expect, it} from 'vitest';
+import {productOf} from '../lender/product.ts';
 import {draw} from './draw.ts';
 import {rescissionNotice} from './rescission-notice.ts';
 import type {Terms} from './terms.ts';
 
-const terms = {lender: 'Bank', post: '1 Elm Street, Springfield, IL 62701', email: 'help@bank.example'} as Terms;
+const terms = {
+  product: productOf({}),
+  ...{lender: 'Bank', post: '1 Elm Street, Springfield, IL 62701', email: 'help@bank.example'},
+} as Terms;
 
 describe('the notice of the right to cancel', () => {
   it.each([
@@ -26,7 +30,7 @@ describe('the notice of the right to cancel', () => {
     const longest = {
       ...{lender: 'Waymark Lending of New York', post: '100 Example Street Springfield, IL 62701'},
       ...{email: 'newyork@waymark.example', home: '1200 Old Juniper Court Apt 1204 Colorado Springs, CO 80206'},
-      ...{loanNumber: 'WM-1234567890', borrower: 'Maximiliana Featherstonehaugh'},
+      ...{loanNumber: 'WM-1234567890', borrower: 'Maximiliana Featherstonehaugh', product: productOf({}, true)},
     } as Terms;
     expect(await draw(rescissionNotice(longest, new Date('2026-11-23T15:00:00Z'), undefined))).toMatchObject({
       pages: 1,

@@ -13,11 +13,11 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
     parts: [
       heading('You may cancel'),
       text(
-        `You are opening a credit line that your home at ${terms.home} secures.`,
+        `You are opening a ${terms.product.noun} that your home at ${terms.home} secures.`,
         'Federal law gives you the right to cancel it, without cost, within three business days from the latest of these:',
       ),
       list(
-        'the day on which the line is opened,',
+        `the day on which the ${terms.product.noun} is opened,`,
         'the day on which you received the disclosure of your terms,',
         'the day on which you received this notice.',
       ),
@@ -35,7 +35,7 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
         ['You may cancel until midnight of', day(addBusinessDays(given, 3))],
       ),
       text(
-        'Saturdays count as business days; Sundays and federal holidays do not. If the line is opened after this notice was given, you have three business days from then; your application shows the later date. No money is sent to you before these days are over.',
+        `Saturdays count as business days; Sundays and federal holidays do not. If the ${terms.product.noun} is opened after this notice was given, you have three business days from then; your application shows the later date. No money is sent to you before these days are over.`,
       ),
       {kind: 'signature', label: 'I have received this notice. Borrower', signed},
     ],

@@ -1,9 +1,11 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {asFacts, asNumber, asText} from '../store/records.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
+import {productOf, type Product} from '../lender/product.ts';
 
 /** The figures of a loan as papers print them. */
 export interface Terms {
+  readonly product: Product;
   readonly lender: string;
   /** Where letters to the lender go. */
   readonly post: string;
@@ -35,6 +37,7 @@ export function termsOf(file: LoanFile, org: OrgConfig): Terms {
   const payment = asNumber(application['monthlyPayment']);
   const total = payment * years * 12;
   return {
+    product: productOf(org, application['isCrypto'] === true),
     lender: org.brand.companyName,
     post: address(asFacts(asFacts(org['footer'])['companyAddress'])),
     phone: phone(org.brand.supportPhone),

@@ -6,13 +6,19 @@ import {Display} from './Display.tsx';
 
 afterEach(cleanup);
 
-const show = (texts: unknown) => renderWith(<Display id="texts" props={{texts}} raise={() => {}} />);
+const show = (texts: unknown, inPlace?: unknown) =>
+  renderWith(<Display id="texts" props={{texts, inPlace}} raise={() => {}} />);
 
 describe('numbered texts', () => {
   it('[FOOTER-26] stand in an ordered list, in the order written', () => {
     show({speed: 'First.', gap: '', fees: 'Second.', wrong: 7});
     expect(screen.getByRole('list').tagName).toBe('OL');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['First.', 'Second.']);
+  });
+
+  it('[FOOTER-26] stand in place of those with the same name, and after the others', () => {
+    show({speed: 'First.', fees: 'Second.'}, {more: 'Third.', speed: 'Instead.'});
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Instead.', 'Second.', 'Third.']);
   });
 
   it.each([undefined, {}, ['First.'], 'First.'])('show nothing for %j', (texts) => {

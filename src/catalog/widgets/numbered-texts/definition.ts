@@ -9,7 +9,13 @@ export const numberedTextsDefinition: WidgetDefinition = {
     type: 'object',
     additionalProperties: false,
     required: ['texts'],
-    properties: {texts: {description: 'The texts: a map of the workspace, name by name.', type: 'object'}},
+    properties: {
+      texts: {description: 'The texts: a map of the workspace, name by name.', type: 'object'},
+      inPlace: {
+        description: 'A map of texts in place of those with the same name; the others of it come last.',
+        type: 'object',
+      },
+    },
   },
   events: {},
 };

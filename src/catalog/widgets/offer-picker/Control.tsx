@@ -83,6 +83,8 @@ export function Control({
         <Cost
           offer={offer}
           amount={amount}
+          amountLabel={textOf(props, 'amountLabel')}
+          drawLabel={textOf(props, 'drawLabel')}
           autopayDiscount={numberAt(props, 'autopayDiscount')}
           memberDiscount={numberAt(props, 'memberDiscount')}
         />

@@ -5,16 +5,18 @@ import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
 export interface CostProps {
   readonly offer: Offer;
   readonly amount: number;
+  readonly amountLabel: string | undefined;
+  readonly drawLabel: string | undefined;
   readonly autopayDiscount: number | undefined;
   readonly memberDiscount: number | undefined;
 }
 
 /** What the chosen offer comes to, with its total. */
-export function Cost({offer, amount, autopayDiscount, memberDiscount}: CostProps) {
+export function Cost({offer, amount, amountLabel, drawLabel, autopayDiscount, memberDiscount}: CostProps) {
   const {draw, fee, received, payment} = termsOf(offer, amount);
   const rows: readonly (SummaryRow | false)[] = [
-    {id: 'amount', label: 'Credit line', value: moneyText(amount)},
-    {id: 'draw', label: 'First draw', value: centsText(draw)},
+    {id: 'amount', label: amountLabel ?? 'Amount', value: moneyText(amount)},
+    {id: 'draw', label: drawLabel ?? 'Paid out at the start', value: centsText(draw)},
     fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `\u2212${centsText(fee)}`},
     fee > 0 && {id: 'received', label: 'You receive', value: centsText(received)},
     {id: 'rate', label: 'Rate', value: rateText(offer.rate)},

@@ -14,6 +14,8 @@ export const offerPickerDefinition: WidgetDefinition = {
       minimum: {description: 'Smallest amount of all.', type: 'number'},
       maximum: {description: 'Largest amount of all.', type: 'number'},
       step: {description: 'Amounts are multiples of this.', type: 'number'},
+      amountLabel: {description: 'What the amount is called in what an offer comes to.', type: 'string'},
+      drawLabel: {description: 'The same of what is paid out at the start.', type: 'string'},
       autopayDiscount: {
         description: 'How much the rate falls with payments by themselves, in percent.',
         type: 'number',

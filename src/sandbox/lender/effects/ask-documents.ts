@@ -21,6 +21,7 @@ const wanted: readonly (Facts & {readonly categoryEnum: string})[] = [
   },
   {
     categoryEnum: 'PROPERTY_LEGAL_DESCRIPTION',
+    notes: 'The pages of the deed with the legal description are enough.',
     requestDocuments: 'PROPERTY_DESCRIPTION_SOURCE',
   },
 ];

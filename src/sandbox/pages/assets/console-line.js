@@ -1,4 +1,4 @@
-const path = '/service-omni-proxy/insecure/api/v1/chat/socket';
+const path = '/service-omni-proxy/ws';
 const ping = 10_000;
 const longest = 15_000;
 /** How the server closes the line of a log-in that has ended. */

@@ -49,10 +49,10 @@ async function show() {
   list.replaceChildren(...applications.map(card));
 }
 
-function card({uuid, loanNumber, created, active, withdrawable}) {
+function card({uuid, product, loanNumber, created, active, withdrawable}) {
   const at = `${list.dataset.base}/${uuid}`;
   const article = make('article', {className: 'card application'});
-  const name = make('h2', {textContent: 'Home equity line of credit', tabIndex: -1});
+  const name = make('h2', {textContent: product, tabIndex: -1});
   const about = `${loanNumber}, begun ${new Date(created).toLocaleDateString('en-US')}`;
   const text = make('div', {}, name, make('p', {className: 'soft', textContent: about}));
   article.append(text);
@@ -67,7 +67,7 @@ function card({uuid, loanNumber, created, active, withdrawable}) {
   if (withdrawable) {
     const button = make('button', {type: 'button', className: 'quiet', textContent: 'Withdraw'});
     button.append(unseen(` application ${loanNumber}`));
-    button.addEventListener('click', () => ask({uuid, loanNumber, created}, article));
+    button.addEventListener('click', () => ask({uuid, product, loanNumber, created}, article));
     ways.append(button);
   }
   article.append(ways);

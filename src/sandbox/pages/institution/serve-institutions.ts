@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {openVisit, sealGrant, sealVisit, type LinkVisit} from '../../lender/link-papers.ts';
+import {openVisit, sealGrant, sealReturn, sealVisit, type LinkVisit} from '../../lender/link-papers.ts';
 import {institutions, shownBy, type Institution} from '../../lender/links.ts';
 import {institutionPath} from '../../routes/bank/create-link-token.ts';
 import type {Services} from '../../services.ts';
@@ -14,7 +14,7 @@ interface Present {
 
 /**
  * Serves the institutions that borrowers link: log-in, what is shared, and the way back with a code or
- * with `error=access_denied`. Where a borrower is stands sealed in the address and the forms, so that
+ * with `error=access_denied`, or with `oauth_state_id` alone. Where a borrower is stands sealed in the address and the forms, so that
  * a reload stays and any server may answer.
  */
 export async function serveInstitutions(app: FastifyInstance, services: Services): Promise<void> {
@@ -68,8 +68,24 @@ function serve(app: FastifyInstance, {seal, config}: Services): void {
       return present === undefined ? reply : answer(present, form, reply);
     });
   };
-  const back = (reply: FastifyReply, {state, back: to}: LinkVisit, more: Readonly<Record<string, string>>) =>
-    reply.redirect(`${to}?${new URLSearchParams({state, ...more}).toString()}`, 303);
+  const back = (
+    reply: FastifyReply,
+    {state, back: to, provider}: LinkVisit,
+    institution: string,
+    shared?: string[],
+  ) => {
+    const now = config.now();
+    const way = (): Record<string, string> => {
+      // As the provider itself does it: its id is all that comes back.
+      if (provider.startsWith('PLAID_')) {
+        const grant = {state, institution, ...(shared === undefined ? {} : {shared})};
+        return {oauth_state_id: sealReturn(seal, grant, now)};
+      }
+      if (shared === undefined) return {state, error: 'access_denied'};
+      return {state, code: sealGrant(seal, {state, institution, shared}, now)};
+    };
+    return reply.redirect(`${to}?${new URLSearchParams(way()).toString()}`, 303);
+  };
 
   get(path, ({options}, reply) => html(reply, logInPage(options)));
   post(`${path}/log-in`, ({visit, options}, form, reply) => {
@@ -87,8 +103,7 @@ function serve(app: FastifyInstance, {seal, config}: Services): void {
     const shared = form.getAll('shared').filter((one) => Object.hasOwn(choices, one));
     if (shared.length === 0)
       return html(reply, sharePage({...options, choices, error: 'Choose what to show, or share nothing.'}), 422);
-    const grant = {state: visit.state, institution: institution.id, shared};
-    return back(reply, visit, {code: sealGrant(seal, grant, config.now())});
+    return back(reply, visit, institution.id, shared);
   });
-  post(`${path}/cancel`, ({visit}, _form, reply) => back(reply, visit, {error: 'access_denied'}));
+  post(`${path}/cancel`, ({visit, institution}, _form, reply) => back(reply, visit, institution.id));
 }
