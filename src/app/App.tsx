@@ -2,31 +2,47 @@ import {useEffect, useState} from 'react';
 import type {ReactNode} from 'react';
 import type {Services} from '../catalog/component.ts';
 import {ServicesContext} from '../catalog/component.ts';
+import {FilesContext} from '../catalog/late.tsx';
 import {useStore} from '../renderer/form/use-store.ts';
 import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
 import {useJourneyLocation} from '../renderer/journey/use-journey-location.ts';
+import {isLoading, visitOf} from '../renderer/journey/types.ts';
+import {Boundary} from '../renderer/screen/Boundary.tsx';
 import {Frame} from '../shell/Frame.tsx';
 import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
 import type {World} from './world.ts';
 
-/** The page: the frame of the shell round the screen that the journey shows. */
+const lastResort = (retry: () => void): ReactNode => <LastResort onRetry={retry} />;
+
+/** The page, and what shows where even its frame cannot be drawn. */
 export function App({world}: {readonly world: World}) {
-  const {journey, navigator, announcer, toasts, artifacts, session} = world;
-  useJourneyLocation(journey, navigator);
-  const view = useStore(journey.view);
+  const alone = (retry: () => void): ReactNode => <main id="main">{lastResort(retry)}</main>;
+  return (
+    <FilesContext value={world.files}>
+      <Boundary onBroken={world.broken} onMissing={world.journey.broken} broken={alone}>
+        <Site world={world} />
+      </Boundary>
+    </FilesContext>
+  );
+}
+
+/** The frame of the shell round the screen that the journey shows. */
+function Site({world}: {readonly world: World}) {
+  const {journey, announcer, toasts, artifacts, session} = world;
+  const loading = useStore(journey.view, isLoading);
+  const visit = useStore(journey.view, visitOf);
   const panels = useStore(journey.panels);
   const waiting = useStore(world.waiting);
-  const visit = view.kind === 'loading' ? undefined : view.visit;
   // Whose page it is comes before its first screen: the loader is the organisation's own.
   const [known, setKnown] = useState(artifacts.orgNow());
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
   const org = visit?.org ?? known;
   const [services, setServices] = useState<Services>(() => world.servicesOf(org));
   useEffect(() => setServices(world.servicesOf(org)), [world, org]);
-  const lastResort = (retry: () => void): ReactNode => <LastResort onRetry={retry} />;
   return (
     <ServicesContext value={services}>
+      <Location world={world} />
       <Frame
         org={org}
         visit={visit}
@@ -37,7 +53,13 @@ export function App({world}: {readonly world: World}) {
       >
         <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />
       </Frame>
-      <LateLoader active={waiting || view.kind === 'loading'} org={org} />
+      <LateLoader active={waiting || loading} org={org} />
     </ServicesContext>
   );
+}
+
+/** Shows nothing: alone, so that a new address draws nothing anew until its screen does. */
+function Location({world}: {readonly world: World}) {
+  useJourneyLocation(world.journey, world.navigator);
+  return null;
 }

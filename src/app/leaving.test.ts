@@ -77,6 +77,6 @@ describe('the link to the recording of a visit', () => {
     const {replay, failed, tell} = setUp(error);
     replay.at({applicationUuid: uuid});
     tell(link);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(times));
+    await expect.poll(() => failed).toHaveBeenCalledTimes(times);
   });
 });

@@ -2,6 +2,7 @@ import '../catalog/style/index.css';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {BrowserRouter} from 'react-router';
+import {late} from '../lib/late-file.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
 import {readBoot} from '../renderer/artifacts/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
@@ -13,7 +14,8 @@ const world = createWorld(boot, window);
 watchPointer(document);
 
 const app = (
-  <BrowserRouter>
+  // A transition would paint the old screen once more before it shows the new one.
+  <BrowserRouter useTransitions={false}>
     <App world={world} />
   </BrowserRouter>
 );
@@ -23,9 +25,9 @@ createRoot(root).render(boot.development ? <StrictMode>{app}</StrictMode> : app)
 
 if (import.meta.env.DEV && world.tools !== undefined) {
   const {journey, session, toasts, tools} = world;
-  void import('../devtools/start.tsx').then(({startDevTools}) =>
-    startDevTools({...tools, journey, session, toasts, open: (href) => window.location.assign(href)}),
-  );
+  const file = late('developer tools', async () => (await import('../devtools/start.tsx')).startDevTools);
+  const open = (href: string): void => window.location.assign(href);
+  void world.files.load(file).then((start) => start({...tools, journey, session, toasts, open}));
 }
 
 // A change of YAML while it is edited: the same screen again, with the answers typed so far.

@@ -15,6 +15,7 @@ export interface ServicesOptions {
   readonly toasts: Toasts;
   readonly tracking: Tracking;
   readonly takeQuery: Services['takeQuery'];
+  readonly secret: Services['secret'];
   readonly storage: Services['storage'];
   /** Operations of the flow that shows now. */
   readonly operations: () => Readonly<Record<string, Operation>>;
@@ -25,7 +26,8 @@ export interface ServicesOptions {
 
 /** The world outside, as the components of the catalogue see it. */
 export function createServices(options: ServicesOptions): Services {
-  const {transport, upload, announcer, leave, toasts, tracking, takeQuery, storage, operations, params, org} = options;
+  const {transport, upload, announcer, leave, toasts, tracking, takeQuery, secret, storage, operations, params, org} =
+    options;
   const find = (id: string): Operation => {
     const operation = operations()[id];
     if (operation === undefined) throw new Error(`The flow has no operation "${id}".`);
@@ -43,6 +45,7 @@ export function createServices(options: ServicesOptions): Services {
     toast: toasts.show,
     tracking,
     takeQuery,
+    secret,
     storage,
     org: {companyName: '', supportPhone: '', email: '', ...org?.brand},
   };

@@ -1,16 +1,24 @@
 import type {TelemetryVisit} from '../api/telemetry/visit.ts';
 import type {Transport} from '../api/transport/transport.ts';
+import type {Files} from '../lib/late-file.ts';
+import {late} from '../lib/late-file.ts';
 import type {Operation} from '../model/compiled/flow.ts';
+import type {SampleRates} from '../model/compiled/telemetry.ts';
 import type {Journey} from '../renderer/journey/journey.ts';
 import type {Visit} from '../renderer/journey/types.ts';
 import type {Moment} from '../shell/telemetry/moment.ts';
 
+const telemetryFile = late('telemetry', async () => (await import('../shell/telemetry/start-telling.ts')).startTelling);
+
 export interface TelemetryOptions {
+  readonly files: Files;
   readonly call: Transport['call'];
   readonly visit: TelemetryVisit;
   /** Operations of the site's own flow. */
   readonly operations: () => Readonly<Record<string, Operation>>;
   readonly storage: Storage;
+  /** Of how many visits more is known. */
+  readonly rates: SampleRates | undefined;
   /** Whether this browser may tell anything. */
   readonly allowed: () => boolean;
   readonly window: Window;
@@ -21,6 +29,8 @@ export interface TelemetryOptions {
 export interface TelemetryWatch {
   /** An action of the screen that shows has ended: with the code of its failure, if it failed. */
   readonly ended: (action: string, failure: string | undefined) => void;
+  /** Says on the page whether this visit may be recorded, which follows from what it was sampled for and `allowed`. */
+  readonly permit: () => void;
   /** Watches the screens from now on. */
   readonly follow: (journey: Journey) => void;
 }
@@ -31,24 +41,34 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   const faults: unknown[] = [];
   let tell = (moment: Moment): void => void waiting.push(moment);
   let capture = (error: unknown): void => void faults.push(error);
+  let replays = false;
   let last: Visit | undefined;
+
+  // A recorder obeys this, and records nothing where it is not said.
+  const permit = (): void => {
+    const {dataset} = window.document.documentElement;
+    if (replays && options.allowed()) dataset['sessionReplay'] = 'allowed';
+    else delete dataset['sessionReplay'];
+  };
 
   const note = (visit: Visit, on: Moment['on'], about: Pick<Moment, 'action' | 'code'> = {}): void => {
     const {telemetry} = visit.host;
     if (telemetry === undefined || !options.allowed()) return;
     const {pathname, search} = window.location;
-    const data = visit.session.data.get();
+    const data = visit.session.read();
     // What shows in place of another screen is a screen of its own.
     const here = {path: pathname, screen: visit.inPlace ? `${visit.flow.id}:${visit.entry.id}` : visit.entry.id};
     tell({on, telemetry, data: {...data, here}, path: pathname, search, ...about});
   };
 
   const load = async (): Promise<void> => {
-    const {startTelling} = await import('../shell/telemetry/start-telling.ts');
+    const startTelling = await options.files.load(telemetryFile);
     const started = startTelling(options, (code) => {
       if (last !== undefined) note(last, 'error', {code});
     });
     [tell, capture] = [started.tell, started.capture];
+    ({replays} = started);
+    permit();
     const moments = waiting;
     waiting = [];
     moments.forEach(tell);
@@ -60,6 +80,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   options.whenIdle(() => void load().catch(() => undefined));
 
   return {
+    permit,
     ended: (action, failure) => {
       if (last === undefined) return;
       if (failure === undefined) note(last, 'action', {action});

@@ -8,13 +8,14 @@ import type {Session} from '../api/session/session.ts';
 import {createTracking} from '../api/session/tracking.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Services} from '../catalog/component.ts';
-import {queryValues} from '../catalog/visit/query-values.ts';
+import {querySecrets, queryValues} from '../catalog/visit/query-values.ts';
+import {createFiles} from '../lib/late-file.ts';
+import type {Files} from '../lib/late-file.ts';
 import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import type {Artifacts} from '../renderer/artifacts/artifacts.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
-import {isLoadFailure} from '../renderer/artifacts/is-load-failure.ts';
 import {createReloads} from '../renderer/artifacts/reloads.ts';
 import {createJourney} from '../renderer/journey/journey.ts';
 import type {Journey} from '../renderer/journey/journey.ts';
@@ -35,7 +36,7 @@ import {createReplayLink} from './replay-link.ts';
 import {createServices} from './services.ts';
 import {takeOtherTracker, watchSurvey} from './survey.ts';
 import {watchTelemetry} from './telemetry.ts';
-import {rememberVisit} from './visit-values.ts';
+import {rememberVisit, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
 import {personStorage} from './wiring/person-storage.ts';
@@ -45,6 +46,7 @@ import {whenIdleOf} from './wiring/when-idle.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
+  readonly files: Files;
   readonly artifacts: Artifacts;
   readonly session: Session;
   readonly draftToken: DraftToken;
@@ -63,6 +65,7 @@ export interface World {
 }
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
+  const secret = takeSecrets(window, querySecrets);
   const {local, visitOnly} = storagesOf(window);
   const session = createSession(local, window);
   const draftToken = createDraftToken(visitOnly);
@@ -71,7 +74,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const visitValues = rememberVisit(visitOnly, window.location, queryValues);
   const report = (error: unknown): void => window.reportError(error);
   const reloads = createReloads(visitOnly, () => window.navigator.onLine);
-  const artifacts = wireArtifacts(boot, reloads, window);
+  const files = createFiles(reloads.came);
+  const artifacts = wireArtifacts(boot, files, window);
   const operations = () => {
     const view = journey.view.get();
     const visit = view.kind === 'loading' ? undefined : view.visit;
@@ -89,7 +93,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     failed: report,
   });
   const calls = wireCalls({
-    ...{boot, window, local, visitOnly, session, draftToken, newKey, operations, visitValues},
+    ...{boot, files, window, local, visitOnly, session, draftToken, newKey, operations, visitValues},
     replay: replay.link,
     otherTracker: () => takeOtherTracker(visitOnly, again),
   });
@@ -100,9 +104,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const toasts = createToasts(announcer);
   const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const queries = createQueries();
+  // From now on it hears when somebody comes back to the window.
+  queries.mount();
   const journey = createJourney({
     base: boot.base,
     artifacts,
+    files,
     reloads,
     queries,
     transport,
@@ -124,15 +131,17 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   });
   const telemetry = watchTelemetry({
     call: transport.call,
+    files,
     visit: calls.visit,
     operations: () => artifacts.flowNow('shell')?.operations ?? {},
     storage: visitOnly,
+    rates: boot.org.visit?.monitoring,
     allowed: tracking.allowed,
     window,
     whenIdle,
   });
   telemetry.follow(journey);
-  watchPage({window, journey, session, queries, navigator, artifacts, replay, report, whenIdle});
+  watchPage({window, journey, session, queries, navigator, files, artifacts, replay, report, whenIdle});
 
   const waiting = createStore(false);
   const logOut = createLogOut({
@@ -158,8 +167,15 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     upload,
     announcer,
     toasts,
-    tracking,
+    tracking: {
+      ...tracking,
+      choose: (allowed: boolean): void => {
+        tracking.choose(allowed);
+        telemetry.permit();
+      },
+    },
     takeQuery,
+    secret,
     leave,
     operations,
     params,
@@ -167,12 +183,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   };
 
   return {
-    ...{artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},
-    // What drawing cannot do without may come with a new page.
-    broken: (error) => {
-      if (isLoadFailure(error) && reloads.again('page')) again();
-      else report(error);
-    },
+    ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},
+    broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),
   };

@@ -1,28 +1,49 @@
 import {isRecord} from '../../lib/is-record.ts';
+import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {TelemetryVisit} from '../telemetry/visit.ts';
 import {ApiError} from '../transport/api-error.ts';
-import type {Transport} from '../transport/transport.ts';
+import type {CallInput, Transport} from '../transport/transport.ts';
 import type {FlagChoices} from './flag-choices.ts';
 
 /**
  * A transport whose calls say who visits, where an operation asks for it (`x-visitor`), and which answers
- * for flags that were chosen in this browser (`x-flag`). Such a call waits for the visit to be open, and
- * rejects with `Could not establish session.` where it cannot be.
+ * for flags that were chosen in this browser (`x-flag`, `x-flags`). Such a call waits for the visit to be open,
+ * and rejects with `Could not establish session.` where it cannot be.
  */
 export function withVisitor(transport: Transport, visit: TelemetryVisit, choices: FlagChoices): Transport {
   return {
     ...transport,
     call: async (operation, input = {}) => {
-      const key = operation.flag === undefined ? undefined : input.params?.[operation.flag];
+      const {flag, flagAnswer = 'flagEnabled', visitor} = operation;
+      const key = flag === undefined ? undefined : input.params?.[flag];
       const chosen = typeof key === 'string' ? choices.get(key) : undefined;
-      if (chosen !== undefined) return {flagEnabled: chosen};
-      if (operation.visitor === undefined) return transport.call(operation, input);
+      if (chosen !== undefined) return {[flagAnswer]: chosen};
+      if (visitor === undefined) return transport.call(operation, input);
       const {trackerUuid} = await visit.ready().catch((): never => {
         throw new ApiError({status: 0, code: 'NO_VISIT', message: 'Could not establish session.'});
       });
-      const body: Json = {...(isRecord(input.body) ? input.body : {}), [operation.visitor]: {trackerUuid}};
-      return transport.call(operation, {...input, body});
+      const body: Json = {...bodyOf(operation, input), [visitor]: {trackerUuid}};
+      return withChoices(await transport.call(operation, {...input, body}), operation, choices);
     },
   };
+}
+
+/** What is sent besides who visits: the key of the flag, where no address holds it. */
+function bodyOf({flag, queryParams}: Operation, {body, params}: CallInput): Readonly<Record<string, Json>> {
+  const key = flag === undefined || queryParams.includes(flag) ? undefined : params?.[flag];
+  return {
+    ...(isRecord(body) ? body : {}),
+    ...(flag !== undefined && typeof key === 'string' ? {[flag]: key} : {}),
+  };
+}
+
+/** An answer that lists flags, with those that were chosen on, and without those chosen off. */
+function withChoices(answer: Json, {flags}: Operation, choices: FlagChoices): Json {
+  const chosen = Object.entries(choices.all());
+  if (flags === undefined || chosen.length === 0 || !isRecord(answer)) return answer;
+  const listed = answer[flags];
+  const decided = Array.isArray(listed) ? listed.filter((key) => typeof key === 'string') : [];
+  const open = decided.filter((key) => choices.get(key) === undefined);
+  return {...answer, [flags]: [...open, ...chosen.filter(([, on]) => on).map(([key]) => key)]};
 }

@@ -1,3 +1,4 @@
+import type {SampleRates} from '../../model/compiled/telemetry.ts';
 import {ApiError, isCancelled} from '../transport/api-error.ts';
 
 /** Watches for faults of the page. */
@@ -8,13 +9,9 @@ export interface Monitoring {
   readonly replays: boolean;
 }
 
-export interface MonitoringOptions {
-  /** From 0 up to, but not, 1. */
-  readonly random: () => number;
-  /** Percent of sessions whose faults are told. */
-  readonly sessionSampleRate?: number;
-  /** Percent of sessions that may be recorded. */
-  readonly replaySampleRate?: number;
+export interface MonitoringOptions extends SampleRates {
+  /** What this session has drawn: from 0 up to, but not, 1. */
+  readonly lot: number;
   /** Gets the code of an error, never its message: a message may hold what a person wrote. */
   readonly tell: (code: string) => void;
 }
@@ -23,16 +20,27 @@ export interface MonitoringOptions {
 const networkMessages =
   /failed to fetch|networkerror|network ?error|load failed|network request failed|network connection|internet connection|timed? ?out|cancell?ed|aborted|fetch.*abort|resizeobserver loop|connection (?:was )?(?:lost|reset|refused|closed)|err_(?:network|internet|connection|timed_out|name_not)/i;
 
+const lotKey = 'monitoring_lot';
+
+/** What a visit has drawn once, and keeps until its tab is closed: what it is sampled for does not change by a reload. */
+export function lotOf(visitOnly: Storage, random: () => number): number {
+  const kept = Number.parseFloat(visitOnly.getItem(lotKey) ?? '');
+  if (kept >= 0 && kept < 1) return kept;
+  const lot = random();
+  visitOnly.setItem(lotKey, String(lot));
+  return lot;
+}
+
 export function createMonitoring({
-  random,
+  lot,
   sessionSampleRate = 100,
   replaySampleRate = 0,
   tell,
 }: MonitoringOptions): Monitoring {
-  const sampled = random() * 100 < sessionSampleRate;
+  const sampled = lot * 100 < sessionSampleRate;
   const told = new Set<string>();
   return {
-    replays: random() * 100 < replaySampleRate,
+    replays: lot * 100 < replaySampleRate,
     capture: (error) => {
       if (!sampled || isNetwork(error)) return;
       const code = codeOf(error);

@@ -9,7 +9,7 @@ export interface Caller {
   /** Origin of the site: `x-origin`. */
   readonly origin: string;
   readonly orgId: string;
-  /** Address of this visit in the recorder of sessions, if one records: `x-session-replay`. */
+  /** Address of this visit in the recorder of sessions, if one records: `x-session-replay-url`. */
   readonly replay?: () => string | undefined;
 }
 
@@ -46,6 +46,6 @@ export function callerHeaders(caller: Caller, known = true, authorization?: stri
   const token = authorization ?? (known ? caller.session.token() : undefined);
   if (token !== undefined) headers.set('authorization', token);
   const replay = known ? caller.replay?.() : undefined;
-  if (replay !== undefined) headers.set('x-session-replay', replay);
+  if (replay !== undefined) headers.set('x-session-replay-url', replay);
   return headers;
 }

@@ -190,7 +190,7 @@ describe('a call', () => {
     recorder.link = 'https://replay.example/1';
     await transport.call(read, {params: {cardId: '1'}});
     await transport.call({...read, access: 'external'}, {params: {cardId: '1'}});
-    const headers = [0, 1, 2].map((call) => sent(call).get('x-session-replay'));
+    const headers = [0, 1, 2].map((call) => sent(call).get('x-session-replay-url'));
     expect(headers).toEqual([null, recorder.link, null]);
   });
 

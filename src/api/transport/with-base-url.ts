@@ -26,7 +26,7 @@ export function createPlace({source, decide}: BaseUrlOptions): Place {
     return isOff ? baseUrl : '';
   };
   return async (operation) => {
-    if (source === undefined || operation.flag !== undefined) return operation;
+    if (source === undefined || operation.flag !== undefined || operation.flags !== undefined) return operation;
     asked ??= base(source).catch(() => '');
     const prefix = await asked;
     return prefix === '' ? operation : {...operation, path: `${prefix}${operation.path}`};

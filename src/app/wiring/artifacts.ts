@@ -1,21 +1,21 @@
+import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {loadWidgets} from '../../catalog/widgets/index.ts';
+import type {Files} from '../../lib/late-file.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import {createArtifacts} from '../../renderer/artifacts/artifacts.ts';
 import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
 import type {Boot} from '../../renderer/artifacts/boot.ts';
-import type {Reloads} from '../../renderer/artifacts/reloads.ts';
-import {widgetsOf} from '../../renderer/artifacts/widgets-of.ts';
 
 /** The compiler's files of this page; a screen comes with the widgets that it shows. */
-export function wireArtifacts({base, org}: Boot, reloads: Reloads, window: Window & typeof globalThis): Artifacts {
+export function wireArtifacts({base, org}: Boot, files: Files, window: Window & typeof globalThis): Artifacts {
   return createArtifacts({
     base,
-    came: reloads.came,
+    files,
     manifest: org,
     fetch: (...input) => window.fetch(...input),
-    load: async (href) => {
+    screen: async (href) => {
       const module = (await import(/* @vite-ignore */ href)) as ScreenModule;
-      await loadWidgets(widgetsOf(module.screen));
+      await loadWidgets(widgetsOf(module.screen), files);
       return module;
     },
   });

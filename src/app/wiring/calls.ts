@@ -12,6 +12,8 @@ import {createTransport} from '../../api/transport/transport.ts';
 import type {CallInput, Transport} from '../../api/transport/transport.ts';
 import type {Upload} from '../../api/transport/upload.ts';
 import {createPlace, placedTransport, placedUpload} from '../../api/transport/with-base-url.ts';
+import type {Files} from '../../lib/late-file.ts';
+import {late} from '../../lib/late-file.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {Boot} from '../../renderer/artifacts/boot.ts';
@@ -19,6 +21,7 @@ import type {Storages} from './storages.ts';
 
 export interface CallsOptions extends Storages {
   readonly boot: Boot;
+  readonly files: Files;
   readonly window: Window & typeof globalThis;
   readonly session: Session;
   readonly draftToken: DraftToken;
@@ -31,6 +34,8 @@ export interface CallsOptions extends Storages {
   readonly replay: () => string | undefined;
   readonly otherTracker: () => void;
 }
+
+const uploadFile = late('upload', async () => (await import('../../api/transport/upload.ts')).createUpload);
 
 /** All ways from this page to the server. */
 export interface Calls {
@@ -86,7 +91,7 @@ export function wireCalls(options: CallsOptions): Calls {
   });
   // Few screens take files: what sends them comes with the first one.
   const upload: Upload = async (...input) => {
-    const {createUpload} = await import('../../api/transport/upload.ts');
+    const createUpload = await options.files.ask(uploadFile);
     return createUpload({...caller, newRequest: () => new XMLHttpRequest()})(...input);
   };
   return {

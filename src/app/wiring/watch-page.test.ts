@@ -3,6 +3,7 @@ import {describe, expect, it, vi} from 'vitest';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {createSession} from '../../api/session/session.ts';
 import {createQueries} from '../../api/queries/query-client.ts';
+import {createFiles} from '../../lib/late-file.ts';
 import {createStore} from '../../lib/store.ts';
 import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
 import type {Journey} from '../../renderer/journey/journey.ts';
@@ -19,6 +20,7 @@ function setUp() {
     ...{window, session, report, whenIdle, queries: createQueries()},
     journey: journey as unknown as Journey,
     navigator: {reload} as unknown as RouterNavigator,
+    files: createFiles(),
     artifacts: {} as Artifacts,
     replay: {link: () => undefined, at},
   });
@@ -41,7 +43,7 @@ describe('what happens to the page', () => {
     journey.look.mockClear();
     session.end('expired');
     expect([journey.save.mock.calls, journey.look.mock.calls.length]).toEqual([[[false]], 0]);
-    await vi.waitFor(() => expect(journey.look).toHaveBeenCalledTimes(1));
+    await expect.poll(() => journey.look).toHaveBeenCalledTimes(1);
     expect(journey.forget).not.toHaveBeenCalled();
   });
 

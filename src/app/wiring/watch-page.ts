@@ -1,6 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {factKey} from '../../api/queries/fact-query.ts';
 import type {Session} from '../../api/session/session.ts';
+import type {Files} from '../../lib/late-file.ts';
 import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
 import type {Journey} from '../../renderer/journey/journey.ts';
 import {prefetchNext} from '../../renderer/journey/prefetch.ts';
@@ -13,6 +14,7 @@ export interface PageOptions {
   readonly session: Session;
   readonly queries: QueryClient;
   readonly navigator: RouterNavigator;
+  readonly files: Files;
   readonly artifacts: Artifacts;
   readonly replay: ReplayLink;
   readonly report: (error: unknown) => void;
@@ -20,7 +22,7 @@ export interface PageOptions {
 }
 
 /** What happens to the page besides what a person does on its screens, and what then becomes of the journey. */
-export function watchPage({window, journey, session, queries, navigator, ...options}: PageOptions): void {
+export function watchPage({window, journey, session, queries, navigator, files, ...options}: PageOptions): void {
   session.subscribe((event) => {
     // What was typed is saved before anything else: it is kept under the name of this visit.
     if (event === 'expired') void journey.save(false).then(journey.look);
@@ -32,7 +34,10 @@ export function watchPage({window, journey, session, queries, navigator, ...opti
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.hidden) void journey.save(true);
   });
-  window.addEventListener('online', journey.look);
+  window.addEventListener('online', () => {
+    files.again();
+    journey.look();
+  });
   // Back from another site: the browser may show the page as it was left, on its way out.
   window.addEventListener('pageshow', ({persisted}) => {
     if (persisted) navigator.reload();

@@ -19,7 +19,7 @@ export function detailsOf(
   const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
-  const [visitor, flag] = [child(spec, 'x-visitor'), child(spec, 'x-flag')];
+  const [visitor, flags] = [child(spec, 'x-visitor'), child(spec, 'x-flags')];
   return {
     ...(access === undefined ? {} : {access}),
     ...(constants === undefined ? {} : {constants}),
@@ -28,7 +28,8 @@ export function detailsOf(
     ...(failure === undefined ? {} : {failure}),
     ...(typeof token === 'string' ? {token} : {}),
     ...(typeof visitor === 'string' ? {visitor} : {}),
-    ...(typeof flag === 'string' ? {flag} : {}),
+    ...flagOf(child(spec, 'x-flag')),
+    ...(typeof flags === 'string' ? {flags} : {}),
     ...(retry === undefined ? {} : {retry: {except: numbers(child(retry, 'except'))}}),
   };
 }
@@ -65,6 +66,13 @@ function failureOf(value: Json | undefined): Operation['failure'] {
   const [message, code] = [child(value, 'message'), child(value, 'code')];
   if (typeof message !== 'string') return undefined;
   return typeof code === 'string' ? {message, code} : {message};
+}
+
+/** `featureKey` or `{key: featureKey, answer: enabled}`. */
+function flagOf(value: Json | undefined): Pick<Operation, 'flag' | 'flagAnswer'> {
+  const [key, answer] = [typeof value === 'string' ? value : child(value, 'key'), child(value, 'answer')];
+  if (typeof key !== 'string') return {};
+  return typeof answer === 'string' ? {flag: key, flagAnswer: answer} : {flag: key};
 }
 
 function constantsOf(parameters: readonly Json[]): Readonly<Record<string, string>> | undefined {

@@ -81,6 +81,12 @@ function operationSpec(
   const placed = (place: string) => parameters.filter((parameter) => child(parameter, 'in') === place);
   const nameOf = (parameter: Json) => String(child(parameter, 'name'));
   const body = content(child(spec, 'requestBody'));
+  const details = detailsOf(spec, parameters, security);
+  const flag = placed('query')
+    .map(nameOf)
+    .includes(details.flag ?? '')
+    ? undefined
+    : details.flag;
   return {
     operation: {
       id,
@@ -90,15 +96,19 @@ function operationSpec(
       queryParams: placed('query').map(nameOf),
       body: body !== undefined,
       errors: [...new Set([...texts(child(spec, 'x-errors')), ...general])],
-      ...detailsOf(spec, parameters, security),
+      ...details,
     },
     errors: texts(child(spec, 'x-errors')),
-    params: Object.fromEntries(
-      [...placed('path'), ...placed('query')].map((parameter) => [
-        nameOf(parameter),
-        {type: schemaOr(child(parameter, 'schema')), required: child(parameter, 'required') === true},
-      ]),
-    ),
+    params: {
+      ...Object.fromEntries(
+        [...placed('path'), ...placed('query')].map((parameter) => [
+          nameOf(parameter),
+          {type: schemaOr(child(parameter, 'schema')), required: child(parameter, 'required') === true},
+        ]),
+      ),
+      // The client puts it into the body.
+      ...(flag === undefined ? {} : {[flag]: {type: schemaOr(child(child(body, 'properties'), flag)), required: true}}),
+    },
     body,
     answer: content(child(child(spec, 'responses'), '200')) ?? anything,
     page: child(spec, 'x-page') === true,

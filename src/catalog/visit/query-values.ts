@@ -1,11 +1,15 @@
 import {isUuid} from '../../lib/is-uuid.ts';
 
-/** A value of the address that stays with the visit, and its name under `session` in rules. */
-export interface QueryValue {
+/** A value that an address may bring along. */
+interface Brought {
   readonly query: string;
-  readonly session: string;
   /** Whether it is what it must be; anything else is passed over. */
   readonly fits: (text: string) => boolean;
+}
+
+/** One that stays with the visit, and its name under `session` in rules. */
+export interface QueryValue extends Brought {
+  readonly session: string;
 }
 
 /** What an address may bring along. Ids and short words only: none of them is the person's own. */
@@ -13,4 +17,9 @@ export const queryValues: readonly QueryValue[] = [
   {query: 'referrer', session: 'referrer', fits: isUuid},
   {query: 'utm_source', session: 'campaign', fits: (text) => /^[\w.-]{1,40}$/.test(text)},
   {query: 'userType', session: 'userType', fits: (text) => ['agent', 'customer'].includes(text)},
+];
+
+/** Secrets that an address may bring along. They are taken out of it at once; the page has them, and nothing else. */
+export const querySecrets: readonly Brought[] = [
+  {query: 'userToken', fits: (text) => /^[\w.~+/=-]{1,2048}$/.test(text)},
 ];

@@ -17,6 +17,8 @@ import {submitIdentity} from './application/submit-identity.ts';
 import {withdrawApplication} from './application/withdraw-application.ts';
 import {createLinkToken} from './bank/create-link-token.ts';
 import {exchangeLink} from './bank/exchange-link.ts';
+import {finishLink} from './bank/finish-link.ts';
+import {getBegunLink} from './bank/get-begun-link.ts';
 import {getLinkedAccounts} from './bank/get-linked-accounts.ts';
 import {saveAutopayAccount} from './bank/save-autopay-account.ts';
 import {saveDisburseAccount} from './bank/save-disburse-account.ts';
@@ -26,6 +28,7 @@ import {getChatFile} from './chat/get-chat-file.ts';
 import {getChatHistory} from './chat/get-chat-history.ts';
 import {getChatMessages} from './chat/get-chat-messages.ts';
 import {getWebChatInfo} from './chat/get-web-chat-info.ts';
+import {getProviderMessages} from './chat/get-provider-messages.ts';
 import {initStreamChat} from './chat/init-stream-chat.ts';
 import {initWebChat} from './chat/init-web-chat.ts';
 import {openChatTicket} from './chat/open-chat-ticket.ts';
@@ -143,6 +146,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   decideFlag,
   estimateHome,
   exchangeLink,
+  finishLink,
+  getBegunLink,
   getAccountAccess,
   getAccounts,
   getApplication,
@@ -186,6 +191,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   getStateLicenses,
   getTimeline,
   getVisitorProfile,
+  getProviderMessages,
   getWebChatInfo,
   giveConsent,
   initStreamChat,

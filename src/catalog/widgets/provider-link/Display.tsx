@@ -1,19 +1,22 @@
 import Landmark from 'lucide-react/icons/landmark';
-import {Suspense, useCallback, useState} from 'react';
+import {useCallback, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {Dialog} from '../../blocks/dialog/Dialog.tsx';
 import {Notice} from '../../blocks/notice/Notice.tsx';
 import {Skeleton} from '../../blocks/skeleton/Skeleton.tsx';
 import type {DisplayProps} from '../../component.ts';
+import {useAsked} from '../../late.tsx';
+import {ownOf} from '../../../lib/own-of.ts';
 import type {Linked} from './adapters/adapter.ts';
 import {linkAdapters} from './adapters/index.ts';
 import {useBegunLink} from './use-begun-link.ts';
+import type {LinkState} from './use-begun-link.ts';
 
 const textIn = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
 /**
  * Links an account at another institution, the way the server says: on a page of the institution, or
- * in a window of a provider over this one. Raises `linked` if it ends here, or `closed`.
+ * in a window of a provider over this one; or goes on with a link that was begun before. Raises `linked` if it ends here, or `closed`.
  */
 export function Display({props, raise}: DisplayProps) {
   const [open, setOpen] = useState(false);
@@ -21,12 +24,21 @@ export function Display({props, raise}: DisplayProps) {
   const [failed, setFailed] = useState(false);
   const {provider, returnTo, kind} = props;
   // Only what is known: the body keeps no empty places.
-  const found = useBegunLink(
-    open,
+  const returned = typeof props.token === 'string' && props.token !== '' ? props.token : undefined;
+  const started = useBegunLink(
+    open && returned === undefined,
     textIn(props.start, 'createLinkToken'),
     JSON.stringify({provider, returnTo, kind}),
     attempt,
   );
+  const found: LinkState =
+    returned === undefined
+      ? started
+      : {
+          state: 'ready',
+          begun: {token: returned, adapter: textIn(props.adapter, 'redirect'), institutions: []},
+          address: window.location.href,
+        };
   const close = useCallback(() => {
     setOpen(false);
     setFailed(false);
@@ -45,8 +57,11 @@ export function Display({props, raise}: DisplayProps) {
     setAttempt(attempt + 1);
   };
   const title = textIn(props.title, 'Choose your institution');
-  const Adapter = found.state === 'ready' ? linkAdapters[found.begun.adapter] : undefined;
-  const isFailed = failed || found.state === 'failed' || (found.state === 'ready' && Adapter === undefined);
+  const file = found.state === 'ready' ? ownOf(linkAdapters, found.begun.adapter) : undefined;
+  const asked = useAsked(file, attempt);
+  const Adapter = asked !== undefined && 'value' in asked ? asked.value : undefined;
+  const lacks = (found.state === 'ready' && file === undefined) || (asked !== undefined && 'failed' in asked);
+  const isFailed = failed || found.state === 'failed' || lacks;
   const wait = (
     <Dialog open title={title} onClose={close}>
       <Skeleton fields={2} label="One moment" />
@@ -58,11 +73,16 @@ export function Display({props, raise}: DisplayProps) {
         {textIn(props.label, 'Link an account')}
       </Button>
       {open && isFailed && <Failed title={title} onAgain={again} onClose={close} />}
-      {open && !isFailed && found.state === 'loading' && wait}
+      {open && !isFailed && (found.state !== 'ready' || Adapter === undefined) && wait}
       {open && !isFailed && found.state === 'ready' && Adapter !== undefined && (
-        <Suspense fallback={wait}>
-          <Adapter begun={found.begun} title={title} onLinked={linked} onClose={close} onFail={fail} />
-        </Suspense>
+        <Adapter
+          begun={found.begun}
+          address={found.address}
+          title={title}
+          onLinked={linked}
+          onClose={close}
+          onFail={fail}
+        />
       )}
     </>
   );

@@ -18,6 +18,11 @@ export const providerLinkDefinition: WidgetDefinition = {
       kind: {type: 'string', description: 'What is linked, if the server is to give it back.'},
       label: {type: 'string', format: 'line', description: 'Text of the button.'},
       title: {description: 'Title of the window.', type: 'string', format: 'line'},
+      token: {
+        type: 'string',
+        description: 'Of a link that was begun before, and is gone on with: by what the address has brought back.',
+      },
+      adapter: {type: 'string', description: 'How that link goes on, as the server says.'},
       start: {type: 'string', format: 'operation', description: 'Begins the link: gives its token and the adapter.'},
     },
   },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {Json} from '../../../model/json.ts';
 import {ServicesContext, type Services} from '../../component.ts';
@@ -80,6 +80,7 @@ describe('provider-link on pages of institutions', () => {
     ['a call that fails', () => Promise.reject(new Error('down'))],
     ['an answer without a token', () => Promise.resolve({})],
     ['an adapter that it does not have', () => Promise.resolve({...answer, adapter: 'other'})],
+    ['an adapter that is called as what every object has', () => Promise.resolve({...answer, adapter: 'constructor'})],
   ])('says so after %s, and tries again on request', async (_, first) => {
     const call = vi.fn<Services['call']>().mockImplementationOnce(first).mockResolvedValue(answer);
     show({label: 'Link now'}, fakeServices({call}));
@@ -146,11 +147,27 @@ describe('provider-link with Plaid Link', () => {
     expect(raise.mock.calls).toEqual([['closed', {}]]);
   });
 
+  it('[ROUTES-03] goes on with a link that was begun before, by the address to which the person has come back', async () => {
+    const call = vi.fn<Services['call']>();
+    const raise = show({label: 'Link now', token: 'link-sandbox-2', adapter: 'plaid'}, fakeServices({call}));
+    const link = playScript(true);
+    await begin();
+    await vi.waitFor(() => expect(link.opened()).toBeGreaterThan(0));
+    expect(call).not.toHaveBeenCalled();
+    expect(link.created.at(-1)).toMatchObject({token: 'link-sandbox-2', receivedRedirectUri: window.location.href});
+    await act(async () =>
+      link.created.at(-1)?.onSuccess('public-sandbox-2', {institution: {name: 'First Bank', institution_id: 'ins_1'}}),
+    );
+    expect(raise.mock.calls).toEqual([
+      ['linked', {state: 'link-sandbox-2', code: 'public-sandbox-2', institution: 'First Bank'}],
+    ]);
+  });
+
   it('opens with the link’s token and gives back what Plaid gives; an exit closes', async () => {
     const raise = show({label: 'Link now'}, fakeServices({call: () => Promise.resolve(begun)}));
     const link = playScript(true);
     await begin();
-    await vi.waitFor(() => expect(link.opened()).toBeGreaterThan(0));
+    await waitFor(() => expect(link.opened()).toBeGreaterThan(0));
     expect(document.querySelectorAll(`script[src="${plaidScript}"]`)).toHaveLength(1);
     expect(link.created[0]?.token).toBe('link-sandbox-1');
     await act(async () =>
@@ -160,7 +177,7 @@ describe('provider-link with Plaid Link', () => {
       ['linked', {state: 'link-sandbox-1', code: 'public-sandbox-1', institution: 'First Bank'}],
     ]);
     await begin();
-    await vi.waitFor(() => expect(link.created.length).toBeGreaterThan(1));
+    await waitFor(() => expect(link.created.length).toBeGreaterThan(1));
     await act(async () => link.created.at(-1)?.onExit(null, {}));
     expect(raise.mock.calls.at(-1)).toEqual(['closed', {}]);
   });

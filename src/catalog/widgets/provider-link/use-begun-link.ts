@@ -22,7 +22,8 @@ export interface BegunLink {
 export type LinkState =
   | {readonly state: 'loading'}
   | {readonly state: 'failed'}
-  | {readonly state: 'ready'; readonly begun: BegunLink};
+  /** `address`: of the page to which the person has come back. */
+  | {readonly state: 'ready'; readonly begun: BegunLink; readonly address?: string};
 
 /** Begins a link while `wanted`, anew with each `attempt`. `body` is the text of the call's JSON body. */
 export function useBegunLink(wanted: boolean, operation: string, body: string, attempt: number): LinkState {

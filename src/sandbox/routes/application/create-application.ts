@@ -4,6 +4,7 @@ import {Problem} from '../../http/problem.ts';
 import {enter} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {pricingIn} from '../../lender/pricing.ts';
+import {lendsLines} from '../../lender/product.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
 import {checkAge, checkNames, FieldRules, isPlainName} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
@@ -21,8 +22,10 @@ export const createApplication = onPerson(async (person, call) => {
   const {trx, at, org, body, services, draftToken} = call;
   check(body, at);
   await refuseTooMany(trx, person);
+  const config = services.orgs.config(org);
   const file = newFile(person, org, body, at);
-  file.records['pricing'] = pricingIn(services.orgs.config(org));
+  file.application['isCrypto'] = body['isCrypto'] === true && lendsLines(config);
+  file.records['pricing'] = pricingIn(config);
   file.scenario = scenarioOf(services.lender, file);
   enter(file, services.lender.initial, at);
   await addLoanFile(trx, services.seal, file, at);
@@ -86,7 +89,6 @@ function newFile(person: IdentityRow, org: string, body: Facts, at: Date): LoanF
       amount: 0,
       rate: 0,
       hasHmda: false,
-      isCrypto: false,
       ...given({income: body['income'], otherIncome, employmentType: body['employmentType']}),
       ...(referrer === undefined ? {} : {referrer: {referrerUuid: referrer}}),
     },

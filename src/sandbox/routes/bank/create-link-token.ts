@@ -1,6 +1,6 @@
 import {onFile} from '../../http/call.ts';
 import {sealVisit} from '../../lender/link-papers.ts';
-import {addLink, institutions, linkLife} from '../../lender/links.ts';
+import {addLink, hashOf, institutions, linkLife, noteOn} from '../../lender/links.ts';
 import {asFacts, asText} from '../../store/records.ts';
 
 /** Where the addresses of institutions begin. */
@@ -19,7 +19,11 @@ export const createLinkToken = onFile((file, {body, at, org, services}) => {
   const goesBack = returnTo ?? (provider === 'PLAID_TRANSACTIONS' ? 'bank/disburse' : 'income/review');
   const link = {provider, adapter, returnTo: goesBack, ...(kind === undefined ? {} : {kind})};
   const state = addLink(file, link, at);
-  if (adapter !== 'redirect') return {token: state, adapter, institutions: []};
+  if (adapter !== 'redirect') {
+    // Who comes back in another window goes on with the same token.
+    noteOn(file, hashOf(state), {sealed: seal.close({paper: 'link', token: state})});
+    return {token: state, adapter, institutions: []};
+  }
   const back = `${orgs.base}${provider.startsWith('POINTSERV_') ? `/${file.uuid}/income/pointserv-callback` : '/plaid-oauth-success'}`;
   const until = new Date(at.getTime() + linkLife).toISOString();
   const company = config.brand.companyName;

@@ -23,11 +23,20 @@ import {asList, asText, type Facts} from '../../store/records.ts';
  * the same link, and a link that was not begun in this application, are refused.
  */
 export const exchangeLink = onFile((file, {body, at, services}) => {
-  const code = asText(body['code']);
-  const begun = linkOf(file, asText(body['state']));
+  const begun = begunOf(file, asText(body['state']), at);
+  return lasting(file, begun, grantOf(begun, body, at, services), asText(body['code']), at);
+});
+
+/** The link that a token began, unless it has run out. */
+export function begunOf(file: LoanFile, state: string, at: Date): Facts {
+  const begun = linkOf(file, state);
   if (begun === undefined) throw mismatch();
   if (hasRunOut(begun, at)) throw runOut();
-  const grant = grantOf(begun, body, at, services);
+  return begun;
+}
+
+/** What a grant makes of a link that was begun; the same `code` a second time has no second effect. */
+export function lasting(file: LoanFile, begun: Facts, grant: Grant, code: string, at: Date): Facts {
   const chosen = institutions.find(({id}) => id === grant.institution);
   if (chosen === undefined) throw mismatch();
   if (chosen.id === silentInstitution)
@@ -40,7 +49,7 @@ export const exchangeLink = onFile((file, {body, at, services}) => {
   noteOn(file, begun['hash'], {code: hashOf(code)});
   const token = addLink(file, {provider, institution, origin: asText(begun['hash'])}, at);
   return {token, institution, provider, returnTo, ...(kind === undefined ? {} : {kind})};
-});
+}
 
 /**
  * What a code stands for. The token of another adapter is taken as it is, outside production: nobody
@@ -76,7 +85,7 @@ function accountsAt(institution: string, provider: string, {shared}: Grant, appl
   });
 }
 
-function runOut(): Problem {
+export function runOut(): Problem {
   return invalid([{at: 'state', message: 'This link has run out. Please link again.'}], 'LINK_EXPIRED');
 }
 
@@ -86,6 +95,6 @@ function balanceOf(accountType: string, chance: number): number {
   return Math.round((least + chance * spread) * 100) / 100;
 }
 
-function mismatch(): Problem {
+export function mismatch(): Problem {
   return invalid([{at: 'state', message: 'This link was not begun here. Please link again.'}], 'LINK_MISMATCH');
 }

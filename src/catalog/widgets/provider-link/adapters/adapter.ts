@@ -12,6 +12,8 @@ export interface Linked {
 /** What every adapter gets: a link that was begun, and how it may end on this page. */
 export interface AdapterProps {
   readonly begun: BegunLink;
+  /** The address to which the person has come back from the institution, where they have. */
+  readonly address: string | undefined;
   /** Heading of a dialog of the adapter's own. */
   readonly title: string;
   readonly onLinked: (linked: Linked) => void;

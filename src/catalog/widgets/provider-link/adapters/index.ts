@@ -1,8 +1,9 @@
-import {lazy} from 'react';
+import type {LateFile} from '../../../../lib/late-file.ts';
+import {late} from '../../../../lib/late-file.ts';
 import type {LinkAdapter} from './adapter.ts';
 
 /** Ways to link, by the name that the server gives; each is loaded when it is used. */
-export const linkAdapters: Readonly<Record<string, LinkAdapter>> = {
-  redirect: lazy(async () => ({default: (await import('./redirect/Redirect.tsx')).Redirect})),
-  plaid: lazy(async () => ({default: (await import('./plaid/Plaid.tsx')).Plaid})),
+export const linkAdapters: Readonly<Record<string, LateFile<LinkAdapter>>> = {
+  redirect: late('link redirect', async () => (await import('./redirect/Redirect.tsx')).Redirect),
+  plaid: late('link plaid', async () => (await import('./plaid/Plaid.tsx')).Plaid),
 };

@@ -24,9 +24,10 @@ export function Plaid(props: AdapterProps) {
   return ready ? <Window {...props} /> : null;
 }
 
-function Window({begun, onLinked, onClose, onFail}: AdapterProps) {
+function Window({begun, address, onLinked, onClose, onFail}: AdapterProps) {
   const {open, ready, error} = usePlaidLink({
     token: begun.token,
+    ...(address === undefined ? {} : {receivedRedirectUri: address}),
     onSuccess: (code, {institution}) => {
       const name = institution?.name ?? '';
       if ((code ?? '') === '') onFail();
