@@ -132,7 +132,7 @@ test('[CHAT-SESSION-01, SHELL-FEATURES-17, CHAT-SESSION-06, CHAT-SESSION-08, CHA
   await expect(page.getByLabel('Your name')).toHaveValue(name);
 });
 
-test('[SHELL-FEATURES-17, CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHAT-FEEDBACK-01, CHAT-FEEDBACK-02, CHAT-FEEDBACK-03, CHAT-MESSAGES-10] outside hours a bot answers, by the keyboard alone, and hears when it did not help', async ({
+test('[SHELL-FEATURES-17, CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHAT-FEEDBACK-01, CHAT-FEEDBACK-02, CHAT-FEEDBACK-03, CHAT-MESSAGES-10, ENUMERATIONS-53, ENUMERATIONS-54, ENUMERATIONS-55, ENUMERATIONS-56] outside hours a bot answers, by the keyboard alone, and hears when it did not help', async ({
   page,
 }) => {
   await hours(page, false);
@@ -160,6 +160,8 @@ test('[SHELL-FEATURES-17, CHAT-SESSION-05, CHAT-SESSION-16, CHAT-SESSION-18, CHA
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', {name: 'What was wrong with this answer?'});
   await expect(dialog).toBeVisible();
+  for (const reason of ['Answer too vague', 'Not specific to my application', 'Not what I was asking about', 'Other'])
+    await expect(dialog.getByLabel(reason, {exact: true})).toBeVisible();
   await dialog.getByLabel('Answer too vague').focus();
   await page.keyboard.press('Space');
   await expectAccessible(page, 'a bad answer', 'dialog dialog');

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
-import {postgresPrograms, startPostgres} from '../sandbox/support/postgres.ts';
+import {startPostgres} from '../sandbox/support/postgres.ts';
 import {beginChat, staffTickets, visitorTicket} from './begin-chat.ts';
 import {openSide, type Side, type Tally} from './side.ts';
 
@@ -22,12 +22,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const programs = postgresPrograms();
-if (programs === undefined) throw new Error('This needs the programs of PostgreSQL.');
-const postgres = await startPostgres(programs);
+const postgres = await startPostgres();
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
-await pause(1000);
 const replicas = spawn(process.execPath, ['--import', 'tsx', 'tests/load/replicas.ts'], {
   env: {...process.env, DATABASE_URL: postgres.url, PORT: String(port), WAYMARK_SECRET: crypto.randomUUID().repeat(2)},
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -230,6 +230,32 @@ describe('the chatbot', () => {
   });
 });
 
+describe('the provider of the history', () => {
+  const past = (conversation: string, token?: string, app = 'default', query = ''): Promise<Answer> =>
+    get(`/chat-history/v1/${app}/conversations/${conversation}/messages${query}`, token);
+
+  it('[CHAT-CALLS-14] gives what was said to who has a token of the conversation', async () => {
+    const chat = await beginChat(server, {welcomeMessage: 'Hello! How can we help you today?'});
+    const {status, body} = await past(chat.uuid, chat.token, 'default', '?limit=5');
+    expect([status, body]).toEqual([200, (await get(`${chatPaths.transport}/messages`, chat.token)).body]);
+    expect(body['items']).toHaveLength(1);
+    expect((await past(chat.uuid, chat.token, 'default', '?before=1')).body).toEqual({items: [], more: false});
+  });
+
+  it('[CHAT-CALLS-14] opens a person’s earlier conversations too, and nobody else’s', async () => {
+    const [owner, other] = [await personAt(server, 'created'), await personAt(server, 'created')];
+    const [first, second] = [await beginChat(server, {}, owner.token), await beginChat(server, {}, owner.token)];
+    const [foreign, stranger] = [await beginChat(server, {}, other.token), await beginChat(server)];
+    expect((await past(first.uuid, second.token)).status).toBe(200);
+    for (const {uuid: theirs} of [foreign, stranger]) expect((await past(theirs, first.token)).status).toBe(404);
+    expect((await past(first.uuid, stranger.token)).status).toBe(404);
+    expect((await past((await beginChat(server)).uuid, stranger.token)).status).toBe(404);
+    expect((await past(first.uuid, first.token, 'another')).status).toBe(404);
+    for (const token of [undefined, owner.token, `${first.token}x`])
+      expect((await past(first.uuid, token)).status).toBe(403);
+  });
+});
+
 describe('files of a chat', () => {
   it('are stored by their content, come back as a download, and open to nobody else', async () => {
     const [chat, other] = [await beginChat(server), await beginChat(server)];

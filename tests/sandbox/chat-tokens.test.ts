@@ -72,9 +72,9 @@ describe('the contact of a chat', () => {
 
 describe('a nonce', () => {
   const begin = async (token: string | undefined): Promise<string> =>
-    asText((await post(chatPaths.nonce, undefined, token)).body['nonce']);
+    asText((await post(chatPaths.authenticate, undefined, token)).body['nonce']);
   const refresh = (nonce: string, token?: string): Promise<Answer> =>
-    call(server.app, 'PUT', `${chatPaths.nonce}?nonce=${nonce}`, {token});
+    call(server.app, 'PUT', `${chatPaths.refreshNonce}?nonce=${nonce}`, {token});
   const ownerOf = async (nonce: string): Promise<string | null> => {
     const {uuid: chat} = await beginChat(server, {nonce});
     return (await server.db.selectFrom('chats').select('identity').where('uuid', '=', chat).executeTakeFirstOrThrow())
@@ -98,7 +98,7 @@ describe('a nonce', () => {
   it('[CHAT-CALLS-08, CHAT-CALLS-09] is for its owner alone, and ends with the session', async () => {
     const [client, other] = [await personAt(server, 'created'), await personAt(server, 'created')];
     const nonce = await begin(client.token);
-    expect((await post(chatPaths.nonce, undefined)).status).toBe(401);
+    expect((await post(chatPaths.authenticate, undefined)).status).toBe(401);
     expect((await refresh(nonce)).status).toBe(401);
     expect((await refresh(nonce, other.token)).body['code']).toBe('CHAT_NONCE');
     await post('/identity-broker/customer/secure/api/v3/logout?applicationName=heloc', undefined, client.token);

@@ -52,7 +52,7 @@ export async function messagesAfter(
 }
 
 /** The newest messages, or the newest before one, in order. */
-export async function messagesBefore(
+async function messagesBefore(
   db: Database | Trx,
   chat: string,
   sequence: number | undefined,
@@ -61,4 +61,14 @@ export async function messagesBefore(
   const query = db.selectFrom('chat_messages').selectAll().where('chat', '=', chat);
   const before = sequence === undefined ? query : query.where('sequence', '<', sequence);
   return (await before.orderBy('sequence', 'desc').limit(most).execute()).toReversed();
+}
+
+/** Messages loaded at first. */
+const usual = 20;
+
+/** A page of a chat as its visitor reads it: the newest `limit`, or those before `before`. */
+export async function messagePage(trx: Trx, chat: string, query: Readonly<Record<string, unknown>>): Promise<Facts> {
+  const before = query['before'] === undefined ? undefined : Number(query['before']);
+  const rows = await messagesBefore(trx, chat, before, Number(query['limit'] ?? usual));
+  return {items: rows.map((row) => messageFacts(row, 'visitor')), more: (rows[0]?.sequence ?? 1) > 1};
 }

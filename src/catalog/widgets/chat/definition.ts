@@ -27,7 +27,12 @@ export const chatDefinition: WidgetDefinition = {
       skill: {description: 'Who of those who answer is asked.', type: 'string'},
       tag: {description: 'What the chat is about, for who answers.', type: 'string'},
       provider: {
-        description: 'Who carries a conversation that goes on: `sandbox`, `twilio`, `stream`.',
+        description: 'Who carries conversations: `sandbox`, `twilio`, `nice`, `stream`, `talkjs`.',
+        type: 'string',
+      },
+      historyApp: {
+        description:
+          'For TalkJS: id of the organisation at the service that keeps what was said; its own id where none is given.',
         type: 'string',
       },
       streamKey: {description: 'For Stream: the key.', type: 'string'},
@@ -36,6 +41,7 @@ export const chatDefinition: WidgetDefinition = {
         type: 'string',
       },
       isOpen: {description: 'Somebody answers now.', type: 'boolean'},
+      week: {description: 'When somebody answers, day by day, Monday first.', type: 'array'},
       streaming: {description: 'An answer of the bot shows while it is written.', type: 'boolean'},
       authenticate: {description: 'The person proves who they are.', type: 'boolean'},
       domains: {description: 'Hosts whose addresses become links.', type: 'array'},
@@ -64,5 +70,6 @@ export const chatDefinition: WidgetDefinition = {
     'openChatTicket',
     'uploadChatFile',
     'getChatMessages',
+    'getProviderMessages',
   ],
 };

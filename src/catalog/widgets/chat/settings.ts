@@ -1,4 +1,5 @@
 import {recordsOf, textOf} from '../../../lib/records.ts';
+import {hoursLines} from '../../../lib/hours-lines.ts';
 import type {ChatTexts} from './texts.ts';
 import {chatTexts} from './texts.ts';
 
@@ -11,10 +12,14 @@ export interface ChatSettings {
   readonly skill: string;
   readonly tag: string;
   readonly provider: string;
+  /** Id of the organisation at the service that keeps what was said. */
+  readonly historyApp: string;
   readonly streamKey: string;
   readonly streamLibrary: string;
   /** Somebody answers now. */
   readonly isOpen: boolean;
+  /** When somebody does, as lines for people to read. */
+  readonly hours: readonly string[];
   readonly streaming: boolean;
   readonly authenticate: boolean;
   readonly domains: readonly string[];
@@ -41,9 +46,11 @@ export function readSettings(props: Readonly<Record<string, unknown>>): ChatSett
     skill: text('skill'),
     tag: text('tag'),
     provider: text('provider') || 'sandbox',
+    historyApp: text('historyApp') || text('orgCode'),
     streamKey: text('streamKey'),
     streamLibrary: text('streamLibrary'),
     isOpen: props.isOpen === true,
+    hours: hoursLines(props.week),
     streaming: props.streaming === true,
     authenticate: props.authenticate === true,
     domains: Array.isArray(props.domains) ? props.domains.filter((each) => typeof each === 'string') : [],

@@ -13,6 +13,7 @@ export const textsAbout: Readonly<Record<(typeof chatTexts)[number], string>> = 
   endNo: 'Text of the button that does not.',
   intro: 'What stands above the form, while somebody answers.',
   botIntro: 'What stands there, while a bot answers.',
+  peopleHours: 'Above the hours in which people answer, where a bot does now.',
   otherWays: 'Other ways to get help.',
   nameLabel: 'Label of the name.',
   emailLabel: 'Label of the email address.',

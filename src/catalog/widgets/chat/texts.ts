@@ -11,6 +11,7 @@ export const chatTexts = [
   'endNo',
   'intro',
   'botIntro',
+  'peopleHours',
   'otherWays',
   'nameLabel',
   'emailLabel',

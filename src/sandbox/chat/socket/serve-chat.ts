@@ -12,7 +12,7 @@ import {createHub, type Hub} from './hub.ts';
 import {openLine} from './open-line.ts';
 
 /** Where chats connect, and the one way of speaking that is known there. */
-const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
+const socketPath = '/service-omni-proxy/ws';
 const protocol = 'waymark-chat.1';
 
 /** Serves the socket of the chats. Must come before all routes, so that none but this one can be connected to. */

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import {act, cleanup, configure, fireEvent, screen} from '@testing-library/react';
+import {act, cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {chatPage} from '../fixtures/page.tsx';
 
 beforeAll(async () => {
-  configure({asyncUtilTimeout: 10_000});
   await Promise.all([
     import('../view/Chat.tsx'),
     import('./ChatTools.tsx'),

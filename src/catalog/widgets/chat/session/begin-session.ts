@@ -3,7 +3,8 @@ import type {Json} from '../../../../model/json.ts';
 import type {Services} from '../../../component.ts';
 import type {ChatSettings} from '../settings.ts';
 import type {ChatKind, Person} from '../talk/chat-state.ts';
-import type {ChatMode} from './chat-type.ts';
+import {carrierOf, wayOf} from './chat-type.ts';
+import type {ChatMode, ChatWay} from './chat-type.ts';
 import {sessionOf} from './stored-session.ts';
 import type {StoredSession} from './stored-session.ts';
 
@@ -23,8 +24,7 @@ export interface Beginning {
 
 export interface Begun {
   readonly session: StoredSession;
-  /** Who carries it. */
-  readonly provider: string;
+  readonly carrier: ChatWay['carrier'];
 }
 
 /** Creates a session; with people, at the service. Rejects where it is refused. */
@@ -32,9 +32,9 @@ export async function beginSession(call: Services['call'], beginning: Beginning)
   const {kind, person, settings, mode, nonce, agent, now} = beginning;
   const {welcome} = settings.texts;
   const about = {kind, ...person};
+  const way = wayOf(kind, mode, settings);
   // A bot's conversation begins with the first question.
-  if (kind === 'bot') return {session: sessionOf(undefined, about, welcome, now), provider: settings.provider};
-  const streaming = mode === 'stream' || (mode === undefined && settings.streaming);
+  if (way.answers === 'bot') return {session: sessionOf(undefined, about, welcome, now), carrier: way.carrier};
   const body: Json = {
     ...{orgCode: settings.orgCode, ...person, ...settings.about},
     ...{tag: settings.tag, skill: settings.skill, welcomeMessage: welcome, pageUrl: beginning.pageUrl},
@@ -42,8 +42,13 @@ export async function beginSession(call: Services['call'], beginning: Beginning)
     ...(nonce === undefined ? {} : {nonce}),
     ...(agent === undefined ? {} : {agentId: agent}),
   };
-  const answer = await call(streaming ? 'initStreamChat' : 'initWebChat', {body});
-  const session = sessionOf(answer, about, welcome, now);
+  const answer = await call(way.begins, {body});
+  const {stream, ...session} = sessionOf(answer, about, welcome, now);
   if (session.token === '') throw new Error('The service began no conversation.');
-  return {session, provider: isObject(answer) ? (textOf(answer, 'provider') ?? settings.provider) : settings.provider};
+  const provider = isObject(answer) ? textOf(answer, 'provider') : undefined;
+  const carrier = provider === undefined ? way.carrier : carrierOf(provider);
+  // What Stream would need is kept where Stream carries it: a later visit goes by that.
+  return carrier === 'stream' && stream !== undefined
+    ? {session: {...session, stream}, carrier}
+    : {session, carrier: carrier === 'stream' ? 'socket' : carrier};
 }

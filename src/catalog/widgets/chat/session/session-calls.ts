@@ -2,16 +2,19 @@ import {isObject, numberAt, textOf} from '../../../../lib/records.ts';
 import type {Services} from '../../../component.ts';
 import {readFile, readPage} from '../transport/read-message.ts';
 import type {ChatCalls} from '../transport/calls.ts';
+import type {ChatPage} from '../transport/chat-transport.ts';
 import type {StoredSession} from './stored-session.ts';
 
 export interface SessionCallsOptions {
-  readonly services: Pick<Services, 'call' | 'upload' | 'bytes'>;
+  readonly services: Pick<Services, 'call' | 'upload' | 'bytes' | 'secret'>;
   readonly session: () => StoredSession;
   /** The service says something new of the session: another token, how long it lasts, its conversation. */
   readonly changed: (change: Partial<Pick<StoredSession, 'token' | 'expiration' | 'conversationId'>>) => void;
   /** What tells a bot who asks, for each question. */
   readonly asking: () => Readonly<Record<string, string>>;
   readonly nonce: () => string | undefined;
+  /** Where another service keeps what was said: how that one calls the organisation. */
+  readonly provider?: () => string;
 }
 
 /** The calls of one conversation. They carry its own token: whoever is signed in has nothing to do with it. */
@@ -35,6 +38,20 @@ export function createSessionCalls(options: SessionCallsOptions): ChatCalls {
       return task();
     }
   };
+  /** What the provider of the history tells whoever came with a token for it; undefined where it tells nothing. */
+  const providerHistory = async (params: Readonly<Record<string, unknown>>): Promise<ChatPage | undefined> => {
+    const appId = options.provider?.();
+    const userToken = appId === undefined ? undefined : services.secret('userToken');
+    if (userToken === undefined) return undefined;
+    const about = {appId, conversationId: session().conversationSid};
+    try {
+      const authorization = `Bearer ${userToken}`;
+      return readPage(await services.call('getProviderMessages', {params: {...params, ...about}, authorization}));
+    } catch {
+      // The service that carries the conversation knows it too: it goes on by that.
+      return undefined;
+    }
+  };
   return {
     renewToken,
     ticket: async () => {
@@ -45,6 +62,8 @@ export function createSessionCalls(options: SessionCallsOptions): ChatCalls {
     },
     history: async (before, limit) => {
       const params = {limit, ...(before === undefined ? {} : {before})};
+      const elsewhere = await providerHistory(params);
+      if (elsewhere !== undefined) return elsewhere;
       return readPage(
         await withToken(async () => services.call('getChatMessages', {params, authorization: authorization()})),
       );

@@ -2,8 +2,8 @@ import {createStore} from '../../../../lib/store.ts';
 import type {Store} from '../../../../lib/store.ts';
 import type {Services} from '../../../component.ts';
 import {beginSession} from '../session/begin-session.ts';
-import type {ChatMode} from '../session/chat-type.ts';
-import {chatType} from '../session/chat-type.ts';
+import type {ChatMode, ChatWay} from '../session/chat-type.ts';
+import {chatType, wayOf} from '../session/chat-type.ts';
 import {keepNonce} from '../session/nonce.ts';
 import type {Nonce} from '../session/nonce.ts';
 import {statusOf} from '../session/session-calls.ts';
@@ -21,7 +21,7 @@ import {reduce} from './reduce.ts';
 
 /** What a chat needs of the world outside. */
 export interface ChatWorld {
-  readonly services: Pick<Services, 'call' | 'upload' | 'bytes'>;
+  readonly services: Pick<Services, 'call' | 'upload' | 'bytes' | 'secret'>;
   readonly storage: SessionStorage;
   /** Milliseconds. */
   readonly now: () => number;
@@ -141,13 +141,15 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     };
   };
 
-  const talk = async (kind: ChatKind, provider: string, begun: StoredSession): Promise<void> => {
+  const talk = async (kind: ChatKind, carrier: ChatWay['carrier'], begun: StoredSession): Promise<void> => {
     keep(kind, begun);
     const mine = round;
     // Calls of this conversation, late ones too, have nothing to do with the one after it.
     let held = begun;
+    const {history} = wayOf(kind, world.mode(), settings());
     const own = await world.loadTransport({
-      ...{kind, provider, settings: settings(), services, asking},
+      ...{carrier, settings: settings(), services, asking},
+      ...(history === 'provider' ? {provider: () => settings().historyApp} : {}),
       session: () => held,
       changed: (change) => {
         held = {...held, ...change};
@@ -166,6 +168,12 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
     dispatch({type: 'started', messages: page.items, more: page.more});
     own.connect(page.items.at(-1)?.sequence ?? 0);
     seen();
+  };
+  /** What carries a conversation of an earlier visit: the sandbox carries all of its own. */
+  const carrierAgain = (kind: ChatKind, {stream}: StoredSession): ChatWay['carrier'] => {
+    if (stream !== undefined) return 'stream';
+    const {carrier} = wayOf(kind, world.mode(), settings());
+    return carrier === 'bot' || settings().provider !== 'sandbox' ? carrier : 'socket';
   };
   const authenticate = async (): Promise<void> => {
     if (!settings().authenticate) return;
@@ -200,7 +208,7 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
         await authenticate();
         if (kind === 'agent') await askContact(services.call, kept.omniProxyChannelId);
         if (mine !== round) return false;
-        await talk(kind, kept.stream === undefined ? settings().provider : 'stream', kept);
+        await talk(kind, carrierAgain(kind, kept), kept);
         return true;
       } catch (error) {
         if (mine !== round) return false;
@@ -216,11 +224,11 @@ export function createChat(world: ChatWorld, settings: () => ChatSettings): Chat
       const mine = round;
       try {
         await authenticate();
-        const {session: begun, provider} = await beginSession(services.call, {
+        const {session: begun, carrier} = await beginSession(services.call, {
           ...{kind, person, agent, settings: settings(), mode: world.mode(), nonce: nonce?.now()},
           ...{pageUrl: world.pageUrl(), now: now()},
         });
-        if (mine === round) await talk(kind, provider, begun);
+        if (mine === round) await talk(kind, carrier, begun);
         else keepSession(storage, kind, begun);
       } catch {
         if (mine !== round) return;

@@ -2,7 +2,7 @@
 import {act, cleanup, fireEvent, screen, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {begun, chatPage, refusal} from '../fixtures/page.tsx';
-import {button, openForm, pass, playVisitor} from '../fixtures/visitor.ts';
+import {begin, button, openForm, pass, playVisitor} from '../fixtures/visitor.ts';
 import {chatMessage} from '../transport/fixtures.ts';
 
 playVisitor();
@@ -18,7 +18,7 @@ describe('a conversation of an earlier visit', () => {
     );
     await waitFor(() => expect(sockets).toHaveLength(1));
     expect([screen.queryByRole('dialog'), calls('initWebChat').length]).toEqual([null, 0]);
-    fireEvent.click(button());
+    await act(async () => void fireEvent.click(button()));
     expect(screen.getByText('message 1')).toBeTruthy();
     expect(calls('openChatTicket')).toEqual([{authorization: 'Bearer token 1'}]);
   });
@@ -36,6 +36,18 @@ describe('a conversation of an earlier visit', () => {
       expect([view.calls('initWebChat'), view.sockets.length]).toEqual([[], 1]);
       cleanup();
     }
+  });
+
+  it('goes on by what carried it: by Stream only where Stream did', async () => {
+    const stream = {providerUserId: 'u1', providerUserToken: 'ut', providerChannelId: 'pc'};
+    const {storage, sockets} = chatPage({streaming: true}, {initStreamChat: {...begun, stream}});
+    await begin();
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    const session = JSON.parse(storage.get('webchat') ?? '') as object;
+    cleanup();
+    const later = chatPage({streaming: true}, {}, {webchat: session});
+    await waitFor(() => expect(later.sockets).toHaveLength(1));
+    expect(later.calls('getChatMessages')).toHaveLength(1);
   });
 
   it('ends when it is forgotten in another window, as by logging out there', async () => {

@@ -1,7 +1,9 @@
+import type {Files} from '../../../../lib/late-file.ts';
+import {late} from '../../../../lib/late-file.ts';
 import {createSessionCalls} from '../session/session-calls.ts';
 import type {SessionCallsOptions} from '../session/session-calls.ts';
+import type {ChatWay} from '../session/chat-type.ts';
 import type {ChatSettings} from '../settings.ts';
-import type {ChatKind} from '../talk/chat-state.ts';
 import type {ChatTransport} from './chat-transport.ts';
 import type {Network, Socket} from './socket/line.ts';
 import type {StreamSdk} from './stream/sdk.ts';
@@ -9,13 +11,13 @@ import type {TwilioSdk} from './twilio/sdk.ts';
 
 /** A conversation that is to be carried. */
 export interface TransportRequest extends SessionCallsOptions {
-  readonly kind: ChatKind;
-  readonly provider: string;
+  readonly carrier: ChatWay['carrier'];
   readonly settings: ChatSettings;
 }
 
 /** The browser, as far as a transport needs it. */
 export interface Carrier {
+  readonly files: Files;
   readonly newSocket: (protocols: readonly string[]) => Socket;
   readonly network: Network;
   readonly newId: () => string;
@@ -25,34 +27,45 @@ export interface Carrier {
   readonly stream: (address: string) => Promise<StreamSdk>;
 }
 
+const botFile = late('chat with the bot', async () => (await import('./bot/bot-transport.ts')).createBotTransport);
+const twilioFile = late(
+  'chat over Twilio',
+  async () => (await import('./twilio/twilio-transport.ts')).createTwilioTransport,
+);
+const streamFile = late(
+  'chat over Stream',
+  async () => (await import('./stream/stream-transport.ts')).createStreamTransport,
+);
+const socketFile = late(
+  'chat over a socket',
+  async () => (await import('./socket/socket-transport.ts')).createSocketTransport,
+);
+
 /** Loads what carries the conversation, and nothing of the others. */
 export async function loadTransport(carrier: Carrier, request: TransportRequest): Promise<ChatTransport> {
-  const {kind, provider, settings, session} = request;
+  const {carrier: chosen, settings, session} = request;
   const calls = createSessionCalls(request);
-  const {newSocket, network, newId, fetch} = carrier;
-  if (kind === 'bot') {
-    const {createBotTransport} = await import('./bot/bot-transport.ts');
+  const {files, newSocket, network, newId, fetch} = carrier;
+  if (chosen === 'bot') {
+    const createBotTransport = await files.ask(botFile);
     const {friendlyName: visitor, initialMessage, loginTimestamp} = session();
     return createBotTransport(calls, {visitor, bot: settings.texts.bot}, {text: initialMessage, at: loginTimestamp});
   }
   const {renewToken} = calls;
-  if (provider === 'twilio') {
-    const [sdk, {createTwilioTransport}] = await Promise.all([
-      carrier.twilio(),
-      import('./twilio/twilio-transport.ts'),
-    ]);
+  if (chosen === 'twilio') {
+    const [sdk, createTwilioTransport] = await Promise.all([carrier.twilio(), files.ask(twilioFile)]);
     const {token, conversationSid: conversation} = session();
     return createTwilioTransport({sdk, token, conversation, renewToken, fetch, newId});
   }
   const {stream} = session();
-  if (provider === 'stream' && stream !== undefined) {
-    const [sdk, {createStreamTransport}] = await Promise.all([
+  if (chosen === 'stream' && stream !== undefined) {
+    const [sdk, createStreamTransport] = await Promise.all([
       carrier.stream(settings.streamLibrary),
-      import('./stream/stream-transport.ts'),
+      files.ask(streamFile),
     ]);
     const {providerUserId: user, providerUserToken: token, providerChannelId: channel} = stream;
     return createStreamTransport({sdk, key: settings.streamKey, user, token, channel, renewToken, fetch});
   }
-  const {createSocketTransport} = await import('./socket/socket-transport.ts');
+  const createSocketTransport = await files.ask(socketFile);
   return createSocketTransport({calls, newSocket, network});
 }

@@ -1,5 +1,7 @@
-import {lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useContext, useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {late} from '../../../../lib/late-file.ts';
 import {useServices} from '../../../component.ts';
+import {FilesContext, lateComponent, Spare} from '../../../late.tsx';
 import {sessionKeys} from '../session/stored-session.ts';
 import {createChat} from '../talk/create-chat.ts';
 import type {ChatSettings} from '../settings.ts';
@@ -11,7 +13,7 @@ import {useNews} from './use-news.ts';
 
 // Absent from production builds.
 const Tools = import.meta.env.DEV
-  ? lazy(async () => ({default: (await import('../developer/ChatTools.tsx')).ChatTools}))
+  ? lateComponent(late('chat tools', async () => (await import('../developer/ChatTools.tsx')).ChatTools))
   : undefined;
 
 export interface ChatProps {
@@ -24,9 +26,10 @@ export interface ChatProps {
 /** A conversation and the button that opens it; it goes on while it is closed. */
 export function Chat({settings, asked, openAtOnce}: ChatProps) {
   const services = useServices();
+  const files = useContext(FilesContext);
   const latest = useRef(settings);
   const button = useRef<HTMLButtonElement>(null);
-  const [chat] = useState(() => createChat(browserWorld(services), () => latest.current));
+  const [chat] = useState(() => createChat(browserWorld(services, files), () => latest.current));
   const state = useSyncExternalStore(chat.state.subscribe, chat.state.get);
   const {texts, isOpen} = settings;
   useEffect(() => {
@@ -87,9 +90,9 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
           onClose={chat.close}
           tools={
             Tools === undefined ? null : (
-              <Suspense fallback={null}>
+              <Spare>
                 <Tools chat={chat} state={state} />
-              </Suspense>
+              </Spare>
             )
           }
         />

@@ -62,6 +62,16 @@ export function Prechat({chat, state, settings}: PrechatProps) {
     <form ref={form} className={styles.prechat} noValidate onSubmit={submit}>
       <Alerts chat={chat} state={state} texts={texts} />
       <p>{state.kind === 'bot' ? texts.botIntro : texts.intro}</p>
+      {state.kind === 'bot' && settings.hours.length > 0 && (
+        <div>
+          <p>{texts.peopleHours}</p>
+          {settings.hours.map((line) => (
+            <p key={line} className={styles.otherWays}>
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
       {field('friendlyName', texts.nameLabel, '', 'text', 'name')}
       {field('emailAddress', texts.emailLabel, texts.emailHint, 'email', 'email')}
       <Button kind="primary" type="submit" wide>

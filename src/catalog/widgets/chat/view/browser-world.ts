@@ -1,16 +1,17 @@
 import type {Services} from '../../../component.ts';
+import type {Files} from '../../../../lib/late-file.ts';
+import {late} from '../../../../lib/late-file.ts';
 import {isSafeAddress} from '../../../../lib/is-safe-address.ts';
 import {readMode} from '../session/chat-type.ts';
 import type {ChatWorld} from '../talk/create-chat.ts';
 import {loadTransport} from '../transport/load-transport.ts';
 import type {Carrier} from '../transport/load-transport.ts';
 import type {StreamSdk} from '../transport/stream/sdk.ts';
-import type {TwilioSdk} from '../transport/twilio/sdk.ts';
 
-const socketPath = '/service-omni-proxy/insecure/api/v1/chat/socket';
+const socketPath = '/service-omni-proxy/ws';
 
 /** The browser as a chat sees it. */
-export function browserWorld(services: Services): ChatWorld {
+export function browserWorld(services: Services, files: Files): ChatWorld {
   const {location, crypto} = window;
   // The address goes on, what it said at first holds for the page.
   const mode = import.meta.env.DEV
@@ -28,8 +29,12 @@ export function browserWorld(services: Services): ChatWorld {
       },
     },
     fetch: (...input) => window.fetch(...input),
-    twilio: loadTwilio,
-    stream: loadStream,
+    files,
+    twilio: async () => {
+      const {Client} = await files.ask(twilioFile);
+      return {connect: (token) => new Client(token)};
+    },
+    stream: async (address) => files.ask(streamFile(address)),
   };
   return {
     services,
@@ -42,13 +47,15 @@ export function browserWorld(services: Services): ChatWorld {
   };
 }
 
-async function loadTwilio(): Promise<TwilioSdk> {
-  const {Client} = await import('@twilio/conversations');
-  return {connect: (token) => new Client(token)};
-}
+const twilioFile = late('chat library of Twilio', async () => import('@twilio/conversations'));
 
-async function loadStream(address: string): Promise<StreamSdk> {
-  // Only what this site serves itself: the page's policy allows no other script.
-  if (!isSafeAddress(address) || !address.startsWith('/')) throw new Error('There is no library for this service.');
-  return (await import(/* @vite-ignore */ address)) as StreamSdk;
-}
+const streamFile = (address: string) =>
+  late(
+    'chat library of Stream',
+    async () => {
+      // Only what this site serves itself: the page's policy allows no other script.
+      if (!isSafeAddress(address) || !address.startsWith('/')) throw new Error('There is no library for this service.');
+      return (await import(/* @vite-ignore */ address)) as StreamSdk;
+    },
+    address,
+  );
