@@ -93,6 +93,8 @@ export interface Services {
   readonly leave: (href: string) => void;
   /** Takes a parameter out of the page's address, if it is there, and gives its value. */
   readonly takeQuery: (name: string) => string | undefined;
+  /** A secret that the address brought to this page, which alone has it: it is never stored. */
+  readonly secret: (name: string) => string | undefined;
   /** Says something to screen readers. */
   readonly announce: (text: string, urgency?: 'polite' | 'assertive') => void;
   /** Shows a short message for a while, and says it to screen readers. '' shows nothing. */

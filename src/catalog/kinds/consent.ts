@@ -8,7 +8,6 @@ export const consent: KindDefinition = {
   constraints: [],
   failing: [],
   control: 'tick',
-  controlProps: {consent: true},
   options: 'none',
   parts: false,
   sensitive: false,

@@ -33,7 +33,7 @@ describe('contact', () => {
 });
 
 describe('processing', () => {
-  it('[PROCESSING-MODAL-01] [PROCESSING-MODAL-02] [PROCESSING-MODAL-03] [PROCESSING-MODAL-04] shares 30 s evenly among its messages and moves its bar each 100 ms', () => {
+  it('[PROCESSING-MODAL-01] [PROCESSING-MODAL-02] [PROCESSING-MODAL-03] [PROCESSING-MODAL-04] [SHELL-SCREENS-10] shares 30 s evenly among its messages and moves its bar each 100 ms', () => {
     vi.useFakeTimers();
     show(Processing, {messages: ['one', 'two', 'three']});
     const said = () => screen.getByRole('status').textContent;

@@ -16,7 +16,7 @@ export function ActionControl({action, first}: {readonly action: Action; readonl
   const {actions, links} = useVisit();
   const data = useRuleData();
   const scope = useActionScope();
-  const running = useStore(actions.running);
+  const running = useStore(actions.busy);
   const label = useShownLine(action.label ?? ['Continue']);
   const busy = running?.key === actionKey(action, scope);
   const start = (event: MouseEvent): void => {

@@ -6,7 +6,7 @@ import {BusyText} from './BusyText.tsx';
 
 /** What an action without a button of its own is busy with, while it is and says so. */
 export function AtWork() {
-  const running = useStore(useVisit().actions.running);
+  const running = useStore(useVisit().actions.busy);
   const action = running?.action;
   if (action?.runs === undefined || action.busy.length === 0) return null;
   return (

@@ -1,16 +1,21 @@
-import {lazy, Suspense} from 'react';
+import {useEffect} from 'react';
+import {useAsked} from '../../catalog/late.tsx';
+import {late} from '../../lib/late-file.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
 
-const ConfirmQuestion = lazy(async () => ({default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion}));
+const dialog = late('question', async () => (await import('./ConfirmQuestion.tsx')).ConfirmQuestion);
 
 /** What is asked before an action runs; the dialog loads with the first question. */
 export function Question() {
-  const question = useStore(useVisit().actions.question);
-  if (question?.action.confirm === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmQuestion asked={question} confirm={question.action.confirm} />
-    </Suspense>
-  );
+  const {actions} = useVisit();
+  const question = useStore(actions.question);
+  const asks = question?.action.confirm !== undefined;
+  const found = useAsked(asks ? dialog : undefined);
+  const failure = found !== undefined && 'failed' in found ? found.failed : undefined;
+  useEffect(() => {
+    if (failure !== undefined) actions.unasked(failure);
+  }, [actions, failure]);
+  if (question?.action.confirm === undefined || found === undefined || 'failed' in found) return null;
+  return <found.value asked={question} confirm={question.action.confirm} />;
 }

@@ -1,4 +1,5 @@
 import {ApiError, isCancelled} from '../../api/transport/api-error.ts';
+import {LoadFailure} from '../../lib/late-file.ts';
 import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 import type {Action} from '../../model/compiled/screen.ts';
@@ -39,10 +40,14 @@ export interface Running {
 /** A failure that the screen tells of, and how to try again. */
 export interface ToldFailure extends Failure {
   readonly again?: () => void;
+  /** Loads the page again, where a part of it has not come. */
+  readonly reload?: () => void;
 }
 
 export interface ActionRunner {
   readonly running: Store<Running | undefined>;
+  /** The same once it has gone on for a moment: what is quick shows no work. */
+  readonly busy: Store<Running | undefined>;
   readonly question: Store<Question | undefined>;
   readonly told: Store<ToldFailure | undefined>;
   /** Asks first if the action says so. Does nothing while another one runs. */
@@ -50,6 +55,8 @@ export interface ActionRunner {
   /** Runs by itself, as `runs: every` says: nothing shows as busy, and a failure is not told. */
   readonly repeat: (action: Action) => void;
   readonly answer: (accepted: boolean) => void;
+  /** What asks cannot be shown: says so, and nothing is done. */
+  readonly unasked: (failure: Error) => void;
 }
 
 /** What the journey does for actions. */
@@ -57,8 +64,12 @@ export interface ActionWorld extends Omit<CallContext, 'bodyOf'> {
   readonly bodyOf: CallContext['bodyOf'];
   readonly newKey: () => string;
   readonly saveDraft: () => Promise<void>;
+  /** Rejects when aborted. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly raise: (transition: string) => void;
-  readonly openDialog: (screen: string) => void;
+  /** Rejects where it does not load. */
+  readonly openDialog: (screen: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
   /** Told of an action that the person began, once it has ended: with the code of its failure, if it failed. */
   readonly ended: (action: Action, failure: string | undefined) => void;
   /** Reads facts again after calls, then chooses where it leads on them, and goes there. */
@@ -79,6 +90,9 @@ export interface Outcome {
   readonly opening: boolean;
 }
 
+/** Milliseconds after which an action shows that it is under way. */
+const quick = 150;
+
 /** Name of an action among those of a screen and its items. */
 export function actionKey(action: Action, scope: ActionScope): string {
   return scope.item === '' ? action.id : `${action.id}/${scope.item}`;
@@ -91,6 +105,7 @@ function opens({runs}: Action): boolean {
 
 export function createActionRunner(session: ScreenSession, world: ActionWorld): ActionRunner {
   const running = createStore<Running | undefined>(undefined);
+  const busy = createStore<Running | undefined>(undefined);
   const question = createStore<Question | undefined>(undefined);
   const told = createStore<ToldFailure | undefined>(undefined);
   const attempts = new Map<string, Attempts>();
@@ -103,6 +118,7 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
 
   const fail = async (error: unknown, action: Action, scope: ActionScope): Promise<void> => {
     if (isCancelled(error)) return;
+    session.refresh();
     const data = {...session.data.get(), ...scope.data};
     const known = error instanceof ApiError ? action.errors[error.code] : undefined;
     if (known !== undefined) {
@@ -117,23 +133,36 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     const unplaced = session.refuse(values);
     if (values.length > unplaced.length) return;
     const failure = failureOf(error);
-    told.set({...failure, ...(failure.retry ? {again: () => start(action, scope)} : {})});
+    told.set({
+      ...failure,
+      ...(failure.retry ? {again: () => start(action, scope)} : {}),
+      ...(error instanceof LoadFailure ? {reload: () => void world.reload()} : {}),
+    });
   };
 
   const run = async (action: Action, scope: ActionScope, quiet = false): Promise<void> => {
     if (running.get() !== undefined) return;
     if (!quiet) told.set(undefined);
     if (action.kind === 'submit' && !session.check()) return;
-    if (action.dialog !== undefined) {
-      world.openDialog(action.dialog);
-      if (action.calls.length === 0) return;
-    }
     const key = actionKey(action, scope);
-    if (!quiet) running.set({key, action});
+    const over = new AbortController();
+    if (!quiet) {
+      running.set({key, action});
+      world.pause(quick, over.signal).then(
+        () => {
+          if (!over.signal.aborted) busy.set(running.get());
+        },
+        () => undefined,
+      );
+    }
     try {
+      if (action.dialog !== undefined) {
+        await world.openDialog(action.dialog);
+        if (action.calls.length === 0) return;
+      }
       // The draft goes out beside the calls: it must not delay them.
       if (action.kind === 'submit') void world.saveDraft();
-      const data = {...session.data.get(), ...scope.data};
+      const data = {...session.read(), ...scope.data};
       const result: Results = await runCalls(action.calls, data, world, attemptsOf(key));
       if (action.raise !== undefined) world.raise(action.raise);
       const called = action.calls.length > 0;
@@ -145,7 +174,9 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       if (!quiet && !isCancelled(error)) world.ended(action, error instanceof ApiError ? error.code : 'FAULT');
       if (!quiet) await fail(error, action, scope).catch(() => told.set(failureOf(undefined)));
     } finally {
+      over.abort();
       if (!quiet) running.set(undefined);
+      if (!quiet) busy.set(undefined);
     }
   };
 
@@ -157,11 +188,13 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     }
     // Nothing is asked about a screen that could not be sent anyway.
     if (action.kind === 'submit' && !session.check()) return;
+    told.set(undefined);
     question.set({action, scope});
   };
 
   return {
     running,
+    busy,
     question,
     told,
     start,
@@ -170,6 +203,11 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       const asked = question.get();
       question.set(undefined);
       if (accepted && asked !== undefined) void run(asked.action, asked.scope);
+    },
+    unasked: (failure) => {
+      const asked = question.get();
+      question.set(undefined);
+      if (asked !== undefined) void fail(failure, asked.action, asked.scope);
     },
   };
 }

@@ -5,7 +5,7 @@ import type {Action, Block} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, problem} from '../fixtures/site.tsx';
+import {heading, openSite, press, problem} from '../fixtures/site.tsx';
 import type {Answer, Site} from '../fixtures/site.tsx';
 
 const stay = always({go: 'stay'} as const);
@@ -40,8 +40,6 @@ async function show(
   });
 }
 
-const press = async (name: string): Promise<void> =>
-  act(async () => void fireEvent.click(page.getByRole('button', {name})));
 const send = (parts: Partial<Action> = {}): Action =>
   anAction('send', {label: ['Send'], calls: [{id: 'send', operation: 'send', with: {}}], then: stay, ...parts});
 

@@ -1,4 +1,5 @@
 import {ApiError} from '../../api/transport/api-error.ts';
+import {LoadFailure} from '../../lib/late-file.ts';
 
 /** What a person is told when something failed: what happened, that nothing is lost, what to do. */
 export interface Failure {
@@ -10,6 +11,7 @@ export interface Failure {
 
 /** The words for a failure that the author has none for. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof LoadFailure) return notLoaded;
   if (!(error instanceof ApiError)) return general;
   if (error.status === 0) return error.code === 'TIMEOUT' ? slow : offline;
   if (error.status === 429) return busy(error.retryAfter);
@@ -31,6 +33,11 @@ const general: Failure = {
 const offline: Failure = {
   title: 'You seem to be offline',
   text: `${kept} Check your connection, then try again.`,
+  retry: true,
+};
+const notLoaded: Failure = {
+  title: 'A part of this page did not load',
+  text: `${kept} Check your connection, then try again. If it keeps happening, load the page again: what you entered is kept, except what must stay secret.`,
   retry: true,
 };
 const slow: Failure = {

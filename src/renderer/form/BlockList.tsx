@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
-import {lazy, Suspense} from 'react';
+import {Suspense} from 'react';
+import {lateComponent} from '../../catalog/late.tsx';
 import type {Path} from '../../lib/at-path.ts';
+import {late} from '../../lib/late-file.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
@@ -23,7 +25,9 @@ export interface BlockListProps {
   readonly ready?: ((name: string) => ReactNode) | undefined;
 }
 
-const SummaryView = lazy(async () => ({default: (await import('../summary/SummaryView.tsx')).SummaryView}));
+const SummaryView = lateComponent(
+  late('summary', async () => (await import('../summary/SummaryView.tsx')).SummaryView),
+);
 
 /** Blocks in their order, those whose `when` holds; the others are not in the document at all. */
 export function BlockList({blocks, path, ready}: BlockListProps) {

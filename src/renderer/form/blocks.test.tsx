@@ -6,7 +6,7 @@ import type {Json} from '../../model/json.ts';
 import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {openSite} from '../fixtures/site.tsx';
+import {openSite, press} from '../fixtures/site.tsx';
 import type {Site} from '../fixtures/site.tsx';
 
 /** A flow of one screen with these blocks; its button sends all answers. */
@@ -46,8 +46,6 @@ const group = (id: string, blocks: readonly Block[], more: object = {}): Block =
   ...more,
 });
 const print = (path: string) => ({print: {var: path}, formats: []});
-const press = async (name: string): Promise<void> =>
-  act(async () => void fireEvent.click(page.getByRole('button', {name})));
 const type = (input: HTMLElement, value: string): void => void fireEvent.change(input, {target: {value}});
 const bodies = (site: Site): unknown[] => site.sent('POST /send').map(({body}) => body);
 

@@ -1,13 +1,18 @@
 import type {ReactNode} from 'react';
-import {Component, lazy, Suspense, useEffect, useRef, useState} from 'react';
+import {Suspense, useEffect, useRef, useState} from 'react';
 import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
+import {lateComponent} from '../../catalog/late.tsx';
 import {useStore} from '../form/use-store.ts';
+import {Boundary} from '../screen/Boundary.tsx';
 import {ScreenView} from '../screen/ScreenView.tsx';
 import {backOf} from './back-of.ts';
 import type {Journey} from './journey.ts';
+import {dialogFile} from './prepare.ts';
+import {visitOf} from './types.ts';
+import type {View} from './types.ts';
 import {usePageChange} from './use-page-change.ts';
 
-const ScreenDialog = lazy(async () => ({default: (await import('../screen/ScreenDialog.tsx')).ScreenDialog}));
+const ScreenDialog = lateComponent(dialogFile);
 
 export interface JourneyOutletProps {
   readonly journey: Journey;
@@ -19,17 +24,17 @@ export interface JourneyOutletProps {
 
 /** The column of the page: the screen that shows, its shape while it is on its way, or what failed. */
 export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProps) {
-  const view = useStore(journey.view);
+  const visit = useStore(journey.view, visitOf);
+  const failed = useStore(journey.view, isFailed);
   const dialog = useStore(journey.dialog);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageChange(view, heading);
-  const late = useLate(view.kind === 'screen' && view.moving && view.visit.actions.running.get() === undefined);
+  usePageChange(visit, heading);
+  const late = useLate(journey);
   const retry = (): void => void journey.retry();
-  const visit = view.kind === 'loading' ? undefined : view.visit;
-  if (view.kind === 'failed' && visit === undefined) return lastResort(retry);
+  if (failed && visit === undefined) return lastResort(retry);
   if (visit === undefined || late) return <Skeleton />;
   return (
-    <Boundary key={visit.key} onBroken={onBroken} broken={lastResort}>
+    <Boundary key={visit.key} onBroken={onBroken} onMissing={journey.broken} broken={lastResort}>
       <ScreenView visit={visit} titleRef={heading} onBack={backOf(visit)} />
       {dialog !== undefined && (
         <Suspense fallback={null}>
@@ -40,40 +45,36 @@ export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProp
   );
 }
 
-/** True once something has been true for a moment: what is quick shows no skeleton. */
-function useLate(now: boolean): boolean {
+const isFailed = (view: View): boolean => view.kind === 'failed';
+
+/** Whether the next screen is on its way, and no action of this one says so itself. */
+const isMoving = (view: View): boolean =>
+  view.kind === 'screen' && view.moving && view.visit.actions.running.get() === undefined;
+
+/** True once the next screen has been on its way for a moment: what is quick draws nothing. */
+function useLate({view}: Journey): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!now) return undefined;
-    const timer = setTimeout(() => setLate(true), 400);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let shows = false;
+    const show = (now: boolean): void => {
+      if (shows !== now) setLate((shows = now));
     };
-  }, [now]);
-  return now && late;
-}
-
-interface BoundaryProps {
-  readonly children: ReactNode;
-  readonly onBroken: (error: unknown) => void;
-  readonly broken: (retry: () => void) => ReactNode;
-}
-
-/** Keeps the frame standing when a screen cannot be drawn. A new screen is a new boundary. */
-class Boundary extends Component<BoundaryProps, {readonly broken: boolean}> {
-  override state = {broken: false};
-
-  static getDerivedStateFromError(): {readonly broken: boolean} {
-    return {broken: true};
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onBroken(error);
-  }
-
-  override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return this.props.broken(() => this.setState({broken: false}));
-  }
+    const look = (): void => {
+      if (isMoving(view.get())) {
+        timer ??= setTimeout(() => show(true), 400);
+      } else {
+        clearTimeout(timer);
+        timer = undefined;
+        show(false);
+      }
+    };
+    look();
+    const stop = view.subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [view]);
+  return late;
 }

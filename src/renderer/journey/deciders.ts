@@ -1,16 +1,21 @@
+import type {Files} from '../../lib/late-file.ts';
+import {late} from '../../lib/late-file.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Decision, Facts, Here} from '../../model/decision.ts';
 import {decideOrder} from '../../runtime/decide-order.ts';
 
 type Decide = (flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]) => Decision;
 
-let server: Decide | undefined;
+const server = late(
+  'decider',
+  async (): Promise<Decide> => (await import('../../runtime/decide-server.ts')).decideServer,
+);
 
 /** What decides in a flow, if it has come already: the machine loads with server-led flows only. */
-export function deciderNow(flow: CompiledFlow): Decide | undefined {
-  return flow.led === 'order' ? decideOrder : server;
+export function deciderNow(flow: CompiledFlow, files: Files): Decide | undefined {
+  return flow.led === 'order' ? decideOrder : files.now(server);
 }
 
-export async function loadDecider(): Promise<void> {
-  server = (await import('../../runtime/decide-server.ts')).decideServer;
+export async function loadDecider(files: Files): Promise<void> {
+  await files.load(server);
 }

@@ -25,7 +25,8 @@ export function planFact(
   if (operation === undefined) throw new Error(`A fact is read from "${source.from}", which the flow does not have.`);
   if (operation.access === 'token' && !isSignedIn(data)) return 'absent';
   const params: Record<string, unknown> = {};
-  for (const name of [...operation.pathParams, ...operation.queryParams]) {
+  const flag = operation.flag === undefined ? [] : [operation.flag];
+  for (const name of new Set([...operation.pathParams, ...operation.queryParams, ...flag])) {
     const rule = source.with[name];
     const value = rule === undefined ? addressParams[name] : evaluate(rule, data);
     if (isKnown(value)) params[name] = value;

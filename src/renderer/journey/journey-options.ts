@@ -1,6 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Session} from '../../api/session/session.ts';
 import type {Transport} from '../../api/transport/transport.ts';
+import type {Files} from '../../lib/late-file.ts';
 import type {Effect} from '../../model/decision.ts';
 import type {Artifacts} from '../artifacts/artifacts.ts';
 import type {Reloads} from '../artifacts/reloads.ts';
@@ -25,7 +26,8 @@ export interface Navigator {
 export interface JourneyOptions {
   readonly base: string;
   readonly artifacts: Artifacts;
-  readonly reloads: Reloads;
+  readonly files: Files;
+  readonly reloads: Pick<Reloads, 'again' | 'asked'>;
   readonly queries: QueryClient;
   readonly transport: Transport;
   readonly session: Session;
@@ -44,4 +46,14 @@ export interface JourneyOptions {
   readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
   /** Told of an action that has ended: with the code of its failure, if it failed. */
   readonly ended?: (action: string, failure: string | undefined) => void;
+}
+
+/** The same is decided many times; it is said once. */
+export function onceEach(log: JourneyOptions['log']): JourneyOptions['log'] {
+  const logged = new Set<string>();
+  return (effect) => {
+    if (logged.has(effect.message)) return;
+    logged.add(effect.message);
+    log(effect);
+  };
 }

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import {act, fireEvent, screen as page} from '@testing-library/react';
+import {fireEvent, screen as page} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aGate, aRow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, problem} from '../fixtures/site.tsx';
+import {heading, openSite, press, problem} from '../fixtures/site.tsx';
 import type {Answer, Site} from '../fixtures/site.tsx';
-import {loadDecider} from './deciders.ts';
 
 const order = (parts: Partial<CompiledFlow> = {}): CompiledFlow =>
   aFlow({
@@ -30,8 +29,6 @@ const open = (
   server: Record<string, Answer> = {},
   modules = screens,
 ): Promise<Site> => openSite(path, {flows: [flow, shell], modules: [...modules, ...shellModules], server});
-const press = async (name: string): Promise<void> =>
-  act(async () => void fireEvent.click(page.getByRole('button', {name})));
 
 describe('an address', () => {
   it('that redirects leads on, with the query that the redirect keeps', async () => {
@@ -245,7 +242,6 @@ describe('the server’s lead', () => {
   ];
 
   it('hands over what a row carries', async () => {
-    await loadDecider();
     await open('/library/desk', flow, {'GET /step': () => ({name: 'ONE'})}, modules);
     expect(page.getByText('Carried: the row')).toBeTruthy();
   });
@@ -254,7 +250,6 @@ describe('the server’s lead', () => {
     ['leaves a person where they are when facts merely change', 'TWO', '/library/desk'],
     ['moves by itself only where the flow says so', 'STOPPED', '/library/desk/stop'],
   ])('%s', async (_, next, path) => {
-    await loadDecider();
     let name = 'ONE';
     const site = await open('/library/desk', flow, {'GET /step': () => ({name}), 'POST /push': () => ({})}, modules);
     name = next;

@@ -1,31 +1,27 @@
-import {createStore} from '../../lib/store.ts';
-import type {Store} from '../../lib/store.ts';
+import {LoadFailure} from '../../lib/late-file.ts';
+import {createStore, type Store} from '../../lib/store.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import type {Effect, ShowScreen} from '../../model/decision.ts';
+import type {ShowScreen} from '../../model/decision.ts';
 import {filledTarget} from '../../runtime/routes/filled-target.ts';
 import {hrefOf} from '../../runtime/routes/href-of.ts';
 import {keptQuery} from '../../runtime/routes/kept-query.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
-import {ArtifactError} from '../artifacts/artifact-error.ts';
 import type {Arrival} from './arrival.ts';
 import {createAnswerSets} from './answer-sets.ts';
 import {answeredScreens} from './answered-screens.ts';
 import {destinationOf} from './destination.ts';
 import {createFactReader} from './fact-reader.ts';
-import type {JourneyOptions} from './journey-options.ts';
+import {onceEach, type JourneyOptions} from './journey-options.ts';
 import {look} from './look.ts';
 import {createLatePanels} from './late-panels.ts';
 import type {PanelVisits} from './panels.ts';
-import {locate, outerData, shellId} from './place.ts';
-import type {Located} from './place.ts';
+import {locate, outerData, shellId, type Located} from './place.ts';
 import {prefetch} from './prefetch.ts';
-import {prepare} from './prepare.ts';
-import type {Shown} from './prepare.ts';
-import {linksOf, proceed} from './proceed.ts';
-import type {Helm} from './proceed.ts';
+import {dialogFile, keyOf, prepare, type Shown} from './prepare.ts';
+import {linksOf, proceed, type Helm} from './proceed.ts';
 import {createStepWatch} from './step-watch.ts';
 import type {View, Visit} from './types.ts';
 import {createVisit} from './visit.ts';
@@ -36,12 +32,14 @@ export interface Journey {
   /** Screen shown over the present one. */
   readonly dialog: Store<Visit | undefined>;
   readonly closeDialog: () => void;
-  /** Shows another screen of the present flow over this one; rejects where it does not load. */
+  /** Shows another screen of the present flow over this one; rejects where it does not load. What shows stays. */
   readonly openDialog: (screen: string) => Promise<void>;
   /** What stands around the screen, by place; each comes when it has loaded. */
   readonly panels: Store<PanelVisits>;
   /** The browser is at an address, by whatever way. */
   readonly arrive: (arrival: Arrival) => void;
+  /** What shows cannot be drawn, because a file of it has not come: loads the page again, or shows the error. */
+  readonly broken: (failure: LoadFailure) => void;
   /** Reads again what failed, and looks again. */
   readonly retry: () => Promise<void>;
   /** Artifacts, session or the like have changed: looks again. */
@@ -58,7 +56,7 @@ export interface Journey {
 const mostMoves = 12;
 
 export function createJourney(options: JourneyOptions): Journey {
-  const {artifacts, base, navigator} = options;
+  const {artifacts, base, files, navigator} = options;
   const view = createStore<View>({kind: 'loading'});
   const dialog = createStore<Visit | undefined>(undefined);
   const panels = createStore<PanelVisits>({});
@@ -82,14 +80,7 @@ export function createJourney(options: JourneyOptions): Journey {
   let standing: {readonly flow: string; readonly screen: string} | undefined;
   let waiters: (() => void)[] = [];
 
-  const logged = new Set<string>();
-
-  /** The same is decided many times; it is said once. */
-  const log = (effect: Effect): void => {
-    if (logged.has(effect.message)) return;
-    logged.add(effect.message);
-    options.log(effect);
-  };
+  const log = onceEach(options.log);
   const isMoving = (): boolean => {
     const present = view.get();
     return present.kind === 'loading' || (present.kind === 'screen' && present.moving);
@@ -118,10 +109,15 @@ export function createJourney(options: JourneyOptions): Journey {
   };
 
   const fail = (error: unknown): void => {
-    if (error instanceof ArtifactError && options.reloads.again(error.what)) return void reload();
+    if (leaving) return;
+    if (error instanceof LoadFailure && options.reloads.again(error.what)) return void reload();
     const present = view.get();
     if (present.kind === 'failed' && present.error === error) return;
     askedInVain ||= asked;
+    showError(error);
+  };
+
+  const showError = (error: unknown): void => {
     const shell = artifacts.flowNow(shellId);
     const entry = shell?.screens.find(({id}) => id === 'error');
     const module = artifacts.screenNow(shellId, 'error');
@@ -132,7 +128,8 @@ export function createJourney(options: JourneyOptions): Journey {
     } else if (entry !== undefined) {
       artifacts.screen(shellId, 'error').then(
         () => {
-          if (view.get().kind === 'failed') fail(new Error('The error page has come.', {cause: error}));
+          const now = view.get();
+          if (now.kind === 'failed' && now.error === error) showError(error);
         },
         () => undefined,
       );
@@ -261,8 +258,10 @@ export function createJourney(options: JourneyOptions): Journey {
         addressParams: found.params,
         call: options.transport.call,
         newKey: options.newKey,
+        pause: options.pause,
         raise: (transition) => options.raised.add(found.flow.id, found.params, transition),
-        openDialog: (screen) => void openDialog(found, shown.flow, screen).catch(fail),
+        openDialog: (screen) => openDialog(found, shown.flow, screen),
+        reload,
         ended: (action, failure) => options.ended?.(action.id, failure),
         proceed: (outcome) => proceed(helm, of(), found, outcome),
       }),
@@ -274,7 +273,10 @@ export function createJourney(options: JourneyOptions): Journey {
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     const shown = {flow, entry, inPlace: true, decision: undefined};
-    dialog.set(start(found, shown, await artifacts.screen(flow.id, screen), {}));
+    // A person asks for it: what did not come before may come now.
+    files.again();
+    const [module] = await Promise.all([artifacts.screen(flow.id, screen), files.load(dialogFile)]);
+    dialog.set(start(found, shown, module, {}));
   };
 
   const redirect = (found: Located, target: Target, outer: RuleData, keep: readonly string[] | 'all'): void => {
@@ -310,6 +312,8 @@ export function createJourney(options: JourneyOptions): Journey {
     watch.rest();
     visit = undefined;
     view.set({kind: 'loading'});
+    options.reloads.asked();
+    files.again();
     await reader.again();
     asked = askedInVain;
     pushes = askedInVain;
@@ -377,8 +381,10 @@ export function createJourney(options: JourneyOptions): Journey {
       ownMove = false;
       standing = undefined;
       arrival = next;
+      files.again();
       settle();
     },
+    broken: fail,
     retry,
     look: settle,
     leave,
@@ -390,9 +396,4 @@ export function createJourney(options: JourneyOptions): Journey {
       frame.reset();
     },
   };
-}
-
-function keyOf({flow, params, arrival}: Located, shown: Shown): string {
-  const place = shown.inPlace ? [] : [params, arrival.query];
-  return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
 }

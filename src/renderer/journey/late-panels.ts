@@ -1,8 +1,11 @@
+import {late} from '../../lib/late-file.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {createFactReader} from './fact-reader.ts';
 import type {JourneyOptions} from './journey-options.ts';
 import type {PanelOptions, Panels} from './panels.ts';
 import type {Located} from './place.ts';
+
+const panelsFile = late('panels', async () => (await import('./panels.ts')).createPanels);
 
 /** Panels that load once the first screen shows, and never fail it. */
 export function createLatePanels(
@@ -14,8 +17,8 @@ export function createLatePanels(
   let coming = options.panels === undefined;
 
   const load = async (slots: readonly string[]): Promise<void> => {
-    const {createPanels} = await import('./panels.ts');
-    const {artifacts} = options;
+    const {artifacts, files} = options;
+    const createPanels = await files.load(panelsFile);
     const newReader = (changed: () => void) => createFactReader({...options, changed});
     panels = createPanels({artifacts, slots, visits, newReader, start});
     if (at !== undefined) panels.look(at.found, at.data);

@@ -40,8 +40,8 @@ export function look(
   sets: AnswerSets,
 ): Look {
   const {flow, arrival, params, place} = located;
-  const decide = deciderNow(flow);
-  if (decide === undefined) return {kind: 'load', until: loadDecider()};
+  const decide = deciderNow(flow, options.files);
+  if (decide === undefined) return {kind: 'load', until: loadDecider(options.files)};
   const set = flow.led === 'order' ? sets.of(flow, '', params) : undefined;
   if (set !== undefined) {
     const until = set.restored() ? loadSet(options.artifacts, flow, set) : set.restore();

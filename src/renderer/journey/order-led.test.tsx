@@ -3,16 +3,13 @@ import {act, fireEvent, screen as page, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
 import {always} from '../fixtures/screens.ts';
-import {heading, openSite} from '../fixtures/site.tsx';
+import {heading, openSite, press} from '../fixtures/site.tsx';
 import type {SiteOptions} from '../fixtures/site.tsx';
 
 const site: SiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
 
 const type = (label: string, value: string): void => {
   fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
-};
-const press = async (name: string): Promise<void> => {
-  await act(async () => void fireEvent.click(page.getByRole('button', {name})));
 };
 
 describe('an order-led flow', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import {act, fireEvent, screen as page} from '@testing-library/react';
-import {describe, expect, it, vi} from 'vitest';
+import {act, fireEvent, screen as page, waitFor} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
@@ -47,7 +47,7 @@ async function open(path: string, server: SiteOptions['server'] = {}) {
     );
   const begin = async () => {
     await act(async () => idle?.());
-    await vi.waitFor(() => expect(Object.keys(shown()).length).toBeGreaterThan(1));
+    await waitFor(() => expect(Object.keys(shown()).length).toBeGreaterThan(1));
   };
   return {site, shown, begin};
 }
@@ -65,7 +65,7 @@ describe('what stands around a screen', () => {
     const {site, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
     await begin();
     const footer = () => site.journey.panels.get()['footer']?.session.data.get();
-    await vi.waitFor(() => expect(footer()?.hours).toEqual({from: 8}));
+    await waitFor(() => expect(footer()?.hours).toEqual({from: 8}));
     await act(async () => void fireEvent.click(page.getByRole('button', {name: 'Continue'})));
     expect(heading()).toBe('Screen second');
     expect(footer()).toMatchObject({hours: {from: 8}, here: {path: '/library/desk/second'}});
@@ -75,7 +75,7 @@ describe('what stands around a screen', () => {
   it('does without what cannot be had', async () => {
     const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => problem(500)});
     await begin();
-    await vi.waitFor(() => expect(site.sent('GET /hours').length).toBe(1));
+    await waitFor(() => expect(site.sent('GET /hours').length).toBe(1));
     expect(heading()).toBe('Screen index');
     expect(shown()['footer']).toBe('shell frame/footer');
     expect(site.journey.panels.get()['footer']?.session.data.get().hours ?? null).toBeNull();

@@ -1,3 +1,4 @@
+import {late} from '../../lib/late-file.ts';
 import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts, ShowScreen} from '../../model/decision.ts';
@@ -8,6 +9,9 @@ import type {JourneyOptions} from './journey-options.ts';
 import type {Located} from './place.ts';
 
 type Sources = Readonly<Record<string, FactSource>>;
+
+/** What draws a screen over another. */
+export const dialogFile = late('dialog', async () => (await import('../screen/ScreenDialog.tsx')).ScreenDialog);
 
 /** A screen that is to show. `inPlace`: in place of the one that the address names. */
 export interface Shown {
@@ -61,4 +65,10 @@ export function prepare(
   if (names.some((name) => reading.waiting.includes(name))) return {kind: 'wait', coming};
   const facts = Object.fromEntries(Object.keys(coming).map((name) => [name, reading.values[name]]));
   return {kind: 'ready', coming, module, set, facts};
+}
+
+/** Tells one showing of a screen from another; in place of another, whatever its parameters. */
+export function keyOf({flow, params, arrival}: Located, shown: Shown): string {
+  const place = shown.inPlace ? [] : [params, arrival.query];
+  return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
 }

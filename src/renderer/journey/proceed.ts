@@ -62,7 +62,7 @@ export async function proceed(helm: Helm, from: Visit, found: Located, outcome: 
   }
   // Who has gone elsewhere meanwhile stays there.
   if (!helm.shows(from)) return;
-  const known = {...from.session.data.get(), ...outcome.data};
+  const known = {...from.session.read(), ...outcome.data};
   const target = choose(outcome.then, known) ?? {go: 'stay'};
   const to = destinationOf(target, known, contextOf(helm, from, found), outcome.with);
   const {called, quiet, opening} = outcome;

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen as page} from '@testing-library/react';
-import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Json} from '../../model/json.ts';
 import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
-import {loadDecider} from './deciders.ts';
-import {heading, openSite, problem} from '../fixtures/site.tsx';
+import {heading, openSite, press, problem, settle} from '../fixtures/site.tsx';
 import type {Answer, Site, SiteOptions} from '../fixtures/site.tsx';
 
 const base: SiteOptions = {flows: [card, shell], modules: [...cardModules, ...shellModules], signedIn: true};
@@ -25,26 +24,18 @@ function server(steps: string[], more: Readonly<Record<string, Answer>> = {}): R
   };
 }
 
-// Loading a module takes real time, which does not pass in these tests.
-beforeAll(loadDecider);
 beforeEach(
   () => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date']}),
 );
 afterEach(() => void vi.useRealTimers());
 
-const open = async (path: string, options: Partial<SiteOptions>): Promise<Site> => {
-  const site = await openSite(path, {...base, ...options});
-  await pass(0);
-  return site;
+const open = (path: string, options: Partial<SiteOptions>): Promise<Site> => openSite(path, {...base, ...options});
+const pass = async (milliseconds: number): Promise<void> => {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
+  await settle();
 };
-const pass = (milliseconds: number): Promise<void> =>
-  act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
 const type = (label: string, value: string): void => {
   fireEvent.change(page.getByLabelText(label, {exact: false}), {target: {value}});
-};
-const press = async (name: string): Promise<void> => {
-  await act(async () => void fireEvent.click(page.getByRole('button', {name})));
-  await pass(0);
 };
 
 describe('a server-led flow', () => {
@@ -86,6 +77,8 @@ describe('a server-led flow', () => {
     if (form !== null) await act(async () => void fireEvent.submit(form));
     await pass(0);
     expect(sent('POST /cards/7/photo')).toHaveLength(1);
+    expect(page.queryByRole('button', {name: 'One moment'})).toBeNull();
+    await pass(150);
     expect(page.getByRole('button', {name: 'One moment'}).getAttribute('aria-busy')).toBe('true');
     finish();
     await pass(100);

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import {act, screen as page, waitFor} from '@testing-library/react';
+import {act, screen as page} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
 import {aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, problem} from '../fixtures/site.tsx';
+import {heading, openSite, problem, settle} from '../fixtures/site.tsx';
 import type {Answer, Site} from '../fixtures/site.tsx';
 import {createStoredParams} from './stored-params.ts';
 
@@ -51,9 +51,9 @@ describe('a parameter that the browser keeps', () => {
   it('is read where the address lacks it, and forgotten when the person logs out', async () => {
     const local = memoryStorage();
     const {journey} = await open('/library/42/photo', local);
-    await waitFor(() => expect(local.getItem('library_card')).toBe('42'));
+    expect(local.getItem('library_card')).toBe('42');
     const later = await open('/library/returned', local);
-    await waitFor(() => expect(heading()).toBe('Screen photo'));
+    expect(heading()).toBe('Screen photo');
     expect(later.path()).toBe('/library/42/photo');
     journey.forget();
     expect(local.getItem('library_card')).toBeNull();
@@ -85,11 +85,12 @@ describe('what runs as a screen opens', () => {
   it('is not come back to', async () => {
     const local = memoryStorage();
     const site = await open('/library/42/photo', local);
-    await waitFor(() => expect(heading()).toBe('Screen photo'));
-    await act(async () => void site.go('/library/returned'));
-    await waitFor(() => expect(site.path()).toBe('/library/42/photo'));
-    await act(async () => void site.go(-1));
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(heading()).toBe('Screen photo');
+    void site.go('/library/returned');
+    await settle();
+    expect(site.path()).toBe('/library/42/photo');
+    void site.go(-1);
+    await settle();
     expect(site.sent('POST /cards/42/link')).toHaveLength(1);
   });
 });

@@ -38,3 +38,8 @@ export type View =
   | {readonly kind: 'loading'}
   | {readonly kind: 'screen'; readonly visit: Visit; readonly moving: boolean}
   | {readonly kind: 'failed'; readonly error: unknown; readonly visit: Visit | undefined};
+
+export const isLoading = (view: View): boolean => view.kind === 'loading';
+
+/** The visit that shows, also while the next screen is on its way. */
+export const visitOf = (view: View): Visit | undefined => (view.kind === 'loading' ? undefined : view.visit);

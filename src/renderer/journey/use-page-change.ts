@@ -1,14 +1,13 @@
 import type {RefObject} from 'react';
 import {useEffect, useRef} from 'react';
 import {printChoice} from '../../runtime/text/print.ts';
-import type {View, Visit} from './types.ts';
+import type {Visit} from './types.ts';
 
 /**
  * What a change of screen does to the page: its title, and from the second screen on focus on the
  * heading and the top in view, as a new document would have it.
  */
-export function usePageChange(view: View, heading: RefObject<HTMLHeadingElement | null>): void {
-  const visit = view.kind === 'loading' ? undefined : view.visit;
+export function usePageChange(visit: Visit | undefined, heading: RefObject<HTMLHeadingElement | null>): void {
   const seen = useRef<Visit>(undefined);
   useEffect(() => {
     if (visit === undefined) return;

@@ -1,6 +1,7 @@
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {ErrorSummary} from '../../catalog/blocks/error-summary/ErrorSummary.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
+import type {ToldFailure} from '../actions/action-runner.ts';
 import {useFailedAttempt} from '../form/use-answer.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
@@ -18,10 +19,23 @@ export function Problems() {
           tone="error"
           live="alert"
           title={told.title}
-          {...(told.again === undefined ? {} : {actions: <Button onClick={told.again}>Try again</Button>})}
+          {...(told.again === undefined ? {} : {actions: <WaysOn {...told} />})}
         >
           {told.text}
         </Notice>
+      )}
+    </>
+  );
+}
+
+function WaysOn({again, reload}: Pick<ToldFailure, 'again' | 'reload'>) {
+  return (
+    <>
+      {again !== undefined && <Button onClick={again}>Try again</Button>}
+      {reload !== undefined && (
+        <Button kind="link" onClick={reload}>
+          Load the page again
+        </Button>
       )}
     </>
   );

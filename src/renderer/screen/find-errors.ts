@@ -6,6 +6,7 @@ import type {AnswerError} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {AnswerValues} from '../answers/answers.ts';
 
 const validators = new WeakMap<ScreenModule, ValidatorType>();
 
@@ -23,11 +24,11 @@ export function schemaOf(module: ScreenModule): Record<string, unknown> {
   return module.screen.schema;
 }
 
-/** What is wrong with the answers of a screen (`data.answers`), in its order. */
-export function findErrors(module: ScreenModule, data: RuleData): readonly AnswerError[] {
+/** What is wrong with the answers of a screen (`data.answers`, of which `typed` are all as typed), in its order. */
+export function findErrors(module: ScreenModule, data: RuleData, typed?: AnswerValues): readonly AnswerError[] {
   const all = isRecord(data.answers) ? data.answers : {};
   const keys = new Set(answerKeys(module.screen.blocks));
   const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
   const {errors} = validatorOf(module).rawValidation<never>(schemaOf(module), own);
-  return checkAnswers(module.screen, data, errors ?? []);
+  return checkAnswers(module.screen, data, errors ?? [], typed);
 }

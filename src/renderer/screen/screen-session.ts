@@ -39,6 +39,8 @@ export interface ScreenSession {
   readonly answers: Answers;
   /** What rules and texts read. Changes with facts and with watched answers only. */
   readonly data: Store<RuleData>;
+  /** What rules read now, of answers too that nothing here watches: what is sent is decided on it. */
+  readonly read: () => RuleData;
   readonly errors: Store<ShownErrors>;
   readonly failed: Store<FailedAttempt>;
   readonly change: (path: Path, value: Json | undefined) => void;
@@ -72,7 +74,7 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
   const failed = createStore<FailedAttempt>({count: 0, at: []});
   const touched = new Set<string>();
 
-  const find = (known: RuleData): readonly AnswerError[] => findErrors(module, known);
+  const find = (known: RuleData): readonly AnswerError[] => findErrors(module, known, answers.get());
 
   const shown = (error: AnswerError, known: RuleData): ShownError => ({
     at: error.at,
@@ -116,6 +118,7 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
     screen,
     answers,
     data,
+    read: readData,
     errors,
     failed,
     change: (path, value) => {
@@ -137,9 +140,14 @@ export function createScreenSession(options: ScreenSessionOptions): ScreenSessio
       options.left?.();
     },
     check: () => {
+      // Of what is right nothing is drawn anew: the next screen comes instead.
+      if (find(readData()).length === 0) {
+        if (errors.get().size > 0) errors.set(new Map());
+        return true;
+      }
       data.set(readData());
       errors.set(new Map());
-      if (show(() => true).length === 0) return true;
+      show(() => true);
       fail();
       return false;
     },

@@ -116,8 +116,40 @@ describe('checkAnswers: fields of parts', () => {
     });
 
   it('says one thing of an answer that is missing as a whole', () => {
-    expect(errorsOf(screenOf(address(false)), {home: {street: ''}})).toEqual(['home: home required']);
-    expect(errorsOf(screenOf(address(true)), {})).toEqual([]);
+    for (const answers of [{}, {home: null}, {home: {typed: '12 Main'}}]) {
+      expect(errorsOf(screenOf(address(false)), answers)).toEqual(['home: home required']);
+      expect(errorsOf(screenOf(address(true)), answers)).toEqual([]);
+    }
+  });
+
+  it.each<[string, object]>([
+    ['emptied', {street: null}],
+    ['blank', {street: ' ', zip: ''}],
+    ['begun with a part that may be left out', {unit: null}],
+  ])('says what is missing of each part of one that was written in and is %s', (_, home) => {
+    expect(errorsOf(screenOf(address(false)), {home})).toEqual([
+      'home.street: street required',
+      'home.zip: zip required',
+    ]);
+    expect(errorsOf(screenOf(address(true)), {home})).toEqual([]);
+    // Rules never see what is empty: what was typed says that the parts were begun.
+    expect(checkAnswers(screenOf(address(false)), {answers: {}}, [], {home})).toMatchObject([
+      ...[{at: 'home.street'}, {at: 'home.zip'}],
+    ]);
+  });
+
+  it('says that the whole is missing where each part may be left out', () => {
+    const parts = [aField('unit', {optional: true})];
+    const block = aField('home', {type: 'address', blocks: parts});
+    expect(errorsOf(screenOf(block), {home: {unit: null}})).toEqual(['home: home required']);
+  });
+
+  it('judges the parts in each item of a list by themselves', () => {
+    const list = aGroup('homes', [address(false)], {repeat: {min: 2, max: 2, add: ['Add']}});
+    expect(errorsOf(screenOf(list), {homes: [{home: {street: null}}, {home: null}]})).toEqual([
+      ...['homes.0.home.street: street required', 'homes.0.home.zip: zip required'],
+      'homes.1.home: home required',
+    ]);
   });
 
   it('says what is wrong with each part of one that was begun, also of an optional one', () => {

@@ -1,41 +1,47 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {SchemaError} from '../../model/compiled/flow.ts';
-import type {Check, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Block, Check, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {fieldErrors} from './field-errors.ts';
+import {fieldErrors, isOptional} from './field-errors.ts';
 import {placesOf} from './places.ts';
 import {answerKeys, shownAnswers, without} from './prune.ts';
 import {isFilled} from './is-answered.ts';
 import {listErrors} from './list-errors.ts';
-import {shownFields} from './shown-fields.ts';
+import {type ShownField, shownFields} from './shown-fields.ts';
 
 /**
  * What is wrong with the answers of a screen, in the order of the screen, one error a place; those
  * of the whole screen (`at: ''`) last. Judges what is shown only: required, retyped, the schema's
  * words, the lengths of lists, words to chosen options, checks across fields. `schemaErrors` is what the screen's validator
- * says of `data.answers`. Pure; the sandbox and the browser ask the same.
+ * says of `data.answers`; `typed` are the answers as somebody left them, where those have what is empty left out.
+ * Pure; the sandbox and the browser ask the same.
  */
 export function checkAnswers(
   screen: CompiledScreen,
   data: RuleData,
   schemaErrors: readonly SchemaError[],
+  typed: unknown = data.answers,
 ): AnswerError[] {
   const all = isRecord(data.answers) ? data.answers : {};
   const answers = {...without(all, answerKeys(screen.blocks)), ...shownAnswers(screen.blocks, data)};
   const now: RuleData = {...data, answers};
-  // An answer of parts that is missing as a whole is one thing wrong, not one for each part.
-  const fields = shownFields(screen.blocks, now, {withParts: (field) => isFilled(field.value)});
+  // An answer of parts that is missing as a whole is one thing wrong, not one for each part, until a part was written in.
+  const begun = placesBegun(screen.blocks, {...data, answers: typed});
+  const judgedByParts = (field: ShownField): boolean =>
+    isFilled(field.value) || (begun.has(field.at) && !isOptional(field.block, field.data));
+  const fields = shownFields(screen.blocks, now, {withParts: judgedByParts});
   const errors = new Map<string, AnswerError>();
   const add = (error: AnswerError): void => {
     if (!errors.has(error.at)) errors.set(error.at, error);
   };
+  // What is missing inside says better what to do than that the whole is missing.
+  const within = (at: string): boolean => [...errors.keys()].some((one) => one.startsWith(`${at}.`));
   for (const field of fields) fieldErrors(field, schemaErrors).forEach(add);
+  for (const {at} of fields) if (begun.has(at) && within(at)) errors.delete(at);
   for (const error of listErrors(screen.blocks, now)) {
-    // What is missing inside says better what to do than that an item is missing.
-    const within = [...errors.keys()].some((at) => at.startsWith(`${error.at}.`));
-    if (error.code === 'maxItems' || !within) add(error);
+    if (error.code === 'maxItems' || !within(error.at)) add(error);
   }
   const places = placesOf(fields);
   for (const check of screen.checks) {
@@ -43,6 +49,14 @@ export function checkAnswers(
       add({at: places.includes(check.at ?? '') ? (check.at ?? '') : '', code: 'check', message: check.message});
   }
   return inOrder([...errors.values()], places);
+}
+
+/** Where an answer of parts has a part that somebody wrote in, be it empty again: its parts are open. */
+function placesBegun(blocks: readonly Block[], data: RuleData): ReadonlySet<string> {
+  const fields = shownFields(blocks, data, {withParts: () => false});
+  const isBegun = ({block, value}: ShownField): boolean =>
+    isRecord(value) && (block.blocks ?? []).some(({id}) => Object.hasOwn(value, id));
+  return new Set(fields.filter(isBegun).map(({at}) => at));
 }
 
 function fails(check: Check, data: RuleData): boolean {

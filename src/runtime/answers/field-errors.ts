@@ -32,7 +32,8 @@ function errorsOf(field: ShownField, schemaErrors: readonly SchemaError[]): Answ
   return wordsErrors(field, schemaErrors, mayBeEmpty);
 }
 
-function isOptional({optional}: FieldBlock, data: RuleData): boolean {
+/** Whether a field may be left empty as things are. */
+export function isOptional({optional}: FieldBlock, data: RuleData): boolean {
   return typeof optional === 'boolean' ? optional : holds(optional, data);
 }
 

@@ -1,5 +1,6 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {memo, useEffect, useRef, useState} from 'react';
+import {useContext, memo, useEffect, useRef, useState} from 'react';
+import {FilesContext} from '../../late.tsx';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
 import {drawPage, type DrawnPage, release} from './draw-page.ts';
 import {type Hit, piecesOf} from './find-in-text.ts';
@@ -42,13 +43,14 @@ export const PdfPage = memo(function PdfPage({
   onFail,
   onMarked,
 }: PdfPageProps) {
+  const files = useContext(FilesContext);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [shape, setShape] = useState(ratio);
   const [drawn, setDrawn] = useState<DrawnPage>();
   useEffect(() => {
     if (!near || canvas.current === null || layer.current === null) return undefined;
-    const target = {canvas: canvas.current, layer: layer.current};
+    const target = {canvas: canvas.current, layer: layer.current, files};
     const stop = new AbortController();
     const draw = async () => {
       try {
@@ -62,7 +64,7 @@ export const PdfPage = memo(function PdfPage({
     };
     void draw();
     return () => stop.abort();
-  }, [document, page, width, near, onFail]);
+  }, [document, page, width, near, onFail, files]);
   useEffect(() => {
     const [picture, over] = [canvas.current, layer.current];
     if (!near || picture === null || over === null) return undefined;

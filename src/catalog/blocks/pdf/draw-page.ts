@@ -1,4 +1,6 @@
 import type {PageViewport, PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type {Files} from '../../../lib/late-file.ts';
+import {pdfFile} from './open-pdf.ts';
 
 export interface DrawnPage {
   readonly page: PDFPageProxy;
@@ -20,7 +22,7 @@ const mostPixels = 8_000_000;
 export async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,
-  {canvas, layer}: {readonly canvas: HTMLCanvasElement; readonly layer: HTMLElement},
+  {canvas, layer, files}: {readonly canvas: HTMLCanvasElement; readonly layer: HTMLElement; readonly files: Files},
   width: number,
   signal: AbortSignal,
 ): Promise<DrawnPage> {
@@ -37,7 +39,7 @@ export async function drawPage(
   canvas.height = aside.height;
   canvas.getContext('2d')?.drawImage(aside, 0, 0);
   release(aside);
-  const {TextLayer} = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const {TextLayer} = await files.load(pdfFile);
   const content = await page.getTextContent();
   signal.throwIfAborted();
   layer.replaceChildren();

@@ -1,4 +1,10 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type {Files} from '../../../lib/late-file.ts';
+import {late, LoadFailure} from '../../../lib/late-file.ts';
+
+/** What reads documents. */
+export const pdfFile = late('pdf reader', async () => import('pdfjs-dist/legacy/build/pdf.mjs'));
+const workerFile = late('pdf worker', async () => (await import('./pdf-worker.ts')).pdfWorker);
 
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;
@@ -21,12 +27,11 @@ export class UnreadablePdf extends Error {
  * Opens a PDF in a worker, which takes the bytes over. The legacy build: the modern one asks for
  * functions that phones two years old do not have. Nothing in the document is carried out.
  *
- * @throws UnreadablePdf
+ * @throws UnreadablePdf, LoadFailure
  */
-export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
+export async function openPdf(bytes: ArrayBuffer, files: Files): Promise<OpenPdf> {
   if (!isWhole(bytes)) throw new UnreadablePdf('broken');
-  const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const {pdfWorker} = await import('./pdf-worker.ts');
+  const [pdf, pdfWorker] = await Promise.all([files.ask(pdfFile), files.ask(workerFile)]);
   const verbosity = pdf.VerbosityLevel.ERRORS;
   const {worker, failed} = pdfWorker(pdf.PDFWorker, verbosity);
   const task = pdf.getDocument({
@@ -45,6 +50,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     return {document, isForm: (await document.getFieldObjects()) !== null, close};
   } catch (error) {
     close();
+    if (error instanceof LoadFailure) throw error;
     const locked = error instanceof Error && error.name === 'PasswordException';
     throw new UnreadablePdf(locked ? 'locked' : 'broken', error);
   }

@@ -1,4 +1,5 @@
 import type {PDFWorker} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {LoadFailure} from '../../../lib/late-file.ts';
 import address from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 interface Policy {
@@ -34,7 +35,7 @@ function start(Maker: typeof PDFWorker, verbosity: number): SharedWorker {
   const failed = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => {
       shared = undefined;
-      reject(new Error('The worker of documents cannot run.'));
+      reject(new LoadFailure('pdf worker', 'it cannot run'));
     });
   });
   failed.catch(() => undefined);

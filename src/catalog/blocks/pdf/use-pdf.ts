@@ -1,4 +1,5 @@
-import {useEffect, useState} from 'react';
+import {useContext, useEffect, useState} from 'react';
+import {FilesContext} from '../../late.tsx';
 import {openPdf, type OpenPdf, UnreadablePdf} from './open-pdf.ts';
 
 /** Why a document is not shown: see the words in `PdfFailure`. */
@@ -24,6 +25,7 @@ export function usePdf(
   attempt: number,
   pages: number | undefined,
 ): PdfState {
+  const files = useContext(FilesContext);
   const [pdf, setPdf] = useState<PdfState>({state: 'loading'});
   useEffect(() => {
     const stop = new AbortController();
@@ -37,7 +39,7 @@ export function usePdf(
           setPdf({state: 'failed', trouble: 'large'});
           return;
         }
-        opened = await openPdf(bytes);
+        opened = await openPdf(bytes, files);
         const {document, isForm} = opened;
         if (stop.signal.aborted) {
           opened.close();
@@ -58,7 +60,7 @@ export function usePdf(
       stop.abort();
       opened?.close();
     };
-  }, [load, attempt, pages]);
+  }, [load, attempt, pages, files]);
   return pdf;
 }
 

@@ -10,7 +10,7 @@ import {Search} from './Search.tsx';
 
 /**
  * An address: looked up while typing, then its parts to correct. The parts show once one was chosen,
- * "not listed" was, or one of them is wrong. Answers `{street1, street2, city, state, zip}`; until then
+ * "not listed" was, or one of them is wrong, and stay when they are emptied. Answers `{street1, street2, city, state, zip}`; until then
  * `{typed}`, which is kept over a reload and is no answer.
  */
 export function Control({
@@ -34,10 +34,8 @@ export function Control({
   const [focusPart, setFocusPart] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const text = (isObject(value) ? textOf(value, typedKey) : undefined) ?? '';
-  const filled =
-    isObject(value) &&
-    Object.entries(value).some(([key, each]) => key !== typedKey && typeof each === 'string' && each !== '');
-  const open = byHand || filled || (partsInvalid && !anew);
+  const begun = isObject(value) && Object.keys(value).some((key) => key !== typedKey);
+  const open = byHand || begun || (partsInvalid && !anew);
 
   useEffect(() => {
     if (focusPart === undefined) return;

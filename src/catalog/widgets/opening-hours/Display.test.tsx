@@ -3,7 +3,7 @@ import {cleanup} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
 import {renderWith} from '../../fixtures/render-control.tsx';
 import {Display} from './Display.tsx';
-import {hoursLines} from './hours-lines.ts';
+import {hoursLines} from '../../../lib/hours-lines.ts';
 
 afterEach(cleanup);
 

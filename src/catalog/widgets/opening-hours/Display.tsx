@@ -1,6 +1,6 @@
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
-import {hoursLines} from './hours-lines.ts';
+import {hoursLines} from '../../../lib/hours-lines.ts';
 
 /** When somebody answers; nothing where that is not known. */
 export function Display({props}: DisplayProps) {

@@ -8,9 +8,7 @@ export const tickDefinition: WidgetDefinition = {
   props: {
     type: 'object',
     additionalProperties: false,
-    properties: {
-      consent: {description: 'It gives a consent.', type: 'boolean'},
-    },
+    properties: {},
   },
   events: {},
   labelling: 'own',

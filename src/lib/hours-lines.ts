@@ -1,4 +1,4 @@
-import {numberAt, recordsOf, textOf} from '../../../lib/records.ts';
+import {numberAt, recordsOf, textOf} from './records.ts';
 
 interface Day {
   readonly value: number;
