@@ -1,104 +1,97 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import {join, resolve} from 'node:path';
-import {parse} from 'yaml';
+import {join} from 'node:path';
+import {readCitations} from './requirements/citations.ts';
+import {groupsIn, type Group} from './requirements/groups.ts';
+import {fitting, levels, type Kind} from './requirements/levels.ts';
+import {judge, type Judged} from './requirements/needs.ts';
 
 /*
- * Which requirements no test cites: `npm run requirements -- FILE [GROUP...]`. FILE is the list of
- * requirements: groups of `{id, title, items: [{id, text}]}`. A test cites an id in its title, like
- * `[TRIGGERS-03] ...`, a scenario in its key `requirement`. A cited id that the list lacks is an error.
+ * Which tests prove each requirement, and whether they look where it can be seen:
+ * `npm run requirements -- [FILE] [GROUP...] [--misfits]`. FILE, `*.yaml`, is the list of requirements, groups of
+ * `{id, title, items: [{id, text}]}`: without it the texts are left out, and an id that does not exist is not noticed.
  */
-interface Group {
-  readonly id: string;
-  readonly items: readonly {readonly id: string; readonly text: string}[];
-}
-
 const root = join(import.meta.dirname, '..');
-const citation = /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{2}\b/g;
+const groupOf = (id: string): string => id.slice(0, -3);
 
-function testFiles(): readonly string[] {
-  const below = (folder: string): string[] =>
-    readdirSync(join(root, folder), {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile() && !/node_modules/.test(entry.parentPath))
-      .map((entry) => join(entry.parentPath, entry.name));
-  return [...below('src'), ...below('tests')];
+function line({id, needs, levels: found, missing, untestable}: Judged, text: string | undefined): string {
+  const state = untestable !== undefined ? 'untestable' : missing.length === 0 ? 'fits' : 'does not fit';
+  const by = found.length === 0 ? 'nothing' : found.join(', ');
+  const about = untestable ?? `${needs.join(' and ')}; proved by ${by}`;
+  return [`  ${id}  ${state}: ${about}`, ...(text === undefined ? [] : [`    ${text}`])].join('\n');
 }
 
-/** Ids in brackets, which is how a title cites them; a table of cases has them as texts of their own. */
-function citedInCode(text: string): readonly string[] {
-  const parts = text.matchAll(/\[[^\][\n]*\]|'[A-Z][A-Z0-9, -]*'/g);
-  return [...parts].flatMap(([part]) => part.match(citation) ?? []);
-}
-
-function citedInScenarios(text: string): readonly string[] {
-  const {scenarios} = parse(text) as {scenarios?: Record<string, {requirement?: string | string[]}>};
-  return Object.values(scenarios ?? {}).flatMap(({requirement}) => requirement ?? []);
-}
-
-function citations(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const file of testFiles()) {
-    const isScenario = /[\\/]scenarios[\\/][^\\/]+\.yaml$/.test(file);
-    if (!isScenario && !/\.(?:test|spec)\.tsx?$/.test(file)) continue;
-    const text = readFileSync(file, 'utf8');
-    for (const id of isScenario ? citedInScenarios(text) : citedInCode(text))
-      found.set(id, [...(found.get(id) ?? []), file.slice(root.length + 1)]);
+function report(items: readonly Judged[], texts: ReadonlyMap<string, string>, misfitsAlone: boolean): void {
+  for (const group of new Set(items.map(({id}) => groupOf(id)))) {
+    const own = items.filter(({id}) => groupOf(id) === group);
+    const shown = misfitsAlone ? own.filter(({missing}) => missing.length > 0) : own;
+    if (shown.length === 0) continue;
+    console.log(`${group}: ${own.filter(({missing}) => missing.length === 0).length} of ${own.length}`);
+    for (const item of shown) console.log(line(item, texts.get(item.id)));
   }
-  return found;
 }
 
-function report(groups: readonly Group[], cited: ReadonlyMap<string, readonly string[]>): void {
-  let proved = 0;
-  let all = 0;
-  for (const {id, items} of groups) {
-    const missing = items.filter((item) => !cited.has(item.id));
-    proved += items.length - missing.length;
-    all += items.length;
-    console.log(`${id}: ${String(items.length - missing.length)} of ${String(items.length)}`);
-    for (const item of missing) console.log(`  ${item.id}  ${item.text}`);
+function totals(items: readonly Judged[]): void {
+  console.log('\nProved on each level, and on it alone:');
+  for (const level of levels) {
+    const here = items.filter((item) => item.levels.includes(level));
+    console.log(`  ${level.padEnd(9)} ${here.length}, ${here.filter((item) => item.levels.length === 1).length}`);
   }
-  console.log(`\n${String(proved)} of ${String(all)} requirements are cited by a test or a scenario.`);
+  console.log('Of each kind, and proved where it can be:');
+  for (const kind of Object.keys(fitting) as Kind[]) {
+    const own = items.filter(({needs}) => needs.includes(kind));
+    console.log(`  ${kind.padEnd(9)} ${own.length}, ${own.filter(({missing}) => !missing.includes(kind)).length}`);
+  }
+  const untestable = items.filter((item) => item.untestable !== undefined).length;
+  const fit = items.filter(({missing}) => missing.length === 0).length - untestable;
+  console.log(
+    `\n${fit} of ${items.length} requirements are proved where they can be; ${untestable} say nothing testable.`,
+  );
 }
 
-/** The groups of a list, or what is wrong with the file. */
-function groupsIn(file: string): readonly Group[] | string {
-  let text: string;
-  try {
-    text = readFileSync(resolve(file), 'utf8');
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return missing ? `There is no file ${file}.` : `${file} cannot be read.`;
-  }
-  let read: unknown;
-  try {
-    read = parse(text);
-  } catch (error) {
-    return `${file} is not YAML: ${String(error).split('\n', 1)[0]}`;
-  }
-  const isList = Array.isArray(read) && read.every((one) => typeof one?.id === 'string' && Array.isArray(one.items));
-  return isList
-    ? (read as readonly Group[])
-    : `${file} is no list of groups of requirements: {id, items: [{id, text}]}.`;
+/** Where the list, the levels and the citations disagree about which requirements there are. */
+function disagreements(
+  groups: readonly Group[],
+  judged: readonly Judged[],
+  cited: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const known = new Set(groups.flatMap(({items}) => items.map(({id}) => id)));
+  const levelled = new Set(judged.map(({id}) => id));
+  const prefixes = new Set([...known].map(groupOf));
+  return [
+    ...[...known].filter((id) => !levelled.has(id)).map((id) => `${id} is not in tests/specification/levels.yaml.`),
+    ...[...levelled].filter((id) => !known.has(id)).map((id) => `${id} has a level, but there is no such requirement.`),
+    ...[...cited]
+      .filter(([id]) => !known.has(id) && prefixes.has(groupOf(id)))
+      .map(([id, files]) => `${id} is cited by ${files.join(', ')}, but there is no such requirement.`),
+  ];
 }
 
-function main([file, ...wanted]: readonly string[]): number {
-  if (file === undefined) {
-    console.error('Say which list of requirements: npm run requirements -- FILE [GROUP...]');
+function main(words: readonly string[]): number {
+  const rest = words.filter((word) => !word.startsWith('--'));
+  const unknown = words.filter((word) => word.startsWith('--') && word !== '--misfits');
+  if (unknown.length > 0) {
+    console.error(`There is no option ${unknown.join(', ')}; there is --misfits.`);
     return 2;
   }
-  const groups = groupsIn(file);
+  const file = rest[0]?.endsWith('.yaml') === true ? rest[0] : undefined;
+  const wanted = file === undefined ? rest : rest.slice(1);
+  const groups = file === undefined ? [] : groupsIn(file);
   if (typeof groups === 'string') {
     console.error(groups);
     return 2;
   }
-  const chosen = wanted.length === 0 ? groups : groups.filter(({id}) => wanted.some((name) => id.startsWith(name)));
-  const cited = citations();
-  report(chosen, cited);
-  const known = new Set(groups.flatMap(({items}) => items.map(({id}) => id)));
-  const prefixes = new Set([...known].map((id) => id.slice(0, -3)));
-  const wrong = [...cited].filter(([id]) => !known.has(id) && prefixes.has(id.slice(0, -3)));
-  for (const [id, files] of wrong)
-    console.error(`${id} is cited by ${files.join(', ')}, but there is no such requirement.`);
-  return wrong.length === 0 ? 0 : 1;
+  const cited = readCitations(root);
+  const judged = judge(root, cited);
+  const chosen = judged.filter(({id}) => wanted.length === 0 || wanted.some((name) => groupOf(id).startsWith(name)));
+  if (chosen.length === 0) {
+    console.error(`There is no group ${wanted.join(', ')}.`);
+    return 2;
+  }
+  const texts = new Map(groups.flatMap(({items}) => items.map(({id, text}) => [id, text] as const)));
+  report(chosen, texts, words.includes('--misfits'));
+  totals(chosen);
+  const wrong = file === undefined ? [] : disagreements(groups, judged, cited);
+  for (const each of wrong) console.error(each);
+  return wrong.length > 0 || chosen.some(({missing}) => missing.length > 0) ? 1 : 0;
 }
 
 process.exitCode = main(process.argv.slice(2));

@@ -1,13 +1,11 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
-import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
-import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow, CompiledOrg} from '../../src/model/compiled/flow.ts';
 import type {Block, CompiledScreen, FieldBlock} from '../../src/model/compiled/screen.ts';
+import {compilation, root} from '../compiled.ts';
 
-const root = join(import.meta.dirname, '../..');
-const compilation = compile(readWorkspace(root).files);
+export const orgIds: readonly string[] = Object.keys(compilation.orgs);
 
 /** The journey as it is compiled for an organisation. */
 export function orgOf(id = 'default'): CompiledOrg {

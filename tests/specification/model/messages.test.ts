@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {orgOf, screenOf} from './world.ts';
+import {orgOf, screenOf} from '../world.ts';
 
 /** Every text that a screen may print, whatever decides which. */
 const textsOf = (value: unknown): readonly string[] => {

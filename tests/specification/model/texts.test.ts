@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import type {FieldBlock} from '../../src/model/compiled/screen.ts';
-import type {Line, Prose} from '../../src/model/compiled/text.ts';
-import {holds} from '../../src/runtime/rules/evaluate.ts';
-import {choose} from '../../src/runtime/text/choose.ts';
-import {printChoice, printLine} from '../../src/runtime/text/print.ts';
-import {blocksOf, fieldOf, flowOf, orgOf, screenOf} from './world.ts';
+import type {FieldBlock} from '../../../src/model/compiled/screen.ts';
+import type {Line, Prose} from '../../../src/model/compiled/text.ts';
+import {holds} from '../../../src/runtime/rules/evaluate.ts';
+import {choose} from '../../../src/runtime/text/choose.ts';
+import {printChoice, printLine} from '../../../src/runtime/text/print.ts';
+import {blocksOf, fieldOf, flowOf, orgOf, screenOf} from '../world.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -139,12 +139,6 @@ describe('what the product says of itself', () => {
 
   it('[PRODUCT-06] [PRODUCT-08] [PRODUCT-09] [PRODUCT-10] [CONSTANTS-FLOW-09] on both first screens', () => {
     expect(saidOn('register-v2', 'index', data)).toBe(saidOn('register', 'property-info', data));
-  });
-
-  it('[PRODUCT-02] [PRODUCT-07] some partners have the other product, by its name', () => {
-    const otherOf = (org: string) => (orgOf(org).org['products'] as Data | undefined)?.['dscr'];
-    expect(otherOf('northgate-brokers')).toEqual({name: 'Debt Service Coverage Ratio loan'});
-    expect(otherOf('harbor-credit-union')).toBeUndefined();
   });
 
   it('[PRODUCT-03] [PRODUCT-20] each organisation has its own words, by its code', () => {

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
-import {decide} from '../../src/runtime/decide.ts';
-import {matchPlace} from '../../src/runtime/routes/match-place.ts';
-import {holds} from '../../src/runtime/rules/evaluate.ts';
-import {choose} from '../../src/runtime/text/choose.ts';
-import {flowOf, orgOf, screenOf} from './world.ts';
+import type {CompiledFlow} from '../../../src/model/compiled/flow.ts';
+import {decide} from '../../../src/runtime/decide.ts';
+import {matchPlace} from '../../../src/runtime/routes/match-place.ts';
+import {holds} from '../../../src/runtime/rules/evaluate.ts';
+import {choose} from '../../../src/runtime/text/choose.ts';
+import {flowOf, orgOf, screenOf} from '../world.ts';
 
 const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const nobody = {session: {signedIn: false}, org: orgOf().org, today: {date: '2026-11-21'}};
@@ -52,7 +52,7 @@ describe('without a session', () => {
     expect(target).toMatchObject({flow: 'register', screen: '*'});
   });
 
-  it('[SHELL-ROUTES-26] [SHELL-ROUTES-29] every page of an application leads to the log-in and back to where one was, query and all', () => {
+  it('[SHELL-ROUTES-11] [SHELL-ROUTES-13] [SHELL-ROUTES-26] [SHELL-ROUTES-29] every page of an application leads to the log-in and back to where one was, query and all', () => {
     const screens = screensOf('heloc');
     expect(screens.length).toBeGreaterThan(50);
     for (const screen of screens) {
@@ -108,30 +108,5 @@ describe('the page for what broke', () => {
       'Sorry, looks like we have hit a snag! Please click Try again to see if we can get you back moving.',
     );
     expect(blocks.map((block) => ('widget' in block ? block.widget : ''))).toContain('contact');
-  });
-});
-
-describe('a new account', () => {
-  it('[IDENTITY-LOGIN-05] [IDENTITY-LOGIN-06] [ERRORS-13] is looked up before anything is begun; if that fails, it exists', () => {
-    const create = screenOf('register', 'login-info').actions.find(({id}) => id === 'create');
-    expect(create?.calls.map(({operation}) => operation)).toEqual(['register', 'verifyIdentity', 'createApplication']);
-    expect(flowOf('register').operations['verifyIdentity']).toMatchObject({
-      path: '/identity/secure/api/v1/identity',
-      failure: {code: 'IDENTITY_EXISTS', message: 'identity exists'},
-    });
-    expect(Object.keys(create?.errors ?? {})).toContain('IDENTITY_EXISTS');
-  });
-
-  it('[IDENTITY-LOGIN-11, IDENTITY-LOGIN-14, SHELL-FEATURES-20] is asked of the broker in the name of this application', () => {
-    const {operations} = flowOf('shell');
-    for (const id of ['logout', 'brokerLogin']) expect(operations[id]?.constants).toEqual({applicationName: 'heloc'});
-    expect([operations['brokerLogin'], operations['logout']]).toMatchObject([
-      {method: 'POST', path: '/identity-broker/{userType}/api/v3/login'},
-      {method: 'POST', path: '/identity-broker/{userType}/secure/api/v3/logout'},
-    ]);
-    expect(operations['getIdentity']?.alternative).toMatchObject({
-      id: 'getBrokerIdentity',
-      headers: {'x-application-name': 'heloc'},
-    });
   });
 });

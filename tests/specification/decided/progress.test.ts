@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {barOf} from '../../src/shell/progress/bar-of.ts';
-import {progressOf} from '../../src/shell/progress/progress-of.ts';
-import {flowOf} from './world.ts';
+import {barOf} from '../../../src/shell/progress/bar-of.ts';
+import {progressOf} from '../../../src/shell/progress/progress-of.ts';
+import {flowOf} from '../world.ts';
 
 /** `Title state`, the parts of a section behind it in brackets. */
 const shown = (flow: string, screen: string, data: Readonly<Record<string, unknown>>): readonly string[] =>

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {factSchema} from './world.ts';
+import {factSchema} from '../world.ts';
 
 describe('what rules may read of an application', () => {
   it.each([
@@ -85,6 +85,18 @@ describe('what rules may read of an application', () => {
     ['ENTITIES-SHELL-20', 'helocSigners.identityUuid'],
   ])('[%s] %s, which the shell reads', (_, path) => {
     expect(factSchema(`application.${path}`).type).toBeDefined();
+  });
+
+  it.each([
+    ['ENTITIES-SHELL-03', 'account-access', ['account.name', 'account.address', 'authorizedWallet.authorizationType']],
+    [
+      'ENTITIES-SHELL-04',
+      'profile',
+      ['uuid', 'name.firstName', 'name.middleName', 'name.lastName', 'name.suffix', 'email'],
+    ],
+    ['ENTITIES-SHELL-09', 'application', ['auditFields.createdDate']],
+  ])('[%s] of %s: %j', (_, entity, fields) => {
+    for (const field of fields) expect(factSchema(`${entity}.${field}`).type).toBe('string');
   });
 
   it('[ENTITIES-SHELL-01] an address that is found has its parts and the whole', () => {
@@ -231,5 +243,20 @@ describe('enumerations', () => {
 
   it('[STEP-GROUPS-POLLING-01] no step besides', () => {
     expect(factSchema('step-name').enum).toHaveLength(74);
+  });
+});
+
+describe('what is known of a condition', () => {
+  it.each([
+    'uuid',
+    'created',
+    'categoryEnum',
+    'notes',
+    'commentsToBorrower',
+    'actionNeeded',
+    'requestDocuments',
+    'xtraData.numDocsRequired',
+  ])('[CONDITIONS-01] has %s', (field) => {
+    expect(factSchema(`condition.${field}`)).toBeDefined();
   });
 });

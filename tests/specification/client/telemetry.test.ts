@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import type {RuleData} from '../../src/runtime/rules/rule-data.ts';
-import {memoryStorage} from '../../src/api/session/memory-storage.ts';
-import type {Transport} from '../../src/api/transport/transport.ts';
-import type {Moment} from '../../src/shell/telemetry/moment.ts';
-import {createTeller} from '../../src/shell/telemetry/teller.ts';
-import {toldEvents} from '../../src/shell/telemetry/told-events.ts';
-import {flowOf, screenOf} from './world.ts';
+import type {RuleData} from '../../../src/runtime/rules/rule-data.ts';
+import {memoryStorage} from '../../../src/api/session/memory-storage.ts';
+import type {Transport} from '../../../src/api/transport/transport.ts';
+import type {Moment} from '../../../src/shell/telemetry/moment.ts';
+import {createTeller} from '../../../src/shell/telemetry/teller.ts';
+import {toldEvents} from '../../../src/shell/telemetry/told-events.ts';
+import {flowOf} from '../world.ts';
 
 function told(flow: string, data: RuleData) {
   const {telemetry} = flowOf(flow);
@@ -55,7 +55,7 @@ describe('what the journey tells', () => {
       if (telemetry === undefined) throw new Error(`${flow} tells nothing.`);
       return {on: 'screen', telemetry, data, path: '', search: ''};
     };
-    await tell(moment('register-v2', {redesign: {flagEnabled: true}}));
+    await tell(moment('register-v2', {redesign: {enabled: true}}));
     expect(made).toEqual([]);
     await tell(moment('heloc', {identity: {uuid: 'borrower'}, application: {uuid: 'application'}}));
     const experiments = [{name: 'redesign-2025', variation: 'variation'}];
@@ -69,27 +69,5 @@ describe('what the journey tells', () => {
   it('counts each step of an application once a visit', () => {
     const milestone = told('heloc', {step: {name: 'HMDA'}}).find(({eventType}) => eventType === 'MILESTONE');
     expect(milestone).toMatchObject({eventProperties: {step: 'HMDA'}, once: 'step'});
-  });
-});
-
-describe('the flags of the journey', () => {
-  it.each([
-    ['FEATURE-FLAGS-04', 'register-v2', 'fe-heloc-redesign-2025'],
-    ['FEATURE-FLAGS-05', 'heloc-signer', 'fe-heloc-additional-signer-conditions'],
-    ['FEATURE-FLAGS-08', 'heloc', 'fe-heloc-maintenance'],
-  ])('[%s] %s asks for %s, and goes on without an answer', (_, flow, featureKey) => {
-    const {facts, operations} = flowOf(flow);
-    const fact = Object.values(facts).find((source) => source.with['featureKey'] === featureKey);
-    expect(fact).toMatchObject({from: 'decideFlag', optional: true});
-    expect(operations['decideFlag']).toMatchObject({flag: 'featureKey', visitor: 'optimizeUser'});
-  });
-});
-
-describe('what has happened to the accounts of a person', () => {
-  it('[CALLS-SHELL-11] is read once, and kept', () => {
-    const {accounts} = screenOf('shell', 'frame/header').facts;
-    expect(accounts).toMatchObject({from: 'getAccounts'});
-    expect([accounts?.refresh, accounts?.onFocus]).toEqual([undefined, undefined]);
-    expect(flowOf('shell').operations['getAccounts']?.path).toBe('/service-wallet/secure/api/v4/account');
   });
 });

@@ -1,22 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {evaluate} from '../../src/runtime/rules/evaluate.ts';
-import {choose} from '../../src/runtime/text/choose.ts';
-import {printLine} from '../../src/runtime/text/print.ts';
-import {blocksOf, factSchema, flowOf, orgOf, screenOf} from './world.ts';
+import {evaluate} from '../../../src/runtime/rules/evaluate.ts';
+import {choose} from '../../../src/runtime/text/choose.ts';
+import {printLine} from '../../../src/runtime/text/print.ts';
+import {blocksOf, flowOf, orgOf, screenOf} from '../world.ts';
 
 describe('what the shell knows', () => {
-  it.each([
-    ['ENTITIES-SHELL-03', 'account-access', ['account.name', 'account.address', 'authorizedWallet.authorizationType']],
-    [
-      'ENTITIES-SHELL-04',
-      'profile',
-      ['uuid', 'name.firstName', 'name.middleName', 'name.lastName', 'name.suffix', 'email'],
-    ],
-    ['ENTITIES-SHELL-09', 'application', ['auditFields.createdDate']],
-  ])('[%s] of %s: %j', (_, entity, fields) => {
-    for (const field of fields) expect(factSchema(`${entity}.${field}`).type).toBe('string');
-  });
-
   it('[ENTITIES-SHELL-27, SHELL-ROUTES-28] keeps the uuid of an application, and reads it where somebody comes back from an institution', () => {
     const storedIn = (flow: string) => flowOf(flow).params.map(({id, stored}) => [id, stored]);
     const kept = [['applicationUuid', 'heloc_applicationUuid']];

@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {hrefOfExit} from '../../src/runtime/routes/href-of-exit.ts';
-import {filledTarget} from '../../src/runtime/routes/filled-target.ts';
-import {matchPlace} from '../../src/runtime/routes/match-place.ts';
-import {choose} from '../../src/runtime/text/choose.ts';
-import {flowOf, orgOf} from './world.ts';
+import {decide} from '../../../src/runtime/decide.ts';
+import {hrefOfExit} from '../../../src/runtime/routes/href-of-exit.ts';
+import {filledTarget} from '../../../src/runtime/routes/filled-target.ts';
+import {matchPlace} from '../../../src/runtime/routes/match-place.ts';
+import {choose} from '../../../src/runtime/text/choose.ts';
+import {flowOf, orgOf} from '../world.ts';
 
 const {org} = orgOf();
 
@@ -37,20 +38,6 @@ describe('redirects', () => {
     expect(leads(flow, tail)).toBe(to);
   });
 
-  it('[REDIRECTS-AND-GATES-02] keeps the whole query on the way to registration', () => {
-    expect(flowOf('shell').redirects.find(({from}) => from === 'account/register/*')?.keepQuery).toBe('all');
-  });
-
-  it('[ERRORS-FLOW-04] [ERRORS-FLOW-07] logs an error where data is missing, and where no state has a screen', () => {
-    const {gates, machine} = flowOf('heloc');
-    expect(gates.find(({id}) => id === 'missing-data')).toMatchObject({goTo: {exit: 'dashboard'}, log: 'error'});
-    expect(machine?.otherwise).toMatchObject({goTo: {exit: 'root'}, log: 'error'});
-  });
-
-  it('[STEP-ROUTING-03] keeps pop-webchat alone in an application', () => {
-    expect(flowOf('heloc').keepQuery).toEqual(['pop-webchat']);
-  });
-
   describe('[REDIRECTS-AND-GATES-09] the root, where a referrer is required', () => {
     const broker = {org: {...org, requiresReferrer: true}};
 
@@ -62,4 +49,16 @@ describe('redirects', () => {
       expect(leads('shell', '', {...broker, ...data})).toBe(to);
     });
   });
+
+  it.each(['profile', 'application'])(
+    '[ERRORS-FLOW-04] without %s to the dashboard, with an error in the log',
+    (missing) => {
+      const known = {profile: {uuid: 'p'}, application: {uuid: 'a'}, step: {name: 'HMDA'}, session: {signedIn: true}};
+      const facts = {...known, maintenance: null, identity: null, conditions: null, org, [missing]: null};
+      expect(decide(flowOf('heloc'), facts, {path: '/', asked: false, settled: true}, [])).toMatchObject({
+        ...{kind: 'exit', exit: 'dashboard'},
+        effects: [{effect: 'log', level: 'error'}],
+      });
+    },
+  );
 });

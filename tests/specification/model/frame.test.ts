@@ -1,12 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {progressOf} from '../../src/shell/progress/progress-of.ts';
-import {themeCss} from '../../src/catalog/theme/theme-css.ts';
-import {hrefOfExit} from '../../src/runtime/routes/href-of-exit.ts';
-import type {GroupBlock} from '../../src/model/compiled/screen.ts';
-import {holds} from '../../src/runtime/rules/evaluate.ts';
-import {printChoice, printLine} from '../../src/runtime/text/print.ts';
-import {type Data, borrower, groupOf, org, shown, signedIn, textIn, visitor, ways, widgetOf} from './shown.ts';
-import {blocksOf, factSchema, flowOf, orgOf, screenOf} from './world.ts';
+import {progressOf} from '../../../src/shell/progress/progress-of.ts';
+import {hrefOfExit} from '../../../src/runtime/routes/href-of-exit.ts';
+import type {GroupBlock} from '../../../src/model/compiled/screen.ts';
+import {holds} from '../../../src/runtime/rules/evaluate.ts';
+import {printChoice, printLine} from '../../../src/runtime/text/print.ts';
+import {type Data, borrower, groupOf, org, shown, signedIn, textIn, visitor, ways, widgetOf} from '../shown.ts';
+import {blocksOf, factSchema, flowOf, orgIds, orgOf, screenOf} from '../world.ts';
 
 describe('the top navigation', () => {
   const apps = groupOf('shell', 'frame/header', 'apps');
@@ -16,7 +15,7 @@ describe('the top navigation', () => {
   it('[SHELL-FEATURES-01, SHELL-NAVIGATION-01, SHELL-NAVIGATION-02, SHELL-ROUTES-01, SHELL-ROUTES-04, SHELL-ROUTES-05, SHELL-ROUTES-06, SHELL-ROUTES-07, SHELL-ROUTES-08, SHELL-ROUTES-09, SHELL-ROUTES-10] leads who is signed in to the related apps', () => {
     expect(holds(apps.when, visitor)).toBe(false);
     expect(holds(apps.when, borrower)).toBe(true);
-    expect(ways(apps.actions, {...borrower, portfolioFlag: {flagEnabled: true}})).toEqual([
+    expect(ways(apps.actions, {...borrower, features: {features: ['fe-portfolio-manager-links']}})).toEqual([
       ['Dashboard', '/dashboard'],
       ['Marketplace', '/universal-marketplace'],
       ['Passport', '/universal-passport'],
@@ -27,10 +26,10 @@ describe('the top navigation', () => {
     ]);
   });
 
-  it.each([undefined, null, {flagEnabled: false}])(
-    '[SHELL-NAVIGATION-08, FEATURE-FLAGS-07] hides the portfolio while its flag is %j',
-    (portfolioFlag) => {
-      expect(names(apps, {...borrower, portfolioFlag})).not.toContain('Portfolio Manager');
+  it.each([undefined, null, {features: []}, {features: ['fe-webchat']}])(
+    '[SHELL-NAVIGATION-08, FEATURE-FLAGS-07] hides the portfolio while the features that are on are %j',
+    (features) => {
+      expect(names(apps, {...borrower, features})).not.toContain('Portfolio Manager');
     },
   );
 
@@ -114,7 +113,7 @@ describe('the footer', () => {
     expect(links).toMatchObject({'Terms of use': '/t', Licenses: '/l', 'Legal notices': '/n'});
   });
 
-  it('[FOOTER-01, FOOTER-02, FOOTER-03, FOOTER-11, FOOTER-12, FOOTER-13, FOOTER-15, FOOTER-16, FOOTER-22, FOOTER-25, SHELL-FEATURES-09, SHELL-FEATURES-12, BRANDING-THEME-12, BRANDING-THEME-13, BRANDING-THEME-14, BRANDING-THEME-15] says who lends, where they are registered and how to reach them', () => {
+  it('[FOOTER-01, FOOTER-02, FOOTER-03, FOOTER-11, FOOTER-12, FOOTER-15, FOOTER-16, FOOTER-22, FOOTER-25, SHELL-FEATURES-09, SHELL-FEATURES-12, BRANDING-THEME-12, BRANDING-THEME-13, BRANDING-THEME-14, BRANDING-THEME-15] says who lends, where they are registered and how to reach them', () => {
     expect(printChoice(groupOf('shell', 'frame/footer', 'lender').title ?? {cases: []}, data)).toBe(
       'Waymark Lending LLC',
     );
@@ -198,26 +197,41 @@ describe('the footer', () => {
     expect([mark('default'), mark('harbor-credit-union')]).toEqual(['EHL', 'EOL']);
   });
 
-  it('[FOOTER-14, FOOTER-17, FOOTER-18] knows the other fields of an organisation', () => {
-    for (const field of ['companyProduct', 'organization'])
-      expect(factSchema(`org.footer.${field}`).type).toBe('string');
-    for (const field of ['type', 'url', 'name'])
-      expect(factSchema(`org.footer.additionalUrls.${field}`).type).toBe('string');
-    expect(shown(widgetOf('shell', 'frame/footer', 'more').props['only'], data)).toBe('FOOTER');
+  it('[FOOTER-13, BRANDING-THEME-11] names the organisation in running text by its short name', () => {
+    const title = (brand: Data): string =>
+      printChoice(groupOf('shell', 'frame/footer', 'states').title ?? {cases: []}, {...data, org: {...org(), brand}});
+    expect(title({companyName: 'Lakeside Credit Union', companyNameShort: 'Lakeside'})).toBe('Where Lakeside lends');
+    expect(title({companyName: 'Lakeside Credit Union'})).toBe('Where we lend');
+  });
+
+  it.each([
+    ['FOOTER-14', 'companyProduct', 'Lakeside Line', 'Lender of the Lakeside Line'],
+    ['FOOTER-17', 'organization', 'A credit union of Minnesota', 'A credit union of Minnesota'],
+  ])('[%s] says %s, where there is one', (_, field, value, words) => {
+    const said = (footer: Data): readonly string[] =>
+      textIn('frame/footer', {...data, org: {...org(), footer}}).split('\n');
+    const {[field]: _own, ...without} = org().footer;
+    const before = said(without);
+    expect(said({...without, [field]: value}).filter((line) => !before.includes(line))).toEqual([words]);
+  });
+
+  it.each(orgIds)('[FOOTER-13, FOOTER-14, FOOTER-17] says of %s who it is', (id) => {
+    const {brand, footer} = org(id);
+    const said = textIn('frame/footer', {...data, org: org(id)});
+    expect(said).toContain(footer['companyProduct']);
+    expect(said).toContain(footer['organization']);
+    expect(brand).toHaveProperty('companyNameShort');
+  });
+
+  it('[FOOTER-18] has the further links of the organisation', () => {
+    const more = widgetOf('shell', 'frame/footer', 'more');
+    const links = [{type: 'FOOTER', url: 'https://lakeside.example/join', name: 'Membership'}];
+    const about = {...data, org: {...org(), footer: {...org().footer, additionalUrls: links}}};
+    expect([shown(more.props['links'], about), shown(more.props['only'], about)]).toEqual([links, 'FOOTER']);
   });
 });
 
 describe('an organisation', () => {
-  it.each(['default', 'harbor-credit-union', 'northgate-brokers'])(
-    '[BRANDING-THEME-16, BRANDING-THEME-17] %s has shades from 50 to 800',
-    (id) => {
-      const css = themeCss(orgOf(id).org);
-      for (const colour of ['primary', 'secondary']) {
-        for (let shade = 50; shade <= 800; shade += 50) expect(css).toContain(`--${colour}-${shade}:`);
-      }
-    },
-  );
-
   it('[BRANDING-THEME-08, BRANDING-THEME-09, BRANDING-THEME-10, BRANDING-THEME-11] may have a logo, its words and where it leads', () => {
     for (const field of ['logo', 'logoAlt', 'logoRedirect', 'companyNameShort']) {
       expect(factSchema(`org.brand.${field}`).type).toBe('string');

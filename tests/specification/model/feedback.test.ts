@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {holds} from '../../src/runtime/rules/evaluate.ts';
-import {printChoice, printLine} from '../../src/runtime/text/print.ts';
-import {blocksOf, fieldOf, orgOf, screenOf} from './world.ts';
+import {holds} from '../../../src/runtime/rules/evaluate.ts';
+import {printChoice, printLine} from '../../../src/runtime/text/print.ts';
+import {blocksOf, fieldOf, orgOf, screenOf} from '../world.ts';
 
 const field = (id: string) => fieldOf('heloc', 'ceo-feedback', id);
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {flowOf, screenOf} from './world.ts';
+import {flowOf, screenOf} from '../world.ts';
 
 describe('screens that are hinted at', () => {
   it.each<readonly [id: string, what: string, screens: readonly string[]]>([
@@ -86,7 +86,7 @@ describe('what is called', () => {
   ])('[%s] the flag of %s is asked for: %s', (_, fact, featureKey, flows) => {
     for (const flow of flows) {
       expect(flowOf(flow).facts[fact]).toMatchObject({with: {featureKey}});
-      expect(operationOf(flow, fact)?.queryParams).toContain('featureKey');
+      expect(operationOf(flow, fact)?.flag).toBe('featureKey');
     }
   });
 

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import type {WidgetBlock} from '../../src/model/compiled/screen.ts';
-import {evaluate, holds} from '../../src/runtime/rules/evaluate.ts';
-import {printLine} from '../../src/runtime/text/print.ts';
-import {blocksOf, flowOf, orgOf, screenOf} from './world.ts';
+import type {WidgetBlock} from '../../../src/model/compiled/screen.ts';
+import {evaluate, holds} from '../../../src/runtime/rules/evaluate.ts';
+import {printLine} from '../../../src/runtime/text/print.ts';
+import {blocksOf, flowOf, orgOf, screenOf} from '../world.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -22,23 +22,21 @@ const org = (id = 'default'): Data => ({...orgOf(id).org});
 describe('the chat', () => {
   it.each(['shell', 'heloc'])('[CHAT-SESSION-23, FEATURE-FLAGS-03] of %s is there where the flag says so', (flow) => {
     const {when} = chatOf(flow);
-    expect([true, false].map((flagEnabled) => holds(when, {webchat: {flagEnabled}}))).toEqual([true, false]);
-    expect(holds(when, {})).toBe(false);
-    const {facts} = screenOf(flow, 'frame/chat');
-    const keys = ['webchat', 'chatStream', 'chatPerson'].map((fact) => facts[fact]?.with['featureKey']);
-    expect(keys).toEqual(['fe-webchat', 'fe-webchat-stream', 'fe-csp-feature-flag-borrower-authentication']);
+    const on = [['fe-webchat'], ['fe-webchat-stream'], [], undefined];
+    expect(on.map((features) => holds(when, {features: {features}}))).toEqual([true, false, false, false]);
+    expect(screenOf(flow, 'frame/chat').facts['features']?.from).toBe('decideFeatures');
   });
 
   it.each(['shell', 'heloc'])(
     '[CHAT-SESSION-22, FEATURE-FLAGS-01, FEATURE-FLAGS-02] of %s hears of the other flags',
     (flow) => {
-      for (const [chatStream, chatPerson] of [
-        [true, false],
-        [false, true],
+      for (const [key, signedIn, heard] of [
+        ['fe-webchat-stream', true, [true, false]],
+        ['fe-csp-feature-flag-borrower-authentication', true, [false, true]],
+        ['fe-csp-feature-flag-borrower-authentication', false, [false, false]],
       ] as const) {
-        const data = {chatStream: {flagEnabled: chatStream}, chatPerson: {flagEnabled: chatPerson}};
-        const heard = [valueOf(flow, 'streaming', data), valueOf(flow, 'authenticate', data)];
-        expect(heard).toEqual([chatStream, chatPerson]);
+        const data = {features: {features: [key]}, session: {signedIn}};
+        expect([valueOf(flow, 'streaming', data), valueOf(flow, 'authenticate', data)]).toEqual(heard);
       }
     },
   );

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {blocksOf, flowOf, screenOf} from './world.ts';
+import {blocksOf, flowOf, screenOf} from '../world.ts';
 
 describe('around the screens', () => {
   it('[PRODUCT-11] the footer has "Your privacy options", which open a choice of tracking', () => {

@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {progressOf} from '../../src/shell/progress/progress-of.ts';
-import {evaluate, holds} from '../../src/runtime/rules/evaluate.ts';
-import {choose} from '../../src/runtime/text/choose.ts';
-import {printLine} from '../../src/runtime/text/print.ts';
-import {type Data, blockOf, borrower, groupOf, shown, widgetOf} from './shown.ts';
-import {fieldOf, flowOf, screenOf} from './world.ts';
+import {progressOf} from '../../../src/shell/progress/progress-of.ts';
+import {evaluate, holds} from '../../../src/runtime/rules/evaluate.ts';
+import {choose} from '../../../src/runtime/text/choose.ts';
+import {printLine} from '../../../src/runtime/text/print.ts';
+import {type Data, blockOf, borrower, groupOf, shown, widgetOf} from '../shown.ts';
+import {fieldOf, flowOf, screenOf} from '../world.ts';
 
 describe('the side of the application', () => {
   const offer = groupOf('heloc', 'frame/aside', 'offer');
   const rows = (application: Data): Data => {
-    const figures = offer.blocks[0];
+    const figures = offer.blocks.find(({id}) => id === 'figures');
     const prop = figures?.block === 'widget' ? figures.props['rows'] : undefined;
     const data = {...borrower, application};
     return Object.fromEntries(

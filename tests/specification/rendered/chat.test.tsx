@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import {FakeSocket} from '../../../src/catalog/widgets/chat/transport/fixtures.ts';
+import {base, openPage, uuid, type Opened, type PageOptions, type Sent} from './page.tsx';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const conversation = '66666666-6666-4666-8666-666666666666';
+const channel = '77777777-7777-4777-8777-777777777777';
+/** What a service answers that says nothing of who carries the conversation. */
+const begun = {
+  token: 'chat-token',
+  conversationSid: conversation,
+  expiration: '2099-01-01T00:00:00.000Z',
+  omniProxyChannelId: channel,
+};
+const twilio = vi.hoisted(() => ({tokens: [] as string[]}));
+vi.mock('@twilio/conversations', () => ({
+  Client: function Client(token: string): never {
+    twilio.tokens.push(token);
+    throw new Error('Nobody answers.');
+  },
+}));
+
+let sockets: FakeSocket[] = [];
+// What a page loads late is there at once, however busy the machine is.
+beforeAll(async () => {
+  // The chat's own tools for developers have no part here; the mode of the address is read later.
+  vi.stubEnv('DEV', false);
+  await Promise.all([
+    import('../../../src/catalog/widgets/chat/view/Chat.tsx'),
+    import('../../../src/catalog/widgets/chat/transport/socket/socket-transport.ts'),
+    import('../../../src/catalog/widgets/chat/transport/twilio/twilio-transport.ts'),
+  ]);
+  vi.unstubAllEnvs();
+});
+beforeEach(() => {
+  sockets = [];
+  twilio.tokens.length = 0;
+  class Socket extends FakeSocket {
+    constructor(_address: string, protocols: readonly string[]) {
+      super(protocols);
+      sockets.push(this);
+    }
+  }
+  vi.stubGlobal('WebSocket', Socket);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+const visitor = (given: Data = {}): Data => ({
+  like: 'visitor',
+  features: {features: ['fe-webchat']},
+  chatHours: {isOpen: true},
+  ...given,
+});
+const messages = {items: [], more: false};
+const answers: PageOptions['answers'] = {
+  initWebChat: begun,
+  initStreamChat: begun,
+  openChatTicket: {ticket: 'pass'},
+  getChatMessages: messages,
+  getProviderMessages: messages,
+  getWebChatInfo: {contactId: channel},
+};
+const chatButton = async (): Promise<HTMLElement> => screen.findByRole('button', {name: /^Chat/});
+const dialog = async (): Promise<HTMLElement> => screen.findByRole('dialog');
+const open = async (search = '', options: PageOptions = {}, path = '/register-v2'): Promise<Opened> => {
+  const page = await openPage(`${base}${path}${search}`, {
+    ...options,
+    given: options.given ?? visitor(),
+    answers: {...answers, ...options.answers},
+  });
+  fireEvent.click(await chatButton());
+  await dialog();
+  return page;
+};
+const fill = async (name = 'Ada Example', email = 'ada@people.example'): Promise<void> => {
+  const form = within(await dialog());
+  fireEvent.change(await form.findByLabelText('Your name'), {target: {value: name}});
+  fireEvent.change(form.getByLabelText('Email'), {target: {value: email}});
+  fireEvent.click(form.getByRole('button', {name: 'Start chat'}));
+};
+const lineOf = (call: Sent | undefined): string => `${call?.method} ${call?.path}`;
+const history = `/chat-history/v1/default/conversations/${conversation}/messages`;
+
+describe('a mode of the chat', () => {
+  const csp = 'POST /service-csp/external/api/v1/twilio/initWebChat';
+  const omni = 'POST /service-omni-proxy/insecure/api/v1/stream/init-web-chat';
+  it.each([
+    ['twilio', csp, 'Twilio'],
+    ['nice', csp, 'GET /service-omni-proxy/insecure/api/v1/chat/messages'],
+    ['stream', omni, 'GET /service-omni-proxy/insecure/api/v1/chat/messages'],
+    ['talkjs', csp, `GET ${history}`],
+  ])(
+    '[CHAT-SESSION-19, QUERY-PARAMETERS-02, CHAT-CALLS-01, CHAT-CALLS-02, CHAT-CALLS-14] %s begins by %s and knows the past by %s',
+    async (mode, begins, past) => {
+      const page = await open(`?mode=${mode}&userToken=theirs`);
+      await fill();
+      const made = (): readonly Sent[] => [...page.calls('initWebChat'), ...page.calls('initStreamChat')];
+      await waitFor(() => expect(made().map(lineOf)).toEqual([begins]));
+      expect(made()[0]?.body).toMatchObject({chatMode: mode});
+      const told = (): readonly string[] => [
+        ...twilio.tokens.map(() => 'Twilio'),
+        ...[...page.calls('getChatMessages'), ...page.calls('getProviderMessages')].map(lineOf),
+      ];
+      await waitFor(() => expect(told()).toEqual([past]));
+      expect(twilio.tokens).toEqual(mode === 'twilio' ? ['chat-token'] : []);
+    },
+  );
+
+  it('[CHAT-SESSION-19, QUERY-PARAMETERS-02] chatbot begins with the first question, within hours too', async () => {
+    const page = await open('?mode=chatbot');
+    const heading = await within(await dialog()).findByRole('heading', {name: 'Ask our assistant'});
+    expect([heading.isConnected, page.calls('initWebChat')]).toEqual([true, []]);
+  });
+
+  it.each(['twilio', 'nice', 'stream', 'talkjs', 'chatbot'])(
+    '[CHAT-SESSION-19] %s is nothing where the site is not developed',
+    async (mode) => {
+      vi.stubEnv('DEV', false);
+      const page = await open(`?mode=${mode}&userToken=theirs`);
+      await fill();
+      await waitFor(() => expect(page.calls('getChatMessages')).toHaveLength(1));
+      expect(page.calls('initWebChat').map(({body}) => (body as Data)['chatMode'])).toEqual(['agent']);
+      expect([page.calls('initStreamChat'), page.calls('getProviderMessages'), twilio.tokens]).toEqual([[], [], []]);
+    },
+  );
+
+  it.each([
+    ['twilio', ['chat-token'], 0, 0],
+    ['nice', [], 1, 0],
+    ['talkjs', [], 0, 1],
+  ])('is %s where the organisation has that', async (chat, tokens, own, elsewhere) => {
+    vi.stubEnv('DEV', false);
+    const page = await open('?userToken=theirs', {given: visitor({org: {integrations: {chat}}})});
+    await fill();
+    await waitFor(() =>
+      expect([twilio.tokens, page.calls('getChatMessages').length, page.calls('getProviderMessages').length]).toEqual([
+        tokens,
+        own,
+        elsewhere,
+      ]),
+    );
+  });
+});
+
+describe('the history at the provider', () => {
+  const kept = (): string => JSON.stringify([{...window.localStorage}, {...window.sessionStorage}]);
+  const said = {
+    ...{conversation, sequence: 4, author: {kind: 'agent', name: 'Robin'}, files: [], at: '2026-11-20T08:00:00.000Z'},
+    text: 'As we said last week',
+  };
+
+  it('[CHAT-CALLS-14, CHAT-CALLS-15, QUERY-PARAMETERS-04] is asked for by the token of the address, and shown', async () => {
+    const page = await open('?mode=talkjs&userToken=a.b-c_d', {
+      given: visitor({org: {integrations: {chatHistoryApp: 'app7'}}}),
+      answers: {getProviderMessages: {items: [said], more: false}},
+    });
+    await fill();
+    expect(await screen.findByText('As we said last week')).toBeTruthy();
+    const [call, ...more] = page.calls('getProviderMessages');
+    expect(lineOf(call)).toBe(`GET ${history.replace('default', 'app7')}`);
+    expect([call?.headers.get('authorization'), [...(call?.query ?? [])], call?.body, more]).toEqual([
+      'Bearer a.b-c_d',
+      [['limit', '20']],
+      undefined,
+      [],
+    ]);
+    expect(page.calls('getChatMessages')).toEqual([]);
+  });
+
+  it('[QUERY-PARAMETERS-04] the token is in no address, storage, log or other call', async () => {
+    const logged = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
+    const page = await open('?step=one&mode=talkjs&userToken=a.b-c_d#there');
+    expect(window.location.href).toMatch(/register-v2[^?]*\?step=one&mode=talkjs#there$/);
+    await fill();
+    await waitFor(() => expect(page.calls('getProviderMessages')).toHaveLength(1));
+    await waitFor(() => expect(page.calls('startVisit').length + page.calls('sendEvent').length).toBeGreaterThan(0));
+    const others = page.sent.filter(({operation}) => operation !== 'getProviderMessages');
+    const told = others.map(({path, query, headers, body}) => [path, query.toString(), [...headers], body]);
+    expect(JSON.stringify([told, page.reported, page.left])).not.toContain('a.b-c_d');
+    expect(JSON.stringify(logged.map(({mock}) => mock.calls))).not.toContain('a.b-c_d');
+    expect([kept().includes('a.b-c_d'), document.documentElement.outerHTML.includes('a.b-c_d')]).toEqual([
+      false,
+      false,
+    ]);
+    expect([JSON.stringify(window.history.state ?? null), window.location.href].join()).not.toContain('a.b-c_d');
+    expect(kept()).toContain('chat-token');
+  });
+
+  it.each([
+    ['nobody brought a token', '?mode=talkjs', {}, 0],
+    ['what was brought can be none', '?mode=talkjs&userToken=a%0Ab', {}, 0],
+    [
+      'the provider refuses it',
+      '?mode=talkjs&userToken=old',
+      {getProviderMessages: Response.json({}, {status: 403})},
+      1,
+    ],
+  ])('[CHAT-CALLS-14, CHAT-CALLS-15] is the service’s own where %s', async (_, search, more, asked) => {
+    const page = await open(search, {answers: more});
+    expect(window.location.search).toBe('?mode=talkjs');
+    await fill();
+    await waitFor(() => expect(page.calls('getChatMessages')).toHaveLength(1));
+    expect(page.calls('getChatMessages')[0]?.headers.get('authorization')).toBe('Bearer chat-token');
+    expect(page.calls('getProviderMessages')).toHaveLength(asked);
+    await waitFor(() => expect(sockets).toHaveLength(1));
+  });
+});
+
+describe('the chat of a page', () => {
+  it.each([[[]], [['fe-webchat-stream']]])(
+    '[CHAT-SESSION-23, FEATURE-FLAGS-03] is not there with the flags %j',
+    async (features) => {
+      const page = await openPage(`${base}/register-v2`, {given: visitor({features: {features}})});
+      await waitFor(() => expect(page.calls('decideFeatures')).toHaveLength(1));
+      await screen.findByRole('heading', {level: 1});
+      expect(screen.queryByRole('button', {name: /^Chat/})).toBeNull();
+    },
+  );
+
+  it.each([
+    ['CHAT-SESSION-34', '?utm_source=cloc', 'default', 'CLOC_HELOC'],
+    ['CHAT-SESSION-35', '', 'default', 'FHEL'],
+    ['CHAT-SESSION-36', '', 'cedar-valley', 'White Label'],
+  ])('[%s, CHAT-CALLS-03, FEATURE-FLAGS-03] at %j of %s asks for %s', async (_, search, org, skill) => {
+    const page = await open(search, {org});
+    await fill();
+    await waitFor(() => expect(page.calls('initWebChat')).toHaveLength(1));
+    expect(page.calls('initWebChat')[0]?.body).toMatchObject({orgCode: org, skill, pageUrl: window.location.pathname});
+  });
+
+  const tooLong = 'Cannot be more than 128 characters';
+  const address = (length: number): string => `${'x'.repeat(length - '@a.example'.length)}@a.example`;
+  it.each([
+    ['CHAT-PRECHAT-02', 'x'.repeat(129), address(20)],
+    ['CHAT-PRECHAT-03', 'Ada', address(129)],
+  ])('[%s] begins nothing with one character too many, and says so', async (_, name, email) => {
+    const page = await open();
+    await fill(name, email);
+    expect(within(await dialog()).getAllByText(tooLong)).not.toEqual([]);
+    expect(page.calls('initWebChat')).toEqual([]);
+  });
+
+  it('[CHAT-PRECHAT-02, CHAT-PRECHAT-03] begins with 128 of each', async () => {
+    const page = await open();
+    await fill('x'.repeat(128), address(128));
+    await waitFor(() => expect(page.calls('initWebChat')).toHaveLength(1));
+  });
+
+  it('[CHAT-CALLS-08, CHAT-CALLS-09, FEATURE-FLAGS-01] shows who is signed in by a nonce, and asks for another by it', async () => {
+    const every = vi.spyOn(globalThis, 'setInterval');
+    const features = ['fe-webchat', 'fe-csp-feature-flag-borrower-authentication'];
+    const page = await open('', {
+      given: visitor({features: {features}, session: {signedIn: true}, identity: {uuid, type: 'CUSTOMER'}}),
+      answers: {authenticateChat: {nonce: 'n1'}, refreshChatNonce: {nonce: 'n2'}},
+    });
+    await fill();
+    await waitFor(() => expect(page.calls('initWebChat')).toHaveLength(1));
+    expect(page.calls('initWebChat')[0]?.body).toMatchObject({nonce: 'n1'});
+    expect(page.calls('authenticateChat').map(lineOf)).toEqual([
+      'POST /service-csp/customer/secure/api/v1/webchat/authenticate',
+    ]);
+    expect(page.calls('authenticateChat')[0]?.headers.get('authorization')).toBe('Bearer one');
+    expect(page.calls('refreshChatNonce')).toEqual([]);
+    for (const [task, milliseconds] of every.mock.calls) if (milliseconds === 60_000) task();
+    await waitFor(() => expect(page.calls('refreshChatNonce')).toHaveLength(1));
+    const [refresh] = page.calls('refreshChatNonce');
+    expect(lineOf(refresh)).toBe('PUT /service-csp/customer/secure/api/v1/webchat/refresh');
+    expect([[...(refresh?.query ?? [])], refresh?.headers.get('authorization')]).toEqual([
+      [['nonce', 'n1']],
+      'Bearer one',
+    ]);
+  });
+});
