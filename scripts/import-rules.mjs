@@ -2,7 +2,16 @@ import {existsSync, readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
-const catalogData = ['kinds', 'operators', 'operations', 'formats', 'theme', 'definition.ts', 'widgets/definitions.ts'];
+const catalogData = [
+  'kinds',
+  'operators',
+  'operations',
+  'formats',
+  'theme',
+  'definition.ts',
+  'widgets/definitions.ts',
+  'widgets/widgets-of.ts',
+];
 const data = catalogData.map((entry) => `catalog/${entry}`);
 const ui = ['react', 'react-dom', 'react-router', '@rjsf/*', '@tanstack/*', 'lucide-react'];
 

@@ -1,7 +1,8 @@
-import {ensureChromium, ensureDependencies} from './setup.mjs';
+import {ensureChromium, ensureDependencies, ensurePostgres} from './setup.mjs';
 import {runSteps} from './steps.mjs';
 
 ensureDependencies();
+ensurePostgres();
 const chromium = ensureChromium();
 process.exitCode = await runSteps(
   ['types', 'lint', 'format', 'unused', 'build', 'proofs', 'scenarios', 'unit', 'browser'],

@@ -106,7 +106,7 @@ describe('mutations', () => {
     expect(items.map(({path}) => path.join('.'))).toEqual(['a.c.0', 'a.c.1']);
   });
 
-  it('are judged, drawn again where they change nothing, and told with their place', {timeout: 120_000}, async () => {
+  it('are judged, drawn again where they change nothing, and told with their place', async () => {
     const {before, judge, prove} = await createJudge(files);
     expect(before).toEqual([]);
     const quick = await runMutations(files, sites, judge, {count: 14, random: randomOf(3)});

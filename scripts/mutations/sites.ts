@@ -17,7 +17,7 @@ const isFlow = (file: string): boolean => /^(?:flows|orgs\/[^/]+\/flows)\/.*\.ya
 
 /** Every place of a workspace's flows that may be broken, in a stable order. */
 export function sitesOf(files: Files, root: string): readonly Site[] {
-  const parts = [...files].filter(([file]) => isFlow(file)).map(([file, text]) => partsOf(file, text));
+  const parts = partsIn(files);
   const known = knownIn(parts);
   const keywords = keywordsOf(root);
   return parts.flatMap((one) => {
@@ -25,6 +25,12 @@ export function sitesOf(files: Files, root: string): readonly Site[] {
     return [renamings, deletions, retargetings, flips, retypings, shadowings, duplications].flatMap((of) => of(source));
   });
 }
+
+const partsIn = (files: Files): readonly Parts[] =>
+  [...files].filter(([file]) => isFlow(file)).map(([file, text]) => partsOf(file, text));
+
+/** Everything that is named anywhere in the flows of a workspace. */
+export const knownOf = (files: Files): Known => knownIn(partsIn(files));
 
 function knownIn(all: readonly Parts[]): Known {
   const values = new Map<string, Set<string>>();

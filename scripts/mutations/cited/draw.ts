@@ -1,0 +1,121 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {readWorkspace} from '../../../src/cli/workspace/workspace.ts';
+import {createCompiler} from '../../../src/compiler/compile.ts';
+import type {Kind} from '../../requirements/levels.ts';
+import {differs} from '../differs.ts';
+import {randomOf} from '../random.ts';
+import {knownOf} from '../sites.ts';
+import {codeMutants} from './code-mutants.ts';
+import type {Mutant} from './mutant.ts';
+import {createPlaces, type Place} from './places.ts';
+import {wordsOf} from './words.ts';
+import {yamlMutants} from './yaml-mutants.ts';
+
+/** Where a requirement is done, said by a person: a file, and a text that stands on its line. */
+export interface Said {
+  readonly file: string;
+  readonly line: string;
+}
+
+export interface Cited {
+  readonly id: string;
+  readonly text: string;
+  /** Tests that cite it, and what stands in them around the citation. */
+  readonly tests: readonly string[];
+  readonly passages: string;
+  /** What it is about, which says in which files it is done. */
+  readonly needs: readonly Kind[];
+  readonly said?: Said;
+}
+
+export interface Draw {
+  /** One way of breaking what the item names, the same for the same seed; undefined where no line is likely. */
+  readonly draw: (item: Cited, seed: number) => Promise<Mutant | undefined>;
+}
+
+const isBreakable = (file: string): boolean =>
+  /^(?:flows|orgs|schemas\/(?:api|facts))\/.*\.yaml$/.test(file) ||
+  (/^src\/.*\.tsx?$/.test(file) &&
+    !/\.test\.tsx?$|\/fixtures\/|\.d\.ts$|\/(?:definition|texts-about)\.tsx?$|^src\/(?:cli|compiler|checks|proofs|diagnostics|model|reference)\//.test(
+      file,
+    ));
+
+const ofServer = /^(?:src\/sandbox|schemas)\//;
+
+/** Where what is kept, seen, called, decided is done: a server's code shows nobody a page. */
+const mayDo: Readonly<Record<Kind, (file: string) => boolean>> = {
+  kept: (file) => ofServer.test(file),
+  declared: (file) => /^(?:schemas|flows)\//.test(file),
+  seen: (file) => !ofServer.test(file),
+  called: (file) => !file.startsWith('src/sandbox/'),
+  decided: (file) => !ofServer.test(file),
+  computed: () => true,
+  shipped: (file) => !ofServer.test(file),
+};
+
+/** Draws breakages of what the checkout at `root` does. */
+export function createDraw(root: string, all: readonly string[]): Draw {
+  const texts = new Map(
+    all.filter(isBreakable).map((file) => [file, readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')]),
+  );
+  const places = createPlaces(texts);
+  const workspace = readWorkspace(root).files;
+  const known = knownOf(workspace);
+  const compile = createCompiler();
+  const original = compile(workspace);
+  const mutants = new Map<string, Promise<readonly Mutant[]>>();
+
+  const mutantsOf = (file: string): Promise<readonly Mutant[]> => {
+    const text = texts.get(file) ?? '';
+    const made =
+      mutants.get(file) ??
+      (file.endsWith('.yaml') ? Promise.resolve(yamlMutants(file, text, known)) : codeMutants(file, text));
+    mutants.set(file, made);
+    return made;
+  };
+
+  /** YAML that is refused, or says the same as before, breaks nothing that a test must notice. */
+  const isBreakage = ({file, span: [start, end], put}: Mutant): boolean => {
+    const text = texts.get(file) ?? '';
+    if (!workspace.has(file)) return text.slice(start, end) !== put;
+    const made = compile(new Map(workspace).set(file, text.slice(0, start) + put + text.slice(end)));
+    const refused = made.diagnostics.some(({severity}) => severity === 'error');
+    return !refused && differs(original.orgs, made.orgs);
+  };
+
+  const placesOf = ({text, passages, tests, needs, said}: Cited): readonly Place[] => {
+    if (said !== undefined) {
+      const lines = (texts.get(said.file) ?? '').split('\n');
+      const line = lines.findIndex((one) => one.includes(said.line)) + 1;
+      if (line === 0) throw new Error(`${said.file} has no line with ${JSON.stringify(said.line)}.`);
+      return [{file: said.file, line, score: 1}];
+    }
+    const inTests = wordsOf(passages).map(({text: word, weight}) => ({text: word, weight: weight / 2}));
+    const words = new Map([...inTests, ...wordsOf(text)].map(({text: word, weight}) => [word, weight]));
+    return places.of(
+      [...words].map(([word, weight]) => ({text: word, weight})),
+      tests,
+      25,
+      (file) => needs.length === 0 || needs.some((kind) => mayDo[kind](file)),
+    );
+  };
+
+  return {
+    draw: async (item, seed) => {
+      const random = randomOf(seed * 7919 + hashOf(item.id));
+      const likely = placesOf(item);
+      const best = likely[0]?.score ?? 0;
+      for (const {file, line} of likely.filter(({score}) => score >= best * 0.6)) {
+        const left = (await mutantsOf(file)).filter((mutant) => mutant.line === line);
+        while (left.length > 0) {
+          const [mutant] = left.splice(random.below(left.length), 1);
+          if (mutant !== undefined && isBreakage(mutant)) return mutant;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+const hashOf = (text: string): number => [...text].reduce((hash, sign) => (hash * 31 + sign.charCodeAt(0)) >>> 0, 7);
