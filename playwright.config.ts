@@ -2,6 +2,7 @@ import {defineConfig, devices} from '@playwright/test';
 import {rmSync} from 'node:fs';
 import {freePort} from './tests/journeys/harness/free-port.ts';
 import {launchOptions} from './tests/journeys/harness/launch-options.ts';
+import {patience} from './tests/patience.ts';
 
 // A server that runs already, for who works on the tests.
 const running = process.env['WAYMARK_TEST_ORIGIN'];
@@ -21,8 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: {timeout: 15_000},
+  timeout: patience.forTest,
+  expect: {timeout: patience.forOne},
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'line',
   use: {
@@ -30,7 +31,7 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 15_000,
+    actionTimeout: patience.forOne,
     screenshot: 'only-on-failure',
     // `--trace on` for who looks for a fault: every test pays for a recording, also those that pass.
     trace: 'off',
@@ -49,7 +50,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/{phone-only,reload}.spec.ts', onPhonesAlone],
+      testIgnore: ['**/{phone-only,reload,missing-files}.spec.ts', onPhonesAlone],
       use: {viewport: {width: 1280, height: 800}},
     },
   ],
@@ -57,7 +58,7 @@ export default defineConfig({
     webServer: {
       command: `node scripts/waymark.mjs start --port ${port} --data ${data} --pace fast`,
       url: `http://127.0.0.1:${port}/auth/login`,
-      timeout: 180_000,
+      timeout: patience.forTest,
       stdout: 'ignore',
       stderr: 'pipe',
       gracefulShutdown: {signal: 'SIGTERM', timeout: 5000},

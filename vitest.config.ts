@@ -1,14 +1,57 @@
+import {join} from 'node:path';
 import {defineConfig} from 'vitest/config';
+import {patience} from './tests/patience.ts';
+import {sharingOf} from './tests/setup/sharing.ts';
+
+/** Where tests that draw whole pages write the modules of screens, which the page asks the site for. */
+const modules = join(import.meta.dirname, 'node_modules/.cache/waymark/modules');
+
+const {alone, drawing} = sharingOf(import.meta.dirname, ['src', 'tests']);
+
+const wholePages = 'tests/specification/rendered/';
+/** Where files share; tests across stages elsewhere start servers and processes, or have whole pages, which listen on. */
+const sharing = ['src/**/*.test.{ts,tsx}', 'tests/specification/{*,!(rendered)/**/*}.test.{ts,tsx}'];
+const acrossStages = [
+  'tests/*.test.{ts,tsx}',
+  'tests/!(specification|journeys)/**/*.test.{ts,tsx}',
+  `${wholePages}**/*.test.{ts,tsx}`,
+];
+/*
+ * Loading modules is most of what a test costs: files share a process and what is loaded in it, so each leaves it as it
+ * was found. The groups run one after the other, for a process goes on only with files of its own group.
+ */
+const projects = [
+  {
+    name: 'node',
+    isolate: false,
+    sequence: {groupOrder: 0},
+    include: sharing,
+    exclude: [...drawing, ...alone],
+  },
+  {
+    name: 'page',
+    isolate: false,
+    sequence: {groupOrder: 1},
+    include: drawing.filter((file) => !file.startsWith(wholePages)),
+    environment: 'happy-dom',
+  },
+  {name: 'alone', isolate: true, sequence: {groupOrder: 2}, include: [...alone, ...acrossStages]},
+];
 
 export default defineConfig({
+  resolve: {alias: [{find: /^\/[^.]*\/artifacts\/(?=(?:screens|validators)\/)/, replacement: `${modules}/`}]},
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**', 'tests/journeys/**'],
     environment: 'node',
+    projects: projects.map((test) => ({extends: true, test})),
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    setupFiles: ['nothing-printed', 'left-as-found', 'patient', 'whole-titles'].map((name) => `tests/setup/${name}.ts`),
+    testTimeout: patience.forTest,
+    hookTimeout: patience.forTest,
+    teardownTimeout: patience.forTest,
+    expect: {poll: {timeout: patience.forOne, interval: 20}},
+    // Ids in titles that are filled in from data stay whole.
+    chaiConfig: {truncateThreshold: 10_000},
     coverage: {
       provider: 'v8',
       include: ['src/{model,compiler,runtime,checks}/**/*.ts'],
