@@ -18,11 +18,13 @@ const inMenu = async (page: Page, name: RegExp): Promise<readonly string[]> => {
   return offered;
 };
 
-test('[SHELL-FEATURES-01, SHELL-FEATURES-14, SHELL-NAVIGATION-06, SHELL-SCREENS-03, SHELL-SCREENS-04, FOOTER-37] a visitor has a way in, a loan officer and a choice of tracking', async ({
+test('[SHELL-FEATURES-01, SHELL-FEATURES-14, SHELL-NAVIGATION-06, SHELL-SCREENS-03, SHELL-SCREENS-04, FOOTER-13, FOOTER-14, FOOTER-17, FOOTER-37, BRANDING-THEME-11, LOAN-ORIGINATOR-01] a visitor has a way in, a loan officer and a choice of tracking', async ({
   page,
   isMobile,
 }) => {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/api/lo/${officer}`));
   await page.goto(`${start}?referrer=${officer}`);
+  expect((await asked).method()).toBe('GET');
   expect(await inMenu(page, /^Account/)).toEqual(['Login', 'Support']);
   await expect(menu(page, /^Notifications/)).toHaveCount(0);
   await expect(menu(page, /^Apps/)).toHaveCount(0);
@@ -38,6 +40,9 @@ test('[SHELL-FEATURES-01, SHELL-FEATURES-14, SHELL-NAVIGATION-06, SHELL-SCREENS-
   await expect(footer.getByText('Monday–Friday 6 a.m. to 6 p.m.')).toBeVisible();
   await expect(footer.getByText('Equal Housing Lender')).toBeVisible();
   await expect(footer.getByText('More states to come.')).toBeVisible();
+  await expect(footer.getByRole('heading', {name: 'Where Waymark lends'})).toBeVisible();
+  await expect(footer.getByText('Lender of the Waymark Home Equity Line of Credit')).toBeVisible();
+  await expect(footer.getByText('A limited liability company of Illinois')).toBeVisible();
   const options = footer.getByText('Your privacy options');
   const openOptions = async (): Promise<Locator> => {
     await options.click();

@@ -10,7 +10,7 @@ test.describe('waymark dev', () => {
   test.beforeEach(async ({page}) => {
     served = await serve('dev', 'library-card');
     await page.goto(`${served.origin}/library/card`);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?', {timeout: 60_000});
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?');
   });
 
   test.afterEach(async ({page}) => {

@@ -6,7 +6,6 @@ import {standardPath, walk} from './walk/walk.ts';
 test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geolocation']});
 
 test('the whole path by keyboard alone', async ({page}) => {
-  test.setTimeout(900_000);
   await page.goto('/account/heloc/register-v2');
   await walk(page, standardPath, {hand: keyboardHand(page), person: newPerson()});
   await expect(page).toHaveURL(/\/complete$/);

@@ -52,6 +52,33 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Reader');
   });
 
+  test('shows the next screen in the first frame after the click, and nothing else before it', async ({page}) => {
+    const form = formOn(page, pointerHand());
+    const heading = page.getByRole('heading', {level: 1});
+    await page.goto(`${served.origin}/library/card`);
+    await form.type('Full name', 'Ada Reader');
+    await form.date('Date of birth', '1990-05-05');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await page.goBack();
+    await expect(heading).toHaveText('Who is the card for?');
+    await form.type('Full name', 'Ada Writer');
+    await page.evaluate(() => {
+      const seen: (string | null | undefined)[] = [];
+      Reflect.set(window, 'seen', seen);
+      const look = (): void => void seen.push(document.querySelector('h1')?.textContent);
+      document.addEventListener('click', () => requestAnimationFrame(look), {capture: true, once: true});
+      const busy = new MutationObserver(() => seen.push('busy'));
+      busy.observe(document.body, {subtree: true, attributeFilter: ['aria-busy', 'aria-disabled']});
+    });
+    await form.press('Continue');
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await expect(heading).toBeFocused();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'seen') as unknown))
+      .toEqual(['Where do you want to collect it?']);
+  });
+
   test('shows an organisation its own words', async ({page}) => {
     await page.goto(`${served.origin}/library/card?org=riverside`);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Who becomes a member?');

@@ -11,7 +11,6 @@ test.use({geolocation: {latitude: 45.52, longitude: -122.68}, permissions: ['geo
 test('[PRODUCT-01] [PRODUCT-12] [PRODUCT-14] a new person registers and walks to the end, every screen accessible', async ({
   page,
 }, info) => {
-  test.setTimeout(900_000);
   await page.goto('/account/heloc/register-v2');
   const picture = (stop: Stop, state: string): string =>
     `${String(standardPath.indexOf(stop)).padStart(2, '0')}-${stop.screen.replaceAll(/[:/]/g, '-')}-${state}`;

@@ -3,11 +3,9 @@ import {expectAccessible} from '../harness/accessible.ts';
 import {expect, test} from '../harness/test.ts';
 import {showCorpus} from './reader.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 const region = (title: string) => ({name: `The ${title} one`});
 
-test('[DOCUMENT-VIEWER-04] [DOCUMENT-VIEWER-05] a page is read, searched, enlarged, selected, printed and kept', async ({
+test('[DOCUMENT-VIEWER-04] [DOCUMENT-VIEWER-05] [SHELL-FEATURES-16] [SHELL-SCREENS-07] a page is read, searched, enlarged, selected, printed and kept', async ({
   page,
   request,
 }, info) => {

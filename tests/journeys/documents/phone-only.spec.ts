@@ -5,8 +5,6 @@ import {memoryOf} from './memory.ts';
 import {showCorpus} from './reader.ts';
 
 // What a wide screen would only show again: a phone has less room and less memory.
-test.beforeEach(() => test.setTimeout(180_000));
-
 const region = (title: string) => ({name: `The ${title} one`});
 
 test('[DOCUMENT-VIEWER-05] what cannot be shown says why, and can be kept; no script of a document runs', async ({
@@ -52,7 +50,7 @@ test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] 300 pages stay under 300 MB, wit
   const open = await showCorpus(page, request, ['long']);
   const item = await open('long');
   const view = item.getByRole('region', region('long'));
-  await expect(view.locator('[data-page="300"]')).toContainText('Paragraph 300.30', {timeout: 60_000});
+  await expect(view.locator('[data-page="300"]')).toContainText('Paragraph 300.30');
   const drawn = (): Promise<number> =>
     view.evaluate((element) => [...element.querySelectorAll('canvas')].filter((each) => each.width > 0).length);
   for (let at = 1; at <= 300; at += 46) {

@@ -32,7 +32,7 @@ export const showCorpus = async (
     const head = page.getByRole('button', {name: new RegExp(`^The ${name} one`)});
     if ((await head.getAttribute('aria-expanded')) !== 'true') {
       // The largest one takes the browser a while to be handed.
-      await head.click({timeout: 60_000});
+      await head.click();
     }
     return page.getByRole('listitem').filter({has: head});
   };

@@ -12,7 +12,7 @@ export interface Leaks {
   readonly telemetry: readonly string[];
 }
 
-const isTelemetry = (url: string): boolean => /\/(?:ft|service-optimize)\//.test(new URL(url).pathname);
+const isTelemetry = (url: string): boolean => /\/(?:ft|service-optimize)\/|\/tracker$/.test(new URL(url).pathname);
 
 /** Everything that a text may be written as in an address or a form. */
 const readings = (text: string): readonly string[] => {
@@ -38,7 +38,7 @@ export const watchLeaks = (page: Page, words: readonly string[]): Leaks => {
   page.on('request', (request: Request) => {
     look('address of a call', request.url());
     const headers = request.headers();
-    for (const name of ['referer', 'x-origin', 'x-session-replay']) look(`header ${name}`, headers[name] ?? '');
+    for (const name of ['referer', 'x-origin', 'x-session-replay-url']) look(`header ${name}`, headers[name] ?? '');
     if (!isTelemetry(request.url())) return;
     telemetry.push(new URL(request.url()).pathname);
     look('body of telemetry', request.postData() ?? '');

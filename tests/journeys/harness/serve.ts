@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
+import {patience} from '../../patience.ts';
 import {freePort} from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -59,7 +60,7 @@ export const serve = async (command: 'dev' | 'start', workspace: string): Promis
 };
 
 const answering = async (origin: string, ended: Promise<void>, printed: () => string): Promise<void> => {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + patience.forTest;
   let over = false;
   void ended.then(() => (over = true));
   for (;;) {

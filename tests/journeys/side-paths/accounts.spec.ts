@@ -3,8 +3,6 @@ import {brought, logIn} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
 const picture = join(import.meta.dirname, '../walk/files/picture.png');
 
@@ -138,5 +136,5 @@ test('a line backed by crypto assets has no account for the money, and waits for
   await says('Your documents are still being prepared.');
   expect(await somebody.step()).toBe('GEN_DEED');
   await look('signing-intro-preparing');
-  await expect(page.getByRole('main').getByRole('button', {name: 'Read and sign'})).toBeVisible({timeout: 30_000});
+  await expect(page.getByRole('main').getByRole('button', {name: 'Read and sign'})).toBeVisible();
 });

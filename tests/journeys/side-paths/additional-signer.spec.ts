@@ -31,7 +31,6 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   request,
   watched,
 }, info) => {
-  test.setTimeout(300_000);
   watched.allow(/status of 401/);
   const email = `noor.${randomUUID().slice(0, 8)}@mail.example`;
   const borrower = await brought(request, 'note');

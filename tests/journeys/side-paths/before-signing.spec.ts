@@ -3,8 +3,6 @@ import {brought, logIn} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
 const picture = join(import.meta.dirname, '../walk/files/picture.png');
 

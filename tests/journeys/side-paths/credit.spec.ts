@@ -40,7 +40,7 @@ test('a file that is frozen for the full check opens by its PIN', async ({page, 
   watched.allow(/status of 409/);
   await logIn(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090001'}});
-  await expect(page.getByText('did not give us your full file')).toBeVisible({timeout: 30_000});
+  await expect(page.getByText('did not give us your full file')).toBeVisible();
   await form.press('Ask the bureau again');
   await expect(page.getByText('The file is still closed').first()).toBeVisible();
   await form.type('PIN from the bureau', '1234');
@@ -51,7 +51,7 @@ test('a file that is frozen for the full check opens by its PIN', async ({page, 
 test('a locked file is open at the next look', async ({page}) => {
   await logIn(page, await brought(page.request, 'created', {lastName: 'Locked'}));
   await walk(page, profile, {hand, person: newPerson()});
-  await expect(page.getByText('Unlock your file for at least a day')).toBeVisible({timeout: 30_000});
+  await expect(page.getByText('Unlock your file for at least a day')).toBeVisible();
   await formOn(page, hand).press('Ask the bureau again');
   await reach(page, 'liens', owed);
 });
@@ -99,7 +99,7 @@ test('[OTHER-SCREENS-15] a late payment is proven paid, and the application goes
   await lookAt(page, info, 'review-app/delinquency', /paid up to date/);
   await form.attach('Your proof', paper);
   await form.press('Send');
-  await expect(page.getByText('We have what you sent')).toBeVisible({timeout: 30_000});
+  await expect(page.getByText('We have what you sent')).toBeVisible();
   await reach(page, 'start/hmda', hmda);
 });
 
@@ -113,19 +113,19 @@ test('[CONSTANTS-FLOW-03] who has waited for fourteen looks is told that it take
   });
   await page.clock.install();
   await logIn(page, person);
-  await expect(page.getByRole('heading', {level: 1, name: /credit|moment|work/i})).toBeVisible({timeout: 30_000});
+  await expect(page.getByRole('heading', {level: 1, name: /credit|moment|work/i})).toBeVisible();
   const before = looks.length;
   const late = page.getByRole('heading', {level: 1, name: /takes longer/});
   // Each look is five seconds after the one before, at most: on the page they pass at once.
   await expect(async () => {
     await page.clock.fastForward(5000);
     await expect(late).toBeVisible({timeout: 200});
-  }).toPass({intervals: [0], timeout: 20_000});
+  }).toPass({intervals: [0]});
   expect(looks.length - before).toBeGreaterThanOrEqual(12);
   expect(looks.length).toBeLessThanOrEqual(20);
   await lookAt(page, info, 'error/timeout', /takes longer/);
   expect(await person.step()).toBe('WAITING_FOR_SOFT_CREDIT');
-  await expect.poll(person.step, {timeout: 60_000}).toBe('LIEN_VERIFICATION');
+  await expect.poll(person.step).toBe('LIEN_VERIFICATION');
   await formOn(page, hand).press('Try again');
   await reach(page, 'liens', owed);
 });
@@ -142,7 +142,7 @@ for (const {ssn, step, what} of [
     await walk(page, contact, {hand, person: {...newPerson(), ssn}});
     await lookAt(page, info, 'error/timeout', /takes longer/);
     expect([step, 'HMDA']).toContain(await person.step());
-    await expect.poll(person.step, {timeout: 30_000}).toBe('HMDA');
+    await expect.poll(person.step).toBe('HMDA');
     await formOn(page, hand).press('Try again');
     await reach(page, 'start/hmda', hmda);
   });

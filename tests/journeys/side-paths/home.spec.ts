@@ -44,7 +44,7 @@ test('a home whose record does not match yet takes longer', async ({page}, info)
   await logIn(page, person);
   await walk(page, profile, {hand, person: newPerson()});
   await lookAt(page, info, 'review-app/datatree', /takes longer/);
-  await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
+  await expect.poll(person.step).toBe('LIEN_VERIFICATION');
   await formOn(page, hand).press('Try again');
   await reach(page, 'liens', owed);
 });
@@ -78,10 +78,10 @@ test('[OTHER-SCREENS-19] a home without a value is estimated, visited, and then 
   await form.choose('Whom does the broker meet?', 'Me');
   await form.tick('I order the valuation');
   await form.press('Order the valuation');
-  await expect(page).toHaveURL(/\/bpo\/waiting$/, {timeout: 30_000});
+  await expect(page).toHaveURL(/\/bpo\/waiting$/);
   await page.goto(person.at(''));
   await lookAt(page, info, 'bpo/hold', /valuing your home/);
-  await expect.poll(person.step, {timeout: 30_000}).toBe('LIEN_VERIFICATION');
+  await expect.poll(person.step).toBe('LIEN_VERIFICATION');
   await form.press('Look again');
   await reach(page, 'liens', owed);
 });
@@ -103,7 +103,7 @@ test('[OTHER-SCREENS-18] in Texas a broker looks at the home after the ID check,
   await form.tick('I order the valuation');
   await form.press('Order the valuation');
   await lookAt(page, info, 'bpo/waiting', /ordering your valuation/);
-  await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
+  await expect.poll(person.step).toBe('NOTE_SIGNING');
   await form.press('Look again');
   await reach(page, 'signing/intro', readyToSign);
 });
@@ -115,7 +115,7 @@ test('[OTHER-SCREENS-04] a home in a flood plain waits for its certificate befor
   await logIn(page, person);
   await walk(page, identity, {hand, person: newPerson()});
   await lookAt(page, info, 'error/flood-cert', /flood certificate/);
-  await expect.poll(person.step, {timeout: 30_000}).toBe('NOTE_SIGNING');
+  await expect.poll(person.step).toBe('NOTE_SIGNING');
   const form = formOn(page, hand);
   await form.press('Look again');
   await reach(page, 'signing/intro', readyToSign);

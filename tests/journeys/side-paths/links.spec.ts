@@ -7,7 +7,6 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
   request,
   watched,
 }, info) => {
-  test.setTimeout(240_000);
   watched.allow(/status of (?:422|503)/);
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'summary');

@@ -5,7 +5,7 @@ import {expect} from '../harness/test.ts';
 
 /** Waits for a screen, by its title and its address. */
 export const reach = async (page: Page, screen: string, title: RegExp): Promise<void> => {
-  await expect(page.getByRole('heading', {level: 1, name: title}), screen).toBeVisible({timeout: 30_000});
+  await expect(page.getByRole('heading', {level: 1, name: title}), screen).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${screen}(?:\\?|$)`));
 };
 

@@ -4,8 +4,6 @@ import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
 test.use({geolocation: {latitude: 39.74, longitude: -104.98}, permissions: ['geolocation']});
-test.beforeEach(() => test.setTimeout(180_000));
-
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
 const nextYear = new Date().getFullYear() + 1;
 
@@ -53,7 +51,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   const time = await reserve('At my home');
   await says(time);
   await look('reserve-manual');
-  await expect.poll(somebody.step, {timeout: 40_000}).toBe('TRUST_AND_INSURANCE');
+  await expect.poll(somebody.step).toBe('TRUST_AND_INSURANCE');
   await at('Can you show us that your home is insured?');
 });
 

@@ -25,12 +25,12 @@ export const lookOn = (page: Page, info: TestInfo): Look => {
   const main = page.getByRole('main');
   return {
     form: formOn(page, pointerHand()),
-    at: (name) => expect(page.getByRole('heading', {level: 1, name})).toBeVisible({timeout: 40_000}),
+    at: (name) => expect(page.getByRole('heading', {level: 1, name})).toBeVisible(),
     look: async (name) => {
       await shot(page, info, `later/${name}`);
       await expectAccessible(page, name);
     },
-    says: (text) => expect(main.getByText(text).first()).toBeVisible({timeout: 30_000}),
+    says: (text) => expect(main.getByText(text).first()).toBeVisible(),
     warns: (text) => expect(page.getByRole('alert').getByText(text).first()).toBeVisible(),
     answer: (name) => page.getByRole('dialog').getByRole('button', {name, exact: true}).click(),
   };

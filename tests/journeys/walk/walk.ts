@@ -22,7 +22,7 @@ export interface WalkOptions {
 
 /** Waits until the screen of a stop shows. Waiting steps of the server may lie between. */
 export const atStop = async (page: Page, stop: Stop): Promise<void> => {
-  await expect(page.getByRole('heading', {level: 1, name: stop.title}), stop.screen).toBeVisible({timeout: 30_000});
+  await expect(page.getByRole('heading', {level: 1, name: stop.title}), stop.screen).toBeVisible();
 };
 
 /** Walks these stops with real input. The page must show the first of them. */
