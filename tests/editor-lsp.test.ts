@@ -1,12 +1,14 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
 import {startServer, type Place} from './editor/client.ts';
-import {at, closed, cut, placeOf, root, server, textOf, typed, uriOf, waymark} from './editor/opened.ts';
+import {at, closed, cut, placeOf, root, serveExample, server, textOf, typed, uriOf, waymark} from './editor/opened.ts';
 import {proposals} from './editor/proposals.ts';
+
+serveExample();
 
 const repairText = 'flows/repair/screens/parts.yaml';
 
@@ -118,16 +120,17 @@ describe('waymark lsp', () => {
     const uri = uriOf('flows/repair/screens/start.yaml');
     server.tell('textDocument/didOpen', {textDocument: {uri, languageId: 'yaml', version: 1, text: screen}});
     const position = placeOf(screen, '{rule: ¦}');
-    await vi.waitFor(
-      async () => {
-        const {items} = await server.ask<{readonly items: readonly {readonly label: string}[]}>(
-          'textDocument/completion',
-          {textDocument: {uri}, position},
-        );
-        expect(items.map(({label}) => label)).toContain('isLoud');
-      },
-      {timeout: 15_000, interval: 200},
-    );
+    const proposed = async () => {
+      const {items} = await server.ask<{readonly items: readonly {readonly label: string}[]}>(
+        'textDocument/completion',
+        {
+          textDocument: {uri},
+          position,
+        },
+      );
+      return items.map(({label}) => label);
+    };
+    await expect.poll(proposed).toContain('isLoud');
     server.tell('textDocument/didClose', {textDocument: {uri}});
     await closed(rules.uri);
   });
@@ -364,11 +367,11 @@ describe('waymark lsp', () => {
   it('tells the editor when there is no workspace, and goes on', async () => {
     const empty = join(root, 'tests');
     const other = await startServer(empty, [waymark, 'lsp', '--stdio']);
-    await vi.waitFor(() => expect(other.said).toHaveLength(1), {timeout: 10_000});
+    await expect.poll(() => other.said).toHaveLength(1);
     expect(other.said[0]).toContain('is not a workspace: it has no flows/');
     expect(await other.ask('textDocument/hover', at('flows/repair/steps.yaml', '¦offer:'))).toBeNull();
     expect(await other.end()).toBe(0);
-  }, 30_000);
+  });
 });
 
 interface Location {

@@ -29,7 +29,7 @@ describe.each([
   ['a small workspace', join(here, 'workspaces/parcel-return')],
   ['this workspace', join(here, '..')],
 ])('examples of %s', (_, root) => {
-  it('are scenarios without a mistake, and all of them hold', {timeout: 120_000}, async () => {
+  it('are scenarios without a mistake, and all of them hold', async () => {
     const files = await withExamples(root);
     const compilation = compile(files);
     expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);

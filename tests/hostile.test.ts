@@ -1,7 +1,7 @@
 import {fork, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {join} from 'node:path';
-import {afterAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 import {parseDocument, visit} from 'yaml';
 import {visible} from '../src/lib/visible.ts';
 import {libraryCard} from './cli/library-card.ts';
@@ -14,6 +14,7 @@ import type {Validated} from './hostile/validate-process.ts';
 import {overrides} from './hostile/overrides.ts';
 import {values} from './hostile/values.ts';
 import {yamlFiles} from './hostile/yaml-files.ts';
+import {patience} from './patience.ts';
 
 /*
  * Workspaces that mean harm, given to `waymark validate` in a process of its own: one that takes more
@@ -21,15 +22,12 @@ import {yamlFiles} from './hostile/yaml-files.ts';
  */
 const mostSeconds = 2;
 const mostMemory = 256;
-/** A process that does not answer hangs, however busy the machine is. */
-const patience = 60_000;
-vi.setConfig({testTimeout: 3 * patience});
 let validating: ChildProcess | undefined;
 
 async function ask(files: Hostile['files']): Promise<Validated> {
   validating?.send({...libraryCard(), ...files});
   try {
-    const answer = once(validating ?? process, 'message', {signal: AbortSignal.timeout(patience)});
+    const answer = once(validating ?? process, 'message', {signal: AbortSignal.timeout(patience.forOne)});
     return ((await answer) as [Validated])[0];
   } catch (failed) {
     stop();

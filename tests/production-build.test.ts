@@ -16,6 +16,32 @@ const filesOf = (folder: string): readonly string[] =>
 const holding = (folder: string, mark: string): readonly string[] =>
   filesOf(folder).filter((file) => readFileSync(file, 'utf8').includes(mark));
 
+const page = (): string => readFileSync(join(root, 'dist/app/index.html'), 'utf8');
+const filesIn = (pattern: RegExp): readonly string[] => [...page().matchAll(pattern)].map(([, file = '']) => file);
+
+describe('the first page', () => {
+  it('asks for three scripts and one style, and every rule is in that one', () => {
+    expect(filesIn(/(?:src|rel="modulepreload"[^>]* href)="([^"]*)"/g)).toHaveLength(3);
+    const styles = filesIn(/rel="stylesheet"[^>]* href="[^"]*\/([^"/]*)"/g);
+    expect(styles).toHaveLength(1);
+    expect(filesOf(assets).filter((file) => file.endsWith('.css'))).toEqual(styles.map((file) => join(assets, file)));
+  });
+
+  it('has in those three no late widget, and every late widget says its files', () => {
+    const widgets = JSON.parse(readFileSync(join(root, 'dist/app/widgets.json'), 'utf8')) as Record<string, string[]>;
+    const first = filesIn(/(?:src|rel="modulepreload"[^>]* href)="[^"]*\/(assets\/[^"]*)"/g);
+    expect(Object.keys(widgets)).toEqual(expect.arrayContaining(['address', 'select', 'chat', 'money']));
+    for (const id of ['text', 'radio-cards', 'parts']) expect(widgets).not.toHaveProperty(id);
+    for (const [id, files] of Object.entries(widgets)) {
+      expect(files.length, id).toBeGreaterThan(0);
+      for (const file of files) {
+        expect(existsSync(join(root, 'dist/app', file)), `${id}: ${file}`).toBe(true);
+        expect(first).not.toContain(file);
+      }
+    }
+  });
+});
+
 describe('the production build', () => {
   it.each(marks)('[DEV-TOOLS-01, DEV-TOOLS-10] has nothing of the developer tools: %s', (mark) => {
     expect(existsSync(assets), 'Build the app first: npm run build').toBe(true);
@@ -23,11 +49,9 @@ describe('the production build', () => {
     expect(holding(assets, mark)).toEqual([]);
   });
 
-  it('[CHAT-PRECHAT-06, CHAT-SESSION-19, DEV-TOOLS-05, DEV-TOOLS-06, DEV-TOOLS-08, DEV-TOOLS-09] has nothing of the chat’s tools', () => {
+  it('[CHAT-PRECHAT-06, DEV-TOOLS-05, DEV-TOOLS-06, DEV-TOOLS-08, DEV-TOOLS-09] has nothing of the chat’s tools', () => {
     const mark = 'waymark-chat-tools';
     expect(holding(join(root, 'src/catalog/widgets/chat/developer'), mark)).not.toEqual([]);
     expect(holding(assets, mark)).toEqual([]);
-    // The mode of the address is read by the developer's build alone.
-    expect(holding(assets, 'talkjs')).toEqual([]);
   });
 });

@@ -11,16 +11,19 @@ export const waymark = join(import.meta.dirname, '../../scripts/waymark.mjs');
 /** `waymark lsp` as an editor has it: one process, asked by the protocol. */
 export let server: Awaited<ReturnType<typeof startServer>>;
 
-beforeAll(async () => {
-  cpSync(join(import.meta.dirname, '../../docs/example'), root, {recursive: true});
-  server = await startServer(root, [waymark, 'lsp', '--stdio']);
-  // The first answer takes longest: everything is compiled.
-  await closed((await typed('flows/repair/steps.yaml', 'goTo: parts}', 'goTo: prats}')).uri);
-}, 60_000);
-afterAll(() => {
-  server.stop();
-  rmSync(root, {recursive: true});
-});
+/** Has the server read the copy, from before the first test of a file until after the last. */
+export function serveExample(): void {
+  beforeAll(async () => {
+    cpSync(join(import.meta.dirname, '../../docs/example'), root, {recursive: true});
+    server = await startServer(root, [waymark, 'lsp', '--stdio']);
+    // The first answer takes longest: everything is compiled.
+    await closed((await typed('flows/repair/steps.yaml', 'goTo: parts}', 'goTo: prats}')).uri);
+  });
+  afterAll(() => {
+    server.stop();
+    rmSync(root, {recursive: true});
+  });
+}
 
 export const uriOf = (file: string): string => pathToFileURL(join(root, file)).href;
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');

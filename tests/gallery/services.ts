@@ -59,6 +59,7 @@ export const services: Services = {
     if (href.includes('large')) return Promise.resolve(new ArrayBuffer(25_000_001));
     return Promise.resolve(samplePdf(3));
   },
+  secret: () => undefined,
   leave: () => undefined,
   takeQuery: () => undefined,
   storage: {getItem: () => null, setItem: () => undefined, removeItem: () => undefined},

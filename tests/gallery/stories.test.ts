@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {kinds} from '../../src/catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../src/catalog/widgets/definitions.ts';
+import {createFiles} from '../../src/lib/late-file.ts';
 import {controls, displays, loadWidgets} from '../../src/catalog/widgets/index.ts';
 import {displayStories} from './display-stories.ts';
 import {stories} from './stories.ts';
@@ -33,6 +34,6 @@ describe('the widgets', () => {
   });
 
   it('are fetched beforehand only when they exist', async () => {
-    await expect(loadWidgets(['text', 'tick', 'constructor', 'none'])).resolves.toBeUndefined();
+    await expect(loadWidgets(['text', 'tick', 'constructor', 'none'], createFiles())).resolves.toBeUndefined();
   });
 });

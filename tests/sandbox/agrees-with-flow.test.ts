@@ -1,6 +1,4 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
-import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {decide} from '../../src/runtime/decide.ts';
 import {injecting} from '../../src/sandbox/demo/carrier.ts';
@@ -8,6 +6,7 @@ import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.t
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import type {Store} from '../../src/sandbox/store/open.ts';
+import {compilation} from '../compiled.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {below, serve, type TestServer} from './support/server.ts';
 
@@ -47,7 +46,7 @@ let server: TestServer;
 let flow: CompiledFlow;
 
 beforeAll(async () => {
-  const compiled = compile(readWorkspace('.').files).orgs['default']?.flows['heloc'];
+  const compiled = compilation.orgs['default']?.flows['heloc'];
   if (compiled === undefined) throw new Error('The flow heloc of the organisation default does not compile.');
   flow = compiled.flow;
   store = await openInMemory();
@@ -69,6 +68,16 @@ describe('the server and the flow agree', () => {
       seen[stage.id] = [screenAt(facts), stateOf(facts)];
     }
     expect(seen).toEqual(expected);
+  });
+
+  it('[CALLS-SHELL-12, PROGRESS-SIDEBAR-01] on the part of the way of every stage', async () => {
+    const client = createDemoClient(injecting(server.app));
+    for (const stage of stages) {
+      await stage.go(client, {...person, email: 'progress@people.example'});
+      const status = `/service-krang-heloc/borrower/secure/api/v1/${client.application}/status`;
+      const part = flow.sections.find(({screens}) => screens.includes(expected[stage.id][0]));
+      expect([stage.id, (await client.get(status))['progress']]).toEqual([stage.id, part?.id]);
+    }
   });
 });
 

@@ -51,6 +51,7 @@ describe('the contract', () => {
       'getOpenStatus',
       'getOperatingHours',
       'getOperatingWeek',
+      'getProviderMessages',
       'getStateLicenses',
       'getWebChatInfo',
       'initStreamChat',

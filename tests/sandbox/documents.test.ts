@@ -80,7 +80,7 @@ describe('papers', () => {
     expect(list).toMatchObject({ready: true, complete: false});
     const items = list['items'] as {href: string; title: string; pages: number}[];
     expect(items.map(({title}) => title)).toEqual([
-      'Home equity line of credit agreement and note',
+      'Home Equity Line of Credit agreement and note',
       'Disclosure of your terms',
       'Notice of your right to cancel',
     ]);

@@ -56,6 +56,17 @@ describe('the app', () => {
     expect(textOf(page)).toContain('as="fetch" crossorigin href="/account/heloc/artifacts/flows/register-v2.2.json"');
   });
 
+  it.each([
+    ['/account/heloc/register-v2', ['address.1.js', 'pin.2.js']],
+    ['/account/heloc/register-v2/birthdate', ['money.3.js']],
+    ['/account/heloc/nowhere', []],
+  ])('gets on %s a page that names the files of its first screen’s controls', async (path, files) => {
+    const named = textOf(await get(path)).matchAll(
+      /rel="modulepreload" crossorigin href="\/account\/heloc\/assets\/(.*?)"/g,
+    );
+    expect([...named].map(([, file]) => file)).toEqual(files);
+  });
+
   it.each(['/account/heloc', '/account/heloc/', '/account/heloc/x/y/z', '/account/heloc/register-v2/birthdate'])(
     'is what %s opens',
     async (path) => {
@@ -142,7 +153,8 @@ describe('security headers', () => {
     '/dashboard',
     '/identity/secure/api/v1_1/identity',
     '/nowhere',
-    '/account/heloc/assets/main.abc.js',
+    '/account/heloc/assets/icon.abc.svg',
+    '/account/heloc/assets/worker.abc.mjs',
   ])('stand on %s', async (path) => {
     const {headers} = await get(path);
     const policy = headers['content-security-policy'] ?? '';
@@ -162,6 +174,23 @@ describe('security headers', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
   });
+
+  it.each(['/account/heloc/assets/main.abc.js', '/account/heloc/artifacts/orgs/default.1.json'])(
+    'are those that a part of a page needs, and few bytes, on %s',
+    async (path) => {
+      for (const encoding of ['br', 'identity']) {
+        const {headers} = await get(path, {'accept-encoding': encoding}, production);
+        expect(headers).toMatchObject({
+          'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+          'cross-origin-resource-policy': 'same-origin',
+          'strict-transport-security': expect.stringContaining('max-age=31536000'),
+          'x-content-type-options': 'nosniff',
+        });
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+        expect(lines.join('').length).toBeLessThanOrEqual(520);
+      }
+    },
+  );
 
   it('ask for a secure connection in production mode alone', async () => {
     expect((await get('/auth/login')).headers['strict-transport-security']).toBeUndefined();

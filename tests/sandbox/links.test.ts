@@ -33,18 +33,61 @@ const later = (minutes: number): void => {
 describe('a link by an institution’s own page', () => {
   it('[ROUTES-03] comes back by one address with what the borrower chose there, and brings those accounts', async () => {
     const client = await personAt(server, 'income');
-    const href = await begin(client, {provider: 'PLAID_TRANSACTIONS', returnTo: 'bank/disburse'});
+    const href = await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS', returnTo: 'bank/disburse'});
     const {path, query} = await visit(href, ['SAVINGS']);
     expect(path).toBe('/account/heloc/plaid-oauth-success');
     expect(Object.keys(query).toSorted()).toEqual(['code', 'state']);
     expect(await client.post(below(client, 'link-exchange'), query)).toMatchObject({
       institution: 'Harvest National Bank',
-      provider: 'PLAID_TRANSACTIONS',
+      provider: 'TRUV_FINANCIAL_ACCOUNTS',
       returnTo: 'bank/disburse',
     });
     const [savings, ...others] = await accounts(client);
     expect(savings).toMatchObject({accountType: 'SAVINGS', institution: 'Harvest National Bank'});
     expect(others).toEqual([]);
+  });
+
+  it('[ROUTES-03] comes back with the provider’s id alone, from which and from who is signed in all else is found', async () => {
+    const [client, other] = [await personAt(server, 'income'), await personAt(server, 'income')];
+    const begun = (who: Client, id: string) =>
+      call(server.app, 'GET', `/service-application/api/v1/application/heloc/link-return?oauthStateId=${id}`, {
+        token: who.token,
+      });
+    const href = await begin(client, {provider: 'PLAID_TRANSACTIONS', returnTo: 'bank/autopay'});
+    const {path, query} = await visit(href, ['SAVINGS']);
+    expect([path, Object.keys(query)]).toEqual(['/account/heloc/plaid-oauth-success', ['oauth_state_id']]);
+    const oauthStateId = query['oauth_state_id'] ?? '';
+    const found = {
+      applicationUuid: client.application,
+      adapter: 'redirect',
+      outcome: 'SHARED',
+      returnTo: 'bank/autopay',
+    };
+    expect((await begun(client, oauthStateId)).body).toMatchObject(found);
+    expect((await begun(other, oauthStateId)).status).toBe(404);
+    expect((await begun(client, 'an-id-of-nobody')).status).toBe(404);
+    expect(await post(other, 'link-return', {oauthStateId})).toMatchObject({body: {code: 'LINK_MISMATCH'}});
+    expect(await post(client, 'link-return', {oauthStateId})).toMatchObject({
+      status: 200,
+      body: {returnTo: 'bank/autopay'},
+    });
+    expect(await accounts(client)).toMatchObject([{accountType: 'SAVINGS', institution: 'Harvest National Bank'}]);
+    // As after a reload: the same, once.
+    expect((await post(client, 'link-return', {oauthStateId})).status).toBe(200);
+    expect(await accounts(client)).toHaveLength(1);
+
+    const {query: denied} = await visit(href, []);
+    const no = denied['oauth_state_id'] ?? '';
+    expect((await begun(client, no)).body).toMatchObject({outcome: 'DENIED'});
+    expect(await post(client, 'link-return', {oauthStateId: no})).toMatchObject({body: {code: 'LINK_MISMATCH'}});
+    later(11);
+    const late = await post(client, 'link-return', {oauthStateId});
+    expect(late).toMatchObject({status: 422, body: {code: 'LINK_EXPIRED'}});
+    await client.get(below(client, 'step'));
+    later(15);
+    await client.get(below(client, 'step'));
+    later(5);
+    expect((await begun(client, oauthStateId)).status).toBe(404);
   });
 
   it('[ROUTES-47] of tax records comes back to the application, with what kind of income it is', async () => {
@@ -74,7 +117,7 @@ describe('a link by an institution’s own page', () => {
 
   it('shares nothing and comes back with an error when the borrower cancels', async () => {
     const client = await personAt(server, 'income');
-    const {path, query} = await visit(await begin(client, {provider: 'PLAID_TRANSACTIONS'}), []);
+    const {path, query} = await visit(await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'}), []);
     expect(path).toBe('/account/heloc/plaid-oauth-success');
     expect(query).toEqual({state: expect.any(String), error: 'access_denied'});
     expect(await accounts(client)).toEqual([]);
@@ -83,9 +126,9 @@ describe('a link by an institution’s own page', () => {
   it('is refused where it was not begun, with another link’s code, and with a second code', async () => {
     const client = await personAt(server, 'income');
     const other = await personAt(server, 'income');
-    const first = await begin(client, {provider: 'PLAID_TRANSACTIONS'});
+    const first = await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'});
     const {query} = await visit(first, ['CHECKING']);
-    const {query: another} = await visit(await begin(client, {provider: 'PLAID_TRANSACTIONS'}), ['CHECKING']);
+    const {query: another} = await visit(await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'}), ['CHECKING']);
     const mismatch = {status: 422, body: {code: 'LINK_MISMATCH'}};
     expect(await post(other, 'link-exchange', query)).toMatchObject(mismatch);
     expect(await post(client, 'link-exchange', {...query, state: 'x'.repeat(32)})).toMatchObject(mismatch);
@@ -100,7 +143,7 @@ describe('a link by an institution’s own page', () => {
 
   it('runs out: the page after half an hour, the code after ten minutes, the link with its page', async () => {
     const client = await personAt(server, 'income');
-    const href = await begin(client, {provider: 'PLAID_TRANSACTIONS'});
+    const href = await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'});
     const {query} = await visit(href, ['CHECKING']);
     later(11);
     expect(await post(client, 'link-exchange', query)).toMatchObject({status: 422, body: {code: 'LINK_EXPIRED'}});
@@ -117,7 +160,7 @@ describe('a link by an institution’s own page', () => {
 
   it('tells when the institution does not answer', async () => {
     const client = await personAt(server, 'income');
-    const href = await begin(client, {provider: 'PLAID_TRANSACTIONS'}, 'Stormy Bay Bank (does not answer)');
+    const href = await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'}, 'Stormy Bay Bank (does not answer)');
     const {query} = await visit(href, ['CHECKING']);
     expect(await post(client, 'link-exchange', query)).toMatchObject({status: 503, body: {code: 'PROVIDER_DOWN'}});
   });
@@ -126,7 +169,7 @@ describe('a link by an institution’s own page', () => {
 describe('the pages of an institution', () => {
   it('let nobody in with a wrong password, nor past the log-in by its address', async () => {
     const client = await personAt(server, 'income');
-    const href = await begin(client, {provider: 'PLAID_TRANSACTIONS'});
+    const href = await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'});
     const [path, sealed] = [pathOf(href), visitOf(href)];
     const wrong = await form(`${path}/log-in`, {visit: sealed, user: 'demo', password: 'else'});
     expect(wrong.status).toBe(422);
@@ -139,7 +182,7 @@ describe('the pages of an institution', () => {
 
   it('ask for at least one thing to show, of those that there are', async () => {
     const client = await personAt(server, 'income');
-    const href = await begin(client, {provider: 'PLAID_TRANSACTIONS'});
+    const href = await begin(client, {provider: 'TRUV_FINANCIAL_ACCOUNTS'});
     const inside = await form(`${pathOf(href)}/log-in`, {visit: visitOf(href), user: 'demo', password: 'demo'});
     const sealed = visitOf(String(inside.headers['location']));
     const answer = await form(`${pathOf(href)}/share`, {visit: sealed, shared: 'GOLD'});
@@ -162,7 +205,7 @@ describe('the pages of an institution', () => {
 describe('a payment account', () => {
   it('may be another linked one than that for the money', async () => {
     const client = await personAt(server, 'disburse');
-    await client.link('PLAID_TRANSACTIONS', 'Juniper Savings');
+    await client.link('TRUV_FINANCIAL_ACCOUNTS', 'Juniper Savings');
     const [first] = await accounts(client);
     const body = {payType: 'AUTOPAY', source: 'LINKED', paymentDay: 3, accountUuid: first?.['uuid']};
     expect(await client.submit('autopay-account', body)).toBe('IDENTITY_VERIFICATION');

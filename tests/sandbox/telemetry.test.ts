@@ -77,10 +77,10 @@ describe('a visit', () => {
     const {token} = await personAt(server, 'created');
     const [first, second] = [await visit(), await visit()];
     for (const {trackerUuid} of [first, second]) {
-      expect((await post('/ft/heloc/tracker', {trackerUuid}, token)).status).toBe(200);
+      expect((await post('/service-application/api/v1/tracker', {trackerUuid}, token)).status).toBe(200);
     }
     expect((await visit(second, token))['trackerUuid']).toBe(first['trackerUuid']);
-    expect((await post('/ft/heloc/tracker', {trackerUuid: randomUUID()})).status).toBe(401);
+    expect((await post('/service-application/api/v1/tracker', {trackerUuid: randomUUID()})).status).toBe(401);
   });
 
   it.each([{platform: 'TV'}, {screenWidth: '720'}, {sessionKey: {uuid: 'x'}}, {surprise: 1}])(
@@ -135,6 +135,11 @@ describe('feature flags', () => {
     const {body} = await post(`${base}/v1/features`, {optimizeUser});
     expect(body['features']).toEqual(expect.arrayContaining(['fe-heloc-redesign-2025']));
     expect(body['features']).not.toContain('fe-heloc-maintenance');
+  });
+
+  it('[MAINTENANCE-02] decides whether a flag is on, with its variables', async () => {
+    const {body} = await post(`${base}/v2/decision?featureKey=fe-heloc-maintenance`, {optimizeUser});
+    expect(body).toEqual({flagEnabled: false, variables: {routes: [], shouldShowDashboardLink: true}});
   });
 
   it.each(['v2/decision?featureKey=fe-heloc-maintenance', 'v1/features', 'v1/feature'])(
