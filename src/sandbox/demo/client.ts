@@ -82,6 +82,8 @@ export function createDemoClient(carrier: Carrier): DemoClient {
       const begun = await send('POST', below('link-token'), {provider, ...more});
       const chosen = asList(begun['institutions']).find(({name}) => name === institution);
       const {query} = await visitInstitution(carrier, asText(chosen?.['href']), Object.keys(shownBy(provider)));
+      const {oauth_state_id: oauthStateId} = query;
+      if (oauthStateId !== undefined) return send('POST', below('link-return'), {oauthStateId});
       return send('POST', below('link-exchange'), query);
     },
   };

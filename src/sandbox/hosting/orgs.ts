@@ -13,6 +13,8 @@ export interface OrgDirectory {
   readonly ids: readonly string[];
   readonly config: (id: string) => OrgConfig;
   readonly manifest: (id: string) => OrgManifest | undefined;
+  /** Ids of the widgets that a screen of a file may show. */
+  readonly widgets: (file: string) => readonly string[];
   /** The organisation of a request: a known `asked`, else that of the host, else the default one. */
   readonly choose: (host: string, asked?: string) => string;
 }
@@ -35,6 +37,7 @@ export function readOrgs(config: SandboxConfig): OrgDirectory {
     ids,
     config: (id) => orgs.get(id) ?? orgs.get(fallback) ?? nameless,
     manifest: (id) => manifest?.orgs[id] ?? manifest?.orgs[fallback],
+    widgets: (file) => manifest?.widgets[file] ?? [],
     choose: (host, asked) => {
       if (asked !== undefined && orgs.has(asked)) return asked;
       return byHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? fallback;

@@ -12,8 +12,14 @@ export interface Boot {
 /**
  * Puts into the head of the app's page its data block `#waymark`, the organisation's theme, and hints
  * for what the first screen of this address needs, so that nothing waits for the script to ask.
+ * `partsOf` names files of the app that a screen's file needs besides, as of its controls.
  */
-export function withHead(html: string, boot: Boot, path: string): string {
+export function withHead(
+  html: string,
+  boot: Boot,
+  path: string,
+  partsOf: (screen: string) => readonly string[] = () => [],
+): string {
   const data = JSON.stringify(boot).replaceAll('<', String.raw`\u003c`);
   const artifact = (file: string): string => `${boot.base}/artifacts/${file}`;
   const {flows, screens} = firstFiles(boot, path);
@@ -24,6 +30,7 @@ export function withHead(html: string, boot: Boot, path: string): string {
       (file) => `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`,
     ),
     ...[boot.org.validators, ...screens].map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
+    ...screens.flatMap(partsOf).map((file) => `<link rel="modulepreload" crossorigin href="${boot.base}/${file}">`),
   ].join('\n');
   return html.replace('</head>', () => `${head}\n</head>`);
 }

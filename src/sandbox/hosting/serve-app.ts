@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
-import {policyWith} from '../http/security-headers.ts';
+import {policyWith, thinHeaders} from '../http/security-headers.ts';
 import {chatSources} from './chat-sources.ts';
 import {plaidSources} from './plaid-sources.ts';
 import type {Services} from '../services.ts';
@@ -23,6 +23,10 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return;
   const html = readFileSync(index, 'utf8');
+  const widgetFiles = readWidgetFiles(appFolder);
+  const partsOf = (screen: string): readonly string[] => [
+    ...new Set(orgs.widgets(screen).flatMap((id) => widgetFiles[id] ?? [])),
+  ];
   const folders = [
     {root: join(appFolder, 'assets'), prefix: `${orgs.base}/assets/`},
     {root: artifactFolder, prefix: `${orgs.base}/artifacts/`},
@@ -37,8 +41,11 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
       index: false,
       redirect: false,
       cacheControl: false,
+      // Its name changes with what is in it: it is never asked for again, and never in parts.
+      ...{etag: false, lastModified: false, acceptRanges: false},
       allowedPath: (path) => !path.endsWith('/manifest.json'),
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
+        thinHeaders(reply, path);
         reply.header('cache-control', year);
         reply.header('vary', 'accept-encoding');
       },
@@ -61,8 +68,14 @@ export async function serveApp(app: FastifyInstance, services: Pick<Services, 'c
       ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
     ];
     if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));
-    return sendPage(request, reply, withHead(html, boot, path));
+    return sendPage(request, reply, withHead(html, boot, path, partsOf));
   };
   app.get(orgs.base === '' ? '/' : orgs.base, page);
   app.get(`${orgs.base}/*`, page);
+}
+
+/** The files of the app that a widget comes in, by its id: those that its first files do not have. */
+function readWidgetFiles(appFolder: string): Readonly<Record<string, readonly string[]>> {
+  const file = join(appFolder, 'widgets.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>) : {};
 }
