@@ -45,7 +45,9 @@ export default defineConfig({
     projects: projects.map((test) => ({extends: true, test})),
     restoreMocks: true,
     unstubGlobals: true,
-    setupFiles: ['nothing-printed', 'left-as-found', 'patient', 'whole-titles'].map((name) => `tests/setup/${name}.ts`),
+    setupFiles: ['nothing-printed', 'left-as-found', 'patient', 'seeded', 'whole-titles'].map(
+      (name) => `tests/setup/${name}.ts`,
+    ),
     testTimeout: patience.forTest,
     hookTimeout: patience.forTest,
     teardownTimeout: patience.forTest,
