@@ -21,6 +21,8 @@ describe('where a requirement is done', () => {
       ['flows/shop/steps.yaml', 'rows:\n  paid: {steps: [PAID], goTo: receipt}\n  open: {steps: [OPEN], goTo: cart}'],
       ['src/count.ts', "import {tries} from './paid.ts';\n// PAID after 14 tries\nconst most = 14;\n"],
       ['src/other.ts', 'const most = 14;\n'],
+      ['flows/shop/machine.yaml', 'states:\n  CLOSED: {goTo: bye}\n\n\n\n\nback:\n  reopen: {from: CLOSED}'],
+      ['src/words.ts', "const generateWords = '1400';\n\n\n\n\nconst interestRate = 3;\n"],
     ]),
   );
 
@@ -28,6 +30,8 @@ describe('where a requirement is done', () => {
     ['The step PAID leads to the screen `receipt`.', [], 'flows/shop/steps.yaml', 2],
     ['At most 14.', ['src/count.test.ts'], 'src/count.ts', 3],
     ['At most 14.', ['src/other.test.ts'], 'src/other.ts', 1],
+    ['A state `CLOSED`.', [], 'flows/shop/machine.yaml', 2],
+    ['The rate.', [], 'src/words.ts', 6],
   ])('is the line with its rarest words: %s', (text, tests, file, line) => {
     expect(places.of(wordsOf(text), tests, 1)).toMatchObject([{file, line}]);
   });
@@ -39,7 +43,8 @@ describe('where a requirement is done', () => {
       join(folder, 'a.test.ts'),
       "it('[PAID-01] one', () => 'first');\n\nit('[SHOP-PAID-01] two', () => 2);\n",
     );
-    expect(passagesOf(folder, ['a.test.ts'], 'PAID-01')).toContain('first');
+    const passage = passagesOf(folder, ['a.test.ts'], 'PAID-01');
+    expect([passage.includes('first'), passage.includes('two')]).toEqual([true, false]);
     expect(passagesOf(folder, ['a.test.ts'], 'PAID-02')).toBe('');
     expect(passagesOf(folder, ['a.test.ts'], 'SHOP-PAID-01')).not.toContain('first');
   });
@@ -60,11 +65,26 @@ describe('how a line is broken', () => {
     );
   });
 
+  it('leaves alone what changes nothing: a default that is false', () => {
+    const text = 'a: {type: x, default: false}\nb: {type: x, default: true}\n';
+    const made = yamlMutants('schemas/facts/a.yaml', text, {values: new Map()}).map((one) => broken(text, one));
+    expect(made).not.toContain(text.replace(', default: false', ''));
+    expect(made).toContain(text.replace(', default: true', ''));
+  });
+
   it('changes what code does, at the place that it names', async () => {
     const text = '// one\nexport const isMany = (count: number): boolean => count > 14;\n';
     const made = await codeMutants('src/a.ts', text);
     expect(made.map((one) => broken(text, one))).toContain(text.replace('count > 14', 'count >= 14'));
     expect(new Set(made.map(({line}) => line))).toEqual(new Set([2]));
+  });
+
+  it('changes the limits in code, and leaves patterns alone', async () => {
+    const text =
+      '// = 3;\nconst most = 1_000;\nexport const isIt = (text: string): boolean => /^a/.test(text, most);\n';
+    const made = await codeMutants('src/a.ts', text);
+    const found = made.filter(({what}) => /number|Regex/.test(what)).map((one) => broken(text, one));
+    expect(found).toEqual([text.replace('1_000', '2000')]);
   });
 });
 

@@ -1,6 +1,6 @@
 import {createInstrumenter} from '@stryker-mutator/instrumenter';
 import {createInjector} from 'typed-inject';
-import type {Mutant} from './mutant.ts';
+import {lineAt, type Mutant} from './mutant.ts';
 
 /** What a test of behaviour cannot see: texts of errors for engineers, names of types, an empty list filled with a joke. */
 const left = new Set(['Regex']);
@@ -26,11 +26,25 @@ export async function codeMutants(file: string, text: string): Promise<readonly 
   });
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({index}) => index + 1)];
   const offset = ({line, column}: {line: number; column: number}): number => (starts[line] ?? 0) + column;
-  return mutants.map(({location: {start, end}, mutatorName, replacement}) => ({
-    file,
-    line: start.line + 1,
-    what: mutatorName,
-    span: [offset(start), offset(end)] as const,
-    put: replacement,
-  }));
+  const made = mutants
+    .filter(({mutatorName}) => !left.has(mutatorName))
+    .map(({location: {start, end}, mutatorName, replacement}) => ({
+      file,
+      line: start.line + 1,
+      what: mutatorName,
+      span: [offset(start), offset(end)] as const,
+      put: replacement,
+    }));
+  return [...made, ...numbersIn(file, text)];
+}
+
+/** A limit that a name is given, such as `const most = 5` or `timeout = 30_000`, which Stryker leaves alone: twice as much. */
+function numbersIn(file: string, text: string): readonly Mutant[] {
+  return [...text.matchAll(/(?<=\w(?: =|:) )\d[\d_]*(?=[,;)} \n])/g)].flatMap((found) => {
+    const [from] = found;
+    const line = lineAt(text, found.index);
+    if (/^\s*(?:\/\/|\/?\*)/.test(text.split('\n')[line - 1] ?? '')) return [];
+    const span = [found.index, found.index + from.length] as const;
+    return [{file, line, what: 'other number', span, put: String(Number(from.replaceAll('_', '')) * 2 || 1)}];
+  });
 }

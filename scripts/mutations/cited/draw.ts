@@ -8,7 +8,7 @@ import {randomOf} from '../random.ts';
 import {knownOf} from '../sites.ts';
 import {codeMutants} from './code-mutants.ts';
 import type {Mutant} from './mutant.ts';
-import {createPlaces, type Place} from './places.ts';
+import {createPlaces, startsIn, type Place} from './places.ts';
 import {wordsOf} from './words.ts';
 import {yamlMutants} from './yaml-mutants.ts';
 
@@ -101,17 +101,25 @@ export function createDraw(root: string, all: readonly string[]): Draw {
     );
   };
 
+  /** Whether what is broken is what the requirement names: on a line with many things, such as a list of steps, these first. */
+  const isNamed = ({file, span: [start, end]}: Mutant, text: string): boolean => {
+    const from = (texts.get(file) ?? '').slice(start, end).toLowerCase();
+    return wordsOf(text).some(({text: word, weight}) => weight > 1 && startsIn(word.toLowerCase())(from));
+  };
+
   return {
     draw: async (item, seed) => {
       const random = randomOf(seed * 7919 + hashOf(item.id));
       const likely = placesOf(item);
       const best = likely[0]?.score ?? 0;
       for (const {file, line} of likely.filter(({score}) => score >= best * 0.6)) {
-        const left = (await mutantsOf(file)).filter((mutant) => mutant.line === line);
-        while (left.length > 0) {
-          const [mutant] = left.splice(random.below(left.length), 1);
-          if (mutant !== undefined && isBreakage(mutant)) return mutant;
-        }
+        const found = (await mutantsOf(file)).filter((mutant) => mutant.line === line);
+        const named = found.filter((mutant) => isNamed(mutant, item.text));
+        for (const left of [named, found.filter((mutant) => !named.includes(mutant))])
+          while (left.length > 0) {
+            const [mutant] = left.splice(random.below(left.length), 1);
+            if (mutant !== undefined && isBreakage(mutant)) return mutant;
+          }
       }
       return undefined;
     },

@@ -29,15 +29,46 @@ const around = 3;
 const saysNothing = (line: string): boolean =>
   /^\s*(?:\/\/|\/?\*|#|import\b|(?:about|description|summary):)/.test(line) || line.trim() === '';
 
+/** What a requirement tells of, and the file that has those of a flow. */
+const kinds: readonly (readonly [kind: string, file: RegExp])[] = [
+  ['route', /^flows\/[^/]+\/flow\.yaml$/],
+  ['state', /^flows\/[^/]+\/machine\.yaml$/],
+  ['fires', /^flows\/[^/]+\/machine\.yaml$/],
+  ['step', /^flows\/[^/]+\/steps\.yaml$/],
+];
+
+/** In YAML a thing is done where it has its name as a key: `PAID: {goTo: receipt}`. */
+const isKey = (line: string, word: string): boolean => {
+  const [key = ''] = line.trimStart().split(/[:\s]/, 1);
+  return key === word;
+};
+
+/** `listedForSale` as its words. */
+const spaced = (text: string): string => text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2');
+
+/** A word is not the end of another, nor a number a part of one: `rate` is not in `generate`, 14 not in 1400. */
+export function startsIn(word: string): (text: string) => boolean {
+  const escaped = word.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`);
+  const pattern = new RegExp(
+    `${/^[a-z]/.test(word) ? '(?<![a-z])' : ''}${/^\d/.test(word) ? String.raw`(?<!\d)` : ''}${escaped}${/\d$/.test(word) ? String.raw`(?!\d)` : ''}`,
+  );
+  return (text) => pattern.test(text);
+}
+
 /** An index of the lines of what is not a test. */
 export function createPlaces(files: ReadonlyMap<string, string>): Places {
   const names = [...files.keys()];
   const lines = names.flatMap((file) =>
-    (files.get(file) ?? '').split('\n').map((text, index) => ({file, line: index + 1, text: text.toLowerCase()})),
+    (files.get(file) ?? '')
+      .split('\n')
+      .map((text, index) => ({file, line: index + 1, text: spaced(text).toLowerCase(), whole: text.toLowerCase()})),
   );
   const found = new Map<string, readonly number[]>();
   const linesWith = (word: string): readonly number[] => {
-    const known = found.get(word) ?? lines.flatMap(({text}, index) => (text.includes(word) ? [index] : []));
+    const isIn = startsIn(word);
+    const known =
+      found.get(word) ??
+      lines.flatMap(({text, whole}, index) => (whole.includes(word) && (isIn(whole) || isIn(text)) ? [index] : []));
     found.set(word, known);
     return known;
   };
@@ -52,7 +83,7 @@ export function createPlaces(files: ReadonlyMap<string, string>): Places {
       const near = new Map<number, number>();
       for (const at of own)
         for (let index = at - around; index <= at + around; index += 1)
-          if (index === at) near.set(index, worth);
+          if (index === at) near.set(index, isKey(lines[at]?.whole ?? '', word) ? 1.5 * worth : worth);
           else if (lines[index]?.file === lines[at]?.file) near.set(index, Math.max(near.get(index) ?? 0, worth / 3));
       for (const [index, value] of near) scores.set(index, (scores.get(index) ?? 0) + value);
     }
@@ -63,17 +94,19 @@ export function createPlaces(files: ReadonlyMap<string, string>): Places {
     of: (words, beside, limit, may = () => true) => {
       const stems = new Set(beside.map((file) => file.replace(/\.test\.tsx?$/, '')));
       const folders = new Set(beside.filter((file) => file.startsWith('src/')).map((file) => dirname(file)));
+      const told = new Set(words.map(({text}) => text));
       const named = words.map(({text}) => text.toLowerCase()).filter((text) => text.includes('/'));
       const likelihood = (file: string): number => {
         const nearness = stems.has(file.replace(/\.tsx?$/, '')) ? 3 : folders.has(dirname(file)) ? 1.5 : 1;
         // What one organisation changes is seldom what a requirement is about.
         const share = /^orgs\/(?!default\/)/.test(file) ? 0.6 : 1;
-        return nearness * share * (named.some((name) => file.includes(name)) ? 1.5 : 1);
+        const ofKind = kinds.some(([kind, pattern]) => told.has(kind) && pattern.test(file)) ? 1.5 : 1;
+        return ofKind * nearness * share * (named.some((name) => file.includes(name)) ? 1.5 : 1);
       };
       return [...scored(words)]
         .flatMap(([index, score]) => {
           const line = lines[index];
-          if (line === undefined || saysNothing(line.text) || !may(line.file)) return [];
+          if (line === undefined || saysNothing(line.whole) || !may(line.file)) return [];
           return [{file: line.file, line: line.line, score: score * likelihood(line.file)}];
         })
         .toSorted((one, other) => other.score - one.score)

@@ -16,7 +16,7 @@ interface Ran {
 }
 
 /** Seconds that a test waits for what a breakage keeps from coming: most wait for nothing, and each costs as much. */
-const patience = '15';
+const patience = '30';
 
 /** Ends a run that hangs; it never decides whether a breakage was noticed. */
 const limit = 15 * 60_000;
@@ -25,7 +25,7 @@ function run(folder: string, program: string, args: readonly string[], env: Node
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: folder,
-      env: {...process.env, CI: '', WAYMARK_TEST_PATIENCE: patience, ...env},
+      env: {...process.env, CI: '', ...env},
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -53,13 +53,23 @@ function run(folder: string, program: string, args: readonly string[], env: Node
 /** Titles that cite one of the ids: `ROUTES-28` is not `SHELL-ROUTES-28`. */
 export const citing = (ids: readonly string[]): string => `(?<![A-Z0-9-])(?:${ids.join('|')})(?!\\d)`;
 
-/** Runs the unit tests in `files` whose title cites one of `ids`. */
-export async function runUnit(folder: string, files: readonly string[], ids: readonly string[]): Promise<Outcome> {
+const impatient = {WAYMARK_TEST_PATIENCE: patience};
+
+/** Runs the unit tests in `files` whose title cites one of `ids`, in no haste where nothing is broken. */
+export async function runUnit(
+  folder: string,
+  files: readonly string[],
+  ids: readonly string[],
+  env: NodeJS.ProcessEnv = impatient,
+): Promise<Outcome> {
   const report = join(folder, '.waymark/cited-unit.json');
   rmSync(report, {force: true});
-  const {output, ended} = await run(folder, join(folder, 'node_modules/.bin/vitest'), [
-    ...['run', ...files, '-t', citing(ids), '--reporter=json', `--outputFile.json=${report}`],
-  ]);
+  const {output, ended} = await run(
+    folder,
+    join(folder, 'node_modules/.bin/vitest'),
+    [...['run', ...files, '-t', citing(ids), '--reporter=json', `--outputFile.json=${report}`]],
+    env,
+  );
   if (!ended) return {is: 'unclear', why: 'The run did not end.'};
   let read: {numPassedTests: number; numFailedTests: number; numFailedTestSuites: number};
   try {
@@ -84,7 +94,7 @@ export async function runBrowser(folder: string, files: readonly string[], id: s
     folder,
     join(folder, 'node_modules/.bin/playwright'),
     ['test', ...files, '-g', citing([id]), '--reporter=json', '--workers=1', '--max-failures=1'],
-    {PLAYWRIGHT_JSON_OUTPUT_NAME: report},
+    {...impatient, PLAYWRIGHT_JSON_OUTPUT_NAME: report},
   );
   if (!ended) return {is: 'unclear', why: 'The run did not end.'};
   try {

@@ -26,7 +26,9 @@ interface Made {
 }
 
 function ofEntry(entry: Entry): readonly Made[] {
-  const removed = without(entry);
+  // What is false unless said otherwise holds as little where it is not said at all.
+  const saysNothing = entry.name === 'default' && isScalar(entry.value) && entry.value.value === false;
+  const removed = saysNothing ? undefined : without(entry);
   return [
     ...(removed === undefined ? [] : [{what: `delete ${entry.name}`, edit: removed}]),
     ...otherwise(entry.name, entry.value),
