@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expectAccessible} from '../harness/accessible.ts';
+import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
 import {showCorpus} from './reader.ts';
 
@@ -26,7 +27,7 @@ test('[DOCUMENT-VIEWER-04] [DOCUMENT-VIEWER-05] [SHELL-FEATURES-16] [SHELL-SCREE
   expect((await sheet.boundingBox())?.width).toBeLessThanOrEqual(700);
   expect(await sheet.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(300);
   await expectAccessible(page, 'an open document');
-  await page.screenshot({path: `.shots/${info.project.name}/document-open.png`, fullPage: true});
+  await shot(page, info, 'document-open');
 
   // What is selected is the text of the page, once.
   const selected = await view.evaluate((element) => {
@@ -54,7 +55,7 @@ test('[DOCUMENT-VIEWER-04] [DOCUMENT-VIEWER-05] [SHELL-FEATURES-16] [SHELL-SCREE
   expect(marks).toEqual([3, 1]);
   await expect(sheet.locator('div[aria-hidden] span', {hasText: 'Paragraph 1.4'})).toBeInViewport();
   await expectAccessible(page, 'a search in a document');
-  await page.screenshot({path: `.shots/${info.project.name}/document-search.png`, fullPage: true});
+  await shot(page, info, 'document-search');
   await words.fill('tricycle');
   await expect(item.getByRole('search').getByRole('status')).toHaveText('Not found');
   await words.press('Escape');

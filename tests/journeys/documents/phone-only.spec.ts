@@ -1,5 +1,6 @@
-import {mkdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {expectAccessible} from '../harness/accessible.ts';
+import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
 import {memoryOf} from './memory.ts';
 import {showCorpus} from './reader.ts';
@@ -11,7 +12,6 @@ test('[DOCUMENT-VIEWER-05] what cannot be shown says why, and can be kept; no sc
   page,
   request,
 }, info) => {
-  mkdirSync(`.shots/${info.project.name}`, {recursive: true});
   page.on('dialog', () => expect('a dialog').toBe('never shown'));
   const open = await showCorpus(page, request, ['script', 'encrypted', 'truncated', 'damaged', 'huge']);
   const script = (await open('script')).getByRole('region', region('script'));
@@ -33,7 +33,7 @@ test('[DOCUMENT-VIEWER-05] what cannot be shown says why, and can be kept; no sc
     await expect(item.getByRole('button', {name: /to read$/})).toBeVisible();
   }
   await expectAccessible(page, 'a document that cannot be shown');
-  await page.screenshot({path: `.shots/${info.project.name}/document-failed.png`, fullPage: true});
+  await shot(page, info, 'document-failed');
   const item = await open('huge');
   const download = page.waitForEvent('download');
   await item.getByRole('button', {name: 'Download'}).click();
