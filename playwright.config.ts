@@ -12,9 +12,18 @@ const port = process.env['WAYMARK_TEST_PORT'];
 const data = `.waymark/browser-tests-${port}`;
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: true, force: true});
 
-// Side paths are walked at one width each, half of them at either; `every-screen` opens their screens by themselves.
-const onPhonesAlone = '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts';
-const onWideScreensAlone = '**/side-paths/{before-signing,home,links,notary}.spec.ts';
+/*
+ * `standard-path`, and whatever looks otherwise where there is room, are walked at both widths, all else at one, half of
+ * it at either; `every-screen` opens each screen by itself.
+ */
+const onPhonesAlone = [
+  '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts',
+  '**/{address,calls,first-screen,missing-files,phone-only,products,reload,survey}.spec.ts',
+];
+const onWideScreensAlone = [
+  '**/side-paths/{before-signing,home,links,notary}.spec.ts',
+  '**/{dashboard,dev,gallery,keyboard,library-card,maintenance,organisations,patterns,session}.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -39,7 +48,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/{keyboard,dev,gallery,library-card,organisations}.spec.ts', onWideScreensAlone],
+      testIgnore: onWideScreensAlone,
       use: {
         viewport: {width: 360, height: 740},
         hasTouch: true,
@@ -50,7 +59,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/{phone-only,reload,missing-files}.spec.ts', onPhonesAlone],
+      testIgnore: onPhonesAlone,
       use: {viewport: {width: 1280, height: 800}},
     },
   ],

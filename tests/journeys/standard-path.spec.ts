@@ -18,7 +18,8 @@ test('[PRODUCT-01] [PRODUCT-12] [PRODUCT-14] a new person registers and walks to
     hand: pointerHand(),
     person: newPerson(),
     arrived: async (stop) => {
-      await expectAccessible(page, stop.screen);
+      // On phones `every-screen` looks at each before anything is filled in.
+      if (info.project.name === 'desktop') await expectAccessible(page, stop.screen);
       await shot(page, info, picture(stop, 'empty'));
     },
     filled: async (stop) => {
