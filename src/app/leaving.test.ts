@@ -38,16 +38,20 @@ describe('logging out', () => {
 
 describe('the link to the recording of a visit', () => {
   const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-  const setUp = (error?: Error) => {
+  const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3302';
+  const setUp = (errors: Readonly<Record<string, Error>> = {}) => {
     const events = new EventTarget();
-    const save = vi.fn(async () => {
+    const save = vi.fn(async (applicationUuid: string, _link: string) => {
+      const error = errors[applicationUuid];
       if (error !== undefined) throw error;
     });
     const failed = vi.fn();
-    const replay = createReplayLink({events, save, failed});
+    const clock = {now: 0};
+    const replay = createReplayLink({events, save, failed, now: () => clock.now});
     const tell = (link: unknown) => events.dispatchEvent(new CustomEvent(replayEvent, {detail: {link}}));
-    return {replay, save, failed, tell};
+    return {replay, save, failed, tell, clock};
   };
+  const refused = new ApiError({status: 503, code: 'AWAY'});
   const link = 'https://replay.example/1';
 
   it('[CALLS-FLOW-06] is saved once with each application of the address, whichever comes first', () => {
@@ -70,13 +74,34 @@ describe('the link to the recording of a visit', () => {
   });
 
   it.each([
-    ['[CALLS-FLOW-07] not of a 401', new ApiError({status: 401, code: 'UNAUTHENTICATED'}), 0],
-    ['[CALLS-FLOW-08] of anything else', new ApiError({status: 500, code: 'INTERNAL'}), 1],
-    ['[CALLS-FLOW-08] of no answer', new ApiError({status: 0, code: 'OFFLINE'}), 1],
-  ])('is told of when it fails: %s', async (_, error, times) => {
-    const {replay, failed, tell} = setUp(error);
-    replay.at({applicationUuid: uuid});
+    ['[CALLS-FLOW-07] a 401, of which nobody is told', new ApiError({status: 401, code: 'UNAUTHENTICATED'}), 0],
+    ['[CALLS-FLOW-08] anything else', new ApiError({status: 500, code: 'INTERNAL'}), 1],
+    ['[CALLS-FLOW-08] no answer', new ApiError({status: 0, code: 'OFFLINE'}), 1],
+  ])('is told of when it fails, by %s', async (_, error, times) => {
+    const {replay, failed, tell} = setUp({[uuid]: error, [other]: refused});
     tell(link);
-    await expect.poll(() => failed).toHaveBeenCalledTimes(times);
+    // What becomes of the second is known after what becomes of the first.
+    for (const applicationUuid of [uuid, other]) replay.at({applicationUuid});
+    await expect.poll(() => failed.mock.calls.at(-1)).toEqual([refused]);
+    expect(failed.mock.calls).toEqual([...Array.from({length: times}, () => [error]), [refused]]);
   });
+
+  it.each([401, 500])(
+    'is sent again after growing waits where it fails with %i, and five times in all',
+    async (status) => {
+      const error = new ApiError({status, code: 'NO'});
+      const {replay, save, failed, tell, clock} = setUp({[uuid]: error, [other]: refused});
+      tell(link);
+      const minutes: number[] = [];
+      for (const half of Array.from({length: 200}, (_, index) => index)) {
+        clock.now = half * 30_000;
+        const before = save.mock.calls.length;
+        for (let look = 0; look < 3; look += 1) replay.at({applicationUuid: uuid});
+        if (save.mock.calls.length > before) minutes.push(half / 2);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(minutes).toEqual([0, 1, 3, 7, 15]);
+      expect(failed).toHaveBeenCalledTimes(status === 401 ? 0 : 5);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import {ApiError} from '../api/transport/api-error.ts';
 import {isUuid} from '../lib/is-uuid.ts';
+import {triesAgain} from '../lib/retry.ts';
 
 /** A recorder of visits tells its address by this event of the document: `detail: {link}`. */
 export const replayEvent = 'session-replay';
@@ -11,6 +12,8 @@ export interface ReplayOptions {
   readonly save: (applicationUuid: string, link: string) => Promise<unknown>;
   /** Told of failures that matter. */
   readonly failed: (error: unknown) => void;
+  /** Milliseconds. */
+  readonly now: () => number;
 }
 
 export interface ReplayLink {
@@ -20,21 +23,34 @@ export interface ReplayLink {
   readonly at: (params: Readonly<Record<string, unknown>>) => void;
 }
 
+/** Of one link with one application. */
+interface Attempt {
+  readonly failures: number;
+  /** Not sent again before. */
+  readonly from: number;
+}
+
+/** Milliseconds until it may be sent again that failed for the first time; each further wait is twice as long. */
+const firstWait = 60_000;
+
 /**
  * Notes where the recording of a visit can be seen, once for each application that is worked on. That
- * nobody is signed in (401) does not matter here.
+ * nobody is signed in (401) does not matter here. What failed is sent again when somebody looks a minute later or
+ * after it, then after two more, and so on, five times in all.
  */
-export function createReplayLink({events, save, failed}: ReplayOptions): ReplayLink {
-  const saved = new Set<string>();
+export function createReplayLink({events, save, failed, now}: ReplayOptions): ReplayLink {
+  const attempts = new Map<string, Attempt>();
   let link: string | undefined;
   let present: string | undefined;
   const tell = (): void => {
     if (link === undefined || present === undefined) return;
     const key = `${present} ${link}`;
-    if (saved.has(key)) return;
-    saved.add(key);
+    const {failures, from} = attempts.get(key) ?? {failures: 0, from: 0};
+    if (now() < from) return;
+    attempts.set(key, {failures, from: Infinity});
     save(present, link).catch((error: unknown) => {
-      saved.delete(key);
+      const wait = triesAgain(failures + 1) ? firstWait * 2 ** failures : Infinity;
+      attempts.set(key, {failures: failures + 1, from: now() + wait});
       if (!(error instanceof ApiError) || error.status !== 401) failed(error);
     });
   };

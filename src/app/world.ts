@@ -91,6 +91,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     events: window.document,
     save: async (applicationUuid, link) => page('saveReplayLink', {params: {applicationUuid}, body: {link}}),
     failed: report,
+    now: () => Date.now(),
   });
   const calls = wireCalls({
     ...{boot, files, window, local, visitOnly, session, draftToken, newKey, operations, visitValues},
