@@ -63,9 +63,9 @@ function refusedValues(errors: Json | undefined): RefusedValue[] {
   if (!Array.isArray(errors)) return [];
   const list: readonly Json[] = errors;
   return list.flatMap((error) => {
-    if (!isObject(error)) return [];
-    const message = text(error.message);
-    return message === undefined ? [] : [{at: text(error.at) ?? '', message}];
+    const {at, message} = isObject(error) ? error : {at: undefined, message: error};
+    const said = text(message);
+    return said === undefined ? [] : [{at: text(at) ?? '', message: said}];
   });
 }
 

@@ -227,16 +227,12 @@ describe('what an error says', () => {
     ['[ERRORS-04] no answer', new TypeError('fetch failed'), 'Response was not defined for /library/v1/cards/1'],
     ['[ERRORS-05] a refusal without words', answer({}, {status: 400}), 'Request failed.'],
     [
-      '[ERRORS-09] [ERRORS-FLOW-09] a list of errors',
+      '[ERRORS-09] a list of errors',
       answer({errors: ['Too old.', {message: 'Too long'}]}, {status: 400}),
       'Too old, Too long.',
     ],
-    [
-      '[ERRORS-09] [ERRORS-FLOW-09] an empty list of errors',
-      answer({errors: []}, {status: 400}),
-      'Something unexpected happened',
-    ],
-    ['[ERRORS-FLOW-09] a refusal with words', answer({message: 'No.'}, {status: 400}), 'No.'],
+    ['[ERRORS-09] an empty list of errors', answer({errors: []}, {status: 400}), 'Something unexpected happened'],
+    ['[ERRORS-02] a refusal with words', answer({message: 'No.'}, {status: 400}), 'No.'],
   ])('%s', async (_, response, message) => {
     const {transport} = setUp(response);
     await expect(transport.call(read, {params: secret})).rejects.toMatchObject({message});

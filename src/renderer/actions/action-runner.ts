@@ -1,4 +1,5 @@
 import {ApiError, isCancelled} from '../../api/transport/api-error.ts';
+import {errorList} from '../../lib/error-list.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
@@ -130,9 +131,10 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       return;
     }
     const values = error instanceof ApiError ? error.errors : [];
-    const unplaced = session.refuse(values);
-    if (values.length > unplaced.length) return;
-    const failure = failureOf(error);
+    const nowhere = session.refuse(values.filter(({at}) => at !== ''));
+    const unplaced = values.filter((value) => value.at === '' || nowhere.includes(value));
+    if (values.length > 0 && unplaced.length === 0) return;
+    const failure = failureOf(error, errorList(unplaced.map(({message}) => message)));
     told.set({
       ...failure,
       ...(failure.retry ? {again: () => start(action, scope)} : {}),

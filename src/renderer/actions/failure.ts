@@ -9,8 +9,11 @@ export interface Failure {
   readonly retry: boolean;
 }
 
-/** The words for a failure that the author has none for. */
-export function failureOf(error: unknown): Failure {
+/**
+ * The words for a failure that the author has none for. `said` is what the server says of the call as a whole; where it
+ * is '', or what to do follows from the status alone, the words are the page's own.
+ */
+export function failureOf(error: unknown, said = ''): Failure {
   if (error instanceof LoadFailure) return notLoaded;
   if (!(error instanceof ApiError)) return general;
   if (error.status === 0) return error.code === 'TIMEOUT' ? slow : offline;
@@ -18,15 +21,15 @@ export function failureOf(error: unknown): Failure {
   if (error.status === 401) return signedOut;
   if (error.status === 403 || error.status === 404) return gone;
   if (error.status === 413) return tooLarge;
-  if (error.status >= 500 || error.code === 'UNREADABLE')
-    return error.retryAfter === undefined ? general : busy(error.retryAfter);
-  return refused;
+  if (error.retryAfter !== undefined && error.status >= 500) return busy(error.retryAfter);
+  if (said !== '') return {title: 'This could not be accepted', text: `${said} ${kept}`, retry: true};
+  return error.status >= 500 || error.code === 'UNREADABLE' ? general : refused;
 }
 
 const kept = 'Nothing you entered is lost.';
 
 const general: Failure = {
-  title: 'Something went wrong on our side',
+  title: 'Something unexpected happened',
   text: `${kept} Please try again. If it keeps happening, call us.`,
   retry: true,
 };
@@ -57,7 +60,7 @@ const gone: Failure = {
 };
 const tooLarge: Failure = {title: 'This is too large to send', text: 'Please send a smaller file.', retry: false};
 const refused: Failure = {
-  title: 'This could not be accepted',
+  title: 'Something unexpected happened',
   text: `${kept} Please check what you entered and try again.`,
   retry: true,
 };

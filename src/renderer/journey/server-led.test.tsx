@@ -99,7 +99,7 @@ describe('a server-led flow', () => {
     });
     type('amount', '13');
     await press('Pay');
-    expect(page.getByRole('alert').textContent).toContain('Something went wrong on our side');
+    expect(page.getByRole('alert').textContent).toContain('Something unexpected happened');
     expect(page.getByLabelText<HTMLInputElement>('amount', {exact: false}).value).toBe('13');
     fails = false;
     await press('Try again');
@@ -122,6 +122,47 @@ describe('a server-led flow', () => {
     expect(page.getByLabelText('caption', {exact: false}).getAttribute('aria-invalid')).toBe('true');
     type('caption', 'It is me');
     expect(page.queryByText(message)).toBeNull();
+  });
+
+  it.each([
+    ['a list of texts', 400, {errors: ['Too old.', 'Too long']}, 'Too old, Too long.'],
+    [
+      'a list of what has no place',
+      422,
+      {errors: [{message: 'Too old'}, {at: 'elsewhere', message: 'Too long'}]},
+      'Too old, Too long.',
+    ],
+    ['a list, with a fault of its own', 500, {errors: ['The scanner is away']}, 'The scanner is away.'],
+    ['an empty list', 400, {errors: []}, 'Something unexpected happened'],
+    ['words for whoever looks after the site', 400, {message: 'E17: no shelf'}, 'Something unexpected happened'],
+    ['nothing', 502, {}, 'Something unexpected happened'],
+  ])(
+    '[ERRORS-FLOW-09, ERRORS-09] tells of a call that is answered with %s and %i',
+    async (_, status, body, message) => {
+      await open('/library/7', {
+        server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(status, body)}),
+      });
+      type('caption', 'Me');
+      await press('Send');
+      const told = page.getByRole('alert').textContent;
+      expect(told).toContain(message);
+      expect(told).toContain('Nothing you entered is lost.');
+      expect(told).not.toContain('E17');
+      expect(page.getByRole('button', {name: 'Try again'})).toBeTruthy();
+    },
+  );
+
+  it('[ERRORS-FLOW-09] tells what is wrong with a value at its field, and the rest of the list beside it', async () => {
+    const errors = [{at: 'caption', message: 'Too blunt'}, {message: 'Too old'}, {at: 'shelf', message: 'Too full'}];
+    await open('/library/7', {
+      server: server(['PHOTO_DUE'], {'POST /cards/7/photo': () => problem(422, {errors})}),
+    });
+    type('caption', 'Me');
+    await press('Send');
+    const told = page.getAllByRole('alert').map(({textContent}) => textContent);
+    expect(told[0]).toContain('Too blunt');
+    expect(told[1]).toContain('Too old, Too full.');
+    expect(page.getByLabelText('caption', {exact: false}).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('waits for a waiting step on the screen for it, with growing pauses', async () => {
