@@ -8,7 +8,7 @@ import {listenEmbedded, listenOnServer, type Listen} from './listen.ts';
 import {lock} from './lock.ts';
 import {migrate} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
-import {guarded, openPool} from './server-pool.ts';
+import {guarded, isRefusal, openPool} from './server-pool.ts';
 import type {Tables} from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -49,7 +49,8 @@ async function openServer(url: string, timeout: number): Promise<Store> {
     return await ready(pool, guarded(pool), listenOnServer(url), async () => undefined);
   } catch (error) {
     const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
-    throw new CannotStart(`The PostgreSQL server of DATABASE_URL cannot be used: ${message || code}`, {cause: error});
+    const why = isRefusal(error) ? 'refuses its user, password or database' : 'cannot be used';
+    throw new CannotStart(`The PostgreSQL server of DATABASE_URL ${why}: ${message || code}`, {cause: error});
   }
 }
 

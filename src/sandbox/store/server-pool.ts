@@ -2,10 +2,25 @@ import {Socket} from 'node:net';
 import type {PostgresPool, PostgresPoolClient} from 'kysely';
 import pg from 'pg';
 
-/** The database was not there, or went away before it had answered; what was asked of it may be asked again. */
+/**
+ * The database was not there, lets nobody in any more (`STORE_REFUSES`), or went away before it had answered; what was
+ * asked of it may be asked again.
+ */
 export class StoreAway extends Error {
   override name = 'StoreAway';
-  readonly code = 'STORE_AWAY';
+  readonly code: 'STORE_AWAY' | 'STORE_REFUSES';
+
+  constructor(message: string, {cause}: {readonly cause?: unknown} = {}) {
+    super(message, {cause});
+    this.code = isRefusal(cause) ? 'STORE_REFUSES' : 'STORE_AWAY';
+  }
+}
+
+/** Whether the server is there, and does not take the user, password or database that it is asked with. */
+export function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  // A password that is needed and not given the driver itself misses.
+  return error instanceof pg.DatabaseError ? /^28|^3D000$/.test(error.code ?? '') : error.message.startsWith('SASL:');
 }
 
 /** What the server says when it ends a connection: it stops, restarts, does not take any, or was told to. */
@@ -36,7 +51,7 @@ export function guarded(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect().catch((cause: unknown) => {
-        throw new StoreAway('The database does not answer.', {cause});
+        throw new StoreAway('There is no connection to the database.', {cause});
       });
       let isAway = false;
       const ask = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
