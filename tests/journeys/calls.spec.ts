@@ -1,3 +1,4 @@
+import type {Request} from '@playwright/test';
 import {brought, logIn} from './harness/brought.ts';
 import {noteCalls} from './harness/made.ts';
 import {expect, test} from './harness/test.ts';
@@ -27,7 +28,9 @@ test('[FEATURE-FLAGS-11, FEATURE-FLAGS-12, FEATURE-FLAGS-13, CALLS-FLOW-13, CALL
 }) => {
   await page.route(`**${hours}/OPS_CHAT/openStatus`, (route) => route.fulfill({json: {isOpen: false}}));
   const calls = noteCalls(page);
-  await page.goto(`/account/heloc/register-v2?referrer=${officer}&utm_source=mail&DDP_Pilot=true`);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(`/account/heloc/register-v2?referrer=${officer}&utm_source=mail&DDP_Pilot=true&userToken=secret`);
   await calls.expect({
     'one flag by its key': {
       call: `POST ${flags}/v1/feature`,
@@ -72,6 +75,11 @@ test('[FEATURE-FLAGS-11, FEATURE-FLAGS-12, FEATURE-FLAGS-13, CALLS-FLOW-13, CALL
   });
   for (const {headers} of calls.below('/service-'))
     expect(headers).toMatchObject({'x-org': 'default', 'x-origin': new URL(page.url()).origin});
+
+  // Of the address, no request tells more than the site: it may hold a secret.
+  const referers = await Promise.all(requests.map((request) => request.headerValue('referer')));
+  expect(referers).toContain(new URL('/', page.url()).href);
+  expect(referers.filter((referer) => referer?.includes('?'))).toEqual([]);
 
   // The flag of the address is this browser's own: nobody is asked for it.
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('flags') ?? '{}') as unknown)).toEqual({

@@ -54,11 +54,14 @@ export function policyWith(sources: readonly ForeignSources[]): string {
   return [...parts, ...(frame.length === 0 ? [] : [['frame-src', ...frame].join(' ')])].join('; ');
 }
 
-/** What matters only where a browser makes a page or a worker of the answer. */
+/**
+ * What matters only where a browser makes a page or a worker of the answer. The address of a page may hold a secret
+ * until its first script has run: its query goes nowhere, not even to this site.
+ */
 const ofPages: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-dns-prefetch-control': 'off',
