@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import type {Services} from '../catalog/component.ts';
 import {ServicesContext} from '../catalog/component.ts';
 import {FilesContext} from '../catalog/late.tsx';
+import {LoadFailure} from '../lib/late-file.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
 import {useJourneyLocation} from '../renderer/journey/use-journey-location.ts';
@@ -13,7 +14,9 @@ import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
 import type {World} from './world.ts';
 
-const lastResort = (retry: () => void): ReactNode => <LastResort onRetry={retry} />;
+const lastResort = (retry: () => void, error?: unknown): ReactNode => (
+  <LastResort onRetry={retry} reason={error instanceof LoadFailure ? error.message : undefined} />
+);
 
 /** The page, and what shows where even its frame cannot be drawn. */
 export function App({world}: {readonly world: World}) {

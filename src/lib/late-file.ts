@@ -3,8 +3,9 @@ export class LoadFailure extends Error {
   /** What was wanted: a name that stays the same from release to release. */
   readonly what: string;
 
-  constructor(what: string, cause: unknown) {
-    super(`Could not load ${what}: ${cause instanceof Error ? cause.message : String(cause)}`, {cause});
+  /** `words` say it in another way than that it could not be loaded. */
+  constructor(what: string, cause: unknown, words = `Could not load ${what}`) {
+    super(`${words}: ${cause instanceof Error ? cause.message : String(cause)}`, {cause});
     this.name = 'LoadFailure';
     this.what = what;
   }

@@ -3,6 +3,7 @@ import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {sha256} from '../../lib/sha256.ts';
 import type {CompiledFlow, CompiledOrg, FlowManifest, Manifest, OrgManifest} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {callsOf} from './calls.ts';
 import {canonical} from './canonical.ts';
 import {screenModule} from './screen-module.ts';
 import {validatorRuntime} from './validator-runtime.ts';
@@ -109,15 +110,6 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   if (shell?.telemetry === undefined || operation === undefined) return {};
   const {queryParams, flagParams, monitoring} = shell.telemetry;
   return {visit: {operation, queryParams, flagParams, ...(monitoring === undefined ? {} : {monitoring})}};
-}
-
-/** Where calls go: to the site itself, unless the organisation has another server and the site a flag for it. */
-function callsOf(flows: CompiledOrg['flows'], {baseUrl}: CompiledOrg['org']): Pick<OrgManifest, 'calls'> {
-  const shell = Object.values(flows).find(({flow}) => flow.path === '')?.flow;
-  const operation = Object.values(shell?.operations ?? {}).find(({flag}) => flag !== undefined);
-  const relative = shell?.relativeFlag;
-  if (relative === undefined || operation === undefined || baseUrl === undefined) return {};
-  return {calls: {operation, flag: relative, baseUrl}};
 }
 
 function withLogo(compiled: CompiledOrg, logo: string): CompiledOrg {

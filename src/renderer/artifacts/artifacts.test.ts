@@ -34,7 +34,7 @@ describe('the data of an organisation', () => {
     '[BRANDING-THEME-07] raises an error that says why where %s, and may be asked for again',
     async (_, answer, why) => {
       const {artifacts, files, fetch} = artifactsWith(answer);
-      await expect(artifacts.org()).rejects.toThrow(/^Could not load the organisation: /);
+      await expect(artifacts.org()).rejects.toThrow(/^Organization data is missing: /);
       files.again();
       await expect(artifacts.org()).rejects.toThrow(why);
       expect(fetch).toHaveBeenCalledTimes(2);

@@ -1,6 +1,6 @@
 import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../../model/compiled/flow.ts';
 import type {Files, LateFile} from '../../lib/late-file.ts';
-import {late} from '../../lib/late-file.ts';
+import {late, LoadFailure} from '../../lib/late-file.ts';
 
 /** Loads what the compiler wrote for this organisation. */
 export interface Artifacts {
@@ -35,8 +35,17 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   };
   const hrefOf = (file: string): string => `${base}/artifacts/${file}`;
 
-  const orgFile = (): LateFile<OrgConfig> =>
-    late('the organisation', async () => (await json(hrefOf(present.config))) as OrgConfig, present.config);
+  const orgFile = (): LateFile<OrgConfig> => {
+    const what = 'the organisation';
+    const get = async (): Promise<OrgConfig> => {
+      try {
+        return (await json(hrefOf(present.config))) as OrgConfig;
+      } catch (error) {
+        throw new LoadFailure(what, error, 'Organization data is missing');
+      }
+    };
+    return late(what, get, present.config);
+  };
   const flowFile = (id: string): LateFile<CompiledFlow> => {
     const what = `flow ${id}`;
     const get = async (): Promise<CompiledFlow> => {

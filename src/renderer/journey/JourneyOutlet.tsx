@@ -17,7 +17,7 @@ const ScreenDialog = lateComponent(dialogFile);
 export interface JourneyOutletProps {
   readonly journey: Journey;
   /** Shown when not even the shell's error screen could be loaded. */
-  readonly lastResort: (retry: () => void) => ReactNode;
+  readonly lastResort: (retry: () => void, error?: unknown) => ReactNode;
   /** Told of what broke while drawing. */
   readonly onBroken: (error: unknown) => void;
 }
@@ -25,13 +25,13 @@ export interface JourneyOutletProps {
 /** The column of the page: the screen that shows, its shape while it is on its way, or what failed. */
 export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProps) {
   const visit = useStore(journey.view, visitOf);
-  const failed = useStore(journey.view, isFailed);
+  const failure = useStore(journey.view, failureOf);
   const dialog = useStore(journey.dialog);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageChange(visit, heading);
   const late = useLate(journey);
   const retry = (): void => void journey.retry();
-  if (failed && visit === undefined) return lastResort(retry);
+  if (failure !== undefined && visit === undefined) return lastResort(retry, failure.error);
   if (visit === undefined || late) return <Skeleton />;
   return (
     <Boundary key={visit.key} onBroken={onBroken} onMissing={journey.broken} broken={lastResort}>
@@ -45,7 +45,7 @@ export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProp
   );
 }
 
-const isFailed = (view: View): boolean => view.kind === 'failed';
+const failureOf = (view: View) => (view.kind === 'failed' ? view : undefined);
 
 /** Whether the next screen is on its way, and no action of this one says so itself. */
 const isMoving = (view: View): boolean =>

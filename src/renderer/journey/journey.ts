@@ -125,7 +125,7 @@ export function createJourney(options: JourneyOptions): Journey {
     if (located !== undefined) data = {...data, ...outerData(located, options)};
     if (located !== undefined && shell !== undefined && entry !== undefined && module !== undefined) {
       visit = start(located, {flow: shell, entry, inPlace: true, decision: undefined}, module, {});
-    } else if (entry !== undefined) {
+    } else if (entry !== undefined && module === undefined) {
       artifacts.screen(shellId, 'error').then(
         () => {
           const now = view.get();

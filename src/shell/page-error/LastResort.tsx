@@ -2,13 +2,20 @@ import {useEffect, useRef} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {Actions, Screen} from '../../catalog/blocks/page/Screen.tsx';
 
+export interface LastResortProps {
+  readonly onRetry: () => void;
+  /** For whoever a person calls: what of the page is missing. */
+  readonly reason?: string | undefined;
+}
+
 /** Shown when nothing else can be: not even the error screen could be loaded. */
-export function LastResort({onRetry}: {readonly onRetry: () => void}) {
+export function LastResort({onRetry, reason}: LastResortProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Screen title="This page could not be loaded" titleRef={heading}>
       <p>Nothing you entered is lost. Check your connection, then try again.</p>
+      {reason !== undefined && <p>What we know of it: {reason}</p>}
       <Actions>
         <Button kind="primary" onClick={onRetry}>
           Try again

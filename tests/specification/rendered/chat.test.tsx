@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {fireEvent, screen, waitFor, within} from '@testing-library/react';
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {FakeSocket} from '../../../src/catalog/widgets/chat/transport/fixtures.ts';
 import {base, openPage, uuid, type Opened, type PageOptions, type Sent} from './page.tsx';
@@ -46,7 +46,19 @@ beforeEach(() => {
   }
   vi.stubGlobal('WebSocket', Socket);
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+/** From now on time passes where the test says so. */
+const holdTime = (): void =>
+  void vi.useFakeTimers({
+    ...{shouldAdvanceTime: true},
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+const pass = (milliseconds: number): Promise<void> =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => undefined));
 
 const visitor = (given: Data = {}): Data => ({
   like: 'visitor',
@@ -249,12 +261,13 @@ describe('the chat of a page', () => {
     await waitFor(() => expect(page.calls('initWebChat')).toHaveLength(1));
   });
 
-  it('[CHAT-CALLS-08, CHAT-CALLS-09, FEATURE-FLAGS-01] shows who is signed in by a nonce, and asks for another by it', async () => {
-    const every = vi.spyOn(globalThis, 'setInterval');
+  it('[CHAT-SESSION-29, CHAT-CALLS-08, CHAT-CALLS-09, FEATURE-FLAGS-01] shows who is signed in by a nonce, and asks for another by it every minute, not before', async () => {
+    holdTime();
     const features = ['fe-webchat', 'fe-csp-feature-flag-borrower-authentication'];
+    let made = 1;
     const page = await open('', {
       given: visitor({features: {features}, session: {signedIn: true}, identity: {uuid, type: 'CUSTOMER'}}),
-      answers: {authenticateChat: {nonce: 'n1'}, refreshChatNonce: {nonce: 'n2'}},
+      answers: {authenticateChat: {nonce: 'n1'}, refreshChatNonce: () => ({nonce: `n${(made += 1)}`})},
     });
     await fill();
     await waitFor(() => expect(page.calls('initWebChat')).toHaveLength(1));
@@ -263,14 +276,62 @@ describe('the chat of a page', () => {
       'POST /service-csp/customer/secure/api/v1/webchat/authenticate',
     ]);
     expect(page.calls('authenticateChat')[0]?.headers.get('authorization')).toBe('Bearer one');
-    expect(page.calls('refreshChatNonce')).toEqual([]);
-    for (const [task, milliseconds] of every.mock.calls) if (milliseconds === 60_000) task();
-    await waitFor(() => expect(page.calls('refreshChatNonce')).toHaveLength(1));
-    const [refresh] = page.calls('refreshChatNonce');
-    expect(lineOf(refresh)).toBe('PUT /service-csp/customer/secure/api/v1/webchat/refresh');
-    expect([[...(refresh?.query ?? [])], refresh?.headers.get('authorization')]).toEqual([
-      [['nonce', 'n1']],
+    const refreshed = (): unknown =>
+      page.calls('refreshChatNonce').map((call) => [lineOf(call), [...call.query], call.headers.get('authorization')]);
+    const by = (nonce: string): unknown => [
+      'PUT /service-csp/customer/secure/api/v1/webchat/refresh',
+      [['nonce', nonce]],
       'Bearer one',
+    ];
+    await pass(50_000);
+    expect(refreshed()).toEqual([]);
+    await pass(12_000);
+    expect(refreshed()).toEqual([by('n1')]);
+    await pass(60_000);
+    expect(refreshed()).toEqual([by('n1'), by('n2')]);
+  });
+
+  it.each([
+    ['a visitor', '/register-v2', visitor()],
+    [
+      'somebody with an application',
+      `/${uuid}/start/contact`,
+      visitor({like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'}),
+    ],
+  ])(
+    '[CHAT-SESSION-28, OPERATING-HOURS-03, OPERATING-HOURS-06, CONSTANTS-SHELL-01] of %s asks every 60 seconds whether somebody answers, not before',
+    async (_, path, given) => {
+      holdTime();
+      const page = await openPage(`${base}${path}`, {given, answers});
+      await chatButton();
+      const asked = (): readonly string[] => page.calls('getOpenStatus').map(lineOf);
+      const status = 'GET /service-operating-hours/external/api/v1/hours/OPS_CHAT/openStatus';
+      await waitFor(() => expect(asked()).toEqual([status]));
+      await pass(50_000);
+      expect(asked()).toEqual([status]);
+      await pass(12_000);
+      expect(asked()).toEqual([status, status]);
+      await pass(60_000);
+      expect(asked()).toEqual([status, status, status]);
+    },
+  );
+
+  it('[CHAT-CALLS-07, CHAT-MESSAGES-11] asks by its channel for whom the survey is about, when somebody rates it', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const page = await open('', {answers: {getWebChatInfo: {contactId: 'contact-7'}}});
+    await fill();
+    await waitFor(() => expect(sockets).toHaveLength(1));
+    await act(async () => {
+      sockets[0]?.open();
+      sockets[0]?.tell({type: 'ended', reason: 'AGENT'});
+    });
+    expect(page.calls('getWebChatInfo')).toEqual([]);
+    await act(async () => fireEvent.click(within(await dialog()).getByRole('button', {name: /^Rate this chat/})));
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    const asked = page.calls('getWebChatInfo').map((call) => [lineOf(call), call.body, [...call.query]]);
+    expect(asked).toEqual([
+      ['POST /service-csp/external/api/v1/twilio/web-chat-info', {omniProxyChannelId: channel}, []],
     ]);
+    expect(String(opened.mock.calls[0]?.[0])).toContain('interactionId=contact-7');
   });
 });

@@ -5,6 +5,7 @@ import {BrowserRouter} from 'react-router';
 import {vi} from 'vitest';
 import {App} from '../../../src/app/App.tsx';
 import {createWorld} from '../../../src/app/world.ts';
+import {callsOf} from '../../../src/compiler/emit/calls.ts';
 import {likeFacts} from '../../../src/cli/scenarios/given.ts';
 import {patched} from '../../../src/lib/patched.ts';
 import type {CompiledFlow, Operation} from '../../../src/model/compiled/flow.ts';
@@ -19,6 +20,8 @@ type Data = Readonly<Record<string, unknown>>;
 export interface Sent {
   readonly operation: string;
   readonly method: string;
+  /** Where it went, if not to the site itself. */
+  readonly server: string | undefined;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
@@ -34,6 +37,8 @@ export interface PageOptions {
   readonly given?: Data;
   /** By the operation's id, before all facts. */
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** What comes in place of the organisation's file. */
+  readonly orgFile?: () => Response | Error;
   /** What the visitor has answered before, kept by the server. */
   readonly answered?: Readonly<Record<string, Json>>;
   /** Of how many visits more is known, in place of what the site says. */
@@ -93,26 +98,32 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   const compiledManifest = compiled.manifest?.orgs[org];
   if (compiledManifest === undefined) throw new Error(`There is no organisation ${org}.`);
   const {visit} = compiledManifest;
-  const {monitoring} = options;
-  const manifest =
-    visit === undefined || monitoring === undefined
-      ? compiledManifest
-      : {...compiledManifest, visit: {...visit, monitoring}};
+  const {monitoring, orgFile} = options;
   const given = likeFacts(files, options.given ?? {});
+  const manifest = {
+    ...compiledManifest,
+    ...(visit === undefined || monitoring === undefined ? {} : {visit: {...visit, monitoring}}),
+    ...callsAs(org, given['org']),
+  };
   const sent: Sent[] = [];
   const asked: string[] = [];
   const left: string[] = [];
   const reported: string[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), window.location.href);
     if (url.pathname.startsWith(`${base}/artifacts/`)) {
       asked.push(url.pathname);
-      return artifactAt(url.pathname.slice(`${base}/artifacts/`.length), manifest.config, given['org']);
+      const file = url.pathname.slice(`${base}/artifacts/`.length);
+      if (file !== manifest.config || orgFile === undefined) return artifactAt(file, manifest.config, given['org']);
+      const instead = orgFile();
+      if (instead instanceof Error) throw instead;
+      return instead;
     }
     const method = init.method ?? 'GET';
     const operation = operationOf(org, method, url.pathname);
     const call: Sent = {
       ...{operation: operation?.id ?? 'none', method, path: url.pathname, query: url.searchParams},
+      server: url.origin === window.location.origin ? undefined : url.origin,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Json) : undefined,
     };
@@ -124,6 +135,11 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
     return body === undefined || body === null
       ? Response.json({title: 'Not found', status: 404, code: 'NOT_FOUND'}, {status: 404})
       : Response.json(body);
+  };
+  // Its own: pages that were opened before live on, and what they ask for is not this one's.
+  vi.stubGlobal('fetch', fetch);
+  const ownWindow = new Proxy(window, {
+    get: (target, name): unknown => (name === 'fetch' ? fetch : Reflect.get(target, name)),
   });
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
   vi.spyOn(window.location, 'assign').mockImplementation((href) => void left.push(String(href)));
@@ -132,7 +148,7 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   const session = given['session'] as {readonly signedIn?: boolean} | undefined;
   if (session?.signedIn === true) window.localStorage.setItem('jwt', 'Bearer one');
   window.history.replaceState(null, '', address);
-  const world = createWorld({base, orgId: org, org: manifest, development: false}, window);
+  const world = createWorld({base, orgId: org, org: manifest, development: false}, ownWindow);
   await act(async () => {
     render(
       <BrowserRouter>
@@ -147,6 +163,12 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
     reported,
     calls: (operation) => sent.filter((call) => call.operation === operation),
   };
+}
+
+/** Where the organisation's calls go, its own data changed. */
+function callsAs(org: string, changes: unknown): ReturnType<typeof callsOf> {
+  const of = compiled.orgs[org];
+  return of === undefined ? {} : callsOf(of.flows, patched(of.org, changes ?? {}) as typeof of.org);
 }
 
 function artifactAt(file: string, config: string, changes: unknown): Response {

@@ -17,6 +17,29 @@ const press = async (name: string): Promise<void> => {
   await act(async () => void fireEvent.click(button));
 };
 
+describe('data of the organisation that are missing', () => {
+  it.each([
+    ['the server has none', () => new Response('', {status: 404}), 'status 404'],
+    ['no answer comes', () => new TypeError('Failed to fetch'), 'Failed to fetch'],
+  ])(
+    '[BRANDING-THEME-07] are told by the error screen where %s, with what was reported of them',
+    async (_, orgFile, why) => {
+      const open = (again: boolean): Promise<Opened> =>
+        openPage(`${base}/register-v2`, {given: {like: 'visitor'}, orgFile, again});
+      let page = await open(false);
+      for (let reload = 0; reload < 5; reload += 1) {
+        await waitFor(() => expect(page.left).toEqual(['reload']));
+        page = await open(true);
+      }
+      await screen.findByRole('heading', {level: 1, name: 'This page could not be loaded'});
+      const error = `Organization data is missing: ${why}`;
+      expect(screen.getByRole('main').textContent).toContain(error);
+      expect(page.reported).toContain(`LoadFailure: ${error}`);
+      expect([page.left, screen.getByRole('button', {name: 'Try again'}).tagName]).toEqual([[], 'BUTTON']);
+    },
+  );
+});
+
 describe('screens of an application', () => {
   it.each<readonly [ids: string, path: string, given: Data, heading: string, text: string]>([
     ['OTHER-SCREENS-02', '', {like: 'with-autopay', step: 'IDENTITY_VERIFICATION'}, 'Can you show us your ID?', 'Send'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {chatPage, refusal} from '../fixtures/page.tsx';
 import {begin, pass, playVisitor, press, type, write} from '../fixtures/visitor.ts';
 import {chatMessage} from '../transport/fixtures.ts';
@@ -134,6 +134,22 @@ describe('a conversation with people', () => {
     write('');
     expect(socket().sent('message')).toMatchObject([{text: '', files: ['id-a.pdf', 'id-c.txt']}]);
     expect(screen.queryByText('(fileKind)')).toBeNull();
+  });
+
+  it('[CHAT-MESSAGES-04] offers seven kinds of files, takes each of them, and nothing else', async () => {
+    const {container, services} = chatPage();
+    await begin();
+    const kinds = ['.jpg', '.png', '.amr', '.mp3', '.mp4', '.pdf', '.txt'];
+    const picker = container.querySelector<HTMLInputElement>('input[type="file"]');
+    if (picker === null) throw new Error('No files can be chosen.');
+    expect(picker.accept.split(',')).toEqual(kinds);
+    const names = [...kinds.map((kind) => `a${kind}`), 'B.PDF', 'c.jpeg', 'd.pdf.exe', 'pdf'];
+    await act(
+      async () => void fireEvent.change(picker, {target: {files: names.map((name) => new File(['abc'], name))}}),
+    );
+    const sent = vi.mocked(services.upload).mock.calls.map(([, file]) => file.name);
+    expect(sent).toEqual(names.slice(0, 8));
+    expect(screen.getAllByText('(fileKind)')).toHaveLength(3);
   });
 
   it('gives a file with the session’s token, under a name that hides nothing', async () => {
