@@ -45,7 +45,8 @@ const addressOf = ({path}: Operation): RegExp =>
 const answerWith = (facts: unknown, method: string) => async (route: Route) => {
   if (route.request().method() !== method) return route.fallback();
   if (facts === null) return route.fulfill({status: 404, json: {title: 'Not found', status: 404, code: 'NOT_FOUND'}});
-  const answer = await route.fetch();
+  // A connection that the server closes just then is no answer.
+  const answer = await route.fetch({maxRetries: 3});
   const base: unknown = answer.ok() ? await answer.json() : {};
   return route.fulfill({status: 200, json: laidOver(base, facts)});
 };
@@ -70,7 +71,7 @@ async function stage(page: Page, {host, given}: Situation): Promise<void> {
 /** Opens a screen for everybody, whatever is decided: for those that no scenario leads to. */
 async function openByForce(page: Page, {flow, entry}: Place): Promise<void> {
   await page.route(/\/artifacts\/flows\/[^/]+\.json$/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({maxRetries: 3});
     const artifact = (await answer.json()) as Place['flow'];
     const screens = artifact.screens.map((one) =>
       artifact.id === flow.id && one.id === entry.id ? {...one, addressed: true, open: {kind: 'always'}} : one,

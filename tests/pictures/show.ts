@@ -1,4 +1,5 @@
 import type {APIRequestContext, Page} from '@playwright/test';
+import {patience} from '../patience.ts';
 import type {Choice, Line} from '../../src/model/compiled/text.ts';
 import {openPlace} from './open-place.ts';
 import type {Place, Site, Situation} from './situations.ts';
@@ -22,13 +23,25 @@ const isUp = async (page: Page, site: Site, place: Place): Promise<boolean> => {
   return has(title, place) || (!named && !site.places.some((other) => has(title, other)));
 };
 
-const settled = (page: Page, site: Site, place: Place): Promise<boolean> =>
-  expectSoon(async () => (await page.locator('main h1').count()) > 0 && (await isUp(page, site, place)));
-
-const expectSoon = async (holds: () => Promise<boolean>): Promise<boolean> => {
-  const end = Date.now() + 8000;
+/**
+ * Whether the screen comes up. Unless it is opened for everybody, and must come, another one that shows once the page
+ * asks for nothing more is the answer.
+ */
+const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Promise<boolean> => {
+  let quiet = false;
+  const end = Date.now() + patience.forOne;
+  void page.waitForLoadState('networkidle').then(
+    () => (quiet = true),
+    () => undefined,
+  );
   while (Date.now() < end) {
-    if (await holds().catch(() => false)) return true;
+    const over = quiet && !must;
+    const shows = await page
+      .locator('main h1')
+      .count()
+      .catch(() => 0);
+    if (shows > 0 && (await isUp(page, site, place).catch(() => false))) return true;
+    if (shows > 0 && over) return false;
     await new Promise((soon) => setTimeout(soon, 100));
   }
   return false;
@@ -56,7 +69,7 @@ export async function show(
   for (const situation of ways) {
     const page = await newPage();
     await openPlace(page, request, site, place, situation);
-    if (await settled(page, site, place)) {
+    if (await comesUp(page, site, place, situation === undefined)) {
       // The frame round it comes a little later; a screen that asks again and again is never quiet for long.
       await page.waitForLoadState('networkidle', {timeout: 5000}).catch(() => undefined);
       return {scenario: situation?.scenario, page};
