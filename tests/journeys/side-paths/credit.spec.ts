@@ -10,7 +10,6 @@ import {lookAt, reach} from './look.ts';
 
 const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
-const profile = part('heloc:start/profile', 'heloc:start/profile');
 const contact = part('heloc:start/contact', 'heloc:start/contact');
 const owed = /owe on your home/;
 const hmda = /for the government/;
@@ -21,8 +20,7 @@ test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and b
 }, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
-  await logIn(page, await brought(page.request, 'created', {lastName: 'Frozen'}));
-  await walk(page, profile, {hand, person: newPerson()});
+  await logIn(page, await brought(page.request, 'profile', {lastName: 'Frozen'}));
   await lookAt(page, info, 'credit/error', /file is locked/);
   await form.type('PIN from the bureau', '9999');
   await form.press('Ask the bureau again');
@@ -49,8 +47,7 @@ test('a file that is frozen for the full check opens by its PIN', async ({page, 
 });
 
 test('a locked file is open at the next look', async ({page}) => {
-  await logIn(page, await brought(page.request, 'created', {lastName: 'Locked'}));
-  await walk(page, profile, {hand, person: newPerson()});
+  await logIn(page, await brought(page.request, 'profile', {lastName: 'Locked'}));
   await expect(page.getByText('Unlock your file for at least a day')).toBeVisible();
   await formOn(page, hand).press('Ask the bureau again');
   await reach(page, 'liens', owed);
@@ -59,8 +56,7 @@ test('a locked file is open at the next look', async ({page}) => {
 test('a file that is not found by name is found by number', async ({page}, info) => {
   const form = formOn(page, hand);
   const person = newPerson();
-  await logIn(page, await brought(page.request, 'created', {lastName: 'Nomatch'}));
-  await walk(page, profile, {hand, person});
+  await logIn(page, await brought(page.request, 'profile', {lastName: 'Nomatch'}));
   await lookAt(page, info, 'credit/social', /find your credit file/);
   await form.type('Social Security number', person.ssn);
   await form.tick('I agree that you look at my credit again');
@@ -71,8 +67,7 @@ test('a file that is not found by name is found by number', async ({page}, info)
 test('a number that is somebody else’s is set right, and the full check goes on', async ({page, watched}, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
-  await logIn(page, await brought(page.request, 'offer'));
-  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090002'}});
+  await logIn(page, await brought(page.request, 'contact', {ssn: '219090002'}));
   await lookAt(page, info, 'credit/social', /find your credit file/);
   await form.type('Social Security number', '219090002');
   await form.tick('I agree that you look at my credit again');
@@ -84,8 +79,7 @@ test('a number that is somebody else’s is set right, and the full check goes o
 });
 
 test('[OTHER-SCREENS-12] somebody without a credit file is told whom to call', async ({page}, info) => {
-  await logIn(page, await brought(page.request, 'offer'));
-  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090003'}});
+  await logIn(page, await brought(page.request, 'contact', {ssn: '219090003'}));
   await lookAt(page, info, 'review-app/no-credit', /could not find a credit file/);
   await expect(page.getByRole('main').getByRole('link', {name: /555/})).toBeVisible();
   await formOn(page, hand).press('Go to my dashboard');

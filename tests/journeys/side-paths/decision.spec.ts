@@ -10,7 +10,6 @@ import {lookAt, reach} from './look.ts';
 
 const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
-const liens = part('heloc:liens', 'heloc:liens');
 const contact = part('heloc:start/contact', 'heloc:start/contact');
 const hmda = /for the government/;
 
@@ -20,9 +19,8 @@ for (const {ssn, screen, what} of [
   {ssn: '219090007', screen: 'error/income', what: /larger share of your income/},
 ]) {
   test(`[OTHER-SCREENS-20] the full credit check ends at ${screen}, and stays so`, async ({page}, info) => {
-    const person = await brought(page.request, 'offer');
+    const person = await brought(page.request, 'contact', {ssn});
     await logIn(page, person);
-    await walk(page, contact, {hand, person: {...newPerson(), ssn}});
     await lookAt(page, info, screen, /cannot offer/);
     await expect(page.getByRole('main').getByText(what)).toBeVisible();
     await expect(page.getByRole('heading', {name: 'Your rights'})).toBeVisible();
@@ -38,15 +36,13 @@ for (const {ssn, screen, what} of [
 }
 
 test('no offer can be made at all', async ({page}, info) => {
-  await logIn(page, await brought(page.request, 'profile', {lastName: 'Declined'}));
-  await walk(page, liens, {hand, person: newPerson()});
+  await logIn(page, await brought(page.request, 'liens', {lastName: 'Declined'}));
   await lookAt(page, info, 'error/decline', /cannot offer/);
 });
 
 test('[OTHER-SCREENS-08] an income that does not carry the amount does so with savings', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'profile', {lastName: 'Assets'}));
-  await walk(page, liens, {hand, person: newPerson()});
+  await logIn(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
   await lookAt(page, info, 'product/assets', /savings or investments/);
   await form.press('Continue');
   await expect(page.getByRole('alert').getByText('Choose how to show it').first()).toBeVisible();
@@ -84,8 +80,7 @@ test('an income that does not carry the amount does so with a savings account th
 
 test('without savings such an income ends the application', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'profile', {lastName: 'Assets'}));
-  await walk(page, liens, {hand, person: newPerson()});
+  await logIn(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
   await form.press('I have none of these');
   await hand.press(page.getByRole('dialog').getByRole('button', {name: 'Go on without'}));
   await lookAt(page, info, 'error/income', /cannot offer/);
@@ -93,9 +88,8 @@ test('without savings such an income ends the application', async ({page}, info)
 
 test('an amount that is too high fits when another loan is paid off', async ({page}, info) => {
   const form = formOn(page, hand);
-  const person = await brought(page.request, 'offer');
+  const person = await brought(page.request, 'contact', {ssn: '219090008'});
   await logIn(page, person);
-  await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090008'}});
   await lookAt(page, info, 'product/prequal-winback', /too high for your home/);
   await form.choose('What suits you?', 'Pay off another loan on the home first');
   await form.mark(page.getByRole('group', {name: 'Which loan will you pay off?'}).getByRole('radio').first());
