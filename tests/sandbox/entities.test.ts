@@ -36,7 +36,7 @@ describe('an application that has come to its end', () => {
     ['ENTITIES-APPLICATION-05', 'selectedPropertyUuid', id],
     ['ENTITIES-APPLICATION-07, ENTITIES-SHELL-17', 'term', 10],
     ['ENTITIES-APPLICATION-08, ENTITIES-SHELL-15', 'amount', 15_000],
-    ['ENTITIES-APPLICATION-09, ENTITIES-SHELL-14', 'rate', expect.toSatisfy((value) => value > 5 && value < 20)],
+    ['ENTITIES-APPLICATION-09, ENTITIES-SHELL-14', 'rate', 8.625],
     ['ENTITIES-APPLICATION-13', 'autopayAccount', expect.objectContaining({uuid: id, mask: '6789'})],
     ['ENTITIES-APPLICATION-14, ENUMERATIONS-12', 'payType', 'AUTOPAY'],
     ['ENTITIES-APPLICATION-16', 'insurance', {complete: true}],

@@ -15,6 +15,8 @@ import {yamlMutants} from './yaml-mutants.ts';
 /** Where a requirement is done, said by a person: a file, and a text that stands on its line. */
 export interface Said {
   readonly file: string;
+  /** A text above it, where another line above has the same words. */
+  readonly after?: string;
   readonly line: string;
 }
 
@@ -87,7 +89,8 @@ export function createDraw(root: string, all: readonly string[]): Draw {
   const placesOf = ({text, passages, tests, needs, said}: Cited): readonly Place[] => {
     if (said !== undefined) {
       const lines = (texts.get(said.file) ?? '').split('\n');
-      const line = lines.findIndex((one) => one.includes(said.line)) + 1;
+      const from = said.after === undefined ? 0 : lines.findIndex((one) => one.includes(said.after ?? ''));
+      const line = lines.findIndex((one, index) => index >= from && one.includes(said.line)) + 1;
       if (line === 0) throw new Error(`${said.file} has no line with ${JSON.stringify(said.line)}.`);
       return [{file: said.file, line, score: 1}];
     }

@@ -45,7 +45,7 @@ describe('a fact', () => {
 
   const retrying = {...operation, retry: {except: [400]}};
 
-  it('[HTTP-CLIENT-11] is asked for five times where the contract says so: after 1, 2, 4 and 8 seconds', async () => {
+  it('[HTTP-CLIENT-11] [CALLS-SHELL-02] is asked for five times where the contract says so: after 1, 2, 4 and 8 seconds', async () => {
     expect(await calls(retrying, () => failing(500))).toEqual([0, 1000, 3000, 7000, 15_000]);
   });
 

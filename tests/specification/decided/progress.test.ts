@@ -99,9 +99,15 @@ describe('progress of the application', () => {
     ['PROGRESS-SIDEBAR-06, PROGRESS-SIDEBAR-26', 'identity', 4],
     ['PROGRESS-SIDEBAR-07, PROGRESS-SIDEBAR-29', 'signing/intro', 5],
     ['PROGRESS-SIDEBAR-30', 'signing/sign', 5],
-    ['PROGRESS-SIDEBAR-08, PROGRESS-SIDEBAR-09', 'notary/intro', 6],
+    ['PROGRESS-SIDEBAR-08', 'notary/intro', 6],
   ])('[%s] %s is step %i', (_, screen, index) => {
     expect(progressOf(flowOf('heloc'), screen, {}).findIndex(({state}) => state === 'current')).toBe(index);
+  });
+
+  it('[PROGRESS-SIDEBAR-09] a notary in person is step 6 too, by its own name', () => {
+    const application = {status: {manualNotary: true}};
+    const at = progressOf(flowOf('heloc'), 'notary/intro', {application}).map(({title, state}) => [title, state]);
+    expect(at[6]).toEqual(['Schedule Notary Session', 'current']);
   });
 
   it('[PROGRESS-SIDEBAR-01] its sections are called as the values of progress, and one for what stands aside', () => {
