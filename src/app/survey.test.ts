@@ -30,6 +30,8 @@ describe('the survey', () => {
   it('[SURVEY-02, SURVEY-03] is offered on the way out of a screen that says so, until it was shown', async () => {
     const {offer, openDialog, dialog, storage} = setUp(visitOf('offer', {survey: true}).visit);
     const left = vi.fn();
+    dialog.set(visitOf('offer').visit);
+    expect(isSurveyOpen(storage)).toBe(true);
     void offer()?.then(left);
     expect(openDialog.mock.calls).toEqual([['survey']]);
     dialog.set(visitOf('survey').visit);

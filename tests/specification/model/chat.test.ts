@@ -28,7 +28,7 @@ describe('the chat', () => {
   });
 
   it.each(['shell', 'heloc'])(
-    '[CHAT-SESSION-22, FEATURE-FLAGS-01, FEATURE-FLAGS-02] of %s hears of the other flags',
+    '[CHAT-SESSION-22, CHAT-SESSION-24, FEATURE-FLAGS-01, FEATURE-FLAGS-02] of %s hears of the other flags',
     (flow) => {
       for (const [key, signedIn, heard] of [
         ['fe-webchat-stream', true, [true, false]],
