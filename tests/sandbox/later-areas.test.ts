@@ -82,13 +82,14 @@ describe('income', () => {
     expect(await applicationOf(client)).toMatchObject({status: {employmentVerificationNeeded: false}});
   });
 
-  it('of a crypto loan, number 0111, needs no account for the money', async () => {
+  it('[ENTITIES-APPLICATION-14] of a crypto loan, number 0111, needs no account for the money', async () => {
     const client = await personWith('0111', 'income');
     expect(await stepOf(client)).toBe('AUTOPAY_ACCOUNT');
     const application = await applicationOf(client);
     expect(application).toMatchObject({isCrypto: true});
     expect(application).not.toHaveProperty('disburseAccount');
     expect(await client.submit('autopay-account', {payType: 'MANUAL'})).toBe('IDENTITY_VERIFICATION');
+    expect(await applicationOf(client)).toMatchObject({payType: 'MANUAL'});
     await goOn(client, 'identity', 'identity');
     expect(await stepOf(client)).toBe('GEN_DEED');
     expect(await applicationOf(client)).not.toHaveProperty('status.disclosurelistClosingReady');

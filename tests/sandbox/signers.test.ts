@@ -82,7 +82,7 @@ describe('additional signers', () => {
     expect(JSON.parse(record)).toMatchObject({consent: {type: 'ERECORDS', at: '2026-11-21T15:00:00.000Z'}});
   });
 
-  it('[ROLES-02] tell the application of the borrower when each, and when the last one is done', async () => {
+  it('[ROLES-02, ENTITIES-SHELL-19, ENTITIES-APPLICATION-24] tell the application of the borrower when each, and when the last one is done', async () => {
     const [first, last] = [named(), named({firstName: 'Omar'})];
     const client = await borrowerOf(first, last);
     expect(await applicationOf(client)).toMatchObject({coDeedStatus: 'IN_PROGRESS', additionalSignerVersion: 'v1'});

@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {barOf} from '../../../src/shell/progress/bar-of.ts';
 import {progressOf} from '../../../src/shell/progress/progress-of.ts';
+import {choose} from '../../../src/runtime/text/choose.ts';
+import {printLine} from '../../../src/runtime/text/print.ts';
+import {groupOf} from '../shown.ts';
 import {flowOf} from '../world.ts';
 
 /** `Title state`, the parts of a section behind it in brackets. */
@@ -108,6 +111,25 @@ describe('progress of the application', () => {
     const application = {status: {manualNotary: true}};
     const at = progressOf(flowOf('heloc'), 'notary/intro', {application}).map(({title, state}) => [title, state]);
     expect(at[6]).toEqual(['Schedule Notary Session', 'current']);
+  });
+
+  it.each([
+    ['PROGRESS-SIDEBAR-02', 'INITIAL', 'Basic Info'],
+    ['PROGRESS-SIDEBAR-03', 'PRODUCT_SELECT', 'Select Offer'],
+    ['PROGRESS-SIDEBAR-04', 'MORE_INFO', 'Provide More Info'],
+    ['PROGRESS-SIDEBAR-05', 'LINK_INCOME', 'Link Income Sources'],
+    ['PROGRESS-SIDEBAR-06', 'ID_UPLOAD', 'Verify Identity'],
+    ['PROGRESS-SIDEBAR-07', 'SIGNING', 'Sign Documents'],
+    ['PROGRESS-SIDEBAR-08', 'ENOTARY', 'Talk to eNotary'],
+    ['PROGRESS-SIDEBAR-09', 'MANUAL_NOTARY', 'Schedule Notary Session'],
+    ['PROGRESS-SIDEBAR-10', 'COMPLETE', 'Complete'],
+    ['PROGRESS-SIDEBAR-11', 'A_VALUE_OF_LATER', 'Basic Info'],
+  ])('[%s] %s, where no progress shows, is told as "%s"', (_, progress, title) => {
+    const [part] = groupOf('heloc', 'frame/aside', 'standing').blocks;
+    const [said] = part?.block === 'text' ? (choose(part.text, {}) ?? []) : [];
+    expect(said !== undefined && 'paragraph' in said && printLine(said.paragraph, {status: {progress}})).toBe(
+      `Your application is at "${title}".`,
+    );
   });
 
   it('[PROGRESS-SIDEBAR-01] its sections are called as the values of progress, and one for what stands aside', () => {

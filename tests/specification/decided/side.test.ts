@@ -106,7 +106,7 @@ describe('the progress of a co-signer', () => {
     ['identity', 0],
     ['sign', 1],
     ['resume', undefined],
-  ])('[PROGRESS-SIDEBAR-11, PROGRESS-SIDEBAR-15, PROGRESS-SIDEBAR-16] on %s is at %j', (screen, at) => {
+  ])('[PROGRESS-SIDEBAR-15, PROGRESS-SIDEBAR-16] on %s is at %j', (screen, at) => {
     const steps = progressOf(flowOf('heloc-signer'), screen, {});
     if (at === undefined) expect(steps).toEqual([]);
     else expect(steps.map(({title}) => title)).toEqual(['Identity verification', 'Talk to eNotary']);

@@ -23,7 +23,7 @@ const saidOn = (flow: string, screen: string, data: Data = {}, org?: string): st
 
 describe('the registration form', () => {
   it.each([
-    ['REGISTRATION-V2-01', 'index', 'propertyAddress', ['street1', 'street2', 'city', 'state', 'zip']],
+    ['REGISTRATION-V2-01, ROUTES-07', 'index', 'propertyAddress', ['street1', 'street2', 'city', 'state', 'zip']],
     ['VALIDATION-ADDRESS-08', 'home-address', 'homeAddress', ['street1', 'street2', 'city', 'state', 'zip']],
   ])('[%s] %s asks for %s in its parts, street2 optional', (_, screen, id, parts) => {
     const {blocks = []} = fieldOf('register-v2', screen, id);
@@ -32,7 +32,7 @@ describe('the registration form', () => {
   });
 
   it.each([
-    ['REGISTRATION-V2-02', 'index', 'occupancyType', ['PRIMARY', 'SECONDARY', 'INVESTMENT']],
+    ['REGISTRATION-V2-02, ROUTES-07', 'index', 'occupancyType', ['PRIMARY', 'SECONDARY', 'INVESTMENT']],
     ['CONSTANTS-FLOW-12', 'index', 'occupancyType', ['PRIMARY', 'SECONDARY', 'INVESTMENT']],
     ['REGISTRATION-V2-03', 'for-sale', 'isListedForSale', ['YES', 'NO']],
   ])('[%s] %s asks for %s, and nothing is chosen at first', (_, screen, id, values) => {

@@ -90,6 +90,10 @@ describe('the home', () => {
   it('[REGISTRATION-V2-02] [VALIDATION-REGISTRATION-ADDRESS-01] [VALIDATION-REGISTRATION-ADDRESS-04] [CONSTANTS-FLOW-12] [ENUMERATIONS-30] is asked for, with its use, of which nothing is chosen at first', async () => {
     await open('', {});
     expect(options('How do you use this home')).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT']);
+    const uses = within(group('How do you use this home')).getAllByRole('radio', {
+      name: /^(?:I live there|It is my second home|I rent it out)$/,
+    });
+    expect(uses).toHaveLength(3);
     expect(chosen('How do you use this home')).toBe(0);
     expect(await problems()).toEqual(['Please enter a valid property address', 'Please select an occupancy type']);
     expect(location.pathname).toBe(`${base}/register-v2`);

@@ -96,6 +96,20 @@ describe('screens of an application', () => {
       'We have asked your present lender',
     ],
     [
+      'OTHER-SCREENS-04',
+      '',
+      {like: 'with-autopay', step: 'GEN_CLOSING_DISCLOSURE', application: {status: {waitingOnFloodCert: true}}},
+      'We are waiting for the flood certificate',
+      'whether your home stands in a flood zone',
+    ],
+    [
+      'OTHER-SCREENS-16',
+      'review-app/incorrect-ownership',
+      {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'},
+      'The records name another owner. Can you clear this up?',
+      'The public record says something else.',
+    ],
+    [
       'OTHER-SCREENS-03',
       'conditions/upload-document?conditionUuid=00000000-0000-4000-8000-000000000001',
       {
