@@ -16,7 +16,7 @@ const others = new Map([
 /** Places of a file where a module is loaded outside of what `late` is given to load. */
 const bareIn = (text: string): readonly string[] => {
   const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
-  const within = /\blate\(\s*'[^']+',\s*async \(\)(?:: [^=]+)? =>\s*\(?(?:await )?import\(/g;
+  const within = /\blate(?:Module)?\(\s*'[^']+',\s*async \(\)(?:: [^=]+)? =>\s*\(?(?:await )?import\(/g;
   return code.replaceAll(within, '').match(/(?<!typeof )\bimport\([^)]*\)/g) ?? [];
 };
 
@@ -27,6 +27,7 @@ describe('modules that come late', () => {
   });
 
   it.each([
+    ["lateModule('a', async () => import('./a.ts'), (module) => module.A)", 0],
     ["late('a', async () => import('./a.ts'))", 0],
     ["late('a', async (): Promise<A> => (await import('./a.ts')).A)", 0],
     ["late(\n  'a',\n  async () => (await import('./a.ts')).A,\n)", 0],

@@ -2,7 +2,7 @@ import '../catalog/style/index.css';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {BrowserRouter} from 'react-router';
-import {late} from '../lib/late-file.ts';
+import {lateModule} from '../lib/late-file.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
 import {readBoot} from '../renderer/artifacts/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
@@ -25,7 +25,11 @@ createRoot(root).render(boot.development ? <StrictMode>{app}</StrictMode> : app)
 
 if (import.meta.env.DEV && world.tools !== undefined) {
   const {journey, session, toasts, tools} = world;
-  const file = late('developer tools', async () => (await import('../devtools/start.tsx')).startDevTools);
+  const file = lateModule(
+    'developer tools',
+    async () => import('../devtools/start.tsx'),
+    (module) => module.startDevTools,
+  );
   const open = (href: string): void => window.location.assign(href);
   void world.files.load(file).then((start) => start({...tools, journey, session, toasts, open}));
 }

@@ -1,14 +1,18 @@
 import type {TelemetryVisit} from '../api/telemetry/visit.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Files} from '../lib/late-file.ts';
-import {late} from '../lib/late-file.ts';
+import {lateModule} from '../lib/late-file.ts';
 import type {Operation} from '../model/compiled/flow.ts';
 import type {SampleRates} from '../model/compiled/telemetry.ts';
 import type {Journey} from '../renderer/journey/journey.ts';
 import type {Visit} from '../renderer/journey/types.ts';
 import type {Moment} from '../shell/telemetry/moment.ts';
 
-const telemetryFile = late('telemetry', async () => (await import('../shell/telemetry/start-telling.ts')).startTelling);
+const telemetryFile = lateModule(
+  'telemetry',
+  async () => import('../shell/telemetry/start-telling.ts'),
+  (module) => module.startTelling,
+);
 
 export interface TelemetryOptions {
   readonly files: Files;

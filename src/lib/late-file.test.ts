@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {createFiles, late, LoadFailure} from './late-file.ts';
+import {createFiles, freshAddress, late, LoadFailure} from './late-file.ts';
 
 /** What happens to a page: somebody wants a file, an answer comes, files may be asked for again. */
 const moves = fc.array(
@@ -85,5 +85,36 @@ describe('[LAZY-LOAD-RETRY-01] files of a page', () => {
     const part = late('part', async () => Promise.reject(new Error('gone')));
     const whole = late('whole', async () => files.load(part));
     await expect(files.load(whole)).rejects.toMatchObject({what: 'part'});
+  });
+});
+
+describe('[LAZY-LOAD-RETRY-01] a module that is asked for again', () => {
+  const missing = (address: string): TypeError =>
+    new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+  it.each<[string, unknown, string | undefined]>([
+    ['by another address than the one that failed', missing('https://a.test/x.js'), 'https://a.test/x.js?again=1'],
+    ['and by another each time', missing('https://a.test/x.js?again=1'), 'https://a.test/x.js?again=2'],
+    ['with what its address says else', missing('https://a.test/x.js?v=3'), 'https://a.test/x.js?v=3&again=1'],
+    ['by its own where the browser does not say which failed', new TypeError('Importing a module failed.'), undefined],
+    ['by its own the first time', undefined, undefined],
+    [
+      'by its own where a file that it wants itself has not come',
+      new LoadFailure('part', missing('https://a.test/part.js')),
+      undefined,
+    ],
+  ])('comes %s', (_, failure, address) => {
+    expect(freshAddress(failure)).toBe(address);
+  });
+
+  it('is told why it did not come the last time', async () => {
+    const files = createFiles();
+    const seen: unknown[] = [];
+    const file = late('part', async (before) => {
+      seen.push(before);
+      throw missing('https://a.test/x.js');
+    });
+    await files.load(file).catch(() => undefined);
+    await files.ask(file).catch(() => undefined);
+    expect(seen).toEqual([undefined, missing('https://a.test/x.js')]);
   });
 });

@@ -16,12 +16,41 @@ export interface LateFile<T> {
   readonly what: string;
   /** Tells it from the same thing of another release. */
   readonly key: string;
-  readonly get: () => Promise<T>;
+  /** `before`: why it did not come the last time. */
+  readonly get: (before?: unknown) => Promise<T>;
 }
 
-export function late<T>(what: string, get: () => Promise<T>, key = what): LateFile<T> {
+export function late<T>(what: string, get: LateFile<T>['get'], key = what): LateFile<T> {
   return {what, key, get};
 }
+
+/** A module of the app, and what of it is wanted: `load` is its `import()`. */
+export function lateModule<M>(what: string, load: () => Promise<M>): LateFile<M>;
+export function lateModule<M, T>(what: string, load: () => Promise<M>, pick: (module: M) => T): LateFile<T>;
+export function lateModule<M>(what: string, load: () => Promise<M>, pick?: (module: M) => unknown): LateFile<unknown> {
+  const get = async (before?: unknown): Promise<unknown> => {
+    const address = freshAddress(before);
+    const module = await (address === undefined ? load() : (import(/* @vite-ignore */ address) as Promise<M>));
+    return pick === undefined ? module : pick(module);
+  };
+  return {what, key: what, get};
+}
+
+/**
+ * Where a module may come from that has not come: some browsers never ask again for an address that failed, so it is
+ * asked for by one that they do not know. Undefined where the failure names none.
+ */
+export function freshAddress(failure: unknown): string | undefined {
+  // What a file has loaded itself, and lacks, is asked for by its own file.
+  if (!(failure instanceof Error) || failure instanceof LoadFailure) return undefined;
+  const named = /https?:\/\/[^\s'"]+/.exec(failure.message)?.[0];
+  if (named === undefined) return undefined;
+  const address = new URL(named);
+  address.searchParams.set(again, String(Number(address.searchParams.get(again) ?? 0) + 1));
+  return address.href;
+}
+
+const again = 'again';
 
 /**
  * All that a page loads after its first script. A file is asked for once, however often it is wanted: what has come
@@ -50,6 +79,7 @@ interface Known {
 /** `came` is told of each file that has come. */
 export function createFiles(came: (what: string) => void = () => undefined): Files {
   const known = new Map<string, Known>();
+  const failures = new Map<string, unknown>();
   const listeners = new Set<() => void>();
   let round = 0;
 
@@ -57,7 +87,7 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
     const one: Known = {
       state: 'coming',
       promise: Promise.resolve()
-        .then(file.get)
+        .then(() => file.get(failures.get(file.key)))
         .then(
           (value) => {
             one.state = {value};
@@ -68,6 +98,7 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
           },
           (error: unknown) => {
             one.state = 'failed';
+            failures.set(file.key, error);
             throw error instanceof LoadFailure ? error : new LoadFailure(file.what, error);
           },
         ),

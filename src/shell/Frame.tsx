@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {Page} from '../catalog/blocks/page/Page.tsx';
 import {lateComponent, Spare} from '../catalog/late.tsx';
-import {late} from '../lib/late-file.ts';
+import {lateModule} from '../lib/late-file.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import type {PanelVisits} from '../renderer/journey/panels.ts';
@@ -18,7 +18,13 @@ import {ProgressBar} from './progress/ProgressBar.tsx';
 import {ProgressList} from './progress/ProgressList.tsx';
 import {progressOf} from './progress/progress-of.ts';
 
-const Panel = lateComponent(late('panel', async () => (await import('./panel/Panel.tsx')).Panel));
+const Panel = lateComponent(
+  lateModule(
+    'panel',
+    async () => import('./panel/Panel.tsx'),
+    (module) => module.Panel,
+  ),
+);
 
 export interface FrameProps {
   /** Absent until the organisation's file has come. */

@@ -13,7 +13,7 @@ import type {CallInput, Transport} from '../../api/transport/transport.ts';
 import type {Upload} from '../../api/transport/upload.ts';
 import {createPlace, placedTransport, placedUpload} from '../../api/transport/with-base-url.ts';
 import type {Files} from '../../lib/late-file.ts';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {Boot} from '../../renderer/artifacts/boot.ts';
@@ -35,7 +35,11 @@ export interface CallsOptions extends Storages {
   readonly otherTracker: () => void;
 }
 
-const uploadFile = late('upload', async () => (await import('../../api/transport/upload.ts')).createUpload);
+const uploadFile = lateModule(
+  'upload',
+  async () => import('../../api/transport/upload.ts'),
+  (module) => module.createUpload,
+);
 
 /** All ways from this page to the server. */
 export interface Calls {

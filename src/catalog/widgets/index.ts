@@ -1,6 +1,6 @@
 import type {ComponentType} from 'react';
 import type {Files, LateFile} from '../../lib/late-file.ts';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {Control, ControlProps, Display, DisplayProps} from '../component.ts';
 import {lateComponent} from '../late.tsx';
 import {Control as Parts} from './parts/Control.tsx';
@@ -8,49 +8,179 @@ import {Control as RadioCards} from './radio-cards/Control.tsx';
 import {Control as Text} from './text/Control.tsx';
 
 const lateControls = {
-  'long-text': late('widget long-text', async () => (await import('./long-text/Control.tsx')).Control),
-  number: late('widget number', async () => (await import('./number/Control.tsx')).Control),
-  money: late('widget money', async () => (await import('./money/Control.tsx')).Control),
-  date: late('widget date', async () => (await import('./date/Control.tsx')).Control),
-  select: late('widget select', async () => (await import('./select/Control.tsx')).Control),
-  checkboxes: late('widget checkboxes', async () => (await import('./checkboxes/Control.tsx')).Control),
-  tick: late('widget tick', async () => (await import('./tick/Control.tsx')).Control),
-  phone: late('widget phone', async () => (await import('./phone/Control.tsx')).Control),
-  masked: late('widget masked', async () => (await import('./masked/Control.tsx')).Control),
-  password: late('widget password', async () => (await import('./password/Control.tsx')).Control),
-  address: late('widget address', async () => (await import('./address/Control.tsx')).Control),
-  'file-upload': late('widget file-upload', async () => (await import('./file-upload/Control.tsx')).Control),
-  signature: late('widget signature', async () => (await import('./signature/Control.tsx')).Control),
-  'document-reader': late(
-    'widget document-reader',
-    async () => (await import('./document-reader/Control.tsx')).Control,
+  'long-text': lateModule(
+    'widget long-text',
+    async () => import('./long-text/Control.tsx'),
+    (module) => module.Control,
   ),
-  location: late('widget location', async () => (await import('./location/Control.tsx')).Control),
-  'offer-picker': late('widget offer-picker', async () => (await import('./offer-picker/Control.tsx')).Control),
-  'slot-picker': late('widget slot-picker', async () => (await import('./slot-picker/Control.tsx')).Control),
+  number: lateModule(
+    'widget number',
+    async () => import('./number/Control.tsx'),
+    (module) => module.Control,
+  ),
+  money: lateModule(
+    'widget money',
+    async () => import('./money/Control.tsx'),
+    (module) => module.Control,
+  ),
+  date: lateModule(
+    'widget date',
+    async () => import('./date/Control.tsx'),
+    (module) => module.Control,
+  ),
+  select: lateModule(
+    'widget select',
+    async () => import('./select/Control.tsx'),
+    (module) => module.Control,
+  ),
+  checkboxes: lateModule(
+    'widget checkboxes',
+    async () => import('./checkboxes/Control.tsx'),
+    (module) => module.Control,
+  ),
+  tick: lateModule(
+    'widget tick',
+    async () => import('./tick/Control.tsx'),
+    (module) => module.Control,
+  ),
+  phone: lateModule(
+    'widget phone',
+    async () => import('./phone/Control.tsx'),
+    (module) => module.Control,
+  ),
+  masked: lateModule(
+    'widget masked',
+    async () => import('./masked/Control.tsx'),
+    (module) => module.Control,
+  ),
+  password: lateModule(
+    'widget password',
+    async () => import('./password/Control.tsx'),
+    (module) => module.Control,
+  ),
+  address: lateModule(
+    'widget address',
+    async () => import('./address/Control.tsx'),
+    (module) => module.Control,
+  ),
+  'file-upload': lateModule(
+    'widget file-upload',
+    async () => import('./file-upload/Control.tsx'),
+    (module) => module.Control,
+  ),
+  signature: lateModule(
+    'widget signature',
+    async () => import('./signature/Control.tsx'),
+    (module) => module.Control,
+  ),
+  'document-reader': lateModule(
+    'widget document-reader',
+    async () => import('./document-reader/Control.tsx'),
+    (module) => module.Control,
+  ),
+  location: lateModule(
+    'widget location',
+    async () => import('./location/Control.tsx'),
+    (module) => module.Control,
+  ),
+  'offer-picker': lateModule(
+    'widget offer-picker',
+    async () => import('./offer-picker/Control.tsx'),
+    (module) => module.Control,
+  ),
+  'slot-picker': lateModule(
+    'widget slot-picker',
+    async () => import('./slot-picker/Control.tsx'),
+    (module) => module.Control,
+  ),
 };
 
 const lateDisplays = {
-  contact: late('widget contact', async () => (await import('./contact/Display.tsx')).Display),
-  processing: late('widget processing', async () => (await import('./processing/Display.tsx')).Display),
-  facts: late('widget facts', async () => (await import('./facts/Display.tsx')).Display),
-  timeline: late('widget timeline', async () => (await import('./timeline/Display.tsx')).Display),
-  documents: late('widget documents', async () => (await import('./documents/Display.tsx')).Display),
-  'offer-table': late('widget offer-table', async () => (await import('./offer-table/Display.tsx')).Display),
-  'provider-link': late('widget provider-link', async () => (await import('./provider-link/Display.tsx')).Display),
-  'device-check': late('widget device-check', async () => (await import('./device-check/Display.tsx')).Display),
-  notifications: late('widget notifications', async () => (await import('./notifications/Display.tsx')).Display),
-  'opening-hours': late('widget opening-hours', async () => (await import('./opening-hours/Display.tsx')).Display),
-  'person-card': late('widget person-card', async () => (await import('./person-card/Display.tsx')).Display),
-  'link-list': late('widget link-list', async () => (await import('./link-list/Display.tsx')).Display),
-  'numbered-texts': late('widget numbered-texts', async () => (await import('./numbered-texts/Display.tsx')).Display),
-  marks: late('widget marks', async () => (await import('./marks/Display.tsx')).Display),
-  'tracking-choice': late(
-    'widget tracking-choice',
-    async () => (await import('./tracking-choice/Display.tsx')).Display,
+  contact: lateModule(
+    'widget contact',
+    async () => import('./contact/Display.tsx'),
+    (module) => module.Display,
   ),
-  chat: late('widget chat', async () => (await import('./chat/Display.tsx')).Display),
-  'copy-text': late('widget copy-text', async () => (await import('./copy-text/Display.tsx')).Display),
+  processing: lateModule(
+    'widget processing',
+    async () => import('./processing/Display.tsx'),
+    (module) => module.Display,
+  ),
+  facts: lateModule(
+    'widget facts',
+    async () => import('./facts/Display.tsx'),
+    (module) => module.Display,
+  ),
+  timeline: lateModule(
+    'widget timeline',
+    async () => import('./timeline/Display.tsx'),
+    (module) => module.Display,
+  ),
+  documents: lateModule(
+    'widget documents',
+    async () => import('./documents/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'offer-table': lateModule(
+    'widget offer-table',
+    async () => import('./offer-table/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'provider-link': lateModule(
+    'widget provider-link',
+    async () => import('./provider-link/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'device-check': lateModule(
+    'widget device-check',
+    async () => import('./device-check/Display.tsx'),
+    (module) => module.Display,
+  ),
+  notifications: lateModule(
+    'widget notifications',
+    async () => import('./notifications/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'opening-hours': lateModule(
+    'widget opening-hours',
+    async () => import('./opening-hours/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'person-card': lateModule(
+    'widget person-card',
+    async () => import('./person-card/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'link-list': lateModule(
+    'widget link-list',
+    async () => import('./link-list/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'numbered-texts': lateModule(
+    'widget numbered-texts',
+    async () => import('./numbered-texts/Display.tsx'),
+    (module) => module.Display,
+  ),
+  marks: lateModule(
+    'widget marks',
+    async () => import('./marks/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'tracking-choice': lateModule(
+    'widget tracking-choice',
+    async () => import('./tracking-choice/Display.tsx'),
+    (module) => module.Display,
+  ),
+  chat: lateModule(
+    'widget chat',
+    async () => import('./chat/Display.tsx'),
+    (module) => module.Display,
+  ),
+  'copy-text': lateModule(
+    'widget copy-text',
+    async () => import('./copy-text/Display.tsx'),
+    (module) => module.Display,
+  ),
 };
 
 /** Controls by widget id. The plainest come with the app, the others load with the screen that shows them. */

@@ -1,10 +1,14 @@
 import {useEffect} from 'react';
 import {useAsked} from '../../catalog/late.tsx';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
 
-const dialog = late('question', async () => (await import('./ConfirmQuestion.tsx')).ConfirmQuestion);
+const dialog = lateModule(
+  'question',
+  async () => import('./ConfirmQuestion.tsx'),
+  (module) => module.ConfirmQuestion,
+);
 
 /** What is asked before an action runs; the dialog loads with the first question. */
 export function Question() {

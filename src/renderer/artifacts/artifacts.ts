@@ -1,6 +1,6 @@
 import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../../model/compiled/flow.ts';
 import type {Files, LateFile} from '../../lib/late-file.ts';
-import {late, LoadFailure} from '../../lib/late-file.ts';
+import {freshAddress, late, LoadFailure} from '../../lib/late-file.ts';
 
 /** Loads what the compiler wrote for this organisation. */
 export interface Artifacts {
@@ -59,7 +59,7 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   const screenFile = (flow: string, id: string): LateFile<ScreenModule> => {
     const what = `screen ${flow}:${id}`;
     const file = present.flows[flow]?.screens[id];
-    return late(what, async () => screen(hrefOf(listed(file))), file ?? what);
+    return late(what, async (before) => screen(freshAddress(before) ?? hrefOf(listed(file))), file ?? what);
   };
 
   return {

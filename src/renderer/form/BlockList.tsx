@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Suspense} from 'react';
 import {lateComponent} from '../../catalog/late.tsx';
 import type {Path} from '../../lib/at-path.ts';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
@@ -26,7 +26,11 @@ export interface BlockListProps {
 }
 
 const SummaryView = lateComponent(
-  late('summary', async () => (await import('../summary/SummaryView.tsx')).SummaryView),
+  lateModule(
+    'summary',
+    async () => import('../summary/SummaryView.tsx'),
+    (module) => module.SummaryView,
+  ),
 );
 
 /** Blocks in their order, those whose `when` holds; the others are not in the document at all. */

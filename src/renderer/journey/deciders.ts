@@ -1,14 +1,15 @@
 import type {Files} from '../../lib/late-file.ts';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Decision, Facts, Here} from '../../model/decision.ts';
 import {decideOrder} from '../../runtime/decide-order.ts';
 
 type Decide = (flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]) => Decision;
 
-const server = late(
+const server = lateModule(
   'decider',
-  async (): Promise<Decide> => (await import('../../runtime/decide-server.ts')).decideServer,
+  async () => import('../../runtime/decide-server.ts'),
+  (module) => module.decideServer,
 );
 
 /** What decides in a flow, if it has come already: the machine loads with server-led flows only. */

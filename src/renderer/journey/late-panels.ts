@@ -1,11 +1,15 @@
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {createFactReader} from './fact-reader.ts';
 import type {JourneyOptions} from './journey-options.ts';
 import type {PanelOptions, Panels} from './panels.ts';
 import type {Located} from './place.ts';
 
-const panelsFile = late('panels', async () => (await import('./panels.ts')).createPanels);
+const panelsFile = lateModule(
+  'panels',
+  async () => import('./panels.ts'),
+  (module) => module.createPanels,
+);
 
 /** Panels that load once the first screen shows, and never fail it. */
 export function createLatePanels(

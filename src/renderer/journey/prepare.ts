@@ -1,4 +1,4 @@
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts, ShowScreen} from '../../model/decision.ts';
@@ -11,7 +11,11 @@ import type {Located} from './place.ts';
 type Sources = Readonly<Record<string, FactSource>>;
 
 /** What draws a screen over another. */
-export const dialogFile = late('dialog', async () => (await import('../screen/ScreenDialog.tsx')).ScreenDialog);
+export const dialogFile = lateModule(
+  'dialog',
+  async () => import('../screen/ScreenDialog.tsx'),
+  (module) => module.ScreenDialog,
+);
 
 /** A screen that is to show. `inPlace`: in place of the one that the address names. */
 export interface Shown {

@@ -1,10 +1,16 @@
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {lateComponent, Spare} from '../../catalog/late.tsx';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import {useStore} from '../../renderer/form/use-store.ts';
 import type {Toasts} from './toasts.ts';
 
-const Toaster = lateComponent(late('toaster', async () => (await import('./Toaster.tsx')).Toaster));
+const Toaster = lateComponent(
+  lateModule(
+    'toaster',
+    async () => import('./Toaster.tsx'),
+    (module) => module.Toaster,
+  ),
+);
 
 /** The messages; what draws them comes with the first one. Where it does not come they stand on the page, and stay. */
 export function LateToaster({toasts}: {readonly toasts: Toasts}) {

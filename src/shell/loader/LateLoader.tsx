@@ -1,9 +1,15 @@
 import {lateComponent, Spare} from '../../catalog/late.tsx';
-import {late} from '../../lib/late-file.ts';
+import {lateModule} from '../../lib/late-file.ts';
 import type {OrgConfig} from '../../model/compiled/flow.ts';
 import {useLingering} from './use-lingering.ts';
 
-const Loader = lateComponent(late('loader', async () => (await import('./Loader.tsx')).Loader));
+const Loader = lateComponent(
+  lateModule(
+    'loader',
+    async () => import('./Loader.tsx'),
+    (module) => module.Loader,
+  ),
+);
 
 export interface LateLoaderProps {
   /** The first data is on its way, or something asked for the whole page to wait. */

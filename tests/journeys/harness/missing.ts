@@ -137,4 +137,4 @@ export const deployAfter = async (page: Page, stays: (path: string) => boolean):
 
 /** What a page reports where files of it do not come. */
 export const ofMissingFiles =
-  /Failed to load resource|Could not load|Failed to load module script|Refused to apply style|Failed to fetch dynamically|Unexpected token|ERR_|MIME|^page: $/;
+  /Failed to load resource|Could not load|Organization data is missing|Failed to load module script|Refused to apply style|Failed to fetch dynamically|Unexpected token|ERR_|MIME|^page: $/;

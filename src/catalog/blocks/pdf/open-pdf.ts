@@ -1,10 +1,14 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type {Files} from '../../../lib/late-file.ts';
-import {late, LoadFailure} from '../../../lib/late-file.ts';
+import {lateModule, LoadFailure} from '../../../lib/late-file.ts';
 
 /** What reads documents. */
-export const pdfFile = late('pdf reader', async () => import('pdfjs-dist/legacy/build/pdf.mjs'));
-const workerFile = late('pdf worker', async () => (await import('./pdf-worker.ts')).pdfWorker);
+export const pdfFile = lateModule('pdf reader', async () => import('pdfjs-dist/legacy/build/pdf.mjs'));
+const workerFile = lateModule(
+  'pdf worker',
+  async () => import('./pdf-worker.ts'),
+  (module) => module.pdfWorker,
+);
 
 export interface OpenPdf {
   readonly document: PDFDocumentProxy;

@@ -1,13 +1,17 @@
 import {useEffect, useMemo, useState} from 'react';
 import type {DisplayProps} from '../../component.ts';
 import {useServices} from '../../component.ts';
-import {late} from '../../../lib/late-file.ts';
+import {lateModule} from '../../../lib/late-file.ts';
 import {useAsked} from '../../late.tsx';
 import {ChatButton} from './view/ChatButton.tsx';
 import {goesOn} from './session/goes-on.ts';
 import {readSettings} from './settings.ts';
 
-const chatFile = late('chat', async () => (await import('./view/Chat.tsx')).Chat);
+const chatFile = lateModule(
+  'chat',
+  async () => import('./view/Chat.tsx'),
+  (module) => module.Chat,
+);
 
 /** The button of the chat. What is behind it comes when it is pressed, or when a conversation goes on. */
 export function Display({props}: DisplayProps) {

@@ -1,5 +1,5 @@
 import type {Files} from '../../../../lib/late-file.ts';
-import {late} from '../../../../lib/late-file.ts';
+import {lateModule} from '../../../../lib/late-file.ts';
 import {createSessionCalls} from '../session/session-calls.ts';
 import type {SessionCallsOptions} from '../session/session-calls.ts';
 import type {ChatWay} from '../session/chat-type.ts';
@@ -27,18 +27,25 @@ export interface Carrier {
   readonly stream: (address: string) => Promise<StreamSdk>;
 }
 
-const botFile = late('chat with the bot', async () => (await import('./bot/bot-transport.ts')).createBotTransport);
-const twilioFile = late(
+const botFile = lateModule(
+  'chat with the bot',
+  async () => import('./bot/bot-transport.ts'),
+  (module) => module.createBotTransport,
+);
+const twilioFile = lateModule(
   'chat over Twilio',
-  async () => (await import('./twilio/twilio-transport.ts')).createTwilioTransport,
+  async () => import('./twilio/twilio-transport.ts'),
+  (module) => module.createTwilioTransport,
 );
-const streamFile = late(
+const streamFile = lateModule(
   'chat over Stream',
-  async () => (await import('./stream/stream-transport.ts')).createStreamTransport,
+  async () => import('./stream/stream-transport.ts'),
+  (module) => module.createStreamTransport,
 );
-const socketFile = late(
+const socketFile = lateModule(
   'chat over a socket',
-  async () => (await import('./socket/socket-transport.ts')).createSocketTransport,
+  async () => import('./socket/socket-transport.ts'),
+  (module) => module.createSocketTransport,
 );
 
 /** Loads what carries the conversation, and nothing of the others. */

@@ -1,5 +1,5 @@
 import {useContext, useEffect, useRef, useState, useSyncExternalStore} from 'react';
-import {late} from '../../../../lib/late-file.ts';
+import {lateModule} from '../../../../lib/late-file.ts';
 import {useServices} from '../../../component.ts';
 import {FilesContext, lateComponent, Spare} from '../../../late.tsx';
 import {sessionKeys} from '../session/stored-session.ts';
@@ -13,7 +13,13 @@ import {useNews} from './use-news.ts';
 
 // Absent from production builds.
 const Tools = import.meta.env.DEV
-  ? lateComponent(late('chat tools', async () => (await import('../developer/ChatTools.tsx')).ChatTools))
+  ? lateComponent(
+      lateModule(
+        'chat tools',
+        async () => import('../developer/ChatTools.tsx'),
+        (module) => module.ChatTools,
+      ),
+    )
   : undefined;
 
 export interface ChatProps {

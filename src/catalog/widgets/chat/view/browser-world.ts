@@ -1,6 +1,6 @@
 import type {Services} from '../../../component.ts';
 import type {Files} from '../../../../lib/late-file.ts';
-import {late} from '../../../../lib/late-file.ts';
+import {late, lateModule} from '../../../../lib/late-file.ts';
 import {isSafeAddress} from '../../../../lib/is-safe-address.ts';
 import {readMode} from '../session/chat-type.ts';
 import type {ChatWorld} from '../talk/create-chat.ts';
@@ -47,7 +47,7 @@ export function browserWorld(services: Services, files: Files): ChatWorld {
   };
 }
 
-const twilioFile = late('chat library of Twilio', async () => import('@twilio/conversations'));
+const twilioFile = lateModule('chat library of Twilio', async () => import('@twilio/conversations'));
 
 const streamFile = (address: string) =>
   late(
