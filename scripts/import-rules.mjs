@@ -86,10 +86,20 @@ export const importRules = [
       'pages are made from definitions and trees alone; it is the command line that reads files and writes pages',
   },
   {files: 'api', may: ['catalog/operations'], because: 'HTTP knows operations as data and nothing of screens'},
-  {files: 'renderer', may: ['runtime', 'catalog', 'api'], because: 'the browser reads artifacts and never compiles'},
+  {
+    files: 'journey',
+    may: ['runtime'],
+    never: ui,
+    because: 'a visit is the same in browser, server and command line: what is outside comes in by ports',
+  },
+  {
+    files: 'renderer',
+    may: ['runtime', 'journey', 'catalog', 'api'],
+    because: 'the browser reads artifacts and never compiles',
+  },
   {
     files: 'shell',
-    may: ['runtime', 'catalog', 'api', 'renderer'],
+    may: ['runtime', 'journey', 'catalog', 'api', 'renderer'],
     because: 'what stands around a screen reads artifacts and never compiles',
   },
   {
@@ -113,12 +123,12 @@ export const importRules = [
   },
   {
     files: 'devtools',
-    may: ['api', 'catalog', 'renderer', 'shell'],
+    may: ['api', 'catalog', 'journey', 'renderer', 'shell'],
     because: 'tools of developers work on what runs in the browser, and nothing but the entry knows them',
   },
   {
     files: 'app',
-    may: ['devtools', 'api', 'catalog', 'renderer', 'runtime', 'shell', 'studio'],
+    may: ['devtools', 'api', 'catalog', 'journey', 'renderer', 'runtime', 'shell', 'studio'],
     because: 'the browser entry wires what runs in a browser; compiler and server do not',
   },
 ];

@@ -7,7 +7,7 @@ import {LoadFailure} from '../lib/late-file.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
 import {useJourneyLocation} from '../renderer/journey/use-journey-location.ts';
-import {isLoading, visitOf} from '../renderer/journey/types.ts';
+import {isLoading, visitOf} from '../journey/visit/types.ts';
 import {Boundary} from '../renderer/screen/Boundary.tsx';
 import {Frame} from '../shell/Frame.tsx';
 import {LateLoader} from '../shell/loader/LateLoader.tsx';

@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
-import {ApiError} from '../api/transport/api-error.ts';
+import {ApiError} from '../lib/api-error.ts';
 import {createLogOut} from './log-out.ts';
 import {createReplayLink, replayEvent} from './replay-link.ts';
 

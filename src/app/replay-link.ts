@@ -1,4 +1,4 @@
-import {ApiError} from '../api/transport/api-error.ts';
+import {ApiError} from '../lib/api-error.ts';
 import {isUuid} from '../lib/is-uuid.ts';
 import {triesAgain} from '../lib/retry.ts';
 

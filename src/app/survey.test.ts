@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createStore} from '../lib/store.ts';
-import type {View, Visit} from '../renderer/journey/types.ts';
+import type {View, Visit} from '../journey/visit/types.ts';
 import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
 import {takeOtherTracker, watchSurvey} from './survey.ts';
 

@@ -1,5 +1,5 @@
-import type {Journey} from '../renderer/journey/journey.ts';
-import type {Visit} from '../renderer/journey/types.ts';
+import type {Journey} from '../journey/journey.ts';
+import type {Visit} from '../journey/visit/types.ts';
 import {disableSurvey, isSurveyOpen} from '../shell/survey/survey-mark.ts';
 
 /** The screen of a flow that asks how it is going; a screen with `survey: true` is left by it. */

@@ -4,8 +4,8 @@ import type {Files} from '../lib/late-file.ts';
 import {lateModule} from '../lib/late-file.ts';
 import type {Operation} from '../model/compiled/flow.ts';
 import type {SampleRates} from '../model/compiled/telemetry.ts';
-import type {Journey} from '../renderer/journey/journey.ts';
-import type {Visit} from '../renderer/journey/types.ts';
+import type {Journey} from '../journey/journey.ts';
+import type {Visit} from '../journey/visit/types.ts';
 import type {Moment} from '../shell/telemetry/moment.ts';
 
 const telemetryFile = lateModule(

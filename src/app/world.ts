@@ -1,5 +1,6 @@
 import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import {loginPage, redirectOf} from '../api/identity/login-address.ts';
+import {createFactStore} from '../api/queries/fact-store.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
@@ -14,15 +15,17 @@ import type {Files} from '../lib/late-file.ts';
 import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
-import type {Artifacts} from '../renderer/artifacts/artifacts.ts';
+import type {Artifacts} from '../journey/artifacts.ts';
 import type {Boot} from '../renderer/artifacts/boot.ts';
 import {createReloads} from '../renderer/artifacts/reloads.ts';
-import {createJourney} from '../renderer/journey/journey.ts';
-import type {Journey} from '../renderer/journey/journey.ts';
-import {createRaised} from '../renderer/journey/raised.ts';
+import {dialogFile} from '../renderer/screen/dialog-file.ts';
+import {findErrors} from '../renderer/screen/find-errors.ts';
+import {createJourney} from '../journey/journey.ts';
+import type {Journey} from '../journey/journey.ts';
+import {createRaised} from '../journey/stored/raised.ts';
 import {createRouterNavigator} from '../renderer/journey/router-navigator.ts';
 import type {RouterNavigator} from '../renderer/journey/router-navigator.ts';
-import {createStoredParams} from '../renderer/journey/stored-params.ts';
+import {createStoredParams} from '../journey/stored/stored-params.ts';
 import {visiblePause} from '../renderer/journey/visible-pause.ts';
 import {createAnnouncer} from '../shell/live/announcer.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
@@ -112,8 +115,10 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     artifacts,
     files,
     reloads,
-    queries,
-    transport,
+    facts: createFactStore(queries, transport),
+    call: transport.call,
+    findErrors,
+    dialogs: () => files.load(dialogFile),
     session,
     raised: createRaised(visitOnly),
     stored: createStoredParams(local),

@@ -12,6 +12,7 @@ const chatModes = ['twilio', 'nice', 'stream', 'talkjs', 'chatbot'];
 export function Toolbar({tools}: {readonly tools: Tools}) {
   const {journey, flags, toasts, open} = tools;
   useStore(journey.view);
+  const trace = useStore(journey.trace);
   useEffect(() => listenForAlerts(window, tools), [tools]);
   const reload = (): void => open(window.location.href);
   return (
@@ -71,6 +72,16 @@ export function Toolbar({tools}: {readonly tools: Tools}) {
           <ol className={styles.why}>
             {whyThisScreen(tools).map((line) => (
               <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend>State of the visit: {trace.at(-1)?.state ?? 'not begun'}</legend>
+          <ol className={styles.why}>
+            {trace.map(({event, state}, index) => (
+              <li key={index}>
+                {event}: {state}
+              </li>
             ))}
           </ol>
         </fieldset>

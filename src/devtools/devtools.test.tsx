@@ -6,8 +6,8 @@ import {memoryStorage} from '../api/session/memory-storage.ts';
 import {createSession} from '../api/session/session.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import {createStore} from '../lib/store.ts';
-import type {Journey} from '../renderer/journey/journey.ts';
-import type {View} from '../renderer/journey/types.ts';
+import type {Journey} from '../journey/journey.ts';
+import type {View} from '../journey/visit/types.ts';
 import type {Toast} from '../shell/live/toasts.ts';
 import {Toolbar} from './Toolbar.tsx';
 import type {Tools} from './tools.ts';
@@ -31,6 +31,11 @@ const view = {
   },
 } as unknown as View;
 
+const trace = createStore([
+  {event: 'arrive', state: 'here.readingFacts'},
+  {event: 'facts', state: 'here.showing.quiet'},
+]);
+
 let tools: Tools;
 const call = vi.fn<Transport['call']>();
 const open = vi.fn();
@@ -48,7 +53,7 @@ beforeEach(() => {
     call,
     session,
     flags: createFlagChoices(memoryStorage(), '', []),
-    journey: {view: createStore(view), retry} as unknown as Journey,
+    journey: {view: createStore(view), trace, retry} as unknown as Journey,
     toasts: {shown: createStore<readonly Toast[]>([]), show, dismiss: vi.fn()},
     open,
   };
@@ -112,11 +117,20 @@ describe('the developer toolbar', () => {
   );
 
   it('says why this screen shows, and why nothing before it', () => {
-    const lines = page.getAllByRole('listitem', {hidden: true}).map(({textContent}) => textContent);
+    const part = page.getByRole('group', {name: 'Why this screen', hidden: true});
+    const lines = [...part.querySelectorAll('li')].map(({textContent}) => textContent);
     expect(lines).toEqual([
       'card:offer, state PRODUCT',
       'because of row offers (steps.yaml:9)',
       'not gate closed: flag is off (flow.yaml:3)',
+    ]);
+  });
+
+  it('shows the state of the visit and what led to it', () => {
+    const part = page.getByRole('group', {name: 'State of the visit: here.showing.quiet', hidden: true});
+    expect([...part.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'arrive: here.readingFacts',
+      'facts: here.showing.quiet',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import type {Session} from '../api/session/session.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Operation} from '../model/compiled/flow.ts';
-import type {Journey} from '../renderer/journey/journey.ts';
+import type {Journey} from '../journey/journey.ts';
 import type {Toasts} from '../shell/live/toasts.ts';
 
 /** What the developer tools work on. */

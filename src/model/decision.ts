@@ -21,6 +21,10 @@ export interface Here {
    */
   readonly valid?: Readonly<Record<string, boolean>>;
   /**
+   * Order-led flows: the screen that led here to change an answer. Asked, what is answered is passed over until there.
+   */
+  readonly toward?: string;
+  /**
    * True when an action (`onward`) or the flow's own address (index) asks for what comes next. False
    * when an address names `screen` (first load, reload, a link, back): it shows if it is decided or
    * may be open, else what comes next.

@@ -13,7 +13,8 @@ import type {RuleData} from './rules/rule-data.ts';
 /**
  * Decides in an order-led flow: gates, then the path. Resume is the first screen without a valid
  * answer; a screen opens when all before it are valid; after the last comes `end`. Asked from a
- * screen, the next on the path follows, unless one up to there is not valid. Loads no machine.
+ * screen, the next on the path follows, or the one that led here to change an answer, unless one up
+ * to there is not valid. Loads no machine.
  */
 export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decision {
   const data = decisionData(flow, facts, here);
@@ -43,7 +44,7 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
     const kind = path.screens.includes(present) ? 'here' : 'open';
     return to(present, becauseOf({kind, id: present}, passed), restOf(flow, present, here.params));
   }
-  const index = wanted(path.screens, reached, present, here.asked);
+  const index = wanted(path.screens, reached, here);
   const answered = (): readonly Rejected[] =>
     path.screens.slice(0, index).map((id) => ({kind: 'screen', id, why: 'it is answered'}));
   const before: Before = () => [...passed(), ...path.off(), ...answered()];
@@ -56,7 +57,9 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
   return decisionFor(flow, nowhere, data, grounds(because('otherwise', flow.id)));
 }
 
-function wanted(path: readonly string[], reached: number, present: string | undefined, asked: boolean): number {
-  const at = present === undefined ? -1 : path.indexOf(present);
-  return asked && at !== -1 ? Math.min(at + 1, reached) : reached;
+function wanted(path: readonly string[], reached: number, {screen, toward, asked}: Here): number {
+  const at = screen === undefined ? -1 : path.indexOf(screen);
+  if (!asked || at === -1) return reached;
+  const back = toward === undefined ? -1 : path.indexOf(toward);
+  return Math.min(back > at ? back : at + 1, reached);
 }

@@ -31,6 +31,17 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
     await form.press('Continue');
     await expect(heading).toHaveText('Is this right?');
     await expect(page.getByRole('main')).toContainText('Grace Reader');
+    await expect(page.getByRole('main').getByRole('heading', {level: 2})).toHaveText([
+      'Who is the card for?',
+      'Who answers for the books?',
+      'Where do you want to collect it?',
+    ]);
+    await page.getByRole('link', {name: 'Change: Who is the card for?'}).click();
+    await expect(heading).toHaveText('Who is the card for?');
+    await form.type('Full name', 'Ada Writer');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Is this right?');
+    await expect(page.getByRole('main')).toContainText('Ada Writer');
     await expectAccessible(page, 'check');
     await form.tick('I will bring books back in time.');
     await form.press('Order the card');

@@ -1,9 +1,10 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
+import type {CallInput} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import type {TelemetryVisit} from '../telemetry/visit.ts';
-import {ApiError} from '../transport/api-error.ts';
-import type {CallInput, Transport} from '../transport/transport.ts';
+import {ApiError} from '../../lib/api-error.ts';
+import type {Transport} from '../transport/transport.ts';
 import type {FlagChoices} from './flag-choices.ts';
 
 /**

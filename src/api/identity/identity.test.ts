@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import type {Operation} from '../../model/compiled/flow.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import {createIdentityMode} from './identity-mode.ts';
 import {loginAddress, redirectOf} from './login-address.ts';
 import {withTwoSources} from './two-sources.ts';

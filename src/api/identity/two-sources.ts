@@ -1,4 +1,4 @@
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 
 /**

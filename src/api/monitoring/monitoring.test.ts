@@ -1,5 +1,5 @@
 import {describe, expect, it, vi} from 'vitest';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
 import {createMonitoring, lotOf} from './monitoring.ts';
 

@@ -1,5 +1,5 @@
 import type {SampleRates} from '../../model/compiled/telemetry.ts';
-import {ApiError, isCancelled} from '../transport/api-error.ts';
+import {ApiError, isCancelled} from '../../lib/api-error.ts';
 
 /** Watches for faults of the page. */
 export interface Monitoring {

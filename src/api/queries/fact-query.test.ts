@@ -3,7 +3,8 @@ import {focusManager, QueryObserver} from '@tanstack/react-query';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Transport} from '../transport/transport.ts';
-import {factQuery, type FactRequest} from './fact-query.ts';
+import type {FactRequest} from '../../model/fact-store.ts';
+import {factQuery} from './fact-query.ts';
 import {createQueries} from './query-client.ts';
 
 const operation: Operation = {

@@ -1,19 +1,9 @@
 import type {QueryObserverOptions} from '@tanstack/react-query';
-import type {Operation} from '../../model/compiled/flow.ts';
+import type {FactRequest} from '../../model/fact-store.ts';
 import type {Json} from '../../model/json.ts';
 import {retryDelay, triesAgain} from '../../lib/retry.ts';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
-
-/** One reading of an operation: two facts that read the same share it. */
-export interface FactRequest {
-  readonly operation: Operation;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** Milliseconds between refreshes, while the page is seen. */
-  readonly refresh?: number | undefined;
-  /** Read again when the page is looked at again. */
-  readonly onFocus?: boolean | undefined;
-}
 
 export type FactQuery = QueryObserverOptions<Json>;
 

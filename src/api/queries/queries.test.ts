@@ -1,7 +1,7 @@
 import {QueryObserver} from '@tanstack/react-query';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Operation} from '../../model/compiled/flow.ts';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 import {factQuery} from './fact-query.ts';
 import {createQueries} from './query-client.ts';

@@ -1,6 +1,6 @@
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 import type {TelemetryVisit} from './visit.ts';
 

@@ -2,7 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 import {sendEvent} from './events.ts';
 import {createVisit, toldParams} from './visit.ts';

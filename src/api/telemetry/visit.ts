@@ -2,7 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import {retry} from '../../lib/retry.ts';
 import type {VisitSource} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
-import {ApiError} from '../transport/api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 
 /** The key of a visit: the visit itself, when it began (milliseconds since 1970), and the browser. */

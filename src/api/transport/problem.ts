@@ -1,7 +1,7 @@
 import {errorList} from '../../lib/error-list.ts';
 import type {Json} from '../../model/json.ts';
-import {ApiError} from './api-error.ts';
-import type {RefusedValue} from './api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
+import type {RefusedValue} from '../../lib/api-error.ts';
 
 /** Codes of answers that carry none, by status. */
 const generalCodes: Readonly<Record<number, string>> = {

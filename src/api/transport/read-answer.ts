@@ -1,5 +1,5 @@
 import type {Json} from '../../model/json.ts';
-import {ApiError} from './api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 
 /**
  * Body of an answer by its content type: JSON parsed, text as it is, anything else (a PDF, a picture)

@@ -1,5 +1,5 @@
 import type {Operation} from '../../model/compiled/flow.ts';
-import type {ApiError} from './api-error.ts';
+import type {ApiError} from '../../lib/api-error.ts';
 
 /** Texts of a 403 that mean an unusable token rather than a missing permission. */
 const unusable: ReadonlySet<string> = new Set(['unauthenticated', 'invalid signature']);

@@ -3,7 +3,7 @@ import type {Operation} from '../../model/compiled/flow.ts';
 import {createDraftToken} from '../session/draft-token.ts';
 import {createSession} from '../session/session.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
-import {ApiError} from './api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import {createTransport} from './transport.ts';
 import type {TransportOptions} from './transport.ts';
 

@@ -1,6 +1,7 @@
 import type {Operation} from '../../model/compiled/flow.ts';
+import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
-import {ApiError} from './api-error.ts';
+import {ApiError} from '../../lib/api-error.ts';
 import {deadline} from './deadline.ts';
 import {callerHeaders, draftTokenHeader, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
@@ -9,23 +10,9 @@ import {readData, readFile} from './read-answer.ts';
 import {requestUrl} from './request-url.ts';
 import {endsSession} from './refusal.ts';
 
-/** What a call is given besides its operation. */
-export interface CallInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly body?: Json | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** In place of the session's token: what the answer says is none of the session's business then. */
-  readonly authorization?: string | undefined;
-  /** Same content tried again: same key. Absent: a new one. */
-  readonly key?: string;
-  /** Lets the call outlive the document, for what is saved while it is left. */
-  readonly keepalive?: boolean;
-}
-
 /** Makes the calls of an operation's description. Never tries twice by itself. */
 export interface Transport {
-  /** The answer's body. Rejects with `ApiError`, or with an `AbortError` when cancelled. */
-  readonly call: (operation: Operation, input?: CallInput) => Promise<Json>;
+  readonly call: MakeCall;
   /**
    * A file by the address that an operation gave; `TOO_LARGE` and not loaded where it has more than `most` bytes. It
    * may take as long as it needs: it is given up when nothing of it comes any more.

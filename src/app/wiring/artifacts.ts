@@ -2,8 +2,8 @@ import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {loadWidgets} from '../../catalog/widgets/index.ts';
 import type {Files} from '../../lib/late-file.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
-import {createArtifacts} from '../../renderer/artifacts/artifacts.ts';
-import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
+import {createArtifacts} from '../../journey/artifacts.ts';
+import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Boot} from '../../renderer/artifacts/boot.ts';
 
 /** The compiler's files of this page; a screen comes with the widgets that it shows. */

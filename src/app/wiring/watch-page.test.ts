@@ -5,10 +5,10 @@ import {createSession} from '../../api/session/session.ts';
 import {createQueries} from '../../api/queries/query-client.ts';
 import {createFiles} from '../../lib/late-file.ts';
 import {createStore} from '../../lib/store.ts';
-import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
-import type {Journey} from '../../renderer/journey/journey.ts';
+import type {Artifacts} from '../../journey/artifacts.ts';
+import type {Journey} from '../../journey/journey.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
-import type {View} from '../../renderer/journey/types.ts';
+import type {View} from '../../journey/visit/types.ts';
 import {watchPage} from './watch-page.ts';
 
 function setUp() {

@@ -2,9 +2,9 @@ import type {QueryClient} from '@tanstack/react-query';
 import {factKey} from '../../api/queries/fact-query.ts';
 import type {Session} from '../../api/session/session.ts';
 import type {Files} from '../../lib/late-file.ts';
-import type {Artifacts} from '../../renderer/artifacts/artifacts.ts';
-import type {Journey} from '../../renderer/journey/journey.ts';
-import {prefetchNext} from '../../renderer/journey/prefetch.ts';
+import type {Artifacts} from '../../journey/artifacts.ts';
+import type {Journey} from '../../journey/journey.ts';
+import {prefetchNext} from '../../journey/steps/prefetch.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
 import type {ReplayLink} from '../replay-link.ts';
 

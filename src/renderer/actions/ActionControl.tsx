@@ -5,7 +5,7 @@ import {choose} from '../../runtime/text/choose.ts';
 import {useShownLine} from '../form/use-shown-text.ts';
 import {useStore} from '../form/use-store.ts';
 import {useActionScope, useRuleData, useVisit} from '../form/visit-context.ts';
-import {actionKey} from './action-runner.ts';
+import {actionKey} from '../../journey/actions/action-runner.ts';
 import {BusyText} from './BusyText.tsx';
 
 /**

@@ -4,7 +4,7 @@ import type {Action} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {useRuleData, useVisit} from '../form/visit-context.ts';
 import {shownLine} from '../text/shown-text.ts';
-import type {Question} from './action-runner.ts';
+import type {Question} from '../../journey/actions/action-runner.ts';
 
 export interface ConfirmQuestionProps {
   readonly asked: Question;

@@ -3,7 +3,7 @@ import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {printChoice} from '../../runtime/text/print.ts';
-import type {ScreenSession, ShownError} from '../screen/screen-session.ts';
+import type {ScreenSession, ShownError} from '../../journey/visit/screen-session.ts';
 import {fieldId} from './field-id.ts';
 import {useStore} from './use-store.ts';
 import {useVisit} from './visit-context.ts';

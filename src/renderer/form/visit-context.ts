@@ -2,9 +2,9 @@ import {createContext, useContext, useMemo} from 'react';
 import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {ActionScope} from '../actions/action-runner.ts';
-import {onScreen} from '../actions/action-runner.ts';
-import type {Visit} from '../journey/types.ts';
+import type {ActionScope} from '../../journey/actions/action-runner.ts';
+import {onScreen} from '../../journey/actions/action-runner.ts';
+import type {Visit} from '../../journey/visit/types.ts';
 import {useStore} from './use-store.ts';
 
 /** The visit that the fields and actions below belong to. */

@@ -6,10 +6,10 @@ import {useStore} from '../form/use-store.ts';
 import {Boundary} from '../screen/Boundary.tsx';
 import {ScreenView} from '../screen/ScreenView.tsx';
 import {backOf} from './back-of.ts';
-import type {Journey} from './journey.ts';
-import {dialogFile} from './prepare.ts';
-import {visitOf} from './types.ts';
-import type {View} from './types.ts';
+import type {Journey} from '../../journey/journey.ts';
+import {dialogFile} from '../screen/dialog-file.ts';
+import {visitOf} from '../../journey/visit/types.ts';
+import type {View} from '../../journey/visit/types.ts';
 import {usePageChange} from './use-page-change.ts';
 
 const ScreenDialog = lateComponent(dialogFile);

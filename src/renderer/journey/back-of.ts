@@ -1,4 +1,4 @@
-import type {Visit} from './types.ts';
+import type {Visit} from '../../journey/visit/types.ts';
 
 /** Goes back to the screen before this one on the path; nothing where the server leads. */
 export function backOf({host, entry, decision, inPlace, links, session}: Visit): (() => void) | undefined {

@@ -1,5 +1,5 @@
 import type {NavigateFunction} from 'react-router';
-import type {Navigator} from './journey-options.ts';
+import type {Navigator} from '../../journey/ports.ts';
 
 /** The navigator of the journey, moved by whatever router is in use now. */
 export interface RouterNavigator extends Navigator {

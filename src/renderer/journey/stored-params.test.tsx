@@ -8,7 +8,7 @@ import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
 import {aModule, always, anAction, operations} from '../fixtures/screens.ts';
 import {heading, openSite, problem, settle} from '../fixtures/site.tsx';
 import type {Answer, Site} from '../fixtures/site.tsx';
-import {createStoredParams} from './stored-params.ts';
+import {createStoredParams} from '../../journey/stored/stored-params.ts';
 
 const spec = {id: 'cardId', schema: {type: 'string', pattern: '^[0-9]+$'}, optional: true, stored: 'library_card'};
 

@@ -1,7 +1,7 @@
 import {useLayoutEffect} from 'react';
 import {useLocation, useNavigate} from 'react-router';
-import type {Arrival} from './arrival.ts';
-import type {Journey} from './journey.ts';
+import type {Arrival} from '../../journey/arrival.ts';
+import type {Journey} from '../../journey/journey.ts';
 import type {RouterNavigator} from './router-navigator.ts';
 
 /** Ties the journey to the router: where the browser is, and how it is moved. */

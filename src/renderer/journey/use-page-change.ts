@@ -1,7 +1,7 @@
 import type {RefObject} from 'react';
 import {useEffect, useRef} from 'react';
 import {printChoice} from '../../runtime/text/print.ts';
-import type {Visit} from './types.ts';
+import type {Visit} from '../../journey/visit/types.ts';
 
 /**
  * What a change of screen does to the page: its title, and from the second screen on focus on the

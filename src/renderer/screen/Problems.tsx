@@ -1,7 +1,7 @@
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {ErrorSummary} from '../../catalog/blocks/error-summary/ErrorSummary.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
-import type {ToldFailure} from '../actions/action-runner.ts';
+import type {ToldFailure} from '../../journey/actions/action-runner.ts';
 import {useFailedAttempt} from '../form/use-answer.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';

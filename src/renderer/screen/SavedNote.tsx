@@ -1,5 +1,5 @@
 import type {Store} from '../../lib/store.ts';
-import type {DraftStatus} from '../drafts/draft-keeper.ts';
+import type {DraftStatus} from '../../journey/answers/draft-keeper.ts';
 import {useStore} from '../form/use-store.ts';
 import styles from './SavedNote.module.css';
 

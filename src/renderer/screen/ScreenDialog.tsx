@@ -1,7 +1,7 @@
 import {Dialog} from '../../catalog/blocks/dialog/Dialog.tsx';
 import {printChoice} from '../../runtime/text/print.ts';
 import {VisitContext} from '../form/visit-context.ts';
-import type {Visit} from '../journey/types.ts';
+import type {Visit} from '../../journey/visit/types.ts';
 import {Problems} from './Problems.tsx';
 import {ScreenBody} from './ScreenBody.tsx';
 import {SubmitForm} from './SubmitForm.tsx';

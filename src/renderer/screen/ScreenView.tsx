@@ -2,7 +2,7 @@ import type {Ref} from 'react';
 import {Screen} from '../../catalog/blocks/page/Screen.tsx';
 import {useShownChoice} from '../form/use-shown-text.ts';
 import {VisitContext, useVisit} from '../form/visit-context.ts';
-import type {Visit} from '../journey/types.ts';
+import type {Visit} from '../../journey/visit/types.ts';
 import {Problems} from './Problems.tsx';
 import {ScreenBody} from './ScreenBody.tsx';
 import {SubmitForm} from './SubmitForm.tsx';

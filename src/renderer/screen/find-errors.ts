@@ -6,7 +6,7 @@ import type {AnswerError} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {AnswerValues} from '../answers/answers.ts';
+import type {AnswerValues} from '../../journey/answers/answers.ts';
 
 const validators = new WeakMap<ScreenModule, ValidatorType>();
 

@@ -5,7 +5,7 @@ import {SummaryList} from '../../catalog/blocks/summary-list/SummaryList.tsx';
 import type {SummaryBlock} from '../../model/compiled/screen.ts';
 import {printChoice} from '../../runtime/text/print.ts';
 import {useVisit} from '../form/visit-context.ts';
-import type {AnsweredScreen} from '../journey/answered-screens.ts';
+import type {AnsweredScreen} from '../../journey/answers/answered-screens.ts';
 import {asksSomething, summaryRows} from './summary-rows.ts';
 
 /** What was answered on other screens, each with a link to change it. */
@@ -27,9 +27,7 @@ export function SummaryView({block}: {readonly block: SummaryBlock}) {
   const asked = screens.filter(({screen, data}) => asksSomething(screen, data));
   return asked.map(({screen, data}) => {
     const title = printChoice(screen.title, data);
-    const target = {screen: screen.id};
-    const follow = links.follow(target, data);
-    const change = {href: links.hrefOf(target, data), of: title, ...(follow === undefined ? {} : {follow})};
+    const change = {...links.change(screen.id, data), of: title};
     return <SummaryList key={screen.id} title={title} rows={summaryRows(screen, data)} change={change} />;
   });
 }

@@ -1,16 +1,8 @@
 import type {ShownInline, ShownProseBlock} from '../../catalog/blocks/prose/shown.ts';
-import type {Logic} from '../../model/compiled/logic.ts';
-import type {Target} from '../../model/compiled/target.ts';
+import type {Links} from '../../journey/visit/links.ts';
 import type {Line, Prose} from '../../model/compiled/text.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
-
-/** Turns the targets of links into addresses, and follows them inside the app. */
-export interface Links {
-  readonly hrefOf: (target: Target, data: RuleData, withs?: Readonly<Record<string, Logic>>) => string;
-  /** Absent for what the browser itself follows. */
-  readonly follow: (target: Target, data: RuleData) => (() => void) | undefined;
-}
 
 /** A line with its facts printed, as the blocks of the catalogue show it. */
 export function shownLine(line: Line, data: RuleData, links: Links): ShownInline[] {

@@ -1,6 +1,7 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Facts} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {answerKeys, shownAnswers, without} from './prune.ts';
@@ -8,12 +9,14 @@ import {answerKeys, shownAnswers, without} from './prune.ts';
 /**
  * The answers of an order-led flow as rules may read them: what is off the path or not shown is
  * absent. Walks the screens in order, so that a condition reads what is before it as it stands.
- * `screens` are those loaded; answers that belong to none of them stay as they are.
+ * `screens` are those loaded; answers that belong to none of them stay as they are. `factsOf` are the facts of a
+ * screen's own: what it asks of each element of a list of theirs stands only where the list is known.
  */
 export function pathAnswers(
   flow: CompiledFlow,
   screens: Readonly<Record<string, CompiledScreen>>,
   data: RuleData,
+  factsOf: (screen: string) => Facts = () => ({}),
 ): Readonly<Record<string, unknown>> {
   let answers = isRecord(data.answers) ? data.answers : {};
   for (const section of flow.sections) {
@@ -23,7 +26,7 @@ export function pathAnswers(
       const now = {...data, answers};
       const entry = flow.screens.find((one) => one.id === id);
       const onPath = holds(section.when, now) && holds(entry?.when, now);
-      const shown = onPath ? shownAnswers(blocks, now) : {};
+      const shown = onPath ? shownAnswers(blocks, {...factsOf(id), ...now}) : {};
       const others = without(answers, answerKeys(blocks));
       answers = Object.keys(shown).length === 0 ? others : {...others, ...shown};
     }

@@ -4,7 +4,7 @@ import {useRuns} from '../../renderer/actions/use-runs.ts';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
 import {VisitContext, useRuleData, useVisit} from '../../renderer/form/visit-context.ts';
 import {Problems} from '../../renderer/screen/Problems.tsx';
-import type {Visit} from '../../renderer/journey/types.ts';
+import type {Visit} from '../../journey/visit/types.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {Menus} from './Menus.tsx';

@@ -14,6 +14,7 @@ export interface FlowEntry {
   readonly id: string;
   /** Parameters of its address, in order. */
   readonly params: readonly string[];
+  /** In the order in which flow.yaml lists them. */
   readonly screens: ReadonlyMap<string, ScreenPlace>;
   readonly exits: ReadonlySet<string>;
 }
@@ -44,12 +45,21 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
   return {
     id,
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
-    screens: new Map<string, ScreenPlace>([
-      ...unread.map((screen) => [screen, {params: [], query: []}] as const),
-      ...[...screens].map(([screen, tree]) => [screen, placeOf(tree)] as const),
-    ]),
+    screens: new Map<string, ScreenPlace>(
+      inOrder(flow, [
+        ...unread.map((screen) => [screen, {params: [], query: []}] as const),
+        ...[...screens].map(([screen, tree]) => [screen, placeOf(tree)] as const),
+      ]),
+    ),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
   };
+}
+
+/** As flow.yaml lists them, which is the order of the path; those that it does not list come last. */
+function inOrder<T extends readonly [string, unknown]>(flow: MapTree, screens: readonly T[]): readonly T[] {
+  const rank = new Map(listedIn(flow).map((id, index) => [id, index]));
+  const rankOf = ([id]: T): number => rank.get(id) ?? rank.size;
+  return screens.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 const placeOf = remembered((screen: MapTree): ScreenPlace => ({

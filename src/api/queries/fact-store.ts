@@ -1,0 +1,57 @@
+import {QueriesObserver} from '@tanstack/react-query';
+import type {QueryClient, QueryObserverOptions} from '@tanstack/react-query';
+import type {FactRequest, FactStore, FactWatch} from '../../model/fact-store.ts';
+import type {Json} from '../../model/json.ts';
+import type {Transport} from '../transport/transport.ts';
+import {factKey, factQuery} from './fact-query.ts';
+
+/** Facts as queries: those of the same operation and parameters are one, whoever wants it. */
+export function createFactStore(queries: QueryClient, transport: Transport): FactStore {
+  const keyOf = ({operation, params}: Pick<FactRequest, 'operation' | 'params'>) => [factKey, operation.id, params];
+  return {
+    peek: (request) => {
+      const state = queries.getQueryState<Json>(keyOf(request));
+      if (state?.data !== undefined) return {value: state.data};
+      if (state?.status !== 'error' || state.fetchStatus !== 'idle' || state.error === null) return undefined;
+      return {failed: state.error};
+    },
+    watch: (changed) => watchFacts(queries, transport, keyOf, changed),
+  };
+}
+
+function watchFacts(
+  queries: QueryClient,
+  transport: Transport,
+  keyOf: (request: FactRequest) => readonly unknown[],
+  changed: () => void,
+): FactWatch {
+  const observer = new QueriesObserver(queries, []);
+  let wanted: readonly FactRequest[] = [];
+  let text = '[]';
+  let wanting = false;
+  observer.subscribe(() => {
+    if (!wanting) changed();
+  });
+  return {
+    want: (requests) => {
+      wanted = requests;
+      const next = JSON.stringify(requests.map((one) => [keyOf(one), one.refresh, one.onFocus]));
+      if (next === text) return;
+      text = next;
+      wanting = true;
+      const byKey = new Map(requests.map((one) => [JSON.stringify(keyOf(one)), factQuery(transport, one)]));
+      observer.setQueries([...byKey.values()] as readonly object[] as QueryObserverOptions[]);
+      wanting = false;
+    },
+    again: async (requests) => {
+      if (requests === undefined) queries.removeQueries({queryKey: [factKey], type: 'inactive'});
+      await Promise.all((requests ?? wanted).map((one) => queries.refetchQueries({queryKey: keyOf(one), exact: true})));
+    },
+    reset: () => {
+      void queries.cancelQueries({queryKey: [factKey]});
+      text = '';
+      observer.setQueries([]);
+      queries.removeQueries({queryKey: [factKey]});
+    },
+  };
+}

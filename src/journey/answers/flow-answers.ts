@@ -1,0 +1,111 @@
+import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Facts} from '../../model/decision.ts';
+import {pathAnswers} from '../../runtime/answers/path-answers.ts';
+import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Artifacts} from '../artifacts.ts';
+import type {JourneyPorts} from '../ports.ts';
+import type {AnswerSet} from './answer-sets.ts';
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * Loads what is needed to know which of the answers stand: the flows that share them, and their
+ * screens. While nothing has been answered nothing is, so that a first visit loads its first screen
+ * only. Undefined: all is there.
+ */
+export function loadSet(artifacts: Artifacts, flow: CompiledFlow, set: AnswerSet): Promise<unknown> | undefined {
+  if (Object.keys(set.answers.get()).length === 0) return undefined;
+  const ids = flowIds(artifacts, flow);
+  const flows = ids.map((id) => artifacts.flowNow(id)).filter((one) => one !== undefined);
+  if (flows.length < ids.length) return Promise.all(ids.map((id) => artifacts.flow(id)));
+  const missing = flows.flatMap((one) =>
+    screenIds(one)
+      .filter((id) => artifacts.screenNow(one.id, id) === undefined)
+      .map((id) => artifacts.screen(one.id, id)),
+  );
+  return missing.length === 0 ? undefined : Promise.all(missing);
+}
+
+/**
+ * Answers as rules read them: of an order-led flow those on the path of every flow that shares them,
+ * its own path last; in a server-led one those of the screen.
+ */
+export function answersOf(
+  artifacts: Artifacts,
+  flow: CompiledFlow,
+  set: AnswerSet,
+  screen: string,
+  data: RuleData,
+): Answers {
+  const typed = set.answers.get();
+  if (flow.led === 'server') {
+    const module = artifacts.screenNow(flow.id, screen);
+    return module === undefined ? {} : shownAnswers(module.screen.blocks, {...data, answers: typed});
+  }
+  let answers: Answers = typed;
+  for (const id of flowIds(artifacts, flow)) {
+    const one = id === flow.id ? flow : artifacts.flowNow(id);
+    if (one === undefined) continue;
+    const screens = screensOf(artifacts, one);
+    const factsOf = (screen: string): Facts => set.factsOf(screens[screen] as CompiledScreen) ?? {};
+    answers = pathAnswers(one, screens, {...data, answers}, factsOf);
+  }
+  return answers;
+}
+
+/** Which screens of an order-led flow are answered, as far as they are loaded. */
+export function validScreens(
+  {artifacts, findErrors}: Pick<JourneyPorts, 'artifacts' | 'findErrors'>,
+  flow: CompiledFlow,
+  set: AnswerSet,
+  data: RuleData,
+): Readonly<Record<string, boolean>> {
+  const loaded = screenIds(flow).map((id): [string, ScreenModule | undefined] => [
+    id,
+    artifacts.screenNow(flow.id, id),
+  ]);
+  return Object.fromEntries(
+    loaded.flatMap(([id, module]) =>
+      module === undefined ? [] : [[id, findErrors(module, {...set.factsOf(module.screen), ...data}).length === 0]],
+    ),
+  );
+}
+
+function flowIds(artifacts: Artifacts, flow: CompiledFlow): string[] {
+  const others = Object.entries(artifacts.flows()).filter(
+    ([id, {answers}]) => id !== flow.id && answers === flow.answers,
+  );
+  return [...others.map(([id]) => id), flow.id];
+}
+
+function screensOf(artifacts: Artifacts, flow: CompiledFlow): Record<string, CompiledScreen> {
+  const screens: Record<string, CompiledScreen> = {};
+  for (const id of screenIds(flow)) {
+    const module = artifacts.screenNow(flow.id, id);
+    if (module !== undefined) screens[id] = module.screen;
+  }
+  return screens;
+}
+
+function screenIds(flow: CompiledFlow): readonly string[] {
+  return flow.sections.flatMap((section) => section.screens);
+}
+
+/**
+ * Screens of the path with facts of their own on which something has been answered, besides `present`: what was asked
+ * there is known by these facts alone, also after the page was loaded again.
+ */
+export function answeredByFacts(
+  artifacts: Artifacts,
+  flow: CompiledFlow,
+  set: AnswerSet,
+  present: string | undefined,
+): readonly CompiledScreen[] {
+  const typed = set.answers.get();
+  return Object.values(screensOf(artifacts, flow)).filter(
+    ({id, facts, blocks}) =>
+      id !== present && Object.keys(facts).length > 0 && answerKeys(blocks).some((key) => Object.hasOwn(typed, key)),
+  );
+}

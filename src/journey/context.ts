@@ -1,0 +1,96 @@
+import type {FactWatch} from '../model/fact-store.ts';
+import type {FactSource} from '../model/compiled/screen.ts';
+import type {RuleData} from '../runtime/rules/rule-data.ts';
+import type {AnswerSets} from './answers/answer-sets.ts';
+import type {Arrival} from './arrival.ts';
+import type {JourneyPorts} from './ports.ts';
+import type {Panels} from './panels/panels.ts';
+import type {Located} from './steps/locate.ts';
+import type {Next} from './steps/next.ts';
+import type {Shown} from './steps/prepare.ts';
+import type {Wanted} from './steps/read-facts.ts';
+import type {Visit} from './visit/types.ts';
+
+/** What the machine works with, made once: the ports, and what is kept between screens. */
+export interface JourneyParts {
+  readonly ports: JourneyPorts;
+  readonly sets: AnswerSets;
+  readonly facts: FactWatch;
+  readonly panels: Panels;
+  readonly start: (located: Located, shown: Shown, module: Visit['module'], data: RuleData) => Visit;
+}
+
+/** What a person is asked to be shown next, kept until a screen shows. */
+export interface Intent {
+  /** Somebody asks what comes next, not for what the address names. */
+  readonly asked: boolean;
+  /** A step of the person's own makes an entry in the browser's history; a redirect replaces it. */
+  readonly pushes: boolean;
+  /** Moves since a screen showed: too many are a circle. */
+  readonly moves: number;
+  /** The address that comes is one the journey moved to. */
+  readonly ownMove: boolean;
+  /** What failed was on the way to what comes next: trying again goes there. */
+  readonly askedInVain: boolean;
+}
+
+/** Waiting for the server's step. */
+export interface Polling {
+  readonly running: boolean;
+  /** The step that counts in place of the one read, once waiting was given up. */
+  readonly step: string | undefined;
+  /** The step at which waiting ended: it is not waited for once more by itself. */
+  readonly ended: string | undefined;
+}
+
+export interface JourneyContext extends JourneyParts {
+  readonly arrival: Arrival | undefined;
+  readonly located: Located | undefined;
+  /** Shows in place of what the address names. */
+  readonly standing: {readonly flow: string; readonly screen: string} | undefined;
+  readonly visit: Visit | undefined;
+  /** Shows over it. */
+  readonly dialog: Visit | undefined;
+  /** What rules read, as last decided. */
+  readonly data: RuleData;
+  readonly wanted: readonly Wanted[];
+  /** Facts of a screen that is being prepared: they must not be dropped before it shows. */
+  readonly coming: Readonly<Record<string, FactSource>>;
+  readonly next: Next;
+  readonly error: unknown;
+  readonly intent: Intent;
+  readonly polling: Polling;
+}
+
+export type JourneyEvent =
+  /** The browser is at an address, by whatever way. */
+  | {readonly type: 'arrive'; readonly arrival: Arrival}
+  /** Facts were read. */
+  | {readonly type: 'facts'}
+  /** Artifacts, session or the like have changed. */
+  | {readonly type: 'look'}
+  /** An answer was given that facts are read by. */
+  | {readonly type: 'answered'}
+  /** A person or a watch asks what comes next. */
+  | {readonly type: 'onward'; readonly pushes: boolean}
+  | {
+      readonly type: 'travel';
+      readonly href: string;
+      readonly pushes: boolean;
+      readonly carried: Readonly<Record<string, unknown>>;
+    }
+  | {readonly type: 'standIn'; readonly flow: string; readonly screen: string}
+  /** Waits for the server's step: until it is another than `before`, or only while it waits. `asks`: then goes on. */
+  | {readonly type: 'poll'; readonly before: string | undefined; readonly asks: boolean; readonly pushes: boolean}
+  /** What was given up may be waited for again. */
+  | {readonly type: 'rest'}
+  | {readonly type: 'openDialog'; readonly dialog: Visit}
+  | {readonly type: 'closeDialog'}
+  /** What shows cannot be drawn, because a file of it has not come. */
+  | {readonly type: 'broken'; readonly error: unknown}
+  | {readonly type: 'retry'}
+  | {readonly type: 'leave'; readonly href: string}
+  /** Loads the page again. */
+  | {readonly type: 'reload'}
+  /** The person has gone. */
+  | {readonly type: 'forget'};

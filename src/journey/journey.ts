@@ -1,0 +1,205 @@
+import {createActor, waitFor} from 'xstate';
+import type {ActorRefFrom, SnapshotFrom} from 'xstate';
+import {createStore, type Store} from '../lib/store.ts';
+import {createAnswerSets} from './answers/answer-sets.ts';
+import {answeredScreens} from './answers/answered-screens.ts';
+import type {Arrival} from './arrival.ts';
+import type {JourneyContext} from './context.ts';
+import {journeyMachine} from './machine.ts';
+import {createLatePanels} from './panels/late-panels.ts';
+import type {PanelVisits} from './panels/panels.ts';
+import {onceEach} from './once-each.ts';
+import type {JourneyPorts} from './ports.ts';
+import type {Located} from './steps/locate.ts';
+import type {Shown} from './steps/prepare.ts';
+import {keyOf} from './steps/prepare.ts';
+import {linksOf, proceed, type Going} from './steps/proceed.ts';
+import {createTrace, type Trace} from './trace.ts';
+import type {View, Visit} from './visit/types.ts';
+import {createVisit} from './visit/visit.ts';
+
+/** Leads a person through the site: from an address and the facts to the screen that shows. */
+export interface Journey {
+  readonly view: Store<View>;
+  /** Screen shown over the present one. */
+  readonly dialog: Store<Visit | undefined>;
+  readonly closeDialog: () => void;
+  /** Shows another screen of the present flow over this one; rejects where it does not load. What shows stays. */
+  readonly openDialog: (screen: string) => Promise<void>;
+  /** What stands around the screen, by place; each comes when it has loaded. */
+  readonly panels: Store<PanelVisits>;
+  /** The browser is at an address, by whatever way. */
+  readonly arrive: (arrival: Arrival) => void;
+  /** What shows cannot be drawn, because a file of it has not come: loads the page again, or shows the error. */
+  readonly broken: (failure: unknown) => void;
+  /** Reads again what failed, and looks again. */
+  readonly retry: () => Promise<void>;
+  /** Artifacts, session or the like have changed: looks again. */
+  readonly look: () => void;
+  /** Leaves the app, once what was typed is saved. */
+  readonly leave: (href: string) => Promise<void>;
+  /** Saves what was typed, e.g. because the page is hidden. */
+  readonly save: (leaving: boolean) => Promise<void>;
+  /** Forgets the person: facts and answers. */
+  readonly forget: () => void;
+  /** State and last events, for who looks after a flow. */
+  readonly trace: Trace['lines'];
+}
+
+type Actor = ActorRefFrom<typeof journeyMachine>;
+
+/** Starts the machine of a visit on the ports of its host. */
+export function createJourney(given: JourneyPorts): Journey {
+  const ports: JourneyPorts = {...given, log: onceEach(given.log)};
+  const sets = createAnswerSets(ports);
+  const facts = ports.facts.watch(() => actor.send({type: 'facts'}));
+  const panelVisits = createStore<PanelVisits>({});
+  const context = (): JourneyContext => actor.getSnapshot().context;
+
+  const settled = async (): Promise<void> => {
+    await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));
+  };
+  const away = async (): Promise<void> => {
+    await waitFor(actor, (snapshot) => snapshot.matches('left'));
+  };
+
+  const openDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<void> => {
+    const entry = flow.screens.find(({id}) => id === screen);
+    if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
+    // A person asks for it: what did not come before may come now.
+    ports.files.again();
+    const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
+    const shown = {flow, entry, inPlace: true, decision: undefined};
+    actor.send({type: 'openDialog', dialog: start(located, shown, module, context().data)});
+  };
+
+  const going: Going = {
+    ports,
+    data: () => context().data,
+    shows: (one) => {
+      const {visit, dialog} = context();
+      return one === visit || one === dialog || Object.values(panelVisits.get()).includes(one);
+    },
+    readAgain: async () => {
+      actor.send({type: 'rest'});
+      await facts.again();
+      actor.send({type: 'look'});
+    },
+    poll: async (before, pushes) => {
+      actor.send({type: 'poll', before, asks: false, pushes});
+      await finished(actor);
+    },
+    onward: async (pushes) => {
+      actor.send({type: 'onward', pushes});
+      await settled();
+    },
+    travel: async (href, pushes, carried) => {
+      actor.send({type: 'travel', href, pushes, carried});
+      await settled();
+    },
+    standIn: (flow, screen) => actor.send({type: 'standIn', flow, screen}),
+    leave: async (href) => {
+      actor.send({type: 'leave', href});
+      await away();
+    },
+    closeDialog: () => actor.send({type: 'closeDialog'}),
+    failed: () => actor.getSnapshot().matches({here: 'failed'}),
+    retry: async () => {
+      actor.send({type: 'retry'});
+      await settled();
+    },
+    finish: ({host}) => void sets.finish(host),
+  };
+
+  const start = (located: Located, shown: Shown, module: Visit['module'], data: JourneyContext['data']): Visit =>
+    createVisit({
+      key: keyOf(located, shown),
+      host: located.flow,
+      org: located.org,
+      params: located.params,
+      ...shown,
+      module,
+      ports,
+      onAnswer: () => actor.send({type: 'answered'}),
+      set: sets.of(shown.inPlace ? located.flow : shown.flow, shown.entry.id, located.params, located.arrival.query),
+      facts: data,
+      links: (of) => linksOf(going, of, located),
+      answered: (ids) => answeredScreens(ids, located, ports.artifacts, sets, context().data),
+      world: (of) => ({
+        operations: {...shown.flow.operations, ...located.flow.operations},
+        addressParams: located.params,
+        call: ports.call,
+        newKey: ports.newKey,
+        pause: ports.pause,
+        raise: (transition) => ports.raised.add(located.flow.id, located.params, transition),
+        openDialog: (screen) => openDialog(located, shown.flow, screen),
+        reload: async () => {
+          actor.send({type: 'reload'});
+          await away();
+        },
+        ended: (action, failure) => ports.ended?.(action.id, failure),
+        proceed: (outcome) => proceed(going, of(), located, outcome),
+      }),
+    });
+
+  const trace = createTrace();
+  const actor: Actor = createActor(journeyMachine, {
+    input: {ports, sets, facts, start, panels: createLatePanels(ports, {visits: panelVisits, start})},
+    inspect: trace.inspect,
+  });
+  const view = createStore<View>({kind: 'loading'});
+  const dialog = createStore<Visit | undefined>(undefined);
+  actor.subscribe((snapshot) => {
+    dialog.set(snapshot.context.dialog);
+    view.set(viewOf(snapshot, view.get()));
+  });
+  actor.start();
+
+  return {
+    view,
+    dialog,
+    panels: panelVisits,
+    closeDialog: going.closeDialog,
+    openDialog: async (screen) => {
+      const {located} = context();
+      if (located !== undefined) await openDialog(located, located.flow, screen);
+    },
+    arrive: (arrival) => actor.send({type: 'arrive', arrival}),
+    broken: (error) => actor.send({type: 'broken', error}),
+    retry: going.retry,
+    look: () => actor.send({type: 'look'}),
+    leave: going.leave,
+    save: (leaving) => sets.flush(leaving),
+    forget: () => actor.send({type: 'forget'}),
+    trace: trace.lines,
+  };
+}
+
+/** Resolves when the poll under way is over; rejects where it was given up for something else. */
+async function finished(actor: Actor): Promise<void> {
+  const child = actor.getSnapshot().children['poll'];
+  if (child === undefined) return;
+  await new Promise<void>((resolve, reject) => {
+    child.subscribe({
+      complete: () => {
+        if (child.getSnapshot().status === 'done') resolve();
+        else reject(new DOMException('Nobody waits any more.', 'AbortError'));
+      },
+      error: reject,
+    });
+  });
+}
+
+/** What shows in a state of the machine; the very same object while nothing about it changes. */
+function viewOf(snapshot: SnapshotFrom<typeof journeyMachine>, before: View): View {
+  const {visit, error} = snapshot.context;
+  if (snapshot.matches({here: 'failed'}))
+    return before.kind === 'failed' && before.error === error && before.visit === visit
+      ? before
+      : {kind: 'failed', error, visit};
+  if (visit === undefined || error !== undefined) return before.kind === 'loading' ? before : {kind: 'loading'};
+  const moving = snapshot.hasTag('moving');
+  return before.kind === 'screen' && before.visit === visit && before.moving === moving
+    ? before
+    : {kind: 'screen', visit, moving};
+}

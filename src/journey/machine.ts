@@ -1,0 +1,335 @@
+import {assign, enqueueActions, fromPromise, setup} from 'xstate';
+import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
+import {decided, located, prepared} from './steps/computed.ts';
+import {errorShown, failed} from './steps/failed.ts';
+import {asked, moved, resting, settledIntent} from './steps/intent.ts';
+import {shellId} from './steps/locate.ts';
+import type {Next} from './steps/next.ts';
+import {pollStep, stepWaits, type PolledStep} from './steps/poll-step.ts';
+import {prefetch} from './steps/prefetch.ts';
+import {shownVisit} from './steps/shown.ts';
+
+/** More moves than this without a screen between them are a circle of the author's. */
+const mostMoves = 12;
+/** Milliseconds of quiet after an answer before facts are read by it. */
+const quiet = 400;
+
+type Assigned = Partial<JourneyContext>;
+interface Args {
+  readonly context: JourneyContext;
+}
+
+/** A step that throws has failed: what is wrong shows as the error page, not as a page that stands still. */
+const attempt = (step: () => Assigned): Assigned => {
+  try {
+    return step();
+  } catch (error) {
+    return {next: {kind: 'failed', error}};
+  }
+};
+
+const leads =
+  (kind: Next['kind']) =>
+  ({context}: Args): boolean =>
+    context.next.kind === kind;
+
+/**
+ * One visit to the site, from an address to the screen that shows, and on to the next. Read the states from the top:
+ * an address is located, its flow decides on facts that are read, the screen is loaded, and shows until something
+ * leads on. What comes from outside are the ports of the context; what is computed between two states is in `steps/`.
+ */
+export const journeyMachine = setup({
+  types: {
+    context: {} as JourneyContext,
+    events: {} as JourneyEvent,
+    input: {} as JourneyParts,
+    tags: {} as 'settled' | 'moving',
+  },
+  actors: {
+    load: fromPromise(async ({input}: {readonly input: Next}) => {
+      if (input.kind === 'load') await input.until;
+    }),
+    /** The error page of the shell, where it has not been loaded. */
+    loadErrorPage: fromPromise(async ({input: {ports}}: {readonly input: JourneyParts}) => {
+      await Promise.all([ports.artifacts.flow(shellId), ports.artifacts.screen(shellId, 'error')]);
+    }),
+    readAgain: fromPromise(async ({input: {facts}}: {readonly input: JourneyParts}) => facts.again()),
+    /** What was typed goes out before the page does. */
+    save: fromPromise(async ({input: {sets}}: {readonly input: JourneyParts}) => sets.flush(true)),
+    quiet: fromPromise(async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
+      ports.pause(quiet, signal),
+    ),
+    poll: pollStep,
+  },
+  actions: {
+    locate: assign(({context}) => attempt(() => located(context))),
+    decide: assign(({context}) => attempt(() => decided(context))),
+    prepare: assign(({context}) => attempt(() => prepared(context))),
+    /** Facts are asked for by what was computed, never on the way. */
+    want: ({context: {facts, wanted}}) => facts.want(wanted.map(({request}) => request)),
+    show: assign(({context}) => attempt(() => shownVisit(context))),
+    /** The screen of the address likely shows soon. */
+    prefetch: ({context: {ports, located}}) => {
+      if (located?.place.kind === 'screen') prefetch(ports.artifacts, located.flow.id, located.place.screen);
+    },
+    settle: assign({intent: ({context}) => settledIntent(context.intent)}),
+    lookAround: ({context: {panels, located, data}}) => {
+      if (located !== undefined) panels.look(located, data);
+    },
+    /** Where a screen shows because the step waits, the step is watched. */
+    watchStep: enqueueActions(({context, enqueue}) => {
+      if (
+        !context.polling.running &&
+        context.visit?.decision !== undefined &&
+        stepWaits(context, context.visit.decision)
+      )
+        enqueue.raise({type: 'poll', before: undefined, asks: true, pushes: false});
+    }),
+    stopPolling: enqueueActions(({enqueue}) => {
+      enqueue.stopChild('poll');
+      enqueue.assign({polling: ({context}) => ({...context.polling, running: false})});
+    }),
+    startPolling: enqueueActions(({enqueue, event, self}) => {
+      if (event.type !== 'poll') return;
+      const {before, asks, pushes} = event;
+      enqueue.assign(({context: {polling, intent}}) => ({
+        polling: {...polling, running: true},
+        intent: {...intent, pushes: intent.pushes || pushes},
+      }));
+      enqueue.spawnChild('poll', {id: 'poll', input: {journey: self, before, asks}});
+    }),
+    endPolling: enqueueActions(({enqueue, event}) => {
+      const {step, ended, asks} = (event as unknown as {readonly output: PolledStep}).output;
+      enqueue.assign({polling: {running: false, step, ended}});
+      if (asks) enqueue.raise({type: 'onward', pushes: false});
+    }),
+    /** One more move, or too many. */
+    move: assign(({context: {next, intent, ports}}): Assigned => {
+      if (next.kind !== 'move') return {};
+      if (intent.moves >= mostMoves) {
+        const error = new Error('The addresses of this flow lead to each other without end.');
+        return {next: {kind: 'failed', error}};
+      }
+      ports.navigator.to(next.href, {replace: !intent.pushes, carried: next.carried});
+      return {intent: moved(intent)};
+    }),
+    fail: assign(({context}) => failed(context)),
+    showError: assign(({context}) => errorShown(context)),
+    goBack: ({context: {ports}}) => ports.navigator.reload(),
+    goAway: ({context: {ports, next}}) => {
+      if (next.kind === 'leave') ports.navigator.leave(next.href);
+    },
+  },
+  guards: {
+    loads: leads('load'),
+    decides: leads('decide'),
+    opens: leads('open'),
+    shows: leads('show'),
+    moves: leads('move'),
+    leaves: leads('leave'),
+    fails: leads('failed'),
+  },
+}).createMachine({
+  id: 'journey',
+  context: ({input}) => ({
+    ...input,
+    arrival: undefined,
+    located: undefined,
+    standing: undefined,
+    visit: undefined,
+    dialog: undefined,
+    data: {},
+    wanted: [],
+    coming: {},
+    next: {kind: 'wait'},
+    error: undefined,
+    intent: resting,
+    polling: {running: false, step: undefined, ended: undefined},
+  }),
+  initial: 'here',
+  on: {
+    openDialog: {actions: assign({dialog: ({event}) => event.dialog})},
+    closeDialog: {actions: assign({dialog: undefined})},
+    rest: {actions: assign({polling: ({context}) => ({...context.polling, step: undefined, ended: undefined})})},
+    forget: {
+      actions: ({context: {sets, ports, facts, panels}}) => {
+        sets.clear();
+        ports.stored.forget();
+        facts.reset();
+        panels.reset();
+      },
+    },
+  },
+  states: {
+    here: {
+      initial: 'idle',
+      on: {
+        arrive: {
+          target: '.locating',
+          actions: [
+            enqueueActions(({context, enqueue}) => {
+              if (!context.intent.ownMove) enqueue('stopPolling');
+            }),
+            assign(({context: {intent, ports}, event}) => {
+              ports.files.again();
+              return {
+                arrival: event.arrival,
+                standing: undefined,
+                intent: {...intent, ownMove: false, moves: intent.ownMove ? intent.moves : 0},
+              };
+            }),
+          ],
+        },
+        facts: '.locating',
+        look: '.locating',
+        onward: {target: '.locating', actions: assign(({context, event}) => asked(context, event.pushes))},
+        standIn: {
+          target: '.locating',
+          actions: assign({standing: ({event: {flow, screen}}) => ({flow, screen})}),
+        },
+        travel: {
+          target: '.moving',
+          actions: assign(({context: {intent}, event: {href, pushes, carried}}) => ({
+            standing: undefined,
+            intent: {...intent, pushes},
+            next: {kind: 'move', href, carried},
+          })),
+        },
+        poll: {
+          actions: ['stopPolling', 'startPolling'],
+        },
+        'xstate.done.actor.poll': {
+          actions: 'endPolling',
+        },
+        'xstate.error.actor.poll': {actions: assign({polling: ({context}) => ({...context.polling, running: false})})},
+        broken: {
+          target: '.failing',
+          actions: assign(({event}) => ({next: {kind: 'failed', error: event.error}})),
+        },
+        retry: '.retrying',
+        reload: 'reloading',
+        leave: {target: 'leaving', actions: assign(({event}) => ({next: {kind: 'leave', href: event.href}}))},
+      },
+      states: {
+        idle: {tags: 'moving', on: {facts: {}, look: {}}},
+        locating: {
+          entry: 'locate',
+          always: [
+            {guard: 'decides', target: 'deciding'},
+            {guard: 'loads', target: 'loading'},
+            {guard: 'opens', target: 'opening'},
+            {guard: 'moves', target: 'moving'},
+            {guard: 'leaves', target: '#journey.leaving'},
+            {guard: 'fails', target: 'failing'},
+            {target: 'idle'},
+          ],
+        },
+        deciding: {
+          entry: ['decide', 'want'],
+          always: [
+            {guard: 'opens', target: 'opening'},
+            {guard: 'loads', target: 'loading'},
+            {guard: 'moves', target: 'moving'},
+            {guard: 'leaves', target: '#journey.leaving'},
+            {guard: 'fails', target: 'failing'},
+            {target: 'readingFacts', actions: 'prefetch'},
+          ],
+        },
+        /** A flow, a screen, a draft: whatever has to come first. */
+        loading: {
+          tags: 'moving',
+          invoke: {
+            src: 'load',
+            input: ({context}) => context.next,
+            onDone: 'locating',
+            onError: {
+              target: 'failing',
+              actions: assign(({event}) => ({next: {kind: 'failed', error: event.error}})),
+            },
+          },
+        },
+        readingFacts: {tags: 'moving'},
+        opening: {
+          entry: ['prepare', 'want'],
+          always: [
+            {guard: 'shows', target: 'showing'},
+            {guard: 'loads', target: 'loading'},
+            {guard: 'fails', target: 'failing'},
+            {target: 'readingFacts'},
+          ],
+        },
+        showing: {
+          tags: 'settled',
+          entry: ['show', 'settle', 'lookAround', 'watchStep'],
+          always: {guard: 'fails', target: 'failing'},
+          initial: 'quiet',
+          states: {
+            quiet: {},
+            /** Facts are read by what is answered once nothing has been answered for a moment. */
+            answering: {
+              invoke: {src: 'quiet', input: ({context}) => context, onDone: '#journey.here.locating', onError: {}},
+            },
+          },
+          on: {answered: {target: '.answering', reenter: true}},
+        },
+        /** The browser is on its way to another address. */
+        moving: {
+          tags: 'moving',
+          entry: 'move',
+          always: {guard: 'fails', target: 'failing'},
+          on: {facts: {}, look: {}},
+        },
+        failing: {
+          entry: 'fail',
+          always: [{guard: 'fails', target: 'failed'}, {target: '#journey.reloading'}],
+        },
+        failed: {
+          tags: 'settled',
+          entry: ['showError', 'settle', 'lookAround'],
+          invoke: {
+            src: 'loadErrorPage',
+            input: ({context}) => context,
+            onDone: {actions: 'showError'},
+            // The last resort shows without a file.
+            onError: {},
+          },
+        },
+        retrying: {
+          tags: 'moving',
+          entry: assign(({context}) => {
+            context.ports.reloads.asked();
+            context.ports.files.again();
+            const vain = context.intent.askedInVain;
+            return {
+              visit: undefined,
+              error: undefined,
+              polling: {...context.polling, step: undefined, ended: undefined},
+              intent: {...context.intent, asked: vain, pushes: vain},
+            };
+          }),
+          invoke: {src: 'readAgain', input: ({context}) => context, onDone: 'locating', onError: 'locating'},
+          on: {facts: {}, look: {}},
+        },
+      },
+    },
+    reloading: {
+      tags: 'moving',
+      invoke: {
+        src: 'save',
+        input: ({context}) => context,
+        onDone: {target: 'left', actions: 'goBack'},
+        onError: {target: 'left', actions: 'goBack'},
+      },
+    },
+    leaving: {
+      tags: 'moving',
+      invoke: {
+        src: 'save',
+        input: ({context}) => context,
+        onDone: {target: 'left', actions: 'goAway'},
+        onError: {target: 'left', actions: 'goAway'},
+      },
+    },
+    left: {tags: 'moving'},
+  },
+});

@@ -1,0 +1,106 @@
+import type {Store} from '../../lib/store.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Artifacts} from '../artifacts.ts';
+import type {FactStore} from '../../model/fact-store.ts';
+import type {Located} from '../steps/locate.ts';
+import type {Shown} from '../steps/prepare.ts';
+import {readFacts, type Wanted} from '../steps/read-facts.ts';
+import type {Visit} from '../visit/types.ts';
+
+/** Screens that stand around the one that shows: the header's, the aside's, the footer's. */
+export interface Panels {
+  /** What shows has changed: loads the panels of its place, and reads their facts again. */
+  readonly look: (found: Located, data: RuleData) => void;
+  /** Forgets the person. */
+  readonly reset: () => void;
+}
+
+/** Panel by the name of its place: `aside`. */
+export type PanelVisits = Readonly<Record<string, Visit>>;
+
+export interface PanelOptions {
+  readonly artifacts: Artifacts;
+  /** Names of the places that there are. */
+  readonly slots: readonly string[];
+  readonly visits: Store<PanelVisits>;
+  readonly facts: FactStore;
+  readonly start: (found: Located, shown: Shown, module: Visit['module'], facts: RuleData) => Visit;
+}
+
+/**
+ * Keeps the panels of the page: for each place the screen `frame/<place>` of the flow that shows, or
+ * else the shell's. They come after what they stand around, show what is known so far, and what of
+ * theirs cannot be had is absent: a panel never keeps a person from the question.
+ */
+export function createPanels(options: PanelOptions): Panels {
+  const {visits} = options;
+  const slots = options.slots.map((slot) => createSlot(slot, options));
+  return {
+    look: (found, data) => {
+      for (const slot of slots) slot.look(found, data);
+    },
+    reset: () => {
+      visits.set({});
+      for (const slot of slots) slot.reset();
+    },
+  };
+}
+
+function createSlot(slot: string, {artifacts, visits, facts: store, start}: PanelOptions): Panels {
+  let at: {readonly found: Located; readonly data: RuleData} | undefined;
+  let key = '';
+  const settle = (): void => {
+    if (at !== undefined) look(at.found, at.data);
+  };
+  const watch = store.watch(settle);
+  let wanted: readonly Wanted[] = [];
+
+  const show = (visit: Visit | undefined): void => {
+    const {[slot]: before, ...others} = visits.get();
+    if (before === visit) return;
+    visits.set(visit === undefined ? others : {...others, [slot]: visit});
+  };
+
+  const look = (found: Located, data: RuleData): void => {
+    at = {found, data};
+    const shown = shownIn(slot, found);
+    if (shown === undefined) {
+      key = '';
+      show(undefined);
+      return;
+    }
+    const module = artifacts.screenNow(shown.flow.id, shown.entry.id);
+    if (module === undefined) {
+      artifacts.screen(shown.flow.id, shown.entry.id).then(settle, () => undefined);
+      return;
+    }
+    const operations = {...shown.flow.operations, ...found.flow.operations};
+    const from = {operations, data, params: found.params, before: wanted};
+    const reading = readFacts(module.screen.facts, from, store.peek);
+    const {values} = reading;
+    wanted = reading.wanted;
+    watch.want(wanted.map(({request}) => request));
+    const next = JSON.stringify([shown.flow.id, found.params, found.arrival.path, found.arrival.query]);
+    const present = visits.get()[slot];
+    if (present?.module === module && next === key) present.refresh({...data, ...values}, undefined);
+    else show(start(found, shown, module, {...data, ...values}));
+    key = next;
+  };
+
+  return {
+    look,
+    reset: () => {
+      [at, key, wanted] = [undefined, '', []];
+      watch.reset();
+    },
+  };
+}
+
+function shownIn(slot: string, {flow, shell}: Located): Shown | undefined {
+  const id = `frame/${slot}`;
+  for (const owner of [flow, shell]) {
+    const entry = owner.screens.find((screen) => screen.id === id);
+    if (entry !== undefined) return {flow: owner, entry, inPlace: true, decision: undefined};
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import type {ScreenModule} from '../model/compiled/flow.ts';
+import type {AnswerError, Effect} from '../model/decision.ts';
+import type {MakeCall} from '../model/call.ts';
+import type {FactStore} from '../model/fact-store.ts';
+import type {Files} from '../lib/late-file.ts';
+import type {RuleData} from '../runtime/rules/rule-data.ts';
+import type {AnswerValues} from './answers/answers.ts';
+import type {Artifacts} from './artifacts.ts';
+import type {Raised} from './stored/raised.ts';
+import type {StoredParams} from './stored/stored-params.ts';
+
+/** Moves the browser. */
+export interface Navigator {
+  readonly to: (
+    href: string,
+    options: {readonly replace: boolean; readonly carried: Readonly<Record<string, unknown>>},
+  ) => void;
+  /** False where there is nothing of the app to go back to. */
+  readonly back: () => boolean;
+  /** Leaves the app: a full navigation. */
+  readonly leave: (href: string) => void;
+  /** Loads the page again. */
+  readonly reload: () => void;
+}
+
+/**
+ * What is wrong with the answers of a screen (`data.answers`, of which `typed` are all as typed), in its order: its
+ * schema's validator belongs to whoever draws the form.
+ */
+export type FindErrors = (module: ScreenModule, data: RuleData, typed?: AnswerValues) => readonly AnswerError[];
+
+/** What the journey needs from outside. Whoever runs it, a browser, a server or a test, brings these along. */
+export interface JourneyPorts {
+  /** Path below which the site lies, without a slash at its end. */
+  readonly base: string;
+  readonly artifacts: Artifacts;
+  readonly files: Files;
+  /** Whether a file that did not come is reason to load the page again; `asked`: a person tries again. */
+  readonly reloads: {readonly again: (what: string) => boolean; readonly asked: () => void};
+  readonly facts: FactStore;
+  readonly call: MakeCall;
+  readonly session: {readonly signedIn: () => boolean};
+  readonly raised: Raised;
+  readonly stored: StoredParams;
+  readonly navigator: Navigator;
+  readonly findErrors: FindErrors;
+  /** Resolves when a screen can be drawn over another; rejects with a `LoadFailure`. */
+  readonly dialogs: () => Promise<unknown>;
+  /** A new idempotency key. */
+  readonly newKey: () => string;
+  /** Today as yyyy-mm-dd. */
+  readonly today: () => string;
+  /** What the address brought along and stays with this visit, as rules read it under `session`. */
+  readonly visit: () => Readonly<Record<string, string>>;
+  /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
+  readonly mayHaveDrafts: () => boolean;
+  /** Resolves after so many milliseconds in which the page was seen. Rejects with an `AbortError` when aborted. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly log: (effect: Effect) => void;
+  /** Places around the screen, and when to begin with them; absent: there are none. */
+  readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
+  /** Told of an action that has ended: with the code of its failure, if it failed. */
+  readonly ended?: (action: string, failure: string | undefined) => void;
+}

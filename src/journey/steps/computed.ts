@@ -1,0 +1,56 @@
+import type {JourneyContext} from '../context.ts';
+import {decideHere} from './decide.ts';
+import {locate, outerData} from './locate.ts';
+import {decidedScreen, outsideDecision, standIn} from './next.ts';
+import {prepare} from './prepare.ts';
+import {answersOfVisit, freshDuring, isSame} from './shown.ts';
+
+type Computed = Partial<JourneyContext>;
+
+/** Reads the address: where it belongs, and whether its flow decides there. */
+export function located(context: JourneyContext): Computed {
+  const {ports, arrival, standing} = context;
+  if (arrival === undefined) return {next: {kind: 'wait'}};
+  const found = locate(ports, arrival);
+  if (found instanceof Promise) return {next: {kind: 'load', until: found}};
+  const stands = standing === undefined ? undefined : standIn(ports, standing.flow, standing.screen);
+  const next = stands ?? outsideDecision(ports, found);
+  const data = next === undefined ? context.data : {...context.data, ...outerData(found, ports)};
+  return {located: found, data, next: next ?? {kind: 'decide'}};
+}
+
+/** Asks the flow what shows, on what is known of its facts. */
+export function decided(context: JourneyContext): Computed {
+  const {ports, located: found, visit, sets, intent, polling} = context;
+  if (found === undefined) return {next: {kind: 'wait'}};
+  const {flow, place} = found;
+  const settled =
+    visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
+  const state = {
+    ...{asked: intent.asked, settled, step: polling.step, wanted: context.wanted},
+    beside: freshDuring(context, flow),
+    answers: answersOfVisit(visit),
+  };
+  const result = decideHere(found, state, ports, sets);
+  if (result.kind === 'load') return {next: result};
+  const {wanted} = result;
+  if (result.kind !== 'decided') return {wanted, next: result};
+  const {decision, data} = result;
+  decision.effects.forEach(ports.log);
+  if (decision.kind === 'exit') return {wanted, data, next: {kind: 'leave', href: decision.href}};
+  return {wanted, data, next: decidedScreen(ports, found, decision)};
+}
+
+/** Gets the decided screen ready: its file, its draft, its own facts. */
+export function prepared(context: JourneyContext): Computed {
+  const {ports, located: found, next, data, sets, wanted} = context;
+  if (found === undefined || next.kind !== 'open') return {};
+  const {shown} = next;
+  const state = {data, wanted, shows: isSame(context, shown), beside: freshDuring(context, found.flow)};
+  const result = prepare(found, shown, state, ports, sets);
+  if (result.kind === 'load') return {next: result};
+  const {coming} = result;
+  if (result.kind !== 'ready') return {coming, wanted: result.wanted, next: result};
+  const {module, set, facts} = result;
+  return {coming: {}, wanted: result.wanted, next: {kind: 'show', shown, module, set, facts}};
+}

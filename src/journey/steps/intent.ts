@@ -1,0 +1,18 @@
+import type {Intent, JourneyContext} from '../context.ts';
+
+export const resting: Intent = {asked: false, pushes: false, moves: 0, ownMove: false, askedInVain: false};
+
+/** Somebody asks what comes next. */
+export function asked({intent}: JourneyContext, pushes: boolean): Pick<JourneyContext, 'intent' | 'standing'> {
+  return {standing: undefined, intent: {...intent, asked: true, pushes: intent.pushes || pushes}};
+}
+
+/** The browser was moved: what was asked for is on its way. */
+export function moved(intent: Intent): Intent {
+  return {...intent, asked: false, pushes: false, moves: intent.moves + 1, ownMove: true};
+}
+
+/** Something shows: what was asked for is there. */
+export function settledIntent(intent: Intent): Intent {
+  return {...intent, asked: false, pushes: false, moves: 0};
+}

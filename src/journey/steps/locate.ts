@@ -1,0 +1,63 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {CompiledFlow, OrgConfig} from '../../model/compiled/flow.ts';
+import {addressOf} from '../../runtime/decide/decision-data.ts';
+import {matchPath} from '../../runtime/routes/match-path.ts';
+import {matchPlace} from '../../runtime/routes/match-place.ts';
+import type {Place} from '../../runtime/routes/match-place.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Arrival} from '../arrival.ts';
+import type {JourneyPorts} from '../ports.ts';
+import {identityFact, personOf} from './person.ts';
+
+/** An address, read with the flow it belongs to. */
+export interface Located {
+  readonly arrival: Arrival;
+  readonly flow: CompiledFlow;
+  readonly shell: CompiledFlow;
+  readonly org: OrgConfig;
+  readonly place: Place;
+  /** Parameters of the flow's path and of the screen's, and those that the browser remembers. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Id of the flow whose screens stand in place of others. */
+export const shellId = 'shell';
+
+/**
+ * Reads an address. A promise: something has to be loaded first; then ask again. An address of no
+ * flow belongs to the shell, which has no such place either.
+ */
+export function locate({artifacts, base, stored}: JourneyPorts, arrival: Arrival): Located | Promise<unknown> {
+  const found = matchPath(artifacts.flows(), base, arrival.path);
+  const id = found?.flow ?? shellId;
+  const [flow, shell, org] = [artifacts.flowNow(id), artifacts.flowNow(shellId), artifacts.orgNow()];
+  if (flow === undefined || shell === undefined || org === undefined) {
+    return Promise.all([artifacts.flow(id), artifacts.flow(shellId), artifacts.org()]);
+  }
+  const place: Place = found === undefined ? {kind: 'unknown'} : matchPlace(flow, found.tail, arrival.query);
+  const own = 'params' in place ? place.params : {};
+  return {arrival, flow, shell, org, place, params: {...stored.read(flow.params), ...found?.params, ...own}};
+}
+
+/** What rules read without another call: where the person is, who, for whom, when. */
+export function outerData(located: Located, {session, visit, facts, today}: JourneyPorts): RuleData {
+  const {arrival, flow, org, params, place} = located;
+  const signedIn = session.signedIn();
+  const operation = flow.operations[flow.facts[identityFact]?.from ?? ''];
+  const state = signedIn && operation !== undefined ? facts.peek({operation, params: {}}) : undefined;
+  const identity = state !== undefined && 'value' in state ? state.value : undefined;
+  return {
+    session: {signedIn, ...visit(), ...personOf(identity)},
+    ...(isRecord(identity) ? {[identityFact]: identity} : {}),
+    org,
+    today: {date: today()},
+    params,
+    query: arrival.query,
+    carried: arrival.carried,
+    here: {
+      path: arrival.path,
+      address: addressOf(arrival.path, arrival.query),
+      screen: place.kind === 'screen' ? place.screen : null,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type {Artifacts} from '../artifacts.ts';
+import type {Visit} from '../visit/types.ts';
+
+/**
+ * Loads the screen that most likely comes next while the present one is read: the next on the path,
+ * or in the author's order where the server leads. A failure is of no matter: it loads when needed.
+ */
+export function prefetchNext(artifacts: Artifacts, {host, entry, decision, inPlace}: Visit): void {
+  if (inPlace) return;
+  const listed = host.sections.filter((section) => section.listed).flatMap((section) => section.screens);
+  const order = decision?.path ?? listed;
+  const at = order.indexOf(entry.id);
+  const next = at === -1 ? undefined : order[at + 1];
+  const end = host.end;
+  const target = next ?? (end !== undefined && 'screen' in end && at !== -1 ? end.screen : undefined);
+  if (target === undefined) return;
+  const flow = next === undefined && end !== undefined && 'screen' in end ? (end.flow ?? host.id) : host.id;
+  prefetch(artifacts, flow, target);
+}
+
+/** Loads a screen that likely shows soon, e.g. the address's while the facts that decide are on their way. */
+export function prefetch(artifacts: Artifacts, flow: string, screen: string): void {
+  Promise.all([artifacts.flow(flow), artifacts.screen(flow, screen)]).catch(() => undefined);
+}

@@ -1,0 +1,91 @@
+import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled/flow.ts';
+import type {FactSource} from '../../model/compiled/screen.ts';
+import type {Facts, ShowScreen} from '../../model/decision.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
+import {answersOf} from '../answers/flow-answers.ts';
+import type {JourneyPorts} from '../ports.ts';
+import {readByAnswers} from './decide.ts';
+import type {Located} from './locate.ts';
+import type {Wanted} from './read-facts.ts';
+import {readFacts} from './read-facts.ts';
+
+type Sources = Readonly<Record<string, FactSource>>;
+
+/** A screen that is to show. `inPlace`: in place of the one that the address names. */
+export interface Shown {
+  readonly flow: CompiledFlow;
+  readonly entry: ScreenEntry;
+  readonly inPlace: boolean;
+  readonly decision: ShowScreen | undefined;
+}
+
+/** How far a screen is. `coming`: its own facts, asked for from now on. */
+export type Prepared =
+  | {readonly kind: 'load'; readonly until: Promise<unknown>}
+  | (Coming & {readonly kind: 'wait'})
+  | (Coming & {readonly kind: 'failed'; readonly error: Error})
+  | (Coming & {
+      readonly kind: 'ready';
+      readonly module: ScreenModule;
+      readonly set: AnswerSet;
+      /** What the screen's own facts are. */
+      readonly facts: Facts;
+    });
+
+interface Coming {
+  readonly coming: Sources;
+  readonly wanted: readonly Wanted[];
+}
+
+/** What a screen is prepared with. */
+export interface PrepareState {
+  readonly data: RuleData;
+  /** Facts of the screen that shows now. */
+  readonly beside: Sources;
+  readonly wanted: readonly Wanted[];
+  /** It shows already: what an answer has changed about its facts is read while it stands. */
+  readonly shows: boolean;
+}
+
+/**
+ * Gets ready what a screen needs: its module, the draft of its answers, its facts. A screen in place
+ * of another waits for its own facts only: it must show when those of the flow cannot be had.
+ */
+export function prepare(
+  located: Located,
+  shown: Shown,
+  state: PrepareState,
+  {artifacts, facts: store}: JourneyPorts,
+  sets: AnswerSets,
+): Prepared {
+  const {flow, params, arrival} = located;
+  const {entry, inPlace} = shown;
+  const owner = inPlace ? flow : shown.flow;
+  const set = sets.of(owner, entry.id, params, arrival.query);
+  const module = artifacts.screenNow(shown.flow.id, entry.id);
+  const restoring = inPlace || set.restored() ? undefined : set.restore();
+  if (module === undefined || restoring !== undefined) {
+    return {kind: 'load', until: Promise.all([artifacts.screen(shown.flow.id, entry.id), restoring])};
+  }
+  const coming = module.screen.facts;
+  const sources = {...flow.facts, ...state.beside, ...coming};
+  const from = {operations: {...shown.flow.operations, ...flow.operations}, params, before: state.wanted};
+  const answersBy = (facts: Facts): unknown => answersOf(artifacts, owner, set, entry.id, {...state.data, ...facts});
+  const reading = readByAnswers(state.data, state.data, answersBy, (data) =>
+    readFacts(sources, {...from, data}, store.peek),
+  );
+  const wanted = [...reading.wanted, ...state.wanted.filter(({of}) => of !== undefined)];
+  const names = Object.keys(inPlace ? coming : {...flow.facts, ...coming});
+  const error = names.map((name) => reading.failed.get(name)).find((one) => one !== undefined);
+  if (error !== undefined) return {kind: 'failed', coming, wanted, error};
+  if (!state.shows && names.some((name) => reading.waiting.includes(name))) return {kind: 'wait', coming, wanted};
+  const facts = Object.fromEntries(Object.keys(coming).map((name) => [name, reading.values[name]]));
+  return {kind: 'ready', coming, wanted, module, set, facts};
+}
+
+/** Tells one showing of a screen from another; in place of another, whatever its parameters. */
+export function keyOf({flow, params, arrival}: Located, shown: Shown): string {
+  const place = shown.inPlace ? [] : [params, arrival.query];
+  return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
+}

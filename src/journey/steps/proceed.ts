@@ -1,0 +1,122 @@
+import {stepName} from '../../runtime/decide/decision-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {choose} from '../../runtime/text/choose.ts';
+import type {Outcome} from '../actions/action-runner.ts';
+import type {JourneyPorts} from '../ports.ts';
+import type {Links} from '../visit/links.ts';
+import type {Visit} from '../visit/types.ts';
+import {changingKey} from './decide.ts';
+import {destinationOf} from './destination.ts';
+import type {Destination, DestinationContext} from './destination.ts';
+import type {Located} from './locate.ts';
+
+/** What actions and links do with the journey. `pushes`: back leads here again. */
+export interface Going {
+  readonly ports: JourneyPorts;
+  /** What rules read now. */
+  readonly data: () => RuleData;
+  /** Whether a visit still shows, on the page or over it. */
+  readonly shows: (visit: Visit) => boolean;
+  /** Reads facts again: what shows may have changed. */
+  readonly readAgain: () => Promise<void>;
+  /** Waits for the server's step. Rejects with an `AbortError` where the person goes elsewhere meanwhile. */
+  readonly poll: (before: string | undefined, pushes: boolean) => Promise<void>;
+  /** Asks what comes next; resolves when it shows. */
+  readonly onward: (pushes: boolean) => Promise<void>;
+  /** Goes to an address of the app; resolves when its screen shows. */
+  readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Shows a screen without address in place of the present one. */
+  readonly standIn: (flow: string, screen: string) => void;
+  readonly leave: (href: string) => Promise<void>;
+  readonly closeDialog: () => void;
+  /** True while the error page shows: going on means trying again. */
+  readonly failed: () => boolean;
+  readonly retry: () => Promise<void>;
+  /** The answers of an order-led flow were sent and left: they are not kept for the next person. */
+  readonly finish: (visit: Visit) => void;
+}
+
+/** How an action or link goes on. */
+interface Course {
+  /** The step before the server was called; absent when it was not. */
+  readonly before: string | undefined;
+  readonly called: boolean;
+  readonly waits: boolean;
+  readonly pushes: boolean;
+  /** The screen that is come back to from where an answer is changed. */
+  readonly changing?: string;
+}
+
+/** A link was followed. */
+const asked: Course = {before: undefined, called: false, waits: true, pushes: true};
+
+/** Goes where an action leads, once the facts have been read again after its calls. */
+export async function proceed(going: Going, from: Visit, found: Located, outcome: Outcome): Promise<void> {
+  const before = stepName(going.data());
+  if (outcome.called) await going.readAgain();
+  // Who has gone elsewhere meanwhile stays there.
+  if (!going.shows(from)) return;
+  const known = {...from.session.read(), ...outcome.data};
+  const target = choose(outcome.then, known) ?? {go: 'stay'};
+  const to = destinationOf(target, known, contextOf(going, from, found), outcome.with);
+  const {called, quiet, opening} = outcome;
+  await go(going, from, to, {before: called ? before : undefined, called, waits: !quiet, pushes: !opening});
+}
+
+/** Links of a screen's texts. */
+export function linksOf(going: Going, visit: () => Visit, found: Located): Links {
+  const read = (...[target, data, withs]: Parameters<Links['hrefOf']>): Destination =>
+    destinationOf(target, data, contextOf(going, visit(), found), withs);
+  const hrefOf: Links['hrefOf'] = (...about) => {
+    const to = read(...about);
+    return to.kind === 'go' ? found.arrival.path : to.href;
+  };
+  return {
+    hrefOf,
+    change: (screen, data) => {
+      const to = read({screen}, data);
+      const follow = (): void =>
+        void go(going, visit(), to, {...asked, changing: visit().entry.id}).catch(() => undefined);
+      return {href: hrefOf({screen}, data), ...(to.kind === 'outside' ? {} : {follow})};
+    },
+    follow: (target, data) => {
+      const to = read(target, data);
+      if (to.kind === 'outside') return undefined;
+      return () => void go(going, visit(), to, asked).catch(() => undefined);
+    },
+  };
+}
+
+function contextOf({ports}: Going, visit: Visit, found: Located): DestinationContext {
+  const {base, artifacts} = ports;
+  return {base, flows: artifacts.flows(), flow: visit.flow, params: found.params, query: found.arrival.query};
+}
+
+async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<void> {
+  if (to.kind === 'outside') return going.leave(to.href);
+  if (to.kind === 'address') return travel(going, from, to, course);
+  going.closeDialog();
+  if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;
+  if (going.failed()) return going.retry();
+  if (from.host.led === 'server' && !course.called) await going.readAgain();
+  if (course.waits) await going.poll(course.before, course.pushes);
+  return going.onward(course.pushes);
+}
+
+async function travel(
+  going: Going,
+  from: Visit,
+  to: Extract<Destination, {kind: 'address'}>,
+  course: Course,
+): Promise<void> {
+  going.closeDialog();
+  const flow = await going.ports.artifacts.flow(to.flow);
+  if (flow.screens.some(({id, addressed}) => id === to.screen && !addressed)) {
+    going.standIn(to.flow, to.screen);
+    return;
+  }
+  const {pushes, changing} = course;
+  await going.travel(to.href, pushes, changing === undefined ? {} : {[changingKey]: changing});
+  const over = from.host.led === 'order' && course.called && !from.inPlace && flow.answers !== from.host.answers;
+  if (over) going.finish(from);
+}

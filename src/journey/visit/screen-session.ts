@@ -1,0 +1,173 @@
+import type {RefusedValue} from '../../lib/api-error.ts';
+import type {Path} from '../../lib/at-path.ts';
+import {createStore} from '../../lib/store.ts';
+import type {Store} from '../../lib/store.ts';
+import type {ScreenModule} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {AnswerError} from '../../model/decision.ts';
+import type {Json} from '../../model/json.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {printError} from '../../runtime/answers/print-error.ts';
+import type {Answers} from '../answers/answers.ts';
+import {placeOf} from '../../lib/place-of.ts';
+import type {FindErrors} from '../ports.ts';
+import {isWatched} from './watched.ts';
+
+/** An error as the person sees it. `from: server` ones go when their answer is changed. */
+export interface ShownError {
+  readonly at: string;
+  readonly message: string;
+  readonly from: 'check' | 'server';
+}
+
+/** Errors by place; '' is the whole screen. */
+export type ShownErrors = ReadonlyMap<string, ShownError>;
+
+/** The last time the person tried to go on and could not: what was wrong, in order. */
+export interface FailedAttempt {
+  readonly count: number;
+  readonly at: readonly string[];
+}
+
+/**
+ * One visit of a screen: its answers, what rules read, what is wrong with it. Fields watch just
+ * their own part of it, so that a key typed draws one field again.
+ */
+export interface ScreenSession {
+  readonly module: ScreenModule;
+  readonly screen: CompiledScreen;
+  readonly answers: Answers;
+  /** What rules and texts read. Changes with facts and with watched answers only. */
+  readonly data: Store<RuleData>;
+  /** What rules read now, of answers too that nothing here watches: what is sent is decided on it. */
+  readonly read: () => RuleData;
+  readonly errors: Store<ShownErrors>;
+  readonly failed: Store<FailedAttempt>;
+  readonly change: (path: Path, value: Json | undefined) => void;
+  /** The person has left a control. */
+  readonly leave: (path: Path) => void;
+  /** True when everything is right; else all errors show and the attempt counts as failed. */
+  readonly check: () => boolean;
+  /** Whether everything is right, without showing anything. */
+  readonly valid: () => boolean;
+  /** Shows what the server found wrong; those whose place is not on the screen are given back. */
+  readonly refuse: (errors: readonly RefusedValue[]) => readonly RefusedValue[];
+  /** Facts were read again. */
+  readonly refresh: () => void;
+}
+
+export interface ScreenSessionOptions {
+  readonly module: ScreenModule;
+  readonly answers: Answers;
+  readonly findErrors: FindErrors;
+  /** What rules read now: facts, place, and the answers that are shown. */
+  readonly readData: () => RuleData;
+  /** Something was typed or left: drafts are kept after it. */
+  readonly typed?: () => void;
+  readonly left?: () => void;
+}
+
+export function createScreenSession(options: ScreenSessionOptions): ScreenSession {
+  const {module, answers, findErrors, readData} = options;
+  const {screen} = module;
+  const data = createStore(readData());
+  const errors = createStore<ShownErrors>(new Map());
+  const failed = createStore<FailedAttempt>({count: 0, at: []});
+  const touched = new Set<string>();
+
+  const find = (known: RuleData): readonly AnswerError[] => findErrors(module, known, answers.get());
+
+  const shown = (error: AnswerError, known: RuleData): ShownError => ({
+    at: error.at,
+    message: printError(error, known),
+    from: 'check',
+  });
+
+  /** Shows the errors found at places that `shows` accepts; what the server said stays. */
+  const show = (shows: (at: string) => boolean): readonly AnswerError[] => {
+    const known = readData();
+    const found = find(known);
+    const next = new Map<string, ShownError>();
+    for (const error of found) {
+      if (shows(error.at) && !next.has(error.at)) next.set(error.at, shown(error, known));
+    }
+    for (const error of errors.get().values()) {
+      if (error.from === 'server' && !next.has(error.at)) next.set(error.at, error);
+    }
+    errors.set(next);
+    return found;
+  };
+
+  const fail = (): void => failed.set({count: failed.get().count + 1, at: [...errors.get().keys()]});
+
+  const mend = (place: string): void => {
+    const present = errors.get();
+    // An answer of parts that is replaced takes what was wrong with its parts along.
+    const near = [...present.values()].filter(
+      ({at}) => at === '' || at === place || place.startsWith(`${at}.`) || at.startsWith(`${place}.`),
+    );
+    if (near.length === 0) return;
+    const next = new Map(present);
+    for (const error of near) if (error.from === 'server') next.delete(error.at);
+    const still = new Set(find(readData()).map(({at}) => at));
+    for (const [at, error] of next) if (error.from === 'check' && !still.has(at)) next.delete(at);
+    errors.set(next);
+  };
+
+  return {
+    module,
+    screen,
+    answers,
+    data,
+    read: readData,
+    errors,
+    failed,
+    change: (path, value) => {
+      const place = placeOf(path);
+      touched.add(place);
+      // What is cleared stays clear: an initial value must not come back.
+      answers.set(path, value ?? null);
+      if (isWatched(screen, path)) data.set(readData());
+      mend(place);
+      options.typed?.();
+    },
+    leave: (path) => {
+      const place = placeOf(path);
+      if (path.length > 1) data.set(readData());
+      if (touched.has(place)) {
+        const before = errors.get();
+        show((at) => before.has(at) || touched.has(at));
+      }
+      options.left?.();
+    },
+    check: () => {
+      // Of what is right nothing is drawn anew: the next screen comes instead.
+      if (find(readData()).length === 0) {
+        if (errors.get().size > 0) errors.set(new Map());
+        return true;
+      }
+      data.set(readData());
+      errors.set(new Map());
+      show(() => true);
+      fail();
+      return false;
+    },
+    valid: () => find(readData()).length === 0,
+    refuse: (refused) => {
+      const next = new Map(errors.get());
+      const known = refused.filter(({at}) => at === '' || hasPlace(screen, at));
+      for (const {at, message} of known) next.set(at, {at, message, from: 'server'});
+      errors.set(next);
+      if (known.length > 0) fail();
+      return refused.filter((error) => !known.includes(error));
+    },
+    refresh: () => data.set(readData()),
+  };
+}
+
+/** Whether a place (`trustees.0.lastName`) belongs to a field of the screen. */
+function hasPlace(screen: CompiledScreen, at: string): boolean {
+  const {properties} = screen.schema;
+  const [first = ''] = at.split('.');
+  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, first);
+}

@@ -1,0 +1,45 @@
+import type {CompiledFlow, OrgConfig, ScreenEntry, ScreenModule} from '../../model/compiled/flow.ts';
+import type {ShowScreen} from '../../model/decision.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {ActionRunner} from '../actions/action-runner.ts';
+import type {AnsweredScreen} from '../answers/answered-screens.ts';
+import type {DraftKeeper} from '../answers/draft-keeper.ts';
+import type {ScreenSession} from './screen-session.ts';
+import type {Links} from './links.ts';
+
+/** One showing of a screen; a reload, or the same screen with other parameters, is another. */
+export interface Visit {
+  /** Differs between two screens, or two sets of parameters of one. */
+  readonly key: string;
+  /** Flow of the address; the progress list is its. */
+  readonly host: CompiledFlow;
+  /** Flow of the screen: the host, or the shell for what shows in place of another. */
+  readonly flow: CompiledFlow;
+  readonly entry: ScreenEntry;
+  readonly module: ScreenModule;
+  readonly org: OrgConfig;
+  /** Parameters of the address. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly session: ScreenSession;
+  readonly actions: ActionRunner;
+  readonly links: Links;
+  readonly keeper: DraftKeeper | undefined;
+  /** True where the screen stands in place of the one that the address names. */
+  readonly inPlace: boolean;
+  readonly decision: ShowScreen | undefined;
+  /** Other screens of the host with their answers, for a summary. */
+  readonly answered: (screens: readonly string[]) => Promise<readonly AnsweredScreen[]>;
+  /** Facts were read, or a decision was made, again. */
+  readonly refresh: (facts: RuleData, decision: ShowScreen | undefined) => void;
+}
+
+/** What shows. `moving`: the next screen is on its way. */
+export type View =
+  | {readonly kind: 'loading'}
+  | {readonly kind: 'screen'; readonly visit: Visit; readonly moving: boolean}
+  | {readonly kind: 'failed'; readonly error: unknown; readonly visit: Visit | undefined};
+
+export const isLoading = (view: View): boolean => view.kind === 'loading';
+
+/** The visit that shows, also while the next screen is on its way. */
+export const visitOf = (view: View): Visit | undefined => (view.kind === 'loading' ? undefined : view.visit);

@@ -1,0 +1,80 @@
+import type {Json} from '../../model/json.ts';
+import {bodyOf} from '../../runtime/answers/body.ts';
+import {withInitial} from '../../runtime/answers/initial.ts';
+import {evaluate} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {createActionRunner} from '../actions/action-runner.ts';
+import type {ActionWorld} from '../actions/action-runner.ts';
+import type {JourneyPorts} from '../ports.ts';
+import {readsAnswers} from '../steps/reads-answers.ts';
+import type {AnswerValues} from '../answers/answers.ts';
+import {createScreenSession} from './screen-session.ts';
+import type {Links} from './links.ts';
+import type {AnswerSet} from '../answers/answer-sets.ts';
+import {answersOf} from '../answers/flow-answers.ts';
+import type {Visit} from './types.ts';
+
+/** What a visit is made of: all but what it makes itself. */
+export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper' | 'links' | 'refresh'> {
+  readonly ports: JourneyPorts;
+  /** An answer was given that facts are read by. */
+  readonly onAnswer: () => void;
+  readonly set: AnswerSet;
+  /** What rules read besides the answers. */
+  readonly facts: RuleData;
+  readonly world: (visit: () => Visit) => Omit<ActionWorld, 'bodyOf' | 'saveDraft'>;
+  readonly links: (visit: () => Visit) => Links;
+}
+
+/** Starts a visit: puts initial values where nothing was answered, and lets drafts follow it. */
+export function createVisit(parts: VisitParts): Visit {
+  const {ports, set, world, links, onAnswer, ...rest} = parts;
+  const {artifacts, findErrors} = ports;
+  let {facts, decision} = parts;
+  const {screen} = rest.module;
+  const {answers, keeper} = set;
+  const kept = rest.inPlace ? undefined : keeper;
+
+  const readData = (): RuleData => {
+    const shown = answersOf(artifacts, rest.inPlace ? rest.host : rest.flow, set, screen.id, facts);
+    const data = {...facts, answers: shown};
+    const values = Object.entries(screen.values).map(([id, rule]) => [id, evaluate(rule, data)]);
+    return {...data, rule: Object.fromEntries(values)};
+  };
+
+  if (!rest.inPlace) {
+    set.know(screen);
+    answers.replace(withInitial(screen.blocks, {...facts, answers: answers.get()}) as AnswerValues);
+  }
+  const session = createScreenSession({
+    module: rest.module,
+    answers,
+    readData,
+    findErrors,
+    typed: () => {
+      kept?.changed();
+      if (readsAnswers(screen.facts) || readsAnswers(rest.host.facts)) onAnswer();
+    },
+    left: () => kept?.left(),
+  });
+  const visit: Visit = {
+    ...rest,
+    get decision() {
+      return decision;
+    },
+    refresh: (nextFacts, nextDecision) => {
+      facts = nextFacts;
+      decision = nextDecision ?? decision;
+      session.refresh();
+    },
+    keeper: kept,
+    session,
+    links: links(() => visit),
+    actions: createActionRunner(session, {
+      ...world(() => visit),
+      bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
+      saveDraft: async () => kept?.flush(),
+    }),
+  };
+  return visit;
+}

@@ -1,0 +1,6 @@
+import type {Path} from './at-path.ts';
+
+/** Name of a place among the answers, as `AnswerError.at` has it: `trustees.0.lastName`. */
+export function placeOf(path: Path): string {
+  return path.join('.');
+}
