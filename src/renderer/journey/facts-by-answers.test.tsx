@@ -88,7 +88,7 @@ describe('a fact that is read by an answer', () => {
     type('branch', 'Harbour');
     await press('Continue');
     expect(heading()).toBe('Ships');
-    site.go('/library/borrow/branch');
+    void site.go('/library/borrow/branch');
     await settle();
     type('branch', 'Hill');
     await press('Continue');

@@ -79,7 +79,7 @@ describe('what runs as a screen opens', () => {
     expect(page.getByRole('progressbar')).toBeDefined();
     await act(async () => fail());
     expect(page.queryByText('Looking for your card')).toBeNull();
-    expect(page.getByRole('alert').textContent).toContain('Something went wrong');
+    expect(page.getByRole('alert').textContent).toContain('Something unexpected happened');
   });
 
   it('is not come back to', async () => {
