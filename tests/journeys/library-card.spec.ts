@@ -36,7 +36,7 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
       'Who answers for the books?',
       'Where do you want to collect it?',
     ]);
-    await page.getByRole('link', {name: 'Change: Who is the card for?'}).click();
+    await page.getByRole('link', {name: 'Change Who is the card for?'}).click();
     await expect(heading).toHaveText('Who is the card for?');
     await form.type('Full name', 'Ada Writer');
     await form.press('Continue');

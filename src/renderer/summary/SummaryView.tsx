@@ -10,7 +10,7 @@ import {asksSomething, summaryRows} from './summary-rows.ts';
 
 /** What was answered on other screens, each with a link to change it. */
 export function SummaryView({block}: {readonly block: SummaryBlock}) {
-  const {answered, links} = useVisit();
+  const {answered, entry, links} = useVisit();
   const [screens, setScreens] = useState<readonly AnsweredScreen[] | 'failed'>();
   useEffect(() => {
     let wanted = true;
@@ -24,7 +24,8 @@ export function SummaryView({block}: {readonly block: SummaryBlock}) {
   }, [answered, block.screens]);
   if (screens === undefined) return <Skeleton fields={block.screens.length} label="Reading your answers" />;
   if (screens === 'failed') return <Notice tone="warning">Your answers could not be read. Reload to try again.</Notice>;
-  const asked = screens.filter(({screen, data}) => asksSomething(screen, data));
+  // What this screen asks itself stands on it.
+  const asked = screens.filter(({screen, data}) => screen.id !== entry.id && asksSomething(screen, data));
   return asked.map(({screen, data}) => {
     const title = printChoice(screen.title, data);
     const change = {...links.change(screen.id, data), of: title};
