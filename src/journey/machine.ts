@@ -73,8 +73,13 @@ export const journeyMachine = setup({
       if (located?.place.kind === 'screen') prefetch(ports.artifacts, located.flow.id, located.place.screen);
     },
     settle: assign({intent: ({context}) => settledIntent(context.intent)}),
-    lookAround: ({context: {panels, located, data}}) => {
-      if (located !== undefined) panels.look(located, data);
+    /** What stands around the question never keeps anybody from it. */
+    lookAround: ({context: {panels, located, data, ports}}) => {
+      try {
+        if (located !== undefined) panels.look(located, data);
+      } catch (error) {
+        ports.log({effect: 'log', level: 'error', message: `What stands around the screen failed: ${String(error)}`});
+      }
     },
     /** Where a screen shows because the step waits, the step is watched. */
     watchStep: enqueueActions(({context, enqueue}) => {
@@ -296,17 +301,18 @@ export const journeyMachine = setup({
         },
         retrying: {
           tags: 'moving',
-          entry: assign(({context}) => {
-            context.ports.reloads.asked();
-            context.ports.files.again();
-            const vain = context.intent.askedInVain;
-            return {
+          entry: [
+            ({context: {ports}}) => {
+              ports.reloads.asked();
+              ports.files.again();
+            },
+            assign(({context: {intent, polling}}) => ({
               visit: undefined,
               error: undefined,
-              polling: {...context.polling, step: undefined, ended: undefined},
-              intent: {...context.intent, asked: vain, pushes: vain},
-            };
-          }),
+              polling: {...polling, step: undefined, ended: undefined},
+              intent: {...intent, asked: intent.askedInVain, pushes: intent.askedInVain},
+            })),
+          ],
           invoke: {src: 'readAgain', input: ({context}) => context, onDone: 'locating', onError: 'locating'},
           on: {facts: {}, look: {}},
         },

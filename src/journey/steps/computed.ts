@@ -29,7 +29,7 @@ export function decided(context: JourneyContext): Computed {
   const state = {
     ...{asked: intent.asked, settled, step: polling.step, wanted: context.wanted},
     beside: freshDuring(context, flow),
-    answers: answersOfVisit(visit),
+    answers: () => answersOfVisit(visit),
   };
   const result = decideHere(found, state, ports, sets);
   if (result.kind === 'load') return {next: result};

@@ -12,6 +12,7 @@ import {outerData} from './locate.ts';
 import {identityFact} from './person.ts';
 import type {FactReading, Wanted} from './read-facts.ts';
 import {readFacts, valuesOf} from './read-facts.ts';
+import {readsAnswers} from './reads-answers.ts';
 
 /** What deciding gives: something to load or wait for, a failure, or a decision with its grounds. */
 export type Decided =
@@ -38,7 +39,7 @@ export interface DecideState {
   /** What was wanted until now. */
   readonly wanted: readonly Wanted[];
   /** Answers of the screen that shows, which its facts may be read by. */
-  readonly answers: unknown;
+  readonly answers: () => unknown;
 }
 
 /** Decides what shows at an address on what is known now, and says which facts its flow wants. */
@@ -55,15 +56,17 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
   const outer = outerData(located, ports);
   const screen = place.kind === 'screen' ? place.screen : undefined;
   const answersBy = (facts: Facts): unknown =>
-    set === undefined ? state.answers : answersOf(artifacts, flow, set, screen ?? '', facts);
+    set === undefined ? state.answers() : answersOf(artifacts, flow, set, screen ?? '', facts);
   const from = {operations: flow.operations, params, before: state.wanted};
-  const reading = readByAnswers(outer, {...outer, ...valuesOf(state.wanted, store.peek)}, answersBy, (data) =>
-    readFacts({...flow.facts, ...state.beside}, {...from, data}, store.peek),
+  const sources = {...flow.facts, ...state.beside};
+  const before = {...outer, ...valuesOf(state.wanted, store.peek)};
+  const reading = readByAnswers(sources, outer, before, answersBy, (data) =>
+    readFacts(sources, {...from, data}, store.peek),
   );
-  const before = set === undefined ? none : readAnswered(located, set, {...outer, ...reading.values}, state, ports);
-  const wanted = [...reading.wanted, ...before.wanted];
-  if (before.error !== undefined) return {kind: 'failed', error: before.error, wanted};
-  if (before.waits) return {kind: 'wait', wanted};
+  const answered = set === undefined ? none : readAnswered(located, set, {...outer, ...reading.values}, state, ports);
+  const wanted = [...reading.wanted, ...answered.wanted];
+  if (answered.error !== undefined) return {kind: 'failed', error: answered.error, wanted};
+  if (answered.waits) return {kind: 'wait', wanted};
   // Who is signed in decides what is theirs: nothing is shown before that is known.
   if (reading.waiting.includes(identityFact)) return {kind: 'wait', wanted};
   const facts = withStep({...outer, ...reading.values}, state.step);
@@ -136,11 +139,13 @@ const mostRounds = 4;
  * were read by are those that stand.
  */
 export function readByAnswers(
+  sources: Readonly<Record<string, FactSource>>,
   outer: RuleData,
   known: Facts,
   answersBy: (facts: Facts) => unknown,
   read: (data: RuleData) => FactReading,
 ): FactReading {
+  if (!readsAnswers(sources)) return read(outer);
   let answers = answersBy(known);
   for (let round = 1; ; round += 1) {
     const reading = read({...outer, answers});

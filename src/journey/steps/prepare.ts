@@ -72,7 +72,7 @@ export function prepare(
   const sources = {...flow.facts, ...state.beside, ...coming};
   const from = {operations: {...shown.flow.operations, ...flow.operations}, params, before: state.wanted};
   const answersBy = (facts: Facts): unknown => answersOf(artifacts, owner, set, entry.id, {...state.data, ...facts});
-  const reading = readByAnswers(state.data, state.data, answersBy, (data) =>
+  const reading = readByAnswers(sources, state.data, state.data, answersBy, (data) =>
     readFacts(sources, {...from, data}, store.peek),
   );
   const wanted = [...reading.wanted, ...state.wanted.filter(({of}) => of !== undefined)];
