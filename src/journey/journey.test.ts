@@ -1,0 +1,213 @@
+import {describe, expect, it} from 'vitest';
+import {createFiles} from '../lib/late-file.ts';
+import type {CompiledFlow, OrgConfig, ScreenModule} from '../model/compiled/flow.ts';
+import type {FactRequest, FactState, FactStore} from '../model/fact-store.ts';
+import {aFlow, aScreen, aSection} from '../runtime/fixtures/flow.ts';
+import {shell, shellModules} from '../renderer/fixtures/library.ts';
+import {aField, aModule, operations} from '../renderer/fixtures/screens.ts';
+import type {Artifacts} from './artifacts.ts';
+import {createJourney, type Journey} from './journey.ts';
+import type {JourneyPorts} from './ports.ts';
+
+const org = {org: 'north', hosts: [], brand: {}, theme: {}} as unknown as OrgConfig;
+
+/** A library that asks two things, and knows who is a member only from its server. */
+const join: CompiledFlow = aFlow({
+  id: 'join',
+  path: '/join',
+  answers: 'join',
+  facts: {member: {from: 'getMember', with: {}, optional: false}},
+  operations: operations({getMember: ['GET', '/member']}),
+  sections: [aSection('all', ['name', 'agree'])],
+  screens: ['name', 'agree'].map((id) => aScreen(id)),
+  end: {exit: 'desk'},
+  exits: {desk: {href: '/desk'}},
+});
+const modules = [
+  ...shellModules,
+  aModule('join', 'name', [aField('name')]),
+  aModule('join', 'agree', [aField('agree', {optional: true})]),
+];
+
+/** A host without a browser: what it is asked to do stands in `did`, and its server answers when it is told to. */
+interface Host {
+  readonly journey: Journey;
+  readonly did: string[];
+  readonly answer: (state: FactState) => void;
+  readonly arrive: (path: string) => void;
+  /** The screen that shows, or what is going on. */
+  readonly shows: () => string;
+  readonly turn: () => Promise<void>;
+}
+
+function host(flow: CompiledFlow = join, parts: Partial<JourneyPorts> = {}): Host {
+  const did: string[] = [];
+  const flows = [flow, shell];
+  let known: FactState | undefined;
+  let changed = (): void => undefined;
+  const facts: FactStore = {
+    peek: () => known,
+    watch: (tell) => {
+      changed = tell;
+      return {
+        want: (requests: readonly FactRequest[]) =>
+          void did.push(...requests.map(({operation}) => `ask ${operation.id}`)),
+        again: async () => void did.push('ask again'),
+        reset: () => void did.push('forget facts'),
+      };
+    },
+  };
+  const screenNow = (owner: string, id: string): ScreenModule | undefined =>
+    modules.find(({screen}) => screen.flow === owner && screen.id === id);
+  const artifacts = {
+    flows: () =>
+      Object.fromEntries(
+        flows.map(({id, path, params, answers}) => [id, {path, params, answers, flow: '', screens: {}}]),
+      ),
+    flowNow: (id: string) => flows.find((one) => one.id === id),
+    screenNow,
+    orgNow: () => org,
+    flow: async (id: string) => flows.find((one) => one.id === id),
+    screen: async (owner: string, id: string) => screenNow(owner, id),
+  } as unknown as Artifacts;
+  const journey = createJourney({
+    base: '/library',
+    artifacts,
+    files: createFiles(),
+    reloads: {again: () => false, asked: () => undefined},
+    facts,
+    call: async () => null,
+    session: {signedIn: () => false},
+    raised: {of: () => [], add: () => undefined},
+    stored: {read: () => ({}), keep: () => undefined, forget: () => void did.push('forget parameters')},
+    navigator: {
+      to: (href, {replace}) => void did.push(`${replace ? 'replace' : 'push'} ${href}`),
+      back: () => false,
+      leave: (href) => void did.push(`leave ${href}`),
+      reload: () => void did.push('reload'),
+    },
+    findErrors: ({screen}, {answers}) =>
+      screen.id === 'name' && (answers as {name?: string} | undefined)?.name === undefined
+        ? [{at: 'name', code: 'required', message: ['Enter name']}]
+        : [],
+    dialogs: async () => undefined,
+    newKey: () => 'key',
+    today: () => '2026-11-22',
+    visit: () => ({}),
+    mayHaveDrafts: () => false,
+    pause: async () => new Promise<void>(() => undefined),
+    log: ({message}) => void did.push(`log ${message}`),
+    ...parts,
+  });
+  return {
+    journey,
+    did,
+    answer: (state) => {
+      known = state;
+      changed();
+    },
+    arrive: (path) => journey.arrive({path, query: {}, carried: {}}),
+    shows: () => {
+      const view = journey.view.get();
+      if (view.kind !== 'screen') return view.kind;
+      return view.moving ? `${view.visit.entry.id}, moving` : view.visit.entry.id;
+    },
+    turn: async () => {
+      for (let count = 0; count < 20; count += 1) await Promise.resolve();
+    },
+  };
+}
+
+const started = async (): Promise<Host> => {
+  const one = host();
+  one.arrive('/library/join/name');
+  one.answer({value: {}});
+  await one.turn();
+  return one;
+};
+
+describe('a visit, without a browser', () => {
+  it('asks for the facts of its flow, and shows a screen when they have come', async () => {
+    const {arrive, answer, did, shows, turn} = host();
+    arrive('/library/join/name');
+    await turn();
+    expect([shows(), did]).toEqual(['loading', ['ask getMember']]);
+    answer({value: {}});
+    expect(shows()).toBe('name');
+  });
+
+  it('goes on where the person goes on, and the screen stands until the next one shows', async () => {
+    const {arrive, did, journey, shows, turn} = await started();
+    const view = journey.view.get();
+    if (view.kind !== 'screen') throw new Error('No screen shows.');
+    const {actions, session} = view.visit;
+    session.change(['name'], 'Anne');
+    const [action] = session.screen.actions;
+    if (action === undefined) throw new Error('The screen has no action.');
+    actions.start(action);
+    await turn();
+    expect([shows(), did.at(-1)]).toEqual(['name, moving', 'push /library/join/agree']);
+    arrive('/library/join/agree');
+    await turn();
+    expect(shows()).toBe('agree');
+  });
+
+  it('leads back by an entry that is replaced, where a screen is not to be seen yet', async () => {
+    const {arrive, answer, did, turn} = host();
+    arrive('/library/join/agree');
+    answer({value: {}});
+    await turn();
+    expect(did.at(-1)).toBe('replace /library/join/name');
+  });
+
+  it('shows the error page of the shell where a fact cannot be had, and tries again when it is asked to', async () => {
+    const {arrive, answer, did, journey, shows, turn} = host();
+    arrive('/library/join/name');
+    answer({failed: new Error('down')});
+    await turn();
+    const view = journey.view.get();
+    expect(view.kind === 'failed' && view.visit?.entry.id).toBe('error');
+    void journey.retry();
+    expect(shows()).toBe('loading');
+    answer({value: {}});
+    await turn();
+    expect([shows(), did.includes('ask again')]).toEqual(['name', true]);
+  });
+
+  it('is over once the app is left: nothing that comes later moves it', async () => {
+    const {arrive, answer, did, journey, turn} = await started();
+    const left = journey.leave('/elsewhere');
+    arrive('/library/join/agree');
+    answer({value: {other: true}});
+    await left;
+    await turn();
+    expect(did.filter((one) => !one.startsWith('ask'))).toEqual(['leave /elsewhere']);
+  });
+
+  it('ends a circle of addresses as a failure', async () => {
+    const {arrive, answer, did, journey, turn} = host();
+    answer({value: {}});
+    // However often it is led away from there, the address comes back.
+    for (let move = 0; move <= 13 && journey.view.get().kind !== 'failed'; move += 1) {
+      arrive('/library/join/agree');
+      await turn();
+    }
+    expect(did.filter((one) => one.startsWith('replace')).length).toBeLessThan(14);
+    expect(journey.view.get().kind).toBe('failed');
+  });
+
+  it('forgets facts and parameters with the person', async () => {
+    const {did, journey} = await started();
+    journey.forget();
+    expect(did.slice(-2)).toEqual(['forget parameters', 'forget facts']);
+  });
+
+  it('tells its last events by name alone', async () => {
+    const {arrive, journey} = await started();
+    for (let count = 0; count < 30; count += 1) arrive(`/library/join/name?secret=${count}`);
+    const lines = journey.trace.get();
+    expect(lines).toHaveLength(20);
+    expect(lines.at(-1)).toEqual({event: 'arrive', state: expect.stringMatching(/^here\./)});
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+});
