@@ -36,7 +36,6 @@ describe('an application that has come to its end', () => {
     ['ENTITIES-APPLICATION-05', 'selectedPropertyUuid', id],
     ['ENTITIES-APPLICATION-07, ENTITIES-SHELL-17', 'term', 10],
     ['ENTITIES-APPLICATION-08, ENTITIES-SHELL-15', 'amount', 15_000],
-    ['ENTITIES-APPLICATION-09, ENTITIES-SHELL-14', 'rate', 8.625],
     ['ENTITIES-APPLICATION-13', 'autopayAccount', expect.objectContaining({uuid: id, mask: '6789'})],
     ['ENTITIES-APPLICATION-14, ENUMERATIONS-12', 'payType', 'AUTOPAY'],
     ['ENTITIES-APPLICATION-16', 'insurance', {complete: true}],
@@ -51,6 +50,15 @@ describe('an application that has come to its end', () => {
     const answer = await application(walked);
     expect(answer[field]).toEqual(value);
     expect(problems('getApplication', answer)).toEqual([]);
+  });
+
+  it('[ENTITIES-APPLICATION-09, ENTITIES-SHELL-14] is answered with the rate of the offer that was taken, and of no other', async () => {
+    const {items} = (await walked.get(below(walked, 'offers'))) as unknown as {
+      readonly items: readonly {readonly term: number; readonly rate: number}[];
+    };
+    const {rate, term} = await application(walked);
+    expect(items.filter((offer) => offer.rate === rate).map((offer) => offer.term)).toEqual([term]);
+    expect(rate).toBeGreaterThan(5);
   });
 
   it('[ENTITIES-APPLICATION-04] has each consent that was given, by its type', async () => {
