@@ -108,7 +108,7 @@ for (const {what, file, fault, ends, behind, ...more} of needed) {
       await reloadedOften(page);
       missing.asked();
     }
-    await page.goto(registration);
+    await page.goto(registration, {waitUntil: 'commit'});
     await endsAfterFive(page, missing, ends, {...more, behind});
     await expectAccessible(page, what);
     await shot(page, info, `missing/${what}`);
@@ -198,7 +198,8 @@ test('[LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-04] [LAZY-LOAD-RETRY-05] what decide
     const missing = await watchMissing(page, asset('js', {named: name}));
     missing.fault(fault);
     await reloadedOften(page);
-    await page.goto(someone.at('start/app-summary'));
+    // It may load anew before it has loaded.
+    await page.goto(someone.at('start/app-summary'), {waitUntil: 'commit'});
     await endsAfterFive(page, missing, 'Something went wrong', {behind: 4});
     await expectAccessible(page, name);
     await goesOn(page, missing, summary);
