@@ -12,7 +12,7 @@ import {createPlaces, startsIn, type Place} from './places.ts';
 import {wordsOf} from './words.ts';
 import {yamlMutants} from './yaml-mutants.ts';
 
-/** Where a requirement is done, said by a person: a file, and a text that stands on its line. */
+/** Where a requirement is done, said by a person: a file, and a text of one line, within which it is broken if it can be. */
 export interface Said {
   readonly file: string;
   /** A text above it, where another line above has the same words. */
@@ -30,6 +30,9 @@ export interface Cited {
   readonly needs: readonly Kind[];
   readonly said?: Said;
 }
+
+/** `within`: what a person pointed at, as offsets in the file. */
+type Likely = Place & {readonly within?: readonly [number, number]};
 
 export interface Draw {
   /** One way of breaking what the item names, the same for the same seed; undefined where no line is likely. */
@@ -77,22 +80,27 @@ export function createDraw(root: string, all: readonly string[]): Draw {
     return made;
   };
 
-  /** YAML that is refused, or says the same as before, breaks nothing that a test must notice. */
-  const isBreakage = ({file, span: [start, end], put}: Mutant): boolean => {
+  /**
+   * YAML that is refused, or says the same as before, breaks nothing that a test must notice. Where somebody pointed at
+   * it, it may be what the server alone reads.
+   */
+  const isBreakage = ({file, span: [start, end], put}: Mutant, isSaid: boolean): boolean => {
     const text = texts.get(file) ?? '';
     if (!workspace.has(file)) return text.slice(start, end) !== put;
     const made = compile(new Map(workspace).set(file, text.slice(0, start) + put + text.slice(end)));
     const refused = made.diagnostics.some(({severity}) => severity === 'error');
-    return !refused && differs(original.orgs, made.orgs);
+    return !refused && ((isSaid && file.startsWith('schemas/')) || differs(original.orgs, made.orgs));
   };
 
-  const placesOf = ({text, passages, tests, needs, said}: Cited): readonly Place[] => {
+  const placesOf = ({text, passages, tests, needs, said}: Cited): readonly Likely[] => {
     if (said !== undefined) {
       const lines = (texts.get(said.file) ?? '').split('\n');
-      const from = said.after === undefined ? 0 : lines.findIndex((one) => one.includes(said.after ?? ''));
-      const line = lines.findIndex((one, index) => index >= from && one.includes(said.line)) + 1;
+      const above = said.after === undefined ? 0 : lines.findIndex((one) => one.includes(said.after ?? ''));
+      const line = lines.findIndex((one, index) => index >= above && one.includes(said.line)) + 1;
       if (line === 0) throw new Error(`${said.file} has no line with ${JSON.stringify(said.line)}.`);
-      return [{file: said.file, line, score: 1}];
+      const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+      const from = start + (lines[line - 1] ?? '').indexOf(said.line);
+      return [{file: said.file, line, score: 1, within: [from, from + said.line.length]}];
     }
     const inTests = wordsOf(passages).map(({text: word, weight}) => ({text: word, weight: weight / 2}));
     const words = new Map([...inTests, ...wordsOf(text)].map(({text: word, weight}) => [word, weight]));
@@ -115,13 +123,18 @@ export function createDraw(root: string, all: readonly string[]): Draw {
       const random = randomOf(seed * 7919 + hashOf(item.id));
       const likely = placesOf(item);
       const best = likely[0]?.score ?? 0;
-      for (const {file, line} of likely.filter(({score}) => score >= best * 0.6)) {
+      for (const {file, line, within = [0, Infinity]} of likely.filter(({score}) => score >= best * 0.6)) {
         const found = (await mutantsOf(file)).filter((mutant) => mutant.line === line);
-        const named = found.filter((mutant) => isNamed(mutant, item.text));
-        for (const left of [named, found.filter((mutant) => !named.includes(mutant))])
+        const meant = found.filter(({span: [start, end]}) => start >= within[0] && end <= within[1]);
+        const rest = found.filter((mutant) => !meant.includes(mutant));
+        const byName = (some: readonly Mutant[]): readonly Mutant[][] => {
+          const named = some.filter((mutant) => isNamed(mutant, item.text));
+          return [named, some.filter((mutant) => !named.includes(mutant))];
+        };
+        for (const left of [...byName(meant), ...byName(rest)])
           while (left.length > 0) {
             const [mutant] = left.splice(random.below(left.length), 1);
-            if (mutant !== undefined && isBreakage(mutant)) return mutant;
+            if (mutant !== undefined && isBreakage(mutant, item.said !== undefined)) return mutant;
           }
       }
       return undefined;
