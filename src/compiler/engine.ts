@@ -6,7 +6,7 @@ import type {CompiledOrg} from '../model/compiled/flow.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
 import type {MapTree} from '../model/tree.ts';
 import type {Files, ResolvedOrg, Trees} from '../model/workspace.ts';
-import {contractReader} from './contract-reader.ts';
+import {contractReader} from './contract/contract-reader.ts';
 import {fileReader, inOrder, keepTree, sortedFiles} from './file-reader.ts';
 import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';

@@ -1,4 +1,4 @@
-import {contractReader} from '../compiler/contract-reader.ts';
+import {contractReader} from '../compiler/contract/contract-reader.ts';
 import {readAll} from '../compiler/file-reader.ts';
 import type {Contract} from '../catalog/operations/operations.ts';
 import type {Origin, Tree} from '../model/tree.ts';

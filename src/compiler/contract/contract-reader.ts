@@ -1,9 +1,10 @@
-import {readContract, type Contract} from '../catalog/operations/operations.ts';
-import type {Diagnostic} from '../diagnostics/diagnostic.ts';
-import {diagnostic} from '../diagnostics/report.ts';
-import type {MapTree} from '../model/tree.ts';
-import type {Files} from '../model/workspace.ts';
-import {toJson} from './tree/to-json.ts';
+import {readContract, type Contract} from '../../catalog/operations/operations.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {Files} from '../../model/workspace.ts';
+import {checkSchemas} from './check-schemas.ts';
+import {toJson} from '../tree/to-json.ts';
 
 interface Read {
   readonly contract: Contract;
@@ -32,5 +33,5 @@ function read(files: Files, schemas: ReadonlyMap<string, MapTree>): Read {
       hint,
     });
   });
-  return {contract, diagnostics};
+  return {contract, diagnostics: [...[...schemas].flatMap(([file, tree]) => checkSchemas(file, tree)), ...diagnostics]};
 }

@@ -1,0 +1,75 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {didYouMean} from '../../lib/suggest.ts';
+import type {Origin, Tree} from '../../model/tree.ts';
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+/** Keywords whose value is a schema, a map of schemas, a list of schemas. */
+const one = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
+const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
+
+/**
+ * The mistakes in schemas that would make a rule take a value for anything: a type that there is not, and keywords of
+ * another shape. `tree` is a file of `schemas/facts`, or the document of the API, of which every `schema` and all of
+ * `components.schemas` is looked at.
+ */
+export function checkSchemas(file: string, tree: Tree): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (file.startsWith('schemas/facts/')) checkSchema(tree, found);
+  else checkDocument(tree, found, '');
+  return found;
+}
+
+function checkDocument(tree: Tree, found: Diagnostic[], path: string): void {
+  if (tree.kind === 'list') for (const item of tree.items) checkDocument(item, found, `${path}/-`);
+  if (tree.kind !== 'map') return;
+  for (const [key, value] of tree.entries) {
+    if (key === 'schema' || path === '/components/schemas') checkSchema(value, found);
+    // What an example looks like is nobody's schema.
+    else if (key !== 'example' && key !== 'examples') checkDocument(value, found, `${path}/${key}`);
+  }
+}
+
+function checkSchema(tree: Tree, found: Diagnostic[]): void {
+  const add = (origin: Origin, message: string, hint: string): void =>
+    void found.push(diagnostic('fact-schema', origin, message, {hint}));
+  if (tree.kind !== 'map') {
+    if (tree.kind === 'list' || typeof tree.value !== 'boolean')
+      add(tree.origin, 'A schema is a map', 'Write keywords of JSON Schema below it, such as `type: string`.');
+    return;
+  }
+  const {entries} = tree;
+  const type = entries.get('type');
+  for (const name of type?.kind === 'list' ? type.items : type === undefined ? [] : [type]) {
+    const written = name.kind === 'scalar' ? String(name.value) : 'a map';
+    if (name.kind !== 'scalar' || !types.includes(written))
+      add(
+        name.origin,
+        `There is no type \`${written}\``,
+        didYouMean(written, types) ?? `Types are ${types.join(', ')}.`,
+      );
+  }
+  const values = entries.get('enum');
+  if (values !== undefined && values.kind !== 'list')
+    add(values.origin, '`enum` is a list', 'Write the possible values as `[A, B]`.');
+  const required = entries.get('required');
+  if (required !== undefined && required.kind !== 'list')
+    add(required.origin, '`required` is a list of properties', 'Write it beside `properties`, as `required: [name]`.');
+  for (const keyword of one) {
+    const schema = entries.get(keyword);
+    if (schema !== undefined) checkSchema(schema, found);
+  }
+  for (const keyword of named) {
+    const map = entries.get(keyword);
+    if (map === undefined) continue;
+    if (map.kind === 'map') for (const schema of map.entries.values()) checkSchema(schema, found);
+    else add(map.origin, `\`${keyword}\` is a map from names to schemas`, 'Write `name: {type: string}` below it.');
+  }
+  for (const keyword of several) {
+    const list = entries.get(keyword);
+    if (list === undefined) continue;
+    if (list.kind === 'list') for (const schema of list.items) checkSchema(schema, found);
+    else add(list.origin, `\`${keyword}\` is a list of schemas`, 'Write each with a dash before it.');
+  }
+}
