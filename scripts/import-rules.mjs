@@ -116,7 +116,7 @@ export const importRules = [
   },
   {
     files: 'cli',
-    may: ['compiler', 'checks', 'proofs', 'reference', 'diagnostics', 'runtime', 'sandbox', 'catalog'],
+    may: ['compiler', 'checks', 'proofs', 'reference', 'diagnostics', 'runtime', 'journey', 'sandbox', 'catalog'],
     never: ui,
     node: true,
     because: 'the command line joins stages and prints; it shows no screens',

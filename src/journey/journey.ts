@@ -30,6 +30,8 @@ export interface Journey {
   readonly panels: Store<PanelVisits>;
   /** The browser is at an address, by whatever way. */
   readonly arrive: (arrival: Arrival) => void;
+  /** Somebody asks what comes next, wherever they are. */
+  readonly onward: () => void;
   /** What shows cannot be drawn, because a file of it has not come: loads the page again, or shows the error. */
   readonly broken: (failure: unknown) => void;
   /** Reads again what failed, and looks again. */
@@ -165,6 +167,7 @@ export function createJourney(given: JourneyPorts): Journey {
       if (located !== undefined) await openDialog(located, located.flow, screen);
     },
     arrive: (arrival) => actor.send({type: 'arrive', arrival}),
+    onward: () => actor.send({type: 'onward', pushes: false}),
     broken: (error) => actor.send({type: 'broken', error}),
     retry: going.retry,
     look: () => actor.send({type: 'look'}),

@@ -54,6 +54,8 @@ export interface JourneyPorts {
   readonly visit: () => Readonly<Record<string, string>>;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
+  /** Answers of a set that the host has already, such as those of a form that was posted; absent: it has none. */
+  readonly answered?: (set: string) => AnswerValues | undefined;
   /** Resolves after so many milliseconds in which the page was seen. Rejects with an `AbortError` when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (effect: Effect) => void;

@@ -40,7 +40,8 @@ export const addTest: AddCommand = (program, terminal, end) => {
       await printFindings(ran.diagnostics, files, format, terminal);
       const say = format === 'pretty' ? terminal.out : terminal.err;
       const failed = ran.diagnostics.length;
-      say(`${plural(ran.total, 'scenario')}: ${ran.total - failed} hold, ${failed} do not.\n`);
+      const visits = ran.visits === 0 ? '' : ` ${plural(ran.visits, 'visit')} came to the same screens.`;
+      say(`${plural(ran.total, 'scenario')}: ${ran.total - failed} hold, ${failed} do not.${visits}\n`);
       if (failed > 0) end(exitCode.findings);
       if (coverage !== true && floor === undefined) return;
       const {coverageOf} = await import('../scenarios/coverage.ts');

@@ -8,6 +8,7 @@ import type {Subject} from '../../proofs/flow/subject.ts';
 import type {Witness} from '../../proofs/prover.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
+import {startOf} from '../visits/start-of.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {wholeOf} from '../scenarios/whole.ts';
@@ -32,7 +33,7 @@ export function wholesOf(subject: Subject, {org}: CompiledOrg, base: string): re
   const {prover, env} = subject.at(roots, questions);
   const dataOf = (given: Situation['given']): RuleData => {
     const {facts} = factsFor(given, flow, org);
-    return decisionData(flow, facts, {path: `${base}${flow.path}`, asked: true});
+    return decisionData(flow, facts, {path: base + (startOf(flow, undefined, {}, [])?.path ?? flow.path), asked: true});
   };
   const givenIn = (witness: Witness): Situation['given'] => {
     const {here: _here, ...given} = situationOf(witness, undefined, nothing).given;

@@ -9,6 +9,8 @@ import {scenarioFiles, scenariosOf, type Scenario} from './scenario.ts';
 
 export interface ScenarioRun {
   readonly total: number;
+  /** How many of those that hold were visited as well, by the machine that runs in browsers. */
+  readonly visits: number;
   /** Those that hold. */
   readonly proofs: readonly Proof[];
   /** One for each that does not. */
@@ -35,7 +37,8 @@ export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
       );
     }
   }
-  return {total: scenarios.length, proofs, diagnostics};
+  const visits = proofs.filter(({outcome}) => outcome.visit !== undefined).length;
+  return {total: scenarios.length, visits, proofs, diagnostics};
 }
 
 /** How a screen looks, and what decides, need not be written by hand; and what was written by `examples` is written anew. */

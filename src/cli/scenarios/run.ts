@@ -7,7 +7,9 @@ import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import {givenOf} from './given.ts';
+import {startOf, type Start} from '../visits/start-of.ts';
+import {visit, type Visited} from '../visits/visit.ts';
+import {givenOf, type Given} from './given.ts';
 import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
@@ -30,6 +32,10 @@ export interface Outcome extends Partial<Look> {
   /** Transitions of the pass that led to `state`. */
   readonly fired: readonly Fired[];
   readonly whole?: Readonly<Record<string, Json>>;
+  /** Where a visit comes to that begins there, by the machine that runs in browsers; absent: none can begin there. */
+  readonly visit?: Visited;
+  /** Where it should, as decided. */
+  readonly leads?: Visited;
 }
 
 export interface World {
@@ -52,7 +58,10 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const {answers, errors} = await judgeJourney(org, scenario, facts, validators);
   const {at} = scenario;
   const written = isRecord(facts['here']) ? facts['here']['path'] : undefined;
-  const address = [compilation.manifest?.base ?? '', flow.path, at === undefined ? '' : `/${at}`].join('');
+  const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
+  const start = startOf(flow, at, params, Object.keys(scenario.journey));
+  const below = start?.path ?? [flow.path, at === undefined ? '' : `/${at}`].join('');
+  const address = (compilation.manifest?.base ?? '') + below;
   const here: Here = {
     path: typeof written === 'string' ? written : address,
     asked: flow.led !== 'order' || at === undefined,
@@ -73,7 +82,14 @@ export async function run({files, compilation, validators}: World, scenario: Sce
         );
   const fired = flow.machine === undefined ? [] : pass(flow.machine, data, raised).fired;
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
+  const {screen: wanted, exit} = scenario.expect;
+  const visited =
+    wanted === undefined && exit === undefined
+      ? {}
+      : await visitFor(scenario, start, org, compilation, {facts, raised}, validators);
   return {
+    ...visited,
+    ...(visited.visit === undefined ? {} : {leads: leadsTo(decision)}),
     ...(expectsLook(scenario.expect)
       ? lookFor(scenario, compiled, {...data, here: hereIn(data, facts), machine: {state: stateOf(decision)}}, answers)
       : {}),
@@ -82,6 +98,26 @@ export async function run({files, compilation, validators}: World, scenario: Sce
     fired,
     ...(typeof step === 'string' ? {step} : {}),
   };
+}
+
+async function visitFor(
+  {org, flow, journey}: Scenario,
+  start: Start | undefined,
+  compiled: CompiledOrg,
+  {manifest}: Compilation,
+  {facts, raised}: Given,
+  validators: Validators,
+): Promise<{readonly visit?: Visited}> {
+  if (manifest === undefined || start === undefined) return {};
+  const site = {compiled, manifest, validators};
+  return {visit: await visit(site, {org, flow, start, facts, raised, journey})};
+}
+
+function leadsTo(decision: Decision): Visited {
+  if (decision.kind === 'wait') return {kind: 'waiting'};
+  if (decision.kind === 'exit') return {kind: 'left', href: decision.href};
+  const {flow, screen, rest} = decision;
+  return {kind: 'screen', flow, screen, ...(rest === undefined ? {} : {rest})};
 }
 
 const looks = ['shows', 'does', 'sends', 'asks', 'tells', 'reads'] as const;

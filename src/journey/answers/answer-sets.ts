@@ -40,6 +40,8 @@ export interface AnswerSetOptions {
   readonly call: MakeCall;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
+  /** Answers of a set that the host has already. */
+  readonly answered?: (set: string) => AnswerValues | undefined;
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -56,12 +58,12 @@ export function setName(flow: CompiledFlow, screen: string, params: Texts, query
   return [...owner, screen.replaceAll('/', '.'), ...things.map((value) => value.toLowerCase())].join('.');
 }
 
-export function createAnswerSets({call, mayHaveDrafts}: AnswerSetOptions): AnswerSets {
+export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   const sets = new Map<string, AnswerSet>();
   return {
     of: (flow, screen, params, query) => {
       const name = setName(flow, screen, params, query);
-      const set = sets.get(name) ?? createSet(name, flow.operations, call, mayHaveDrafts);
+      const set = sets.get(name) ?? createSet(name, flow.operations, options);
       sets.set(name, set);
       return set;
     },
@@ -79,10 +81,9 @@ export function createAnswerSets({call, mayHaveDrafts}: AnswerSetOptions): Answe
 function createSet(
   set: string,
   operations: CompiledFlow['operations'],
-  call: MakeCall,
-  mayHaveDrafts: () => boolean,
+  {call, mayHaveDrafts, answered}: AnswerSetOptions,
 ): AnswerSet {
-  const answers = createAnswers();
+  const answers = createAnswers(answered?.(set));
   const screens = new Map<string, CompiledScreen>();
   const {readDraft, saveDraft} = operations;
   let kept: AnswerValues = {};

@@ -73,15 +73,11 @@ describe('the side of the application', () => {
 
   it.each([
     [
-      'the address',
-      {session: {referrer: 'a'}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
-      'a',
-    ],
-    [
       'the application',
-      {session: {}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
+      {session: {referrer: 'a'}, application: {referrer: {referrerUuid: 'b'}}, org: {loanOriginatorUuid: 'c'}},
       'b',
     ],
+    ['the address', {session: {referrer: 'a'}, application: {}, org: {loanOriginatorUuid: 'c'}}, 'a'],
     ['the organisation', {session: {}, application: {}, org: {loanOriginatorUuid: 'c'}}, 'c'],
     ['nobody', {session: {}, application: {}, org: {}}, null],
   ])(

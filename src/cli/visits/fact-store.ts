@@ -1,0 +1,45 @@
+import {isDeepStrictEqual} from 'node:util';
+import {planFact} from '../../journey/steps/plan-fact.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {FactSource} from '../../model/compiled/screen.ts';
+import type {Facts} from '../../model/decision.ts';
+import type {FactStore} from '../../model/fact-store.ts';
+import type {Json} from '../../model/json.ts';
+
+/**
+ * Answers calls by the facts that they read: whoever asks for the operation of a fact is given its value, and null
+ * where nothing was said of it. Two facts of one operation are told apart by what it is called with.
+ */
+export function factStoreOf(
+  {flows}: CompiledOrg,
+  flow: string,
+  facts: Facts,
+  params: Readonly<Record<string, string>>,
+): FactStore {
+  const sources = sourcesOf(flows, flow);
+  const operations = flows[flow]?.flow.operations ?? {};
+  const valueOf = (name: string): Json => (facts[name] ?? null) as Json;
+  return {
+    peek: ({operation, params: given}) => {
+      const names = sources.filter(([, {from}]) => from === operation.id);
+      const [only] = names;
+      if (only === undefined) return {value: null};
+      const asked = names.find(([, source]) => {
+        const plan = planFact(source, operations, facts, params);
+        return typeof plan === 'object' && isDeepStrictEqual(plan.request.params, given);
+      });
+      return {value: valueOf((asked ?? only)[0])};
+    },
+    watch: () => ({want: () => undefined, again: async () => undefined, reset: () => undefined}),
+  };
+}
+
+/** Facts by name, those of the flow and its screens first. */
+function sourcesOf(flows: CompiledOrg['flows'], first: string): readonly (readonly [string, FactSource])[] {
+  const ids = [first, ...Object.keys(flows).filter((id) => id !== first)];
+  return ids.flatMap((id) => {
+    const {flow, screens} = flows[id] ?? {};
+    const own = Object.entries(flow?.facts ?? {});
+    return [...own, ...Object.values(screens ?? {}).flatMap(({facts}) => Object.entries(facts))];
+  });
+}
