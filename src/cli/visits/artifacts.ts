@@ -1,5 +1,5 @@
 import type {Artifacts} from '../../journey/artifacts.ts';
-import type {CompiledOrg, OrgConfig, OrgManifest, ScreenModule} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, CompiledOrg, OrgConfig, OrgManifest, ScreenModule} from '../../model/compiled/flow.ts';
 import type {Validators} from '../scenarios/validators.ts';
 
 /** What a visit loads, from what was just compiled. */
@@ -33,7 +33,6 @@ export function compiledArtifacts({org, compiled, flows, config, validators}: Co
       underWay -= 1;
     }
   };
-  const now = <T>(key: string): T | undefined => come.get(key) as T | undefined;
 
   const screen = async (flow: string, id: string): Promise<ScreenModule> => {
     const found = compiled.flows[flow]?.screens[id];
@@ -57,9 +56,9 @@ export function compiledArtifacts({org, compiled, flows, config, validators}: Co
         return found;
       }),
     screen: async (flow, id) => load(`screen ${flow}:${id}`, async () => screen(flow, id)),
-    flowNow: (id) => now(`flow ${id}`),
-    screenNow: (flow, id) => now(`screen ${flow}:${id}`),
-    orgNow: () => now('org'),
+    flowNow: (id) => come.get(`flow ${id}`) as CompiledFlow | undefined,
+    screenNow: (flow, id) => come.get(`screen ${flow}:${id}`) as ScreenModule | undefined,
+    orgNow: () => come.get('org') as OrgConfig | undefined,
     change: () => undefined,
   };
   return {artifacts, loading: () => underWay > 0};

@@ -1,0 +1,56 @@
+import {join} from 'node:path';
+import {expect, it} from 'vitest';
+import {compile} from '../../compiler/compile.ts';
+import {runAll, type ScenarioRun} from '../scenarios/run-all.ts';
+import {validatorsOf} from '../scenarios/validators.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
+
+const library = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card')).files;
+const file = 'tests/scenarios/visits.yaml';
+
+/** One scenario of the library's flow, of which some lines are said otherwise. */
+async function running(scenario: string, more = ''): Promise<ScenarioRun> {
+  const flow = library.get('flows/card/flow.yaml') ?? '';
+  const files = new Map(library)
+    .set('flows/card/flow.yaml', flow + more)
+    .set(file, `flow: card\nscenarios:\n  It holds:\n${scenario.replaceAll(/^/gm, '    ')}\n`);
+  files.delete('tests/scenarios/card.yaml');
+  const compilation = compile(files);
+  expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+  return runAll({files, compilation, validators: validatorsOf(compilation)});
+}
+const said = ({diagnostics}: ScenarioRun): string => diagnostics.map(({message}) => message).join('\n');
+
+const signedInOnly = `facts: {places: {from: listBranches, when: {session.signedIn: true}}}
+gates:
+  closed: {when: {'>': [{count: [{var: places.branches}, {'==': [{var: item.id}, HARBOUR]}]}, 0]}, goTo: leave}
+exits: {leave: {href: /leave}}
+`;
+const adult = `given: {today: {date: 2026-06-01}, found: {branches: [{id: HARBOUR, name: Harbour}]}}
+journey:
+  index: {fullName: Ada Reader, dateOfBirth: 1990-05-05}`;
+
+it.each([
+  ['the next screen, from the one that was answered last', `${adult}\nexpect: {screen: branch}`],
+  [
+    'a screen whose options are facts of its own that was answered before',
+    `${adult}\n  branch: {branch: HARBOUR, wantsLetters: true}\nexpect: {screen: check}`,
+  ],
+  ['back to what was not answered', `at: check\n${adult}\nexpect: {screen: branch}`],
+  [
+    'an exit',
+    `at: branch\ngiven: {session: {signedIn: true}, places: {branches: [{id: HARBOUR}]}}\nexpect: {exit: leave}`,
+    signedInOnly,
+  ],
+])('comes to %s, as was decided', async (_, scenario, more = '') => {
+  const ran = await running(scenario, more);
+  expect([said(ran), ran.visits]).toEqual(['', 1]);
+});
+
+it('is told from what is decided where a browser would never ask for a fact that the scenario gives', async () => {
+  const ran = await running(
+    'at: index\ngiven: {places: {branches: [{id: HARBOUR}]}}\nexpect: {exit: leave}',
+    signedInOnly,
+  );
+  expect(said(ran)).toContain('a visit comes to card:index, though what is decided leaves for /leave');
+});
