@@ -157,6 +157,8 @@ const findErrors: FindErrors = ({screen, validators}, data, typed) => {
 
 function textsOf(value: unknown): Texts {
   return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === null || one === undefined ? [] : [[key, String(one)]])))
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, one]) => (one === null || one === undefined ? [] : [[key, String(one)]])),
+      )
     : {};
 }
