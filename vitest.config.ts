@@ -35,7 +35,14 @@ const projects = [
     include: drawing.filter((file) => !file.startsWith(wholePages)),
     environment: 'happy-dom',
   },
-  {name: 'alone', isolate: true, sequence: {groupOrder: 2}, include: [...alone, ...acrossStages]},
+  {name: 'server', isolate: false, sequence: {groupOrder: 2}, include: ['tests/sandbox/**/*.test.ts'], exclude: alone},
+  {
+    name: 'alone',
+    isolate: true,
+    sequence: {groupOrder: 3},
+    include: [...alone, ...acrossStages],
+    exclude: ['tests/sandbox/**'],
+  },
 ];
 
 export default defineConfig({

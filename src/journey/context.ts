@@ -1,4 +1,5 @@
 import type {FactWatch} from '../model/fact-store.ts';
+import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {FactSource} from '../model/compiled/screen.ts';
 import type {RuleData} from '../runtime/rules/rule-data.ts';
 import type {AnswerSets} from './answers/answer-sets.ts';
@@ -34,6 +35,15 @@ export interface Intent {
   readonly askedInVain: boolean;
 }
 
+/** Facts that are read while a flow decides, though they are not its own: of a screen, whosever it is. */
+export interface Beside {
+  /** The flow of the address. */
+  readonly host: string;
+  readonly facts: Readonly<Record<string, FactSource>>;
+  /** How they are asked for. */
+  readonly operations: CompiledFlow['operations'];
+}
+
 /** Waiting for the server's step. */
 export interface Polling {
   readonly running: boolean;
@@ -54,8 +64,8 @@ export interface JourneyContext extends JourneyParts {
   /** What rules read, as last decided. */
   readonly data: RuleData;
   readonly wanted: readonly Wanted[];
-  /** Facts of a screen that is being prepared: they must not be dropped before it shows. */
-  readonly coming: Readonly<Record<string, FactSource>>;
+  /** A screen that is being prepared: its facts must not be dropped before it shows. */
+  readonly coming: Beside | undefined;
   readonly next: Next;
   readonly error: unknown;
   readonly intent: Intent;

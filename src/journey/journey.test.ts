@@ -27,6 +27,7 @@ const modules = [
   ...shellModules,
   aModule('join', 'name', [aField('name')]),
   aModule('join', 'agree', [aField('agree', {optional: true})]),
+  aModule('books', 'book', [aField('note')], {facts: {book: {from: 'getBook', with: {}, optional: false}}}),
 ];
 
 /** A host without a browser: what it is asked to do stands in `did`, and its server answers when it is told to. */
@@ -40,9 +41,9 @@ interface Host {
   readonly turn: () => Promise<void>;
 }
 
-function host(flow: CompiledFlow = join, parts: Partial<JourneyPorts> = {}): Host {
+function host(flow: CompiledFlow = join, parts: Partial<JourneyPorts> = {}, more: readonly CompiledFlow[] = []): Host {
   const did: string[] = [];
-  const flows = [flow, shell];
+  const flows = [flow, ...more, shell];
   let known: FactState | undefined;
   let changed = (): void => undefined;
   const facts: FactStore = {
@@ -118,6 +119,22 @@ function host(flow: CompiledFlow = join, parts: Partial<JourneyPorts> = {}): Hos
   };
 }
 
+/** Its books have a screen with a fact that the other flow knows nothing of. */
+const books: CompiledFlow = aFlow({
+  id: 'books',
+  path: '/books',
+  answers: 'books',
+  operations: operations({getBook: ['GET', '/book']}),
+  sections: [aSection('all', ['book'])],
+  screens: [aScreen('book')],
+});
+
+/** Answers some operations at once, and the others never. */
+const storeOf = (known: Readonly<Record<string, FactState>>): FactStore => ({
+  peek: ({operation}) => known[operation.id],
+  watch: () => ({want: () => undefined, again: async () => undefined, reset: () => undefined}),
+});
+
 const started = async (): Promise<Host> => {
   const one = host();
   one.arrive('/library/join/name');
@@ -182,6 +199,67 @@ describe('a visit, without a browser', () => {
     await left;
     await turn();
     expect(did.filter((one) => !one.startsWith('ask'))).toEqual(['leave /elsewhere']);
+  });
+
+  it('goes back to another flow while facts of a screen are on their way', async () => {
+    const one = host(join, {facts: storeOf({getMember: {value: {}}})}, [books]);
+    one.arrive('/library/books/book');
+    await one.turn();
+    expect(one.shows()).toBe('loading');
+    one.arrive('/library/join/name');
+    await one.turn();
+    expect(one.shows()).toBe('name');
+  });
+
+  it('shows no answers of somebody who has gone, though the screen is the same', async () => {
+    const {journey, turn} = await started();
+    const typed = (): unknown => {
+      const view = journey.view.get();
+      return view.kind === 'screen' ? view.visit.set.answers.at(['name']) : view.kind;
+    };
+    const view = journey.view.get();
+    if (view.kind === 'screen') view.visit.session.change(['name'], 'Anne');
+    expect(typed()).toBe('Anne');
+    journey.forget();
+    journey.look();
+    await turn();
+    expect(typed()).toBeUndefined();
+  });
+
+  it('asks nothing of who has gone elsewhere before the question came', async () => {
+    let come = (_: unknown): void => undefined;
+    const one = host(
+      join,
+      {dialogs: async () => new Promise((resolve) => (come = resolve)), facts: storeOf({getMember: {value: {}}})},
+      [books],
+    );
+    one.arrive('/library/join/name');
+    await one.turn();
+    const opened = one.journey.openDialog('agree');
+    one.arrive('/library/nowhere');
+    await one.turn();
+    come(undefined);
+    await opened;
+    expect(one.journey.dialog.get()).toBeUndefined();
+  });
+
+  it('shows the last resort where the error page itself fails, and goes on from there', async () => {
+    let isBroken = false;
+    const signedIn = (): boolean => {
+      if (isBroken) throw new Error('The storage is refused.');
+      return false;
+    };
+    const one = host(join, {session: {signedIn}, facts: storeOf({getMember: {value: {}}})});
+    one.arrive('/library/join/name');
+    await one.turn();
+    isBroken = true;
+    one.journey.look();
+    await one.turn();
+    expect(one.shows()).toBe('failed');
+    isBroken = false;
+    one.arrive('/library/join/name');
+    await one.turn();
+    expect(one.shows()).toBe('name');
   });
 
   it('ends a circle of addresses as a failure', async () => {

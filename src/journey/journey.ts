@@ -70,7 +70,10 @@ export function createJourney(given: JourneyPorts): Journey {
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     // A person asks for it: what did not come before may come now.
     ports.files.again();
+    const {visit: from} = context();
     const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
+    // Who has gone elsewhere meanwhile is asked nothing there.
+    if (context().visit !== from) return;
     const shown = {flow, entry, inPlace: true, decision: undefined};
     actor.send({type: 'openDialog', dialog: start(located, shown, module, context().data)});
   };
@@ -82,6 +85,7 @@ export function createJourney(given: JourneyPorts): Journey {
       const {visit, dialog} = context();
       return one === visit || one === dialog || Object.values(panelVisits.get()).includes(one);
     },
+    path: () => context().arrival?.path ?? '',
     readAgain: async () => {
       actor.send({type: 'rest'});
       await facts.again();

@@ -109,17 +109,23 @@ export const journeyMachine = setup({
       if (asks) enqueue.raise({type: 'onward', pushes: false});
     }),
     /** One more move, or too many. */
-    move: assign(({context: {next, intent, ports}}): Assigned => {
-      if (next.kind !== 'move') return {};
-      if (intent.moves >= mostMoves) {
-        const error = new Error('The addresses of this flow lead to each other without end.');
-        return {next: {kind: 'failed', error}};
-      }
-      ports.navigator.to(next.href, {replace: !intent.pushes, carried: next.carried});
-      return {intent: moved(intent)};
-    }),
+    move: assign(({context: {next, intent, ports}}) =>
+      attempt(() => {
+        if (next.kind !== 'move') return {};
+        if (intent.moves >= mostMoves) throw new Error('The addresses of this flow lead to each other without end.');
+        ports.navigator.to(next.href, {replace: !intent.pushes, carried: next.carried});
+        return {intent: moved(intent)};
+      }),
+    ),
     fail: assign(({context}) => failed(context)),
-    showError: assign(({context}) => errorShown(context)),
+    /** Where the error page itself fails, the last resort shows. */
+    showError: assign(({context}) => {
+      try {
+        return errorShown(context);
+      } catch {
+        return {error: context.next.kind === 'failed' ? context.next.error : context.error, visit: undefined};
+      }
+    }),
     goBack: ({context: {ports}}) => ports.navigator.reload(),
     goAway: ({context: {ports, next}}) => {
       if (next.kind === 'leave') ports.navigator.leave(next.href);
@@ -128,6 +134,7 @@ export const journeyMachine = setup({
   guards: {
     loads: leads('load'),
     decides: leads('decide'),
+    stands: leads('stand'),
     opens: leads('open'),
     shows: leads('show'),
     moves: leads('move'),
@@ -145,7 +152,7 @@ export const journeyMachine = setup({
     dialog: undefined,
     data: {},
     wanted: [],
-    coming: {},
+    coming: undefined,
     next: {kind: 'wait'},
     error: undefined,
     intent: resting,
@@ -157,12 +164,15 @@ export const journeyMachine = setup({
     closeDialog: {actions: assign({dialog: undefined})},
     rest: {actions: assign({polling: ({context}) => ({...context.polling, step: undefined, ended: undefined})})},
     forget: {
-      actions: ({context: {sets, ports, facts, panels}}) => {
-        sets.clear();
-        ports.stored.forget();
-        facts.reset();
-        panels.reset();
-      },
+      actions: [
+        ({context: {sets, ports, facts, panels}}) => {
+          sets.clear();
+          ports.stored.forget();
+          facts.reset();
+          panels.reset();
+        },
+        assign({data: {}, wanted: [], coming: undefined, dialog: undefined}),
+      ],
     },
   },
   states: {
@@ -181,6 +191,7 @@ export const journeyMachine = setup({
                 arrival: event.arrival,
                 standing: undefined,
                 intent: {...intent, ownMove: false, moves: intent.ownMove ? intent.moves : 0},
+                ...(intent.ownMove ? {} : {coming: undefined}),
               };
             }),
           ],
@@ -237,6 +248,7 @@ export const journeyMachine = setup({
             {guard: 'moves', target: 'moving'},
             {guard: 'leaves', target: '#journey.leaving'},
             {guard: 'fails', target: 'failing'},
+            {guard: 'stands', target: 'showing'},
             {target: 'readingFacts', actions: 'prefetch'},
           ],
         },

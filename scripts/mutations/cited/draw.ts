@@ -96,6 +96,7 @@ export function createDraw(root: string, all: readonly string[]): Draw {
     if (said !== undefined) {
       const lines = (texts.get(said.file) ?? '').split('\n');
       const above = said.after === undefined ? 0 : lines.findIndex((one) => one.includes(said.after ?? ''));
+      if (above === -1) throw new Error(`${said.file} has no line with ${JSON.stringify(said.after)}.`);
       const line = lines.findIndex((one, index) => index >= above && one.includes(said.line)) + 1;
       if (line === 0) throw new Error(`${said.file} has no line with ${JSON.stringify(said.line)}.`);
       const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);

@@ -1,4 +1,4 @@
-import {appendFileSync, existsSync, mkdirSync, readFileSync} from 'node:fs';
+import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import type {Mutant} from './mutant.ts';
 
@@ -23,7 +23,11 @@ export interface Journal {
 export function createJournal(file: string): Journal {
   mkdirSync(dirname(file), {recursive: true});
   const entries = new Map<string, Entry>();
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
+  // A line that was cut off when a run was ended is judged again.
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const whole = written.slice(0, written.lastIndexOf('\n') + 1);
+  if (whole !== written) writeFileSync(file, whole);
+  const lines = whole.split('\n').slice(0, -1);
   for (const line of lines) {
     const entry = JSON.parse(line) as Entry;
     entries.set(entry.id, entry);

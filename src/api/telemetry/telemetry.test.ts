@@ -96,6 +96,14 @@ describe('a visit', () => {
     expect(local.length).toBe(0);
   });
 
+  it('is opened anew for whoever asks once it could not be: the network may be back', async () => {
+    const down = new Error('down');
+    const {visit, call} = setUp([down, down, down, {sessionKey: key}]);
+    await expect(visit.ready()).rejects.toMatchObject({status: 500});
+    expect(await Promise.all([visit.ready(), visit.ready()])).toEqual([key, key]);
+    expect(call).toHaveBeenCalledTimes(4);
+  });
+
   it('[TELEMETRY-06, TELEMETRY-07] takes another tracker of the server in place of its own, and says so', async () => {
     const {visit, local, otherTracker} = setUp([{sessionKey: {...key, trackerUuid: 'tracker-2'}}], {
       telemetry_trackerUuid: 'tracker-1',

@@ -48,17 +48,27 @@ const patience = 4000;
 /** Opens the visit at once, and keeps its key: the tracker for good, all else until the tab is closed. */
 export function createVisit(options: VisitOptions): TelemetryVisit {
   const {source, local, visitOnly} = options;
-  let opening: Promise<VisitKey> = source === undefined ? refused() : open(options, source);
-  // Whoever asks hears of it.
-  opening.catch(() => undefined);
+  let hasFailed = false;
+  const begin = (): Promise<VisitKey> => {
+    hasFailed = false;
+    const begun = source === undefined ? refused() : open(options, source);
+    // Whoever asks hears of it, and whoever asks later opens it anew: the network may be back.
+    begun.catch(() => {
+      hasFailed = source !== undefined;
+    });
+    return begun;
+  };
+  let opening = begin();
   return {
     ready: () => {
       const kept = keptKey(local, visitOnly);
-      return isWhole(kept) ? Promise.resolve(kept) : opening;
+      if (isWhole(kept)) return Promise.resolve(kept);
+      if (hasFailed) opening = begin();
+      return opening;
     },
     renew: () => {
       visitOnly.removeItem(uuidKey);
-      opening = source === undefined ? refused() : open(options, source);
+      opening = begin();
       return opening;
     },
   };

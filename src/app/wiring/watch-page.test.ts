@@ -47,6 +47,17 @@ describe('what happens to the page', () => {
     expect(journey.forget).not.toHaveBeenCalled();
   });
 
+  it('saves what was typed when it is out of sight, when it is seen again, and when the network is back', () => {
+    const {journey} = setUp();
+    const isHidden = vi.spyOn(document, 'hidden', 'get');
+    for (const hidden of [true, false]) {
+      isHidden.mockReturnValue(hidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    window.dispatchEvent(new Event('online'));
+    expect(journey.save.mock.calls).toEqual([[true], [false], [false]]);
+  });
+
   it('forgets the journey of who logs out', () => {
     const {journey, session} = setUp();
     session.save('one');

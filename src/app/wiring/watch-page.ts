@@ -32,11 +32,13 @@ export function watchPage({window, journey, session, queries, navigator, files, 
     if (event === 'signed-in' || event === 'signed-out') journey.look();
   });
   window.document.addEventListener('visibilitychange', () => {
-    if (window.document.hidden) void journey.save(true);
+    // Seen again: what could not be saved while it was out of sight is tried at once.
+    void journey.save(window.document.hidden);
   });
   window.addEventListener('online', () => {
     files.again();
     journey.look();
+    void journey.save(false);
   });
   // Back from another site: the browser may show the page as it was left, on its way out.
   window.addEventListener('pageshow', ({persisted}) => {

@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {planFact} from '../../journey/steps/plan-fact.ts';
-import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
 import type {FactStore} from '../../model/fact-store.ts';
@@ -17,7 +17,8 @@ export function factStoreOf(
   params: Readonly<Record<string, string>>,
 ): FactStore {
   const sources = sourcesOf(flows, flow);
-  const operations = flows[flow]?.flow.operations ?? {};
+  const all = [...Object.values(flows).map((one) => one.flow.operations), flows[flow]?.flow.operations];
+  const operations = Object.assign({}, ...all) as CompiledFlow['operations'];
   const valueOf = (name: string): Json => (facts[name] ?? null) as Json;
   return {
     peek: ({operation, params: given}) => {

@@ -1,4 +1,4 @@
-import {describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import {aFlow, aScreen} from '../../runtime/fixtures/flow.ts';
@@ -6,6 +6,8 @@ import {aField, aModule, operations} from '../../renderer/fixtures/screens.ts';
 import {createAnswerSets, setName} from './answer-sets.ts';
 
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the name of a set', () => {
   const params = [{id: 'cardId', schema: {type: 'string'}, optional: false}];
@@ -55,6 +57,41 @@ describe('a set of answers', () => {
     set.answers.set(['name'], 'Emma');
     await set.restore();
     expect(set.answers.get()).toEqual({name: 'Emma', age: '30'});
+  });
+
+  it('that could not be read is there after all, with what was typed over it and over what a screen began with', async () => {
+    vi.useFakeTimers();
+    let isDown = true;
+    const call = vi.fn<MakeCall>(async ({id}) => {
+      if (id === 'readDraft' && isDown) throw new Error('down');
+      return id === 'readDraft' ? {answers: {name: 'Anne', age: '30', branch: 'HARBOUR', street: 'Elm'}} : {};
+    });
+    const set = createAnswerSets({call, mayHaveDrafts: () => true}).of(flow, '', {});
+    const fields = ['name', 'age', 'branch', 'street'].map((id) => aField(id));
+    set.know(aModule('join', 'all', fields).screen);
+    await set.restore();
+    set.begin({branch: 'OLD_TOWN'});
+    set.answers.set(['name'], 'Emma');
+    set.keeper?.changed();
+    await set.keeper?.flush();
+    expect(call.mock.calls.filter(([{id}]) => id === 'saveDraft')).toEqual([]);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    const all = {name: 'Emma', age: '30', branch: 'HARBOUR', street: 'Elm'};
+    expect(set.answers.get()).toEqual(all);
+    expect(call.mock.calls.at(-1)?.[1]?.body).toEqual({answers: all});
+  });
+
+  it('is saved no more once the person has gone', async () => {
+    vi.useFakeTimers();
+    const {sets, saved} = setUp(null);
+    const set = sets.of(flow, '', {});
+    set.know(aModule('join', 'all', [aField('name')]).screen);
+    set.answers.set(['name'], 'Emma');
+    set.keeper?.changed();
+    sets.clear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved()).toEqual([]);
   });
 
   it('is read once, and only where there may be something', async () => {

@@ -16,6 +16,8 @@ export interface AnswerSet {
   /** Absent in a flow that keeps no drafts. */
   readonly keeper: DraftKeeper | undefined;
   readonly restored: () => boolean;
+  /** A screen begins: puts initial values beside what was answered. */
+  readonly begin: (values: AnswerValues) => void;
   /** Reads the draft, once. Never rejects. */
   readonly restore: () => Promise<void>;
   /** A screen whose answers are in the set: from now on they are kept as the screen allows. */
@@ -71,10 +73,15 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
     },
     finish: async (flow) => {
-      await sets.get(flow.answers)?.discard();
-      sets.delete(flow.answers);
+      const set = sets.get(flow.answers);
+      await set?.discard();
+      // Who has gone back and types again goes on with what they type.
+      if (set !== undefined && Object.keys(set.answers.get()).length === 0) sets.delete(flow.answers);
     },
-    clear: () => sets.clear(),
+    clear: () => {
+      for (const {keeper} of sets.values()) keeper?.stop();
+      sets.clear();
+    },
   };
 }
 
@@ -89,6 +96,8 @@ function createSet(
   let kept: AnswerValues = {};
   let restoring: Promise<void> | undefined;
   let restored = false;
+  /** Values that nobody typed. */
+  let initial: AnswerValues = {};
   const facts = new Map<string, Facts>();
 
   const contents = (): AnswerValues => draftOf([...screens.values()], answers.get(), kept) as AnswerValues;
@@ -98,6 +107,14 @@ function createSet(
       ? undefined
       : createDraftKeeper({
           contents,
+          // What was typed meanwhile counts, and what a screen began with does not.
+          found: (draft) => {
+            kept = draft;
+            const own = Object.entries(answers.get()).filter(
+              ([id, value]) => !Object.hasOwn(draft, id) || value !== initial[id],
+            );
+            answers.replace({...draft, ...Object.fromEntries(own)});
+          },
           place: {
             read: async () => answersIn(await call(readDraft, {params: {set}})),
             write: async (values, leaving) => {
@@ -119,6 +136,12 @@ function createSet(
     answers,
     keeper,
     restored: () => restored,
+    begin: (values) => {
+      const before = answers.get();
+      const added = Object.entries(values).filter(([id]) => !Object.hasOwn(before, id));
+      initial = {...initial, ...Object.fromEntries(added)};
+      answers.replace(values);
+    },
     restore: () => (restoring ??= restore()),
     know: (screen) => void screens.set(keyOf(screen), screen),
     factsOf: (screen) => facts.get(keyOf(screen)),

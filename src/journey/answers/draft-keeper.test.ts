@@ -8,7 +8,11 @@ afterEach(() => void vi.useRealTimers());
 function setUp(stored: AnswerValues | null = null) {
   let answers: AnswerValues = {};
   const write = vi.fn<(answers: AnswerValues, leaving: boolean) => Promise<void>>(async () => {});
-  const keeper = createDraftKeeper({place: {read: async () => stored, write}, contents: () => answers});
+  const keeper = createDraftKeeper({
+    place: {read: async () => stored, write},
+    contents: () => answers,
+    found: () => undefined,
+  });
   const type = (next: AnswerValues): void => {
     answers = next;
     keeper.changed();
@@ -85,11 +89,53 @@ describe('a draft', () => {
     expect(keeper.status.get()).toBe('saved');
   });
 
-  it('counts as absent when it cannot be read', async () => {
+  it('is tried again where the page was left meanwhile: it may only have been out of sight', async () => {
+    const {keeper, write, type} = setUp();
+    write.mockRejectedValueOnce(new Error('offline'));
+    type({title: 'Mo'});
+    await keeper.flush(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(write.mock.calls.map(([, leaving]) => leaving)).toEqual([true, false]);
+  });
+
+  it('is saved no more once it is stopped', async () => {
+    const {keeper, write, type} = setUp();
+    write.mockRejectedValueOnce(new Error('offline'));
+    type({title: 'Mo'});
+    await keeper.flush();
+    keeper.stop();
+    type({title: 'Mona'});
+    await keeper.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be read counts as absent, and is read before anything is written over it', async () => {
+    const did: string[] = [];
+    let answers: AnswerValues = {};
+    let isDown = true;
     const keeper = createDraftKeeper({
-      place: {read: () => Promise.reject(new Error('down')), write: async () => {}},
-      contents: () => ({}),
+      place: {
+        read: async () => {
+          did.push('read');
+          if (isDown) throw new Error('down');
+          return {title: 'Mo', size: 'L'};
+        },
+        write: async (values) => void did.push(`write ${JSON.stringify(values)}`),
+      },
+      contents: () => answers,
+      found: (draft) => {
+        answers = {...draft, ...answers};
+      },
     });
     expect(await keeper.restore()).toBeNull();
+    answers = {title: 'Mona'};
+    keeper.changed();
+    await keeper.flush();
+    expect([did, keeper.status.get()]).toEqual([['read', 'read'], 'failed']);
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(did.slice(2)).toEqual(['read', 'write {"title":"Mona","size":"L"}']);
+    expect(keeper.status.get()).toBe('saved');
   });
 });

@@ -64,12 +64,15 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
   const look = (found: Located, data: RuleData): void => {
     at = {found, data};
     const shown = shownIn(slot, found);
-    if (shown === undefined) {
-      key = '';
+    const next = shown && JSON.stringify([shown.flow.id, found.params, found.arrival.path, found.arrival.query]);
+    const module = shown && artifacts.screenNow(shown.flow.id, shown.entry.id);
+    if (shown === undefined || module === undefined || !isOf(visits.get()[slot], shown, found)) {
+      // What stood here was about something else.
+      watch.want([]);
+      [key, wanted] = ['', []];
       show(undefined);
-      return;
     }
-    const module = artifacts.screenNow(shown.flow.id, shown.entry.id);
+    if (shown === undefined || next === undefined) return;
     if (module === undefined) {
       artifacts.screen(shown.flow.id, shown.entry.id).then(settle, () => undefined);
       return;
@@ -80,7 +83,6 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
     const {values} = reading;
     wanted = reading.wanted;
     watch.want(wanted.map(({request}) => request));
-    const next = JSON.stringify([shown.flow.id, found.params, found.arrival.path, found.arrival.query]);
     const present = visits.get()[slot];
     if (present?.module === module && next === key) present.refresh({...data, ...values}, undefined);
     else show(start(found, shown, module, {...data, ...values}));
@@ -94,6 +96,13 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
       watch.reset();
     },
   };
+}
+
+/** Whether a panel is the one of this place and about the same. */
+function isOf(visit: Visit | undefined, {flow}: Shown, found: Located): boolean {
+  if (visit === undefined) return true;
+  const isSame = found.flow.params.every(({id}) => visit.params[id] === found.params[id]);
+  return visit.flow.id === flow.id && visit.host.id === found.flow.id && isSame;
 }
 
 function shownIn(slot: string, {flow, shell}: Located): Shown | undefined {

@@ -1,8 +1,9 @@
 import type {JourneyContext} from '../context.ts';
 import {decideHere} from './decide.ts';
-import {locate, outerData} from './locate.ts';
+import {locate, outerData, type Located} from './locate.ts';
 import {decidedScreen, outsideDecision, standIn} from './next.ts';
 import {prepare} from './prepare.ts';
+import {readsAnswers} from './reads-answers.ts';
 import {answersOfVisit, freshDuring, isSame} from './shown.ts';
 
 type Computed = Partial<JourneyContext>;
@@ -16,8 +17,17 @@ export function located(context: JourneyContext): Computed {
   const stands = standing === undefined ? undefined : standIn(ports, standing.flow, standing.screen);
   const next = stands ?? outsideDecision(ports, found);
   const data = next === undefined ? context.data : {...context.data, ...outerData(found, ports)};
-  return {located: found, data, next: next ?? {kind: 'decide'}};
+  return {located: found, data, next: next ?? {kind: 'decide'}, ...waitedElsewhere(context, found)};
 }
+
+/** That waiting was given up says nothing of another application. */
+function waitedElsewhere({located: before, polling}: JourneyContext, {flow, params}: Located): Computed {
+  if (before === undefined || (before.flow.id === flow.id && isDeepEqual(before.params, params))) return {};
+  return {polling: {...polling, step: undefined, ended: undefined}};
+}
+
+const isDeepEqual = (one: Located['params'], other: Located['params']): boolean =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 
 /** Asks the flow what shows, on what is known of its facts. */
 export function decided(context: JourneyContext): Computed {
@@ -34,11 +44,17 @@ export function decided(context: JourneyContext): Computed {
   const result = decideHere(found, state, ports, sets);
   if (result.kind === 'load') return {next: result};
   const {wanted} = result;
-  if (result.kind !== 'decided') return {wanted, next: result};
+  if (result.kind !== 'decided') return {wanted, next: isTyping(context, settled) ? {kind: 'stand'} : result};
   const {decision, data} = result;
   decision.effects.forEach(ports.log);
   if (decision.kind === 'exit') return {wanted, data, next: {kind: 'leave', href: decision.href}};
   return {wanted, data, next: decidedScreen(ports, found, decision)};
+}
+
+/** Whether somebody is answering what facts are read by: until they go on, the form stands, whatever becomes of those. */
+function isTyping({visit, intent}: JourneyContext, settled: boolean): boolean {
+  if (visit === undefined || !settled || intent.asked) return false;
+  return readsAnswers(visit.host.facts) || readsAnswers(visit.module.screen.facts);
 }
 
 /** Gets the decided screen ready: its file, its draft, its own facts. */
@@ -49,8 +65,8 @@ export function prepared(context: JourneyContext): Computed {
   const state = {data, wanted, shows: isSame(context, shown), beside: freshDuring(context, found.flow)};
   const result = prepare(found, shown, state, ports, sets);
   if (result.kind === 'load') return {next: result};
-  const {coming} = result;
+  const coming = {host: found.flow.id, facts: result.coming, operations: shown.flow.operations};
   if (result.kind !== 'ready') return {coming, wanted: result.wanted, next: result};
   const {module, set, facts} = result;
-  return {coming: {}, wanted: result.wanted, next: {kind: 'show', shown, module, set, facts}};
+  return {coming: undefined, wanted: result.wanted, next: {kind: 'show', shown, module, set, facts}};
 }

@@ -3,6 +3,7 @@ import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Beside} from '../context.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
 import {answeredByFacts, answersOf, loadSet, validScreens} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';
@@ -35,7 +36,7 @@ export interface DecideState {
   /** The step that counts, where waiting for the server's was given up. */
   readonly step: string | undefined;
   /** Facts of the screen that shows now: they stay fresh while it shows. */
-  readonly beside: Readonly<Record<string, FactSource>>;
+  readonly beside: Beside;
   /** What was wanted until now. */
   readonly wanted: readonly Wanted[];
   /** Answers of the screen that shows, which its facts may be read by. */
@@ -57,8 +58,8 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
   const screen = place.kind === 'screen' ? place.screen : undefined;
   const answersBy = (facts: Facts): unknown =>
     set === undefined ? state.answers() : answersOf(artifacts, flow, set, screen ?? '', facts);
-  const from = {operations: flow.operations, params, before: state.wanted};
-  const sources = {...flow.facts, ...state.beside};
+  const from = {operations: {...state.beside.operations, ...flow.operations}, params, before: state.wanted};
+  const sources = {...flow.facts, ...state.beside.facts};
   const before = {...outer, ...valuesOf(state.wanted, store.peek)};
   const reading = readByAnswers(sources, outer, before, answersBy, (data) =>
     readFacts(sources, {...from, data}, store.peek),

@@ -22,6 +22,8 @@ export type Next =
   /** Facts are on their way. */
   | {readonly kind: 'wait'}
   | {readonly kind: 'decide'}
+  /** What shows goes on showing while facts are on their way. */
+  | {readonly kind: 'stand'}
   /** A screen is to be prepared. */
   | {readonly kind: 'open'; readonly shown: Shown}
   /** A screen is ready, with the facts of its own. */

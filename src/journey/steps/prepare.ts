@@ -2,12 +2,14 @@ import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts, ShowScreen} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Beside} from '../context.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
 import {answersOf} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';
 import {readByAnswers} from './decide.ts';
 import type {Located} from './locate.ts';
 import type {Wanted} from './read-facts.ts';
+import {readsAnswers} from './reads-answers.ts';
 import {readFacts} from './read-facts.ts';
 
 type Sources = Readonly<Record<string, FactSource>>;
@@ -42,7 +44,7 @@ interface Coming {
 export interface PrepareState {
   readonly data: RuleData;
   /** Facts of the screen that shows now. */
-  readonly beside: Sources;
+  readonly beside: Beside;
   readonly wanted: readonly Wanted[];
   /** It shows already: what an answer has changed about its facts is read while it stands. */
   readonly shows: boolean;
@@ -69,8 +71,12 @@ export function prepare(
     return {kind: 'load', until: Promise.all([artifacts.screen(shown.flow.id, entry.id), restoring])};
   }
   const coming = module.screen.facts;
-  const sources = {...flow.facts, ...state.beside, ...coming};
-  const from = {operations: {...shown.flow.operations, ...flow.operations}, params, before: state.wanted};
+  const sources = {...flow.facts, ...state.beside.facts, ...coming};
+  const from = {
+    operations: {...state.beside.operations, ...shown.flow.operations, ...flow.operations},
+    params,
+    before: state.wanted,
+  };
   const answersBy = (facts: Facts): unknown => answersOf(artifacts, owner, set, entry.id, {...state.data, ...facts});
   const reading = readByAnswers(sources, state.data, state.data, answersBy, (data) =>
     readFacts(sources, {...from, data}, store.peek),
@@ -78,7 +84,9 @@ export function prepare(
   const wanted = [...reading.wanted, ...state.wanted.filter(({of}) => of !== undefined)];
   const names = Object.keys(inPlace ? coming : {...flow.facts, ...coming});
   const error = names.map((name) => reading.failed.get(name)).find((one) => one !== undefined);
-  if (error !== undefined) return {kind: 'failed', coming, wanted, error};
+  // What an answer asks for, and cannot be had, takes away no form that somebody types in.
+  const stands = state.shows && readsAnswers(coming);
+  if (!stands && error !== undefined) return {kind: 'failed', coming, wanted, error};
   if (!state.shows && names.some((name) => reading.waiting.includes(name))) return {kind: 'wait', coming, wanted};
   const facts = Object.fromEntries(Object.keys(coming).map((name) => [name, reading.values[name]]));
   return {kind: 'ready', coming, wanted, module, set, facts};

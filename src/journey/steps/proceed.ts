@@ -1,4 +1,5 @@
 import {stepName} from '../../runtime/decide/decision-data.ts';
+import {segmentsOf} from '../../runtime/routes/segments.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import type {Outcome} from '../actions/action-runner.ts';
@@ -19,6 +20,8 @@ export interface Going {
   readonly shows: (visit: Visit) => boolean;
   /** Reads facts again: what shows may have changed. */
   readonly readAgain: () => Promise<void>;
+  /** Path of the address. */
+  readonly path: () => string;
   /** Waits for the server's step. Rejects with an `AbortError` where the person goes elsewhere meanwhile. */
   readonly poll: (before: string | undefined, pushes: boolean) => Promise<void>;
   /** Asks what comes next; resolves when it shows. */
@@ -54,14 +57,16 @@ const asked: Course = {before: undefined, called: false, waits: true, pushes: tr
 export async function proceed(going: Going, from: Visit, found: Located, outcome: Outcome): Promise<void> {
   const before = stepName(going.data());
   if (outcome.called) await going.readAgain();
-  // Who has gone elsewhere meanwhile stays there.
-  if (!going.shows(from)) return;
+  // Who has gone elsewhere meanwhile stays there, also while what they went to is still on its way.
+  if (!going.shows(from) || (!from.inPlace && !isSamePath(going.path(), found.arrival.path))) return;
   const known = {...from.session.read(), ...outcome.data};
   const target = choose(outcome.then, known) ?? {go: 'stay'};
   const to = destinationOf(target, known, contextOf(going, from, found), outcome.with);
   const {called, quiet, opening} = outcome;
   await go(going, from, to, {before: called ? before : undefined, called, waits: !quiet, pushes: !opening});
 }
+
+const isSamePath = (one: string, other: string): boolean => segmentsOf(one).join('/') === segmentsOf(other).join('/');
 
 /** Links of a screen's texts. */
 export function linksOf(going: Going, visit: () => Visit, found: Located): Links {
@@ -99,8 +104,10 @@ async function go(going: Going, from: Visit, to: Destination, course: Course): P
   if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;
   if (going.failed()) return going.retry();
   if (from.host.led === 'server' && !course.called) await going.readAgain();
+  const path = going.path();
   if (course.waits) await going.poll(course.before, course.pushes);
-  return going.onward(course.pushes);
+  // A wait at an address of its own is no place to come back to.
+  return going.onward(course.pushes && isSamePath(going.path(), path));
 }
 
 async function travel(

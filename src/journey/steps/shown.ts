@@ -1,11 +1,17 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {JourneyContext} from '../context.ts';
+import type {Beside, JourneyContext} from '../context.ts';
 import type {Visit} from '../visit/types.ts';
 import {keyOf, type Shown} from './prepare.ts';
 
-/** Facts of the screen that shows now stay fresh; what another flow reads this one may not know how to ask for. */
-export function freshDuring({visit, coming}: JourneyContext, flow: CompiledFlow): CompiledFlow['facts'] {
-  return {...(visit?.host.id === flow.id ? visit.module.screen.facts : {}), ...coming};
+/** Facts of the screen that shows in this flow now, and of the one that is on its way, stay fresh. */
+export function freshDuring({visit, coming}: JourneyContext, flow: CompiledFlow): Beside {
+  const shows = visit?.host.id === flow.id ? visit : undefined;
+  const comes = coming?.host === flow.id ? coming : undefined;
+  return {
+    host: flow.id,
+    facts: {...shows?.module.screen.facts, ...comes?.facts},
+    operations: {...shows?.flow.operations, ...comes?.operations},
+  };
 }
 
 /** Answers of the screen that shows, as rules read them. */
@@ -27,7 +33,8 @@ export function shownVisit(context: JourneyContext): Partial<JourneyContext> {
   const intent = {...context.intent, askedInVain: false};
   const known = {...data, ...facts};
   next.set.keepFacts(module.screen, facts);
-  if (visit?.module === module && isSame(context, shown)) {
+  // Answers that were forgotten or sent are others from then on, though the screen is the same.
+  if (visit?.module === module && visit.set === next.set && isSame(context, shown)) {
     visit.refresh(known, shown.decision);
     return {intent, error: undefined};
   }

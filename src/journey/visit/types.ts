@@ -3,6 +3,7 @@ import type {ShowScreen} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {ActionRunner} from '../actions/action-runner.ts';
 import type {AnsweredScreen} from '../answers/answered-screens.ts';
+import type {AnswerSet} from '../answers/answer-sets.ts';
 import type {DraftKeeper} from '../answers/draft-keeper.ts';
 import type {ScreenSession} from './screen-session.ts';
 import type {Links} from './links.ts';
@@ -24,6 +25,8 @@ export interface Visit {
   readonly actions: ActionRunner;
   readonly links: Links;
   readonly keeper: DraftKeeper | undefined;
+  /** The answers that it works on. */
+  readonly set: AnswerSet;
   /** True where the screen stands in place of the one that the address names. */
   readonly inPlace: boolean;
   readonly decision: ShowScreen | undefined;

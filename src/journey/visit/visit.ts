@@ -15,7 +15,7 @@ import {answersOf} from '../answers/flow-answers.ts';
 import type {Visit} from './types.ts';
 
 /** What a visit is made of: all but what it makes itself. */
-export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper' | 'links' | 'refresh'> {
+export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper' | 'links' | 'refresh' | 'set'> {
   readonly ports: JourneyPorts;
   /** An answer was given that facts are read by. */
   readonly onAnswer: () => void;
@@ -33,6 +33,7 @@ export function createVisit(parts: VisitParts): Visit {
   let {facts, decision} = parts;
   const {screen} = rest.module;
   const {answers, keeper} = set;
+  const readByAnswers = readsAnswers(screen.facts) || readsAnswers(rest.host.facts);
   const kept = rest.inPlace ? undefined : keeper;
 
   const readData = (): RuleData => {
@@ -44,7 +45,9 @@ export function createVisit(parts: VisitParts): Visit {
 
   if (!rest.inPlace) {
     set.know(screen);
-    answers.replace(withInitial(screen.blocks, {...facts, answers: answers.get()}) as AnswerValues);
+    const before = answers.get();
+    set.begin(withInitial(screen.blocks, {...facts, answers: before}) as AnswerValues);
+    if (readByAnswers && answers.get() !== before) onAnswer();
   }
   const session = createScreenSession({
     module: rest.module,
@@ -53,12 +56,13 @@ export function createVisit(parts: VisitParts): Visit {
     findErrors,
     typed: () => {
       kept?.changed();
-      if (readsAnswers(screen.facts) || readsAnswers(rest.host.facts)) onAnswer();
+      if (readByAnswers) onAnswer();
     },
     left: () => kept?.left(),
   });
   const visit: Visit = {
     ...rest,
+    set,
     get decision() {
       return decision;
     },

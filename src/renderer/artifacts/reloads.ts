@@ -30,7 +30,7 @@ export function createReloads(storage: Storage, online: () => boolean): Reloads 
       here.delete(what);
       const {times, missed} = count();
       if (times >= most || !online()) return false;
-      storage.setItem(key, JSON.stringify({times: times + 1, missed: [...new Set([...missed, what])]}));
+      keep(storage, {times: times + 1, missed: [...new Set([...missed, what])]});
       // A browser that keeps nothing would reload for ever.
       return count().times === times + 1;
     },
@@ -41,9 +41,18 @@ export function createReloads(storage: Storage, online: () => boolean): Reloads 
     },
     asked: () => {
       const {times, missed} = count();
-      if (times >= most) storage.setItem(key, JSON.stringify({times: most - 1, missed}));
+      if (times >= most) keep(storage, {times: most - 1, missed});
     },
   };
+}
+
+/** A storage that is full or refused keeps nothing. */
+function keep(storage: Storage, count: Count): void {
+  try {
+    storage.setItem(key, JSON.stringify(count));
+  } catch {
+    // Whether it was kept is read back.
+  }
 }
 
 /** What somebody else wrote there is no count. */

@@ -6,7 +6,7 @@ import type {EachBlock, FactSource} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {heading, openSite, press, settle, type Site, type SiteOptions} from '../fixtures/site.tsx';
+import {heading, openSite, press, problem, settle, type Site, type SiteOptions} from '../fixtures/site.tsx';
 
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
 const answer = (id: string) => ({var: `answers.${id}`});
@@ -113,6 +113,48 @@ describe('a fact that is read by an answer', () => {
     expect(heading()).toBe('Mountains');
     expect(site.received.filter(({path}) => path.includes('branches'))).toHaveLength(1);
   });
+
+  it('of a screen is read by what the screen begins with', async () => {
+    const site = await open(borrow(), [
+      'borrow',
+      'shelf',
+      [aField('other', {watched: true, optional: true, initial: 'Hill'})],
+      {title: line('shelf.name'), facts: {shelf: fact('getShelf', {with: {branch: answer('other')}})}},
+    ]);
+    type('branch', 'Harbour');
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    onTestFinished(() => void vi.useRealTimers());
+    await press('Continue');
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    await settle();
+    expect([heading(), site.sent('GET /branches/Hill/shelf').length]).toEqual(['Mountains', 1]);
+  });
+
+  it.each(['slow', 'broken'])(
+    'of the whole flow takes no form away from who types, where its server is %s',
+    async (how) => {
+      const flow = borrow({facts: {shelf: shelfBy}});
+      const site = await openSite('/library/borrow/branch', {
+        flows: [flow, shell],
+        modules: modules(['borrow', 'shelf', [], {title: line('shelf.name')}]),
+        server: {
+          ...server,
+          'GET /branches/Hill/shelf': () => (how === 'slow' ? new Promise<never>(() => undefined) : problem(503)),
+        },
+      });
+      vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+      onTestFinished(() => void vi.useRealTimers());
+      const field = page.getByLabelText('branch', {exact: false});
+      type('branch', 'Hill');
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+      expect(site.sent('GET /branches/Hill/shelf').length).toBeGreaterThan(0);
+      expect(page.getByLabelText('branch', {exact: false})).toBe(field);
+      if (how === 'slow') return;
+      await press('Continue');
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(heading()).toBe('Screen error');
+    },
+  );
 });
 
 describe('what is asked of each element of a fact of its screen', () => {

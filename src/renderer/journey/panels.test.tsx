@@ -24,10 +24,13 @@ const desk: CompiledFlow = aFlow({
   sections: [aSection('all', ['index', 'second']), aSection('around', ['frame/aside'], {listed: false})],
   screens: [aScreen('index'), aScreen('second'), aScreen('frame/aside', {addressed: false})],
 });
+/** What stands around it is lost. */
+const attic: CompiledFlow = {...desk, id: 'attic', path: '/attic', answers: 'attic'};
 const hours = {from: 'getHours', with: {}, optional: true};
 const modules = [
   ...shellModules,
   aModule('desk', 'index', [aField('name', {optional: true})]),
+  aModule('attic', 'index', [aField('name', {optional: true})]),
   aModule('desk', 'second', [aField('age', {optional: true})]),
   panel('desk', 'aside'),
   panel('shell', 'aside'),
@@ -37,7 +40,7 @@ const modules = [
 async function open(path: string, server: SiteOptions['server'] = {}) {
   let idle: (() => void) | undefined;
   const panels = {slots: ['aside', 'footer', 'nowhere'], whenIdle: (task: () => void) => void (idle = task)};
-  const site = await openSite(path, {flows: [desk, framed], modules, server, panels});
+  const site = await openSite(path, {flows: [desk, attic, framed], modules, server, panels});
   const shown = (): Record<string, string> =>
     Object.fromEntries(
       Object.entries(site.journey.panels.get()).map(([slot, {flow, session}]) => [
@@ -53,6 +56,17 @@ async function open(path: string, server: SiteOptions['server'] = {}) {
 }
 
 describe('what stands around a screen', () => {
+  it('goes where the flow does, also where what stands around the next one does not come', async () => {
+    const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
+    await begin();
+    expect(shown()['aside']).toBe('desk frame/aside');
+    void site.go('/library/attic');
+    await act(async () => site.journey.look());
+    await waitFor(() => expect(heading()).toBe('Screen index'));
+    await waitFor(() => expect(shown()['aside']).toBeUndefined());
+    expect(shown()['footer']).toBe('shell frame/footer');
+  });
+
   it('comes after the screen: of its flow, or else of the shell', async () => {
     const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => ({from: 8})});
     expect(heading()).toBe('Screen index');

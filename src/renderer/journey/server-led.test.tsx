@@ -190,6 +190,19 @@ describe('a server-led flow', () => {
     expect(sent('GET /cards/7/step')).toHaveLength(asked);
   });
 
+  it('gives up one application, and goes by the step of another', async () => {
+    const other = {
+      'GET /cards/8': () => ({id: '8', fee: '12'}),
+      'GET /cards/8/step': () => ({name: 'PHOTO_DUE'}),
+    };
+    const site = await open('/library/7', {server: server(['PRINTING'], other)});
+    await pass(120_000);
+    expect(site.path()).toBe('/library/7/late');
+    void site.go('/library/8');
+    await pass(1000);
+    expect(site.path()).toBe('/library/8/photo');
+  });
+
   it('reads an unchanged step again up to seven times after a call, then stays usable', async () => {
     const {sent} = await open('/library/7/photo', {server: server(['PHOTO_DUE'])});
     type('caption', 'Me');
