@@ -23,7 +23,7 @@ describe('the data of an organisation', () => {
     expect(artifacts.orgNow()).toBeUndefined();
     expect([await artifacts.org(), await artifacts.org()]).toEqual([{org: 'north'}, {org: 'north'}]);
     expect(artifacts.orgNow()).toEqual({org: 'north'});
-    expect(fetch.mock.calls).toEqual([['/library/artifacts/orgs/north.1.json']]);
+    expect(fetch.mock.calls).toEqual([['/library/artifacts/orgs/north.1.json', {signal: expect.any(AbortSignal)}]]);
   });
 
   it.each([

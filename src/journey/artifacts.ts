@@ -1,6 +1,6 @@
 import type {CompiledFlow, OrgConfig, OrgManifest, ScreenModule} from '../model/compiled/flow.ts';
 import type {Files, LateFile} from '../lib/late-file.ts';
-import {freshAddress, late, LoadFailure} from '../lib/late-file.ts';
+import {fileDeadline, freshAddress, late, LoadFailure} from '../lib/late-file.ts';
 
 /** Loads what the compiler wrote for this organisation. */
 export interface Artifacts {
@@ -29,7 +29,7 @@ export function createArtifacts({base, manifest, fetch, screen, files}: Artifact
   let present = manifest;
 
   const json = async (href: string): Promise<unknown> => {
-    const response = await fetch(href);
+    const response = await fetch(href, {signal: AbortSignal.timeout(fileDeadline)});
     if (!response.ok) throw new Error(`status ${response.status}`);
     return response.json();
   };

@@ -1,11 +1,10 @@
 import type {FactWatch} from '../model/fact-store.ts';
-import type {CompiledFlow} from '../model/compiled/flow.ts';
-import type {FactSource} from '../model/compiled/screen.ts';
 import type {RuleData} from '../runtime/rules/rule-data.ts';
 import type {AnswerSets} from './answers/answer-sets.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Panels} from './panels/panels.ts';
+import type {Beside} from './steps/beside.ts';
 import type {Located} from './steps/locate.ts';
 import type {Next} from './steps/next.ts';
 import type {Shown} from './steps/prepare.ts';
@@ -33,15 +32,6 @@ export interface Intent {
   readonly ownMove: boolean;
   /** What failed was on the way to what comes next: trying again goes there. */
   readonly askedInVain: boolean;
-}
-
-/** Facts that are read while a flow decides, though they are not its own: of a screen, whosever it is. */
-export interface Beside {
-  /** The flow of the address. */
-  readonly host: string;
-  readonly facts: Readonly<Record<string, FactSource>>;
-  /** How they are asked for. */
-  readonly operations: CompiledFlow['operations'];
 }
 
 /** Waiting for the server's step. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
-import {createFiles, freshAddress, late, LoadFailure} from './late-file.ts';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
+import {createFiles, fileDeadline, freshAddress, late, LoadFailure} from './late-file.ts';
 
 /** What happens to a page: somebody wants a file, an answer comes, files may be asked for again. */
 const moves = fc.array(
@@ -78,6 +78,22 @@ describe('[LAZY-LOAD-RETRY-01] files of a page', () => {
     files.again();
     await failureOf(files.load(file));
     expect(times).toBe(3);
+  });
+
+  it('fail where they stall, and may be asked for again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let count = 0;
+    const files = createFiles();
+    const flow = late('flow', () =>
+      (count += 1) === 1 ? new Promise<string>(() => undefined) : Promise.resolve('here'),
+    );
+    const first = expect(files.load(flow)).rejects.toThrow('Could not load flow: it took too long');
+    await vi.advanceTimersByTimeAsync(fileDeadline);
+    await first;
+    files.again();
+    expect([await files.load(flow), count]).toEqual(['here', 2]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('name the file itself where what was wanted lacks another', async () => {

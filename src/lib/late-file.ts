@@ -76,6 +76,9 @@ interface Known {
   state: 'coming' | 'failed' | {readonly value: unknown};
 }
 
+/** Milliseconds after which a file that has not come counts as one that does not: what stalls would keep a page for ever. */
+export const fileDeadline = 60_000;
+
 /** `came` is told of each file that has come. */
 export function createFiles(came: (what: string) => void = () => undefined): Files {
   const known = new Map<string, Known>();
@@ -87,7 +90,7 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
     const one: Known = {
       state: 'coming',
       promise: Promise.resolve()
-        .then(() => file.get(failures.get(file.key)))
+        .then(() => inTime(file.get(failures.get(file.key))))
         .then(
           (value) => {
             one.state = {value};
@@ -132,4 +135,16 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
     },
     round: () => round,
   };
+}
+
+async function inTime(file: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), fileDeadline);
+  });
+  try {
+    return await Promise.race([file, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

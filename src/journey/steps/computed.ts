@@ -22,12 +22,13 @@ export function located(context: JourneyContext): Computed {
 
 /** That waiting was given up says nothing of another application. */
 function waitedElsewhere({located: before, polling}: JourneyContext, {flow, params}: Located): Computed {
-  if (before === undefined || (before.flow.id === flow.id && isDeepEqual(before.params, params))) return {};
+  if (
+    before === undefined ||
+    (before.flow.id === flow.id && flow.params.every(({id}) => before.params[id] === params[id]))
+  )
+    return {};
   return {polling: {...polling, step: undefined, ended: undefined}};
 }
-
-const isDeepEqual = (one: Located['params'], other: Located['params']): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 
 /** Asks the flow what shows, on what is known of its facts. */
 export function decided(context: JourneyContext): Computed {

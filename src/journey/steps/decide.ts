@@ -3,7 +3,7 @@ import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {Beside} from '../context.ts';
+import type {Beside} from './beside.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
 import {answeredByFacts, answersOf, loadSet, validScreens} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';

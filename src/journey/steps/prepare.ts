@@ -2,7 +2,7 @@ import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts, ShowScreen} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {Beside} from '../context.ts';
+import type {Beside} from './beside.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
 import {answersOf} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';

@@ -1,5 +1,6 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Beside, JourneyContext} from '../context.ts';
+import type {JourneyContext} from '../context.ts';
+import type {Beside} from './beside.ts';
 import type {Visit} from '../visit/types.ts';
 import {keyOf, type Shown} from './prepare.ts';
 
