@@ -15,6 +15,7 @@ import type {
 } from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
+import {offPath} from './off-path/check.ts';
 import {overrideConflict} from './override-conflict/check.ts';
 import {plainSize} from './plain-size/check.ts';
 import {gatedByItself, readBeforeAsked} from './read-before-asked/check.ts';
@@ -37,6 +38,7 @@ const screenChecks: readonly ScreenCheck[] = [
 ];
 const flowChecks: readonly FlowCheck[] = [
   conflictingRows,
+  offPath,
   readBeforeAsked,
   requiredUnset,
   reviewCoverage,

@@ -21,7 +21,9 @@ export const reviewCoverage: FlowCheck = ({flow, screens, resolved}) => {
       if (place === undefined) return [];
       const before = flow.led === 'order' ? order.slice(0, Math.max(0, order.indexOf(screen.id))) : [];
       const left = before.filter((id) => asks(id) && !summary.screens.includes(id));
-      const idle = summary.screens.filter((id) => id !== screen.id && !asks(id));
+      // `all` names none, and what asks nothing has nothing to be shown.
+      const isNamed = !(place.kind === 'scalar' && place.value === 'all');
+      const idle = isNamed ? summary.screens.filter((id) => id !== screen.id && !asks(id)) : [];
       const report = (message: string, hint: string): Diagnostic =>
         diagnostic('review-coverage', keyPlace(place), message, {hint});
       return [

@@ -28,6 +28,19 @@ otherwise: {goTo: shop}`,
 isClosed: {matches-route: [{var: here.route}, [/rental/*]]}`,
     mayBeSilenced: true,
   },
+  'off-path': {
+    severity: 'warning',
+    what: 'A screen stands in a listed section, and `open` or `address` takes it off the path.',
+    why: 'Nobody is led to it, and what it asks is nobody asked, while the progress list counts its section.',
+    fix: 'Leave `open` and `address` out, or move the screen to a section with `listed: false`.',
+    example: `# flows/rent/flow.yaml
+screens:
+  you: {title: You, screens: {index: {}, wishes: {}}}
+# flows/rent/screens/wishes.yaml
+title: Your wishes
+open: always`,
+    mayBeSilenced: true,
+  },
   'override-conflict': {
     severity: 'warning',
     what: 'An organisation changes or removes what one that it extends has changed already.',
