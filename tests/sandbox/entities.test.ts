@@ -122,6 +122,13 @@ describe('an application that has come to its end', () => {
   });
 });
 
+describe('an application that has begun', () => {
+  it('[ENTITIES-PROFILE-01] belongs to a profile with the name that was registered', async () => {
+    const {name} = await (await personAt(server, 'created')).get(profilePath);
+    expect(name).toEqual({uuid: id, firstName: 'Mara', lastName: 'Whitfield'});
+  });
+});
+
 describe('what the systems of the lender set', () => {
   let client: DemoClient;
   beforeAll(async () => {

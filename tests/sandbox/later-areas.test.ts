@@ -110,7 +110,7 @@ describe('the account of the money', () => {
     ['4400120001', 'IDENTITY_VERIFICATION', 'PENDING_REVIEW'],
     ['4400120002', 'DISBURSEMENT_ACCOUNT', 'FAILED_VERIFICATION'],
     ['4400120003', 'IDENTITY_VERIFICATION', 'VERIFIED'],
-  ])('%s leads to %s: %s', async (accountNumber, step, giactAccountStatus) => {
+  ])('[ENUMERATIONS-26] %s leads to %s: %s', async (accountNumber, step, giactAccountStatus) => {
     const client = await personAt(server, 'income');
     expect(await client.submit('disburse-account', {...account, accountNumber})).toBe(step);
     expect(await applicationOf(client)).toMatchObject({status: {giactAccountStatus}});

@@ -82,17 +82,21 @@ describe('additional signers', () => {
     expect(JSON.parse(record)).toMatchObject({consent: {type: 'ERECORDS', at: '2026-11-21T15:00:00.000Z'}});
   });
 
-  it('[ROLES-02, ENTITIES-SHELL-19, ENTITIES-APPLICATION-24] tell the application of the borrower when each, and when the last one is done', async () => {
+  it('[ROLES-02, ENTITIES-SHELL-19, ENTITIES-APPLICATION-24, ENTITIES-APPLICATION-25] tell the application of the borrower when each, and when the last one is done', async () => {
     const [first, last] = [named(), named({firstName: 'Omar'})];
     const client = await borrowerOf(first, last);
     expect(await applicationOf(client)).toMatchObject({coDeedStatus: 'IN_PROGRESS', additionalSignerVersion: 'v1'});
-    expect(await (await signerOf(first)).sign()).toBe('COMPLETE');
+    const [one, other] = [await signerOf(first), await signerOf(last)];
+    const [identityOfOne, identityOfOther] = await Promise.all(
+      [one, other].map(({token}) => call(server.app, 'GET', '/identity/secure/api/v1_1/identity', {token})),
+    );
+    expect(await one.sign()).toBe('COMPLETE');
     expect(await stepOf(client)).toBe('CO_DEED_REQ');
-    expect((await applicationOf(client))['helocSigners']).toMatchObject([
-      {participantAcceptComplete: true},
-      {participantAcceptComplete: false},
+    expect((await applicationOf(client))['helocSigners']).toEqual([
+      {identityUuid: identityOfOne?.body['uuid'], participantAcceptComplete: true},
+      {identityUuid: identityOfOther?.body['uuid'], participantAcceptComplete: false},
     ]);
-    expect(await (await signerOf(last)).sign()).toBe('COMPLETE');
+    expect(await other.sign()).toBe('COMPLETE');
     expect(await stepOf(client)).toBe('DEED_SIGNING');
     expect(await applicationOf(client)).toMatchObject({coDeedStatus: 'COMPLETE'});
     const {items} = await client.get(below(client, 'signers'));

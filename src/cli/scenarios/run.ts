@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Decision, Facts, Fired, Here} from '../../model/decision.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
@@ -8,7 +9,7 @@ import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {startOf, type Start} from '../visits/start-of.ts';
-import {visit, type Visited} from '../visits/visit.ts';
+import {visit, type Place} from '../visits/visit.ts';
 import {givenOf, type Given} from './given.ts';
 import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';
@@ -32,10 +33,13 @@ export interface Outcome extends Partial<Look> {
   /** Transitions of the pass that led to `state`. */
   readonly fired: readonly Fired[];
   readonly whole?: Readonly<Record<string, Json>>;
-  /** Where a visit comes to that begins there, by the machine that runs in browsers; absent: none can begin there. */
-  readonly visit?: Visited;
+  /**
+   * Where a visit comes to that begins there, by the machine that runs in browsers; absent: none can begin there, or the
+   * scenario does not say enough for it.
+   */
+  readonly visit?: Place;
   /** Where it should, as decided. */
-  readonly leads?: Visited;
+  readonly leads?: Place;
 }
 
 export interface World {
@@ -86,10 +90,9 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const visited =
     wanted === undefined && exit === undefined
       ? {}
-      : await visitFor(scenario, start, org, compilation, {facts, raised}, validators);
+      : await visitFor(scenario, start, decision, org, compilation, {facts, raised}, validators);
   return {
     ...visited,
-    ...(visited.visit === undefined ? {} : {leads: leadsTo(decision)}),
     ...(expectsLook(scenario.expect)
       ? lookFor(scenario, compiled, {...data, here: hereIn(data, facts), machine: {state: stateOf(decision)}}, answers)
       : {}),
@@ -103,17 +106,21 @@ export async function run({files, compilation, validators}: World, scenario: Sce
 async function visitFor(
   {org, flow, journey}: Scenario,
   start: Start | undefined,
+  decision: Decision,
   compiled: CompiledOrg,
   {manifest}: Compilation,
   {facts, raised}: Given,
   validators: Validators,
-): Promise<{readonly visit?: Visited}> {
+): Promise<Pick<Outcome, 'visit' | 'leads'>> {
   if (manifest === undefined || start === undefined) return {};
   const site = {compiled, manifest, validators};
-  return {visit: await visit(site, {org, flow, start, facts, raised, journey})};
+  const {unsaid, ...came} = await visit(site, {org, flow, start, facts, raised, journey});
+  const leads = leadsTo(decision);
+  // What is decided needs not all that a screen asks its server for: of that the scenario may say nothing.
+  return unsaid === true && !isDeepStrictEqual(came, leads) ? {} : {visit: came, leads};
 }
 
-function leadsTo(decision: Decision): Visited {
+function leadsTo(decision: Decision): Place {
   if (decision.kind === 'wait') return {kind: 'waiting'};
   if (decision.kind === 'exit') return {kind: 'left', href: decision.href};
   const {flow, screen, rest} = decision;

@@ -6,6 +6,12 @@ import type {Facts} from '../../model/decision.ts';
 import type {FactStore} from '../../model/fact-store.ts';
 import type {Json} from '../../model/json.ts';
 
+/** Facts, and whether any was asked for of which nothing was said. */
+export interface SaidFacts {
+  readonly store: FactStore;
+  readonly unsaid: () => boolean;
+}
+
 /**
  * Answers calls by the facts that they read: whoever asks for the operation of a fact is given its value, and null
  * where nothing was said of it. Two facts of one operation are told apart by what it is called with.
@@ -15,12 +21,16 @@ export function factStoreOf(
   flow: string,
   facts: Facts,
   params: Readonly<Record<string, string>>,
-): FactStore {
+): SaidFacts {
   const sources = sourcesOf(flows, flow);
   const all = [...Object.values(flows).map((one) => one.flow.operations), flows[flow]?.flow.operations];
   const operations = Object.assign({}, ...all) as CompiledFlow['operations'];
-  const valueOf = (name: string): Json => (facts[name] ?? null) as Json;
-  return {
+  let unsaid = false;
+  const valueOf = (name: string): Json => {
+    if (!Object.hasOwn(facts, name)) unsaid = true;
+    return (facts[name] ?? null) as Json;
+  };
+  const store: FactStore = {
     peek: ({operation, params: given}) => {
       const names = sources.filter(([, {from}]) => from === operation.id);
       const [only] = names;
@@ -33,6 +43,7 @@ export function factStoreOf(
     },
     watch: () => ({want: () => undefined, again: async () => undefined, reset: () => undefined}),
   };
+  return {store, unsaid: () => unsaid};
 }
 
 /** Facts by name, those of the flow and its screens first. */

@@ -36,7 +36,12 @@ export interface Site {
 }
 
 /** Where a visit has come to. */
-export type Visited =
+export type Visited = Place & {
+  /** On the way it was asked for a fact of which nothing is said, and taken for absent. */
+  readonly unsaid?: true;
+};
+
+export type Place =
   | {readonly kind: 'screen'; readonly flow: string; readonly screen: string; readonly rest?: string}
   | {readonly kind: 'left'; readonly href: string}
   | {readonly kind: 'failed'; readonly error: unknown}
@@ -65,7 +70,8 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
   const session = isRecord(facts['session']) ? facts['session'] : {};
   const {signedIn, ...known} = session;
   const today = isRecord(facts['today']) ? facts['today']['date'] : undefined;
-  let ended: Visited | undefined;
+  const {store, unsaid} = factStoreOf(compiled, id, facts, params);
+  let ended: Place | undefined;
   let modules = 0;
   const loaded = createFiles();
   const files: Files = {
@@ -89,7 +95,7 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
         journey.arrive({path: address.pathname, query: Object.fromEntries(address.searchParams), carried}),
       );
   };
-  const placeAt = (address: URL): (Visited & {readonly kind: 'screen'}) | undefined => {
+  const placeAt = (address: URL): (Place & {readonly kind: 'screen'}) | undefined => {
     const found = matchPath(flows, manifest.base, address.pathname);
     const other = found === undefined ? undefined : compiled.flows[found.flow]?.flow;
     if (found === undefined || other === undefined) return undefined;
@@ -104,7 +110,7 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
     artifacts,
     files,
     reloads: {again: () => false, asked: () => undefined},
-    facts: factStoreOf(compiled, id, facts, params),
+    facts: store,
     answered: (set) => kept.get(set),
     call: async ({id: operation}) => Promise.reject(new Error(`Nobody answers ${operation}.`)),
     session: {signedIn: () => signedIn === true},
@@ -132,18 +138,22 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
   journey.arrive({path: typeof here === 'string' ? here : manifest.base + start.path, query, carried});
   if (start.asks) journey.onward();
 
-  for (let quiet = 0; quiet < quietRounds; quiet = loading() || modules > 0 ? 0 : quiet + 1) {
-    if (ended !== undefined) return ended;
-    const view = journey.view.get();
-    if (view.kind === 'failed') return {kind: 'failed', error: view.error};
-    if (view.kind === 'screen' && !view.moving) {
-      const {flow: shown, entry, decision} = view.visit;
-      const rest = decision?.rest;
-      return {kind: 'screen', flow: shown.id, screen: entry.id, ...(rest === undefined ? {} : {rest})};
+  const place = async (): Promise<Place> => {
+    for (let quiet = 0; quiet < quietRounds; quiet = loading() || modules > 0 ? 0 : quiet + 1) {
+      if (ended !== undefined) return ended;
+      const view = journey.view.get();
+      if (view.kind === 'failed') return {kind: 'failed', error: view.error};
+      if (view.kind === 'screen' && !view.moving) {
+        const {flow: shown, entry, decision} = view.visit;
+        const rest = decision?.rest;
+        return {kind: 'screen', flow: shown.id, screen: entry.id, ...(rest === undefined ? {} : {rest})};
+      }
+      await setImmediate();
     }
-    await setImmediate();
-  }
-  return ended ?? {kind: 'waiting'};
+    return ended ?? {kind: 'waiting'};
+  };
+  const came = await place();
+  return unsaid() ? {...came, unsaid: true} : came;
 }
 
 /** As `renderer/screen/find-errors.ts`, without React's forms. */

@@ -172,6 +172,8 @@ describe('whether it is for sale', () => {
   it('[REGISTRATION-V2-03] [VALIDATION-SALE-STATUS-01] [VALIDATION-GENERAL-01] must be answered by yes or no', async () => {
     await open('/for-sale', {...all, isListedForSale: null});
     expect(options('Listed for sale')).toEqual(['YES', 'NO']);
+    const answers = within(group('Listed for sale')).getAllByRole('radio', {name: /^(?:Yes|No)$/});
+    expect(answers).toHaveLength(2);
     expect(chosen('Listed for sale')).toBe(0);
     await expectProblem('Required');
   });

@@ -68,6 +68,27 @@ describe('screens of an application', () => {
       'December 1, 2026',
     ],
     [
+      'OTHER-SCREENS-07',
+      'notary/schedule-manual',
+      {like: 'with-notary', step: 'DEED_SIGNING'},
+      'When can you meet a notary?',
+      'At the office of a notary',
+    ],
+    [
+      'OTHER-SCREENS-07',
+      'notary/session',
+      {like: 'with-notary', step: 'DEED_SIGNING', meeting: {state: 'WAITING', ahead: 2}},
+      'You are in line for a notary',
+      'There are 2 people before you.',
+    ],
+    [
+      'OTHER-SCREENS-08',
+      '',
+      {like: 'with-liens', step: 'ASSETS_PREQUAL'},
+      'Do you have savings or investments?',
+      'How do you want to show it?',
+    ],
+    [
       'OTHER-SCREENS-09',
       '',
       {like: 'with-id', step: 'GEN_NOTE_SIGNING'},
@@ -180,12 +201,13 @@ describe('what the site says', () => {
     ['PRODUCT-04, PRODUCT-20, PRODUCT-21', 'cedar-valley', 'Cedar Valley Credit Union'],
     ['PRODUCT-21', 'default', 'Waymark Lending'],
     ['PRODUCT-21', 'waymark-new-york', 'Waymark Lending of New York'],
-    ['PRODUCT-21', 'waymark-wholesale', 'Waymark Wholesale'],
+    ['PRODUCT-21', 'waymark-wholesale', 'Waymark Wholesale Lending'],
   ])('[%s] %s is called %s', async (_, org, name) => {
     await open('register-v2', {like: 'visitor'}, org);
     const header = screen.getByRole('banner');
     const shown = header.querySelector('img')?.getAttribute('alt') ?? header.textContent;
     expect(shown).toContain(name);
+    expect(document.title.split(' · ').at(-1)).toBe(name);
   });
 
   it('[BRANDING-THEME-08, BRANDING-THEME-09, BRANDING-THEME-10] shows the logo of an organisation with its words, leading to where it says', async () => {

@@ -111,10 +111,13 @@ describe('the progress', () => {
   it.each([
     ['PROGRESS-SIDEBAR-13', true, 'Schedule Notary Session'],
     ['PROGRESS-SIDEBAR-14', false, 'Talk to eNotary'],
-  ])('[PROGRESS-SIDEBAR-12, %s] with the notary in person %s ends with %s', async (_, manualNotary, last) => {
-    const given = {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO', application: {status: {manualNotary}}};
-    expect(await steps(`${uuid}/start/contact`, given)).toEqual([...first, last]);
-  });
+  ])(
+    '[PROGRESS-SIDEBAR-12, ENTITIES-STATUS-FLAGS-27, %s] with the notary in person %s ends with %s',
+    async (_, manualNotary, last) => {
+      const given = {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO', application: {status: {manualNotary}}};
+      expect(await steps(`${uuid}/start/contact`, given)).toEqual([...first, last]);
+    },
+  );
 
   it('[PROGRESS-SIDEBAR-15, ADDITIONAL-SIGNER-06] of a signer is the ID, then the notary', async () => {
     expect(await steps('heloc-signer/identity', {like: 'signer'})).toEqual([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import {screen, waitFor, within} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
-import {base, openPage, type Opened} from './page.tsx';
+import {base, openPage, uuid, type Opened} from './page.tsx';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -63,4 +63,26 @@ describe('the area of an additional signer', () => {
       new Set(times === 0 ? [] : ['GET /service-application/api/v1/application/heloc/co-deed/status']),
     );
   });
+});
+
+describe('a page of the application', () => {
+  it.each([
+    ['v1', 'CO_DEEDER', true, false],
+    ['v1', 'CUSTOMER', true, false],
+    ['v1', 'CO_DEEDER', false, true],
+    ['v2', 'CO_DEEDER', false, false],
+    ['v2', 'CUSTOMER', true, true],
+  ])(
+    '[ROLES-08, ROLES-09] with version %s, kind %s and listed %s leads to the dashboard: %s',
+    async (additionalSignerVersion, type, isListed, leads) => {
+      const helocSigners = isListed ? [{identityUuid: uuid}] : [];
+      const given = {
+        ...{like: 'with-id', step: 'ONSITE_APPRAISAL_PENDING', identity: {uuid, type}},
+        application: {additionalSignerVersion, helocSigners},
+      };
+      await openPage(`${base}/${uuid}`, {given});
+      await expectPage('We are arranging a visit to your home');
+      await waitFor(() => expect(within(main()).queryByText('Go to my dashboard') !== null).toBe(leads));
+    },
+  );
 });
