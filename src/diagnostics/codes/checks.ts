@@ -33,11 +33,9 @@ isClosed: {matches-route: [{var: here.route}, [/rental/*]]}`,
     what: 'A screen stands in a listed section, and `open` or `address` takes it off the path.',
     why: 'Nobody is led to it, and what it asks is nobody asked, while the progress list counts its section.',
     fix: 'Leave `open` and `address` out, or move the screen to a section with `listed: false`.',
-    example: `# flows/rent/flow.yaml
-screens:
-  you: {title: You, screens: {index: {}, wishes: {}}}
-# flows/rent/screens/wishes.yaml
-title: Your wishes
+    example: `# orgs/harbor/flows/book/screens/papers.yaml
+changes: papers
+because: Harbor asks for no papers, it thinks.
 open: always`,
     mayBeSilenced: true,
   },

@@ -23,7 +23,7 @@ scenarios:
 flow: rent
 scenarios:
   Whoever is new chooses: # and no scenario has a step of the row \`riding\`
-    given: {session: {signedIn: true}, step: NEW}
+    given: {step: NEW}
     expect: {screen: choose}`,
   },
   'answer-compatible': {
