@@ -5,7 +5,7 @@ import {parse} from 'yaml';
 import {createDraw, type Cited, type Said} from './mutations/cited/draw.ts';
 import {createJournal, type Entry} from './mutations/cited/journal.ts';
 import {described, reportOf, shareOf} from './mutations/cited/report.ts';
-import {runBrowser, runUnit, type Outcome} from './mutations/cited/run-citing.ts';
+import {build, runBrowser, runUnit, type Outcome} from './mutations/cited/run-citing.ts';
 import type {Mutant} from './mutations/cited/mutant.ts';
 import {passagesOf} from './mutations/cited/passages.ts';
 import {createTree, filesIn, type Tree} from './mutations/cited/tree.ts';
@@ -91,11 +91,24 @@ const unitFiles = (tests: readonly string[]): readonly string[] => [
   ),
 ];
 
+const readsBuild = (file: string): boolean => readFileSync(join(root, file), 'utf8').includes('dist/app');
+
+/** Unit tests of what is built come after a build. */
+async function runUnitOf(
+  folder: string,
+  files: readonly string[],
+  ids: readonly string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  const notBuilt = files.some(readsBuild) ? await build(folder, 'unit') : undefined;
+  return notBuilt ?? runUnit(folder, files, ids, env);
+}
+
 /** Unit tests first, for they are quicker; browser tests only where those hold. */
 async function judge(tree: Tree, {id, tests}: Cited): Promise<Outcome> {
   const unit = unitFiles(tests);
   const browser = tests.filter(isBrowser);
-  const first: Outcome = unit.length === 0 ? {is: 'passed', passed: 0} : await runUnit(tree.folder, unit, [id]);
+  const first: Outcome = unit.length === 0 ? {is: 'passed', passed: 0} : await runUnitOf(tree.folder, unit, [id]);
   if (first.is === 'failed' || browser.length === 0) return first;
   const second = await runBrowser(tree.folder, browser, id);
   return second.is === 'failed' || first.is === 'passed' ? second : first;
@@ -116,7 +129,7 @@ async function mustHold(tree: Tree): Promise<void> {
   const outcome =
     tests.length === 0
       ? undefined
-      : await runUnit(
+      : await runUnitOf(
           tree.folder,
           tests,
           items.map(({id}) => id),

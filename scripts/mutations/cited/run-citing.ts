@@ -83,11 +83,17 @@ export async function runUnit(
     : {is: 'unclear', why: `No test in ${files.join(', ')} has ${ids.join(', ')} in its title.`};
 }
 
+/** Builds the folder. Undefined: it is built; a build that fails has noticed. */
+export async function build(folder: string, by: 'unit' | 'browser'): Promise<Outcome | undefined> {
+  const {ended, code} = await run(folder, process.execPath, ['scripts/build.mjs']);
+  if (!ended) return {is: 'unclear', why: 'The build did not end.'};
+  return code === 0 ? undefined : {is: 'failed', by};
+}
+
 /** Builds the folder and runs the browser tests in `files` whose title cites `id`. */
 export async function runBrowser(folder: string, files: readonly string[], id: string): Promise<Outcome> {
-  const built = await run(folder, process.execPath, ['scripts/build.mjs']);
-  if (!built.ended) return {is: 'unclear', why: 'The build did not end.'};
-  if (built.code !== 0) return {is: 'failed', by: 'browser'};
+  const notBuilt = await build(folder, 'browser');
+  if (notBuilt !== undefined) return notBuilt;
   const report = join(folder, '.waymark/cited-browser.json');
   rmSync(report, {force: true});
   const {output, ended} = await run(
