@@ -139,11 +139,11 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
 
 async function inTime(file: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it took too long')), fileDeadline);
   });
   try {
-    return await Promise.race([file, late]);
+    return await Promise.race([file, deadline]);
   } finally {
     clearTimeout(timer);
   }

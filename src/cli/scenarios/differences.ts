@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import type {Place} from '../visits/visit.ts';
+import type {VisitEnd} from '../visits/visit.ts';
 import type {Outcome} from './run.ts';
 import type {Expectation} from './scenario.ts';
 
@@ -36,7 +36,7 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
   return found;
 }
 
-function inWords(visit: Place): string {
+function inWords(visit: VisitEnd): string {
   if (visit.kind === 'screen') {
     const {flow, screen, rest} = visit;
     return `comes to ${flow}:${screen}${rest === undefined ? '' : `/${rest}`}`;

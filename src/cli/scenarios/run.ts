@@ -9,7 +9,7 @@ import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {startOf, type Start} from '../visits/start-of.ts';
-import {visit, type Place} from '../visits/visit.ts';
+import {visit, type VisitEnd} from '../visits/visit.ts';
 import {givenOf, type Given} from './given.ts';
 import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';
@@ -37,9 +37,9 @@ export interface Outcome extends Partial<Look> {
    * Where a visit comes to that begins there, by the machine that runs in browsers; absent: none can begin there, or the
    * scenario does not say enough for it.
    */
-  readonly visit?: Place;
+  readonly visit?: VisitEnd;
   /** Where it should, as decided. */
-  readonly leads?: Place;
+  readonly leads?: VisitEnd;
 }
 
 export interface World {
@@ -120,7 +120,7 @@ async function visitFor(
   return unsaid === true && !isDeepStrictEqual(came, leads) ? {} : {visit: came, leads};
 }
 
-function leadsTo(decision: Decision): Place {
+function leadsTo(decision: Decision): VisitEnd {
   if (decision.kind === 'wait') return {kind: 'waiting'};
   if (decision.kind === 'exit') return {kind: 'left', href: decision.href};
   const {flow, screen, rest} = decision;

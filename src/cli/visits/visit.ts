@@ -35,13 +35,14 @@ export interface Site {
   readonly validators: Validators;
 }
 
-/** Where a visit has come to. */
-export type Visited = Place & {
+/** Where a visit has come to, and on what grounds. */
+export type Visited = VisitEnd & {
   /** On the way it was asked for a fact of which nothing is said, and taken for absent. */
   readonly unsaid?: true;
 };
 
-export type Place =
+/** What shows at the end of a visit, or where it left for. */
+export type VisitEnd =
   | {readonly kind: 'screen'; readonly flow: string; readonly screen: string; readonly rest?: string}
   | {readonly kind: 'left'; readonly href: string}
   | {readonly kind: 'failed'; readonly error: unknown}
@@ -71,7 +72,7 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
   const {signedIn, ...known} = session;
   const today = isRecord(facts['today']) ? facts['today']['date'] : undefined;
   const {store, unsaid} = factStoreOf(compiled, id, facts, params);
-  let ended: Place | undefined;
+  let ended: VisitEnd | undefined;
   let modules = 0;
   const loaded = createFiles();
   const files: Files = {
@@ -95,7 +96,7 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
         journey.arrive({path: address.pathname, query: Object.fromEntries(address.searchParams), carried}),
       );
   };
-  const placeAt = (address: URL): (Place & {readonly kind: 'screen'}) | undefined => {
+  const placeAt = (address: URL): (VisitEnd & {readonly kind: 'screen'}) | undefined => {
     const found = matchPath(flows, manifest.base, address.pathname);
     const other = found === undefined ? undefined : compiled.flows[found.flow]?.flow;
     if (found === undefined || other === undefined) return undefined;
@@ -138,7 +139,7 @@ export async function visit({compiled, manifest, validators}: Site, visitor: Vis
   journey.arrive({path: typeof here === 'string' ? here : manifest.base + start.path, query, carried});
   if (start.asks) journey.onward();
 
-  const place = async (): Promise<Place> => {
+  const place = async (): Promise<VisitEnd> => {
     for (let quiet = 0; quiet < quietRounds; quiet = loading() || modules > 0 ? 0 : quiet + 1) {
       if (ended !== undefined) return ended;
       const view = journey.view.get();
