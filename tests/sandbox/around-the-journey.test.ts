@@ -121,6 +121,28 @@ describe('the accounts', () => {
 });
 
 describe('the identity', () => {
+  it('[ENTITIES-SHELL-21] has every field of the list, filled', async () => {
+    const client = await personAt(server, 'created', {email: 'robin@mail.example'});
+    const identity = await client.get('/identity/secure/api/v1_1/identity');
+    expect(identity).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      organizationCode: 'default',
+      profileType: 'PERSON',
+      email: 'robin@mail.example',
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      isManageable: false,
+      activeLegacyCustomerOrgs: [],
+      twoFactorEnabled: false,
+      aliases: [],
+      passwordExpired: false,
+      totpVerified: false,
+      isBroker: false,
+      type: 'CUSTOMER',
+      name: expect.stringMatching(/^\S+ \S/),
+      phoneNumbers: [expect.stringMatching(/^\d{10}$/)],
+    });
+  });
+
   it('[ENTITIES-SHELL-21, ENTITIES-SHELL-22] says who works for a broker, and which wallet is theirs', async () => {
     const client = await personAt(server, 'created', {email: 'pat@brokers.example'});
     const before = await client.get('/identity/secure/api/v1_1/identity');

@@ -110,7 +110,7 @@ describe('the home', () => {
     expect(await problems()).toEqual([message]);
   });
 
-  it('[ADDRESS-TYPEAHEAD-03] asks for no list before two words stand there', async () => {
+  it('[ADDRESS-TYPEAHEAD-03] [SHELL-FEATURES-15] asks for no list before two words stand there', async () => {
     const page = await open('', {occupancyType: 'PRIMARY'});
     const box = within(main()).getByRole('combobox');
     box.focus();
