@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
-import {slimForms} from './slim-forms.ts';
 import {slimRouter} from './slim-router.ts';
 
 export interface AppConfig {
@@ -27,8 +26,7 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
-    plugins: [react(), slimForms(), slimRouter(), ...plugins],
-    resolve: {alias: {'markdown-to-jsx/react': join(root, 'src/renderer/form/slim/markdown.ts')}},
+    plugins: [react(), slimRouter(), ...plugins],
     ...(server === undefined ? {} : {server: servedBeside(base, server)}),
     build: {
       outDir: outDir ?? join(root, 'dist/app'),

@@ -3,23 +3,20 @@ import {useMemo} from 'react';
 import {Card} from '../../catalog/blocks/card/Card.tsx';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
 import {Items} from '../../catalog/blocks/group/Items.tsx';
-import type {Path} from '../../lib/at-path.ts';
-import type {Block, EachBlock} from '../../model/compiled/screen.ts';
+import type {EachBlock} from '../../model/compiled/screen.ts';
+import type {EachItem} from '../../runtime/answers/each-items.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
 import {ActionList} from '../actions/ActionList.tsx';
-import {useInnerPath} from './use-inner-path.ts';
 import {useShownChoice, useShownLine} from './use-shown-text.ts';
 import {ItemContext, useRuleData, useVisit} from './visit-context.ts';
 
 export interface EachItemsProps {
   readonly block: EachBlock;
-  /** Where the list of answers stands. */
-  readonly path: Path;
-  readonly draw: (blocks: readonly Block[], path: Path) => ReactNode;
+  readonly draw: (item: EachItem) => ReactNode;
 }
 
 /** The same blocks for each element of a list among the facts. */
-export function EachItems({block, path, draw}: EachItemsProps) {
+export function EachItems({block, draw}: EachItemsProps) {
   const {session} = useVisit();
   const data = useRuleData();
   const title = useShownChoice(block.title);
@@ -31,9 +28,9 @@ export function EachItems({block, path, draw}: EachItemsProps) {
     <Group {...(title === undefined ? {} : {title})}>
       {items.length === 0 && <p>{empty}</p>}
       <Items>
-        {items.map(({key, index, item}) => (
-          <li key={key}>
-            <OneElement block={block} path={path} index={index} itemKey={key} element={item} draw={draw} />
+        {items.map((item) => (
+          <li key={item.key}>
+            <OneElement block={block} item={item} draw={draw} />
           </li>
         ))}
       </Items>
@@ -41,20 +38,14 @@ export function EachItems({block, path, draw}: EachItemsProps) {
   );
 }
 
-interface OneElementProps extends EachItemsProps {
-  readonly index: number;
-  readonly itemKey: string;
-  readonly element: Readonly<Record<string, unknown>>;
-}
-
-function OneElement({block, path, index, itemKey, element, draw}: OneElementProps) {
-  const own = useInnerPath(path, index);
-  const item = useMemo(() => ({path: own, key: itemKey, element}), [own, itemKey, element]);
+function OneElement({block, item, draw}: EachItemsProps & {readonly item: EachItem}) {
+  const context = useMemo(
+    () => ({path: [block.id, item.index], key: item.key, element: item.item}),
+    [block, item],
+  );
   return (
-    <ItemContext value={item}>
-      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
-        {draw(block.blocks, own)}
-      </Card>
+    <ItemContext value={context}>
+      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>{draw(item)}</Card>
     </ItemContext>
   );
 }

@@ -1,88 +1,108 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import type {FieldProps, ObjectFieldTemplateProps, RJSFSchema, TemplatesType, UiSchema} from '@rjsf/utils';
-import type {ReactNode} from 'react';
-import {memo, useCallback, useMemo} from 'react';
-import {Blocks} from '../../catalog/blocks/page/Screen.tsx';
+import type {RJSFSchema} from '@rjsf/utils';
+import {useCallback, useMemo, useSyncExternalStore} from 'react';
+import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
-import type {Block} from '../../model/compiled/screen.ts';
+import type {ScreenSession} from '../../journey/visit/screen-session.ts';
+import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import {initialItem} from '../../runtime/answers/initial.ts';
 import {schemaOf, validatorOf} from '../screen/find-errors.ts';
-import {AnsweringBlock, BlockList} from './BlockList.tsx';
+import {theme} from '../theme/theme.ts';
+import {afterPointer} from './after-pointer.ts';
+import {extraErrorsOf} from './extra-errors.ts';
+import {idPrefix, idSeparator, pathOfId} from './field-id.ts';
+import {DescribedField} from './fields/DescribedField.tsx';
+import {EachField} from './fields/EachField.tsx';
+import {formDataOf} from './form-data.ts';
+import {BlocksTemplate} from './templates/BlocksTemplate.tsx';
+import {ListItemTemplate, ListTemplate} from './templates/ListTemplate.tsx';
+import {uiSchemaOf} from './ui-schema.ts';
+import {useStore} from './use-store.ts';
 import {useVisit} from './visit-context.ts';
 
-const root: Path = [];
-const noData = {};
-
 /**
- * The answers of a screen as one RJSF form. RJSF reads the schema, finds the field of each property
- * and has it ready by name; our templates place them among texts and groups, and our field takes its
- * value from the visit's answers, so that a key typed draws one field and never the form.
+ * The answers of a screen as one RJSF form, in our theme. The visit holds the answers and says what is
+ * wrong, and when it is shown: so the form is given both, and tells of each change and each control left.
  */
-export const ScreenForm = memo(function ScreenForm() {
-  const {module} = useVisit().session;
-  const schema = schemaOf(module) as RJSFSchema;
-  const uiSchema = useMemo(() => answeredByUs(schema), [schema]);
+export function ScreenForm() {
+  const {session, links} = useVisit();
+  const {module, screen} = session;
+  const data = useStore(session.data);
+  const answers = useSyncExternalStore(session.answers.subscribe, session.answers.get, session.answers.get);
+  const errors = useStore(session.errors);
+  const uiSchema = useMemo(() => uiSchemaOf(screen.blocks, {data, links}), [screen, data, links]);
+  const formData = useMemo(() => formDataOf(screen.blocks, answers), [screen, answers]);
+  const extraErrors = useMemo(() => extraErrorsOf(errors), [errors]);
+
+  const onChange = useCallback(
+    ({formData: next}: {readonly formData?: unknown}, id?: string): void => {
+      if (id === undefined) return;
+      const path = pathOfId(id);
+      session.change(path, withInitialItem(session, path, getAt(next, path) as Json | undefined));
+    },
+    [session],
+  );
+  const onBlur = useCallback((id: string): void => afterPointer(() => session.leave(pathOfId(id))), [session]);
+
   return (
     <Form
-      schema={schema}
+      {...ours}
+      tagName="div"
+      schema={schemaOf(module) as RJSFSchema}
       uiSchema={uiSchema}
       validator={validatorOf(module)}
-      formData={noData}
-      fields={fields}
-      templates={templates}
-      tagName="div"
+      formData={formData}
+      extraErrors={extraErrors}
+      onChange={onChange}
+      onBlur={onBlur}
+      noValidate
       showErrorList={false}
-      idPrefix="field"
-      idSeparator="-"
+      idPrefix={idPrefix}
+      idSeparator={idSeparator}
+      nameGenerator={nameOf}
+      experimental_defaultFormStateBehavior={asItIs}
     >
       {' '}
     </Form>
   );
-});
-
-/** Every property is drawn by `AnsweringProperty`, whatever its type. */
-function answeredByUs(schema: RJSFSchema): UiSchema {
-  const own = {'ui:field': 'answering', 'ui:fieldReplacesAnyOrOneOf': true};
-  return Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, own]));
 }
 
-function AnsweringProperty({name}: FieldProps): ReactNode {
-  const {screen} = useVisit().session;
-  const block = useMemo(() => findAnswering(screen.blocks, name), [screen, name]);
-  return block === undefined ? null : <AnsweringBlock block={block} path={root} />;
+const ours = {
+  widgets: theme.widgets,
+  fields: {...theme.fields, each: EachField, described: DescribedField},
+  templates: {
+    ...theme.templates,
+    ObjectFieldTemplate: BlocksTemplate,
+    ArrayFieldTemplate: ListTemplate,
+    ArrayFieldItemTemplate: ListItemTemplate,
+  },
+};
+
+const nameOf = (path: Path): string => path.join('.');
+
+/** Initial answers are rules of the screen, and in the answers before it shows. */
+const asItIs = {
+  arrayMinItems: {populate: 'never'},
+  emptyObjectFields: 'skipDefaults',
+  constAsDefaults: 'never',
+} as const;
+
+/** An item that was just added has its initial answers. */
+function withInitialItem({screen, data, answers}: ScreenSession, path: Path, value: Json | undefined) {
+  const [id] = path;
+  const list = path.length === 1 ? findList(screen.blocks, id) : undefined;
+  if (list?.repeat === undefined || !Array.isArray(value)) return value;
+  const before = getAt(answers.get(), path);
+  const shown = Math.max(Array.isArray(before) ? before.length : 0, list.repeat.min);
+  return value.length > shown ? [...value.slice(0, -1), initialItem(list.blocks, data.get()) as Json] : value;
 }
 
-/** The block that answers under a name, through groups that do not nest their answers. */
-function findAnswering(blocks: readonly Block[], name: string): Block | undefined {
+function findList(blocks: readonly Block[], id: string | number | undefined): GroupBlock | undefined {
   for (const block of blocks) {
-    if (block.block === 'group' && block.repeat === undefined) {
-      const inner = findAnswering(block.blocks, name);
-      if (inner !== undefined) return inner;
-    } else if (block.id === name && (block.block === 'field' || block.block === 'each' || block.block === 'group')) {
-      return block;
-    }
+    if (block.block !== 'group') continue;
+    const found = block.repeat === undefined ? findList(block.blocks, id) : block.id === id ? block : undefined;
+    if (found !== undefined) return found;
   }
   return undefined;
 }
-
-function ScreenTemplate({properties}: ObjectFieldTemplateProps): ReactNode {
-  const {screen} = useVisit().session;
-  const ready = useCallback(
-    (name: string): ReactNode => properties.find((property) => property.name === name)?.content,
-    [properties],
-  );
-  return (
-    <Blocks>
-      <BlockList blocks={screen.blocks} path={root} ready={ready} />
-    </Blocks>
-  );
-}
-
-function BareField({children}: {readonly children: ReactNode}): ReactNode {
-  return children;
-}
-
-const fields = {answering: AnsweringProperty};
-const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
-  ObjectFieldTemplate: ScreenTemplate,
-  FieldTemplate: BareField,
-};

@@ -32,7 +32,7 @@ export function Menus({onLogOut}: Leaving) {
       {screen.blocks
         .filter((block) => holds(block.when, data))
         .map((block) => {
-          if (block.block !== 'group') return <BlockList key={block.id} blocks={[block]} path={[]} />;
+          if (block.block !== 'group') return <BlockList key={block.id} blocks={[block]} />;
           const actions = block.actions.filter(shown);
           return actions.length === 0 ? null : (
             <GroupMenu key={block.id} group={block} actions={actions} onLogOut={onLogOut} />
@@ -71,7 +71,7 @@ function GroupMenu({group, actions, onLogOut}: GroupMenuProps) {
       </ul>
       {group.blocks.length > 0 && (
         <div className={styles.more}>
-          <BlockList blocks={group.blocks} path={[]} />
+          <BlockList blocks={group.blocks} />
         </div>
       )}
     </Menu>

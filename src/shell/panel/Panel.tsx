@@ -58,7 +58,7 @@ function One({block, slot}: {readonly block: Block; readonly slot: Slot}) {
     return <PanelGroup group={block} boxed={slot === 'aside'} />;
   return (
     <div className={styles.one} data-widget={block.block === 'widget' ? block.widget : undefined}>
-      <BlockList blocks={[block]} path={[]} />
+      <BlockList blocks={[block]} />
     </div>
   );
 }

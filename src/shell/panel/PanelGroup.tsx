@@ -31,7 +31,7 @@ export function PanelGroup({group, boxed}: PanelGroupProps) {
   const content = (
     <Under>
       <div className={styles.content}>
-        <BlockList blocks={group.blocks} path={[]} />
+        <BlockList blocks={group.blocks} />
       </div>
     </Under>
   );

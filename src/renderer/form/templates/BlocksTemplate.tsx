@@ -1,0 +1,20 @@
+import type {ObjectFieldTemplateProps} from '@rjsf/utils';
+import type {ReactNode} from 'react';
+import {useCallback} from 'react';
+import {Blocks} from '../../../catalog/blocks/page/Screen.tsx';
+import {ObjectFieldTemplate} from '../../theme/templates/ObjectFieldTemplate.tsx';
+import {BlockList} from '../BlockList.tsx';
+import {blockOptions} from '../ui-schema.ts';
+
+/** The fields of a screen, or of an item, where its blocks have them: among texts, groups and actions. */
+export function BlocksTemplate(props: ObjectFieldTemplateProps): ReactNode {
+  const {properties, uiSchema, fieldPathId} = props;
+  const {blocks} = blockOptions(uiSchema);
+  const fieldOf = useCallback(
+    (name: string): ReactNode => properties.find((property) => property.name === name)?.content,
+    [properties],
+  );
+  if (blocks === undefined) return <ObjectFieldTemplate {...props} />;
+  const list = <BlockList blocks={blocks} fieldOf={fieldOf} />;
+  return fieldPathId.path.length === 0 ? <Blocks>{list}</Blocks> : list;
+}

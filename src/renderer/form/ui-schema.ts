@@ -1,0 +1,128 @@
+import type {UiSchema} from '@rjsf/utils';
+import {getUiOptions} from '@rjsf/utils';
+import {kinds} from '../../catalog/kinds/index.ts';
+import type {Links} from '../../journey/visit/links.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import type {Block, EachBlock, FieldBlock, GroupBlock} from '../../model/compiled/screen.ts';
+import type {Choice, Line} from '../../model/compiled/text.ts';
+import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {choose} from '../../runtime/text/choose.ts';
+import {printChoice, printLine} from '../../runtime/text/print.ts';
+import {shownLine} from '../text/shown-text.ts';
+import type {ThemeOptions} from '../theme/ui-options.ts';
+import {shownOptions} from './shown-options.ts';
+
+/** What texts are printed with. */
+export interface Printing {
+  readonly data: RuleData;
+  readonly links: Links;
+}
+
+/** What our templates and fields read besides the theme's: the blocks that an object's fields stand among. */
+export interface BlockOptions {
+  readonly blocks?: readonly Block[];
+  readonly list?: GroupBlock;
+  readonly each?: EachBlock;
+  /** The field, where its options ask for words. */
+  readonly described?: FieldBlock;
+  /** A list's texts have changed, though RJSF takes any two functions for one. */
+  readonly printed?: RuleData;
+}
+
+/**
+ * How the answers of some blocks are drawn, as RJSF has it: of each the control, the words round it
+ * as they read now, and what may be chosen. Blocks that are not shown are there as well.
+ */
+export function uiSchemaOf(blocks: readonly Block[], printing: Printing): UiSchema {
+  return {...Object.fromEntries(answering(blocks, printing)), 'ui:options': options({blocks})};
+}
+
+function answering(blocks: readonly Block[], printing: Printing): readonly (readonly [string, UiSchema])[] {
+  return blocks.flatMap((block) => {
+    if (block.block === 'field') return [[block.id, uiOfField(block, printing)] as const];
+    if (block.block === 'each') return [[block.id, {'ui:field': 'each', 'ui:options': options({each: block})}] as const];
+    if (block.block !== 'group') return [];
+    return block.repeat === undefined
+      ? answering(block.blocks, printing)
+      : [[block.id, uiOfList(block, block.repeat, printing)] as const];
+  });
+}
+
+function uiOfField(block: FieldBlock, printing: Printing): UiSchema {
+  const {data} = printing;
+  const shown = shownOptions(block, data);
+  const {control, controlProps, answers} = controlOf(block, shown.length);
+  const described = shown.some(({describe}) => describe !== undefined);
+  const parts = block.blocks ?? [];
+  const field = described ? 'described' : answers === 'object' ? 'control' : undefined;
+  return {
+    ...Object.fromEntries(parts.map((part) => [part.id, uiOfField(part, printing)])),
+    ...(field === undefined ? {} : {'ui:field': field}),
+    'ui:widget': control,
+    'ui:title': printChoice(block.label, data),
+    'ui:options': options({
+      ...printed('labelLine', block.label, printing),
+      ...(block.hint === undefined ? {} : printed('hintLine', block.hint, printing)),
+      optional: isOptional(block, data),
+      sensitive: block.sensitive,
+      ...(block.autocomplete === undefined ? {} : {autocomplete: block.autocomplete}),
+      shown,
+      ...(block.empty === undefined ? {} : {empty: printLine(block.empty, data)}),
+      constraints: block.constraints,
+      props: {
+        ...controlProps,
+        ...Object.fromEntries(Object.entries(block.props).map(([name, rule]) => [name, evaluate(rule, data)])),
+      },
+      ...(parts.length === 0 ? {} : {parts: parts.filter(({when}) => holds(when, data)).map(({id}) => id)}),
+      ...(described ? {described: block} : {}),
+    }),
+  };
+}
+
+function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, printing: Printing): UiSchema {
+  const {data, links} = printing;
+  const {line} = repeat;
+  return {
+    'ui:options': options({
+      ...(block.title === undefined ? {} : printed('labelLine', block.title, printing)),
+      ...(block.hint === undefined ? {} : printed('hintLine', block.hint, printing)),
+      add: shownLine(repeat.add, data, links),
+      ...(repeat.min === undefined ? {} : {min: repeat.min}),
+      max: repeat.max,
+      list: block,
+      printed: data,
+    }),
+    items: (answered: unknown) => {
+      const item = isRecord(answered) ? answered : {};
+      const inside = {...printing, data: {...data, item}};
+      const ui = uiSchemaOf(block.blocks, inside);
+      return line === undefined
+        ? ui
+        : {...ui, 'ui:options': {...ui['ui:options'], itemLine: printLine(line, inside.data).trim()}};
+    },
+  };
+}
+
+/** Ticks are said to be neither optional nor required: leaving one alone is an answer. */
+function isOptional({type, optional}: FieldBlock, data: RuleData): boolean {
+  if (type === 'tick' || type === 'consent') return false;
+  return typeof optional === 'boolean' ? optional : holds(optional, data);
+}
+
+const printed = (name: 'labelLine' | 'hintLine', text: Choice<Line>, {data, links}: Printing): ThemeOptions => {
+  const line = choose(text, data);
+  return line === undefined ? {} : {[name]: shownLine(line, data, links)};
+};
+
+function controlOf(block: FieldBlock, shown: number) {
+  const kind = kinds[block.type];
+  if (kind === undefined) throw new Error(`There is no kind "${block.type}".`);
+  const over = kind.controlOver;
+  const control = over !== undefined && shown > over.options ? over.control : kind.control;
+  return {control, controlProps: kind.controlProps, answers: kind.schema['type']};
+}
+
+const options = (some: ThemeOptions & BlockOptions): NonNullable<UiSchema['ui:options']> => some as never;
+
+export const blockOptions = (uiSchema: UiSchema | undefined): BlockOptions => getUiOptions(uiSchema) as unknown as BlockOptions;

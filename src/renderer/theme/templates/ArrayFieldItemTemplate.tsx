@@ -1,0 +1,28 @@
+import type {ArrayFieldItemTemplateProps} from '@rjsf/utils';
+import {RepeatItem} from '../../../catalog/blocks/group/RepeatItem.tsx';
+import {useServices} from '../../../catalog/component.ts';
+import {themeOptions} from '../ui-options.ts';
+
+/** One item of a list, under its line, or its number as long as it has none. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const {index, totalItems, uiSchema, parentUiSchema, buttonsProps, children} = props;
+  const {announce} = useServices();
+  const {itemLine = ''} = themeOptions(uiSchema);
+  const {min = 0} = themeOptions(parentUiSchema);
+  const removable = buttonsProps.hasRemove && totalItems > min;
+  const onRemove = (): void => {
+    buttonsProps.onRemoveItem();
+    announce('Removed.');
+  };
+  return (
+    <li>
+      <RepeatItem
+        title={itemLine === '' ? `Number ${index + 1}` : itemLine}
+        name={itemLine === '' ? `number ${index + 1}` : itemLine}
+        {...(removable ? {onRemove} : {})}
+      >
+        {children}
+      </RepeatItem>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type {ArrayFieldTemplateProps} from '@rjsf/utils';
+import {getUiOptions, ID_KEY} from '@rjsf/utils';
+import type {ReactNode} from 'react';
+import {useEffect, useRef} from 'react';
+import {focusControl} from '../../../catalog/blocks/error-summary/focus-control.ts';
+import {FieldError} from '../../../catalog/blocks/field/FieldError.tsx';
+import {errorId} from '../../../catalog/blocks/field/ids.ts';
+import {Group} from '../../../catalog/blocks/group/Group.tsx';
+import {Items} from '../../../catalog/blocks/group/Items.tsx';
+import {RepeatAdd} from '../../../catalog/blocks/group/RepeatAdd.tsx';
+import {Inlines} from '../../../catalog/blocks/prose/Inlines.tsx';
+import {hintOf} from '../hint-of.ts';
+import type {ThemeOptions} from '../ui-options.ts';
+
+export interface ListProps extends ArrayFieldTemplateProps {
+  /** What can be done with the list besides. */
+  readonly actions?: ReactNode;
+}
+
+/** Items that the person adds and removes. Focus goes to the first control of an item that was added. */
+export function ArrayFieldTemplate(props: ListProps) {
+  const {fieldPathId, schema, uiSchema, registry, items, canAdd, rawErrors = [], actions} = props;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const {labelLine, add = ['Add'], max = schema.maxItems ?? Infinity} = options as ThemeOptions;
+  const id = fieldPathId[ID_KEY];
+  const title = options.title ?? props.title;
+  const added = useRef<number>(undefined);
+  useEffect(() => {
+    if (added.current === undefined || items.length <= added.current) return;
+    const {idSeparator} = registry.globalFormOptions;
+    focusFirst(`${id}${idSeparator}${added.current}${idSeparator}`);
+    added.current = undefined;
+  });
+  const onAdd = (): void => {
+    added.current = items.length;
+    props.onAddClick();
+  };
+  const hint = hintOf(options, schema);
+  return (
+    <Group
+      {...(labelLine === undefined && title === '' ? {} : {title: labelLine === undefined ? title : <Inlines parts={labelLine} />})}
+      {...(hint === undefined ? {} : {hint})}
+      {...(actions === undefined ? {} : {actions})}
+    >
+      <div id={id}>
+        {rawErrors[0] !== undefined && <FieldError id={errorId(id)}>{rawErrors[0]}</FieldError>}
+        <Items>{items}</Items>
+        {(canAdd || max !== Infinity) && (
+          <RepeatAdd label={<Inlines parts={add} />} onAdd={onAdd} count={items.length} max={max} />
+        )}
+      </div>
+    </Group>
+  );
+}
+
+/** Focus to the first control of an item, by what its ids begin with. */
+function focusFirst(prefix: string): void {
+  const controls = document.querySelectorAll('input, select, textarea');
+  const first = [...controls].find((one) => one.id.startsWith(prefix));
+  if (first !== undefined) focusControl(first.id);
+}
