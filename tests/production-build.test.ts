@@ -1,5 +1,5 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {basename, join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,6 +25,14 @@ describe('the first page', () => {
     const styles = filesIn(/rel="stylesheet"[^>]* href="[^"]*\/([^"/]*)"/g);
     expect(styles).toHaveLength(1);
     expect(filesOf(assets).filter((file) => file.endsWith('.css'))).toEqual(styles.map((file) => join(assets, file)));
+  });
+
+  it('comes in scripts of at most 500 kB, all but the chat library of Twilio, which a vendor built', () => {
+    const large = filesOf(assets).filter((file) => file.endsWith('.js') && statSync(file).size > 500_000);
+    expect(large.map((file) => readFileSync(file, 'utf8').includes('twilio'))).toEqual([true]);
+    expect(filesIn(/(?:src|rel="modulepreload"[^>]* href)="[^"]*\/(assets\/[^"]*)"/g)).not.toContain(
+      `assets/${basename(large[0] ?? '')}`,
+    );
   });
 
   it('has in those three no late widget, and every late widget says its files', () => {

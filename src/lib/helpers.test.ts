@@ -8,6 +8,18 @@ import {daysPerMonth, interest} from './interest.ts';
 import {isUuid} from './is-uuid.ts';
 import {relativeTime} from './relative-time.ts';
 import {retry} from './retry.ts';
+import {someOf} from './some-of.ts';
+
+describe('someOf', () => {
+  it.each([
+    [[], ''],
+    [['a', 'b'], 'a, b'],
+    [['a', 'b', 'c'], 'a, b, c'],
+    [['a', 'b', 'c', 'd'], 'a, b and 2 more'],
+  ])('says of %j, where there is room for two, "%s"', (words, said) => {
+    expect(someOf(words, 2)).toBe(said);
+  });
+});
 
 describe('formatMoney', () => {
   it.each<readonly [value: unknown, precision: unknown, printed: string]>([

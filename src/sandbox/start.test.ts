@@ -19,6 +19,7 @@ describe('startSandbox', () => {
     expect(readdirSync(dataFolder).toSorted()).toEqual(['lock', 'secret', 'store']);
     const told = first.about('http://localhost:5173').join('\n');
     expect(told).toContain(demoPassword);
+    expect([first.home, first.door]).toEqual(['/', '/account/heloc/register-v2']);
     expect(new Set(told.match(/http:\/\/[^/\s]+/g))).toEqual(new Set(['http://localhost:5173']));
     expect(await stepsAt(first.origin)).toEqual([
       'IN_PROGRESS',

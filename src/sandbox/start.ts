@@ -5,13 +5,16 @@ import {developmentStaffSecret} from './chat/console/staff-secret.ts';
 import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
 import {demoPassword} from './demo/password.ts';
 import {demoPeople} from './demo/people.ts';
+import {doorOf} from './hosting/door.ts';
+import {readOrgs} from './hosting/orgs.ts';
 import {createSandbox} from './server.ts';
 
 /** A sandbox that listens. */
 export interface RunningSandbox {
   readonly origin: string;
-  /** Where the app opens, below the origin. */
+  /** Where the server opens, and where a first visit of the app begins: below the origin. */
   readonly home: string;
+  readonly door: string;
   /** What a person should read: who can sign in and who answers chats, with the addresses of the origin `at`. */
   readonly about: (at: string) => readonly string[];
   readonly close: () => Promise<void>;
@@ -41,7 +44,7 @@ export async function startSandbox(
   const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   const origin = `http://${shown}:${port}`;
   const about = (at: string): readonly string[] => [...(config.demo ? peopleLines(at) : []), ...staffLines(config, at)];
-  return {origin, home: '/', about, close: () => app.close()};
+  return {origin, home: '/', door: doorOf(readOrgs(config)), about, close: () => app.close()};
 }
 
 function cannotListen(error: unknown, {host, port}: SandboxConfig): unknown {

@@ -8,10 +8,13 @@ import {run} from '../../src/cli/main.ts';
 const readme = readFileSync('README.md', 'utf8');
 const serving = ['dev', 'start', 'sandbox'];
 
-/** Every `npx waymark ...` that the README prints and that ends by itself, without those of the table. */
-const commands = [...readme.matchAll(/npx waymark ([^`\n<]+)/g)]
-  .map(([, line = '']) => line.trim().split(/\s+/))
-  .filter(([command = '']) => !serving.includes(command));
+/**
+ * Every `npx waymark ...` that the README prints and that ends by itself, without those of the table, and without those
+ * that run or write scenarios: what they say of its examples is tested below.
+ */
+const commands = [...new Set([...readme.matchAll(/npx waymark ([^`\n<]+)/g)].map(([, line = '']) => line.trim()))]
+  .map((line) => line.split(/\s+/))
+  .filter(([command = '']) => ![...serving, 'test', 'examples'].includes(command));
 
 const rows = [...readme.matchAll(/^\| `([a-z-]+)([^`]*)` \|/gm)].map(
   ([, command = '', rest = '']) => [command, rest.match(/--[a-z-]+/g) ?? []] as const,
@@ -27,15 +30,20 @@ const newFiles = Object.fromEntries(
 );
 const newField = blocks.find((text) => text.includes('nickname:')) ?? '';
 
+const newCondition = blocks.find((text) => text.includes('home-address: {when:')) ?? '';
+
 const under = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filesOf(folder)).map(([path, text]) => [join(folder, path), text]));
 
-const validate = async (changes: Readonly<Record<string, string>>) => {
-  const files = {...under('flows'), ...under('schemas/api'), ...under('schemas/facts'), ...under('orgs'), ...changes};
+const folders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts'];
+
+const runIn = async (changes: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const files = {...Object.assign({}, ...folders.map(under)), ...changes} as Readonly<Record<string, string>>;
   const terminal = testTerminal(tempWorkspace(files));
-  const code = await run(['validate', '--max-warnings', '0'], terminal);
+  const code = await run(args, terminal);
   return {code, printed: terminal.printed()};
 };
+const validate = async (changes: Readonly<Record<string, string>>) => runIn(changes, 'validate', '--max-warnings', '0');
 
 describe('the README', () => {
   it('prints commands', () => {
@@ -76,6 +84,7 @@ describe('the README', () => {
 
     it('have a field and a partner with a screen of its own', () => {
       expect(Object.keys(newFiles)).toEqual([
+        'tests/scenarios/second-home.yaml',
         'orgs/lakeside/org.yaml',
         'orgs/lakeside/flows/register-v2/screens/index.yaml',
       ]);
@@ -85,6 +94,29 @@ describe('the README', () => {
     it('have no findings', async () => {
       const {code, printed} = await validate({...newFiles, 'flows/register-v2/screens/legal-name.yaml': screen});
       expect([code, printed]).toEqual([0, expect.stringMatching(/^\S[^\n]*\n$/)]);
+    });
+
+    it('have a scenario that holds until the condition is changed', async () => {
+      expect(await runIn(newFiles, 'test')).toMatchObject({code: 0, printed: expect.stringContaining('1 hold, 0 do')});
+      const [file, flow] = ['flows/register-v2/flow.yaml', readFileSync('flows/register-v2/flow.yaml', 'utf8')];
+      const changed = flow.replace(/^ +home-address: .+\n/m, newCondition);
+      expect(changed).not.toBe(flow);
+      const {code, printed} = await runIn({...newFiles, [file]: changed}, 'test');
+      const said = /`(screen is [^`]+)`/.exec(readme.replaceAll('\n', ' '))?.[1] ?? 'nothing';
+      expect([code, printed]).toEqual([1, expect.stringContaining(said)]);
+    });
+
+    it('have a field by which a recorded look differs, and the command that records it again', async () => {
+      const look = 'tests/scenarios/looks/register-v2.yaml';
+      const changes = {
+        'flows/register-v2/screens/legal-name.yaml': screen,
+        [look]: readFileSync(look, 'utf8').replace(/^( {2}\S.*\n)(?: {4}.*\n)*/gm, (one, name: string) =>
+          name.startsWith('  legal-name ') ? one : '',
+        ),
+      };
+      const {code, printed} = await runIn(changes, 'test');
+      const again = /npx waymark (examples legal-name .+)\n/.exec(readme)?.[1] ?? 'nothing';
+      expect([code, printed]).toEqual([1, expect.stringContaining(`\`waymark ${again}\``)]);
     });
 
     it('have the one mistake that they are to have', async () => {

@@ -44,7 +44,8 @@ export const addDev: AddCommand = (program, terminal, end) => {
       const {referencePath} = await import('../vite/reference.ts');
       const reference = new URL(referencePath(live.manifest), address).href;
       const about = [`Reference ${reference}`, ...server.about(new URL(address).origin)];
-      terminal.out(`${[`Editing ${live.root}`, `Open ${address}`, ...about].join('\n')}\n`);
+      const door = new URL(server.door, address).href;
+      terminal.out(`${[`Editing ${live.root}`, `Open ${door}`, ...about].join('\n')}\n`);
       await untilStopped(async () => {
         await vite.close();
         await server.close();

@@ -23,6 +23,18 @@ describe('explain-code and docs', () => {
     expect(terminal.printed().split('\n')[0]).toBe(head);
   });
 
+  it('lists on the page of a key the keys below it, and names them on the page of its thing', async () => {
+    const said = async (id: string): Promise<string> => {
+      const terminal = testTerminal(libraryCard);
+      await run(['explain-code', id], terminal);
+      return terminal.printed();
+    };
+    expect(await said('expect')).toMatch(/^- `expect\.screen`, text\. .+\n- `expect\.exit`, text\. .+\n/m);
+    expect(await said('scenario.given')).toMatch(/^- `given\.raised`, a list, each text\. Transitions/m);
+    expect(await said('scenario')).toMatch(/^- `expect`, .* In it: `screen`, `exit`, .*`whole`\.$/m);
+    expect(await said('scenario')).not.toContain('`expect.screen`');
+  });
+
   it('names a key as it was asked for, and as the reference has it', async () => {
     const terminal = testTerminal(libraryCard);
     await run(['explain-code', 'blocks.text'], terminal);

@@ -96,6 +96,16 @@ describe('waymark graph', () => {
     expect((await graph('card', '--coverage')).code).toBe(2);
   });
 
+  it('says of scenarios with mistakes what is wrong, and counts none of them as proofs', async () => {
+    const wrong = 'flow: card\nscenarios:\n  There:\n    org: riverrside\n    expect: {screen: index}\n';
+    const terminal = testTerminal(tempWorkspace({...withLoan, 'tests/scenarios/card.yaml': wrong}));
+    expect(await run(['graph', 'card', '--format', 'svg', '--coverage'], terminal)).toBe(1);
+    expect(terminal.printed()).toMatch(/Did you mean `riverside`\?\nNo scenario ran: this error comes first\.\n$/);
+    expect(terminal.remarks()).toBe('');
+    const plain = testTerminal(tempWorkspace({...withLoan, 'tests/scenarios/card.yaml': wrong}));
+    expect(await run(['graph', 'card'], plain)).toBe(0);
+  });
+
   it('refuses a flow or organisation that is not there', async () => {
     expect((await graph('nothing')).code).toBe(2);
     expect((await graph('card', '--org', 'nobody')).code).toBe(2);

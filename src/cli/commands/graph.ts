@@ -44,7 +44,7 @@ export const addGraph: AddCommand = (program, terminal, end) => {
           'one picture has room for --coverage or --replay. --format html lets you choose between them.',
         );
       const recorded = replay === undefined ? undefined : recordedFile(terminal.cwd, replay);
-      const checked = await soundWorkspace({root}, terminal, end);
+      const checked = await soundWorkspace({root, scenarios: coverage === true}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;
       const {org, resolved} = orgNamed(compilation, orgId);

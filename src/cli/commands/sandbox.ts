@@ -9,7 +9,7 @@ export const addSandbox: AddCommand = (program, terminal) => {
     .description('run the reference server alone')
     .action(async (options: ServeOptions) => {
       const running = await startServer(options, false, terminal);
-      terminal.out(startLines(running));
+      terminal.out(startLines(running, false));
       await untilStopped(() => running.close());
     });
 };

@@ -16,7 +16,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
         return;
       }
       const running = await startServer(options, true, terminal);
-      terminal.out(startLines(running));
+      terminal.out(startLines(running, true));
       await untilStopped(() => running.close());
     });
 };

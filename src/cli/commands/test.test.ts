@@ -105,7 +105,34 @@ describe('waymark test', () => {
   it('prints mistakes of the flows instead of running anything', async () => {
     const {code, printed} = await runIn({...files, 'flows/card/screens/index.yaml': 'screen: index\n'});
     expect(printed).toContain('missing-key');
-    expect(printed).not.toContain('scenario');
+    expect(printed).toMatch(/\nNo scenario ran: these errors come first\.\n$/);
     expect(code).toBe(1);
+  });
+
+  it.each([
+    ['a key that there is not', '  Nobody starts:\n    expect: {scren: index}\n', 'Did you mean `screen`?'],
+    ['a screen that there is not', '  Nobody starts:\n    expect: {screen: indx}\n', 'Did you mean `index`?'],
+    [
+      'an organisation that there is not',
+      '  There:\n    org: riverrside\n    expect: {screen: index}\n',
+      '`riverside`',
+    ],
+    ['no map of scenarios', '  - expect\n', 'scenarios'],
+  ])('prints mistakes of scenarios as `validate` does, and runs none: %s', async (_, text, says) => {
+    const workspace = only(text);
+    const {code, printed, remarks} = await runIn(workspace);
+    const validated = testTerminal(tempWorkspace(workspace));
+    expect(await run(['validate'], validated)).toBe(1);
+    const findings = (all: string): string => all.trimEnd().split('\n').slice(0, -1).join('\n');
+    expect(findings(printed)).toBe(findings(validated.printed()));
+    expect(printed).toContain(says);
+    expect(printed).toMatch(/\nNo scenario ran: this error comes first\.\n$/);
+    expect([code, remarks]).toEqual([1, '']);
+  });
+
+  it('prints mistakes of scenarios as JSON, and beside it that none ran', async () => {
+    const {printed, remarks} = await runIn(only('  Nobody starts:\n    expect: {screen: indx, exit: no}\n'), '--json');
+    expect(JSON.parse(printed)).toMatchObject({findings: [{code: 'unknown-reference'}, {code: 'unknown-reference'}]});
+    expect(remarks).toBe('No scenario ran: these errors come first.\n');
   });
 });

@@ -29,7 +29,7 @@ export const addTest: AddCommand = (program, terminal, end) => {
     .action(async (given: Options) => {
       const {root, org, coverage, floor} = given;
       const format = given.json === true ? 'json' : given.format;
-      const checked = await soundWorkspace({root, format}, terminal, end);
+      const checked = await soundWorkspace({root, format, scenarios: true}, terminal, end);
       if (checked === undefined) return;
       const {compilation, files} = checked;
       if (org !== undefined) requireOrg(files, org);
@@ -37,7 +37,8 @@ export const addTest: AddCommand = (program, terminal, end) => {
       const {validatorsOf} = await import('../scenarios/validators.ts');
       const world = {files, compilation, validators: validatorsOf(compilation)};
       const ran = await runAll(world, org);
-      await printFindings(ran.diagnostics, files, format, terminal);
+      const unwise = checked.diagnostics.filter(({origin}) => origin.file.startsWith('tests/'));
+      await printFindings([...unwise, ...ran.diagnostics], files, format, terminal);
       const say = format === 'pretty' ? terminal.out : terminal.err;
       const failed = ran.diagnostics.length;
       const visits = ran.visits === 0 ? '' : ` ${plural(ran.visits, 'visit')} came to the same screens.`;

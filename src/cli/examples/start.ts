@@ -34,6 +34,7 @@ export const startExamples = async (options: ExamplesOptions): Promise<Running> 
   return {
     origin,
     home: `${orgs.base}/`,
+    door: `${orgs.base}/`,
     about: () => [`${operations.length} operations answer with the examples of their contract.`],
     close: () => app.close(),
   };

@@ -37,6 +37,8 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
       cssCodeSplit: false,
       modulePreload: {polyfill: false},
       reportCompressedSize: false,
+      // The chat library of Twilio, 546 kB, comes as its vendor built it and only when such a chat opens: no split helps.
+      chunkSizeWarningLimit: 600,
       rolldownOptions: {
         checks: {pluginTimings: false},
         input: join(root, 'index.html'),

@@ -1,6 +1,6 @@
 import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {printFindings, type Format} from '../terminal/print-findings.ts';
+import {countOf, printFindings, type Format} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import {createChecker, type Checked} from './checked.ts';
@@ -11,23 +11,31 @@ export interface SoundOptions {
   readonly orgs?: readonly string[];
   /** How findings are printed. */
   readonly format?: Format;
+  /** Scenarios are run: errors in them and in their facts stand in the way too. */
+  readonly scenarios?: boolean;
 }
 
 /**
  * A workspace without mistakes. Where it has any, they are printed, the command ends with `findings`, and nothing is
- * given: what is left of a flow with mistakes decides otherwise than its authors mean.
+ * given: what is left of a flow with mistakes decides otherwise than its authors mean, and a scenario with mistakes
+ * says nothing of it.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown
  */
 export const soundWorkspace = async (
-  {root, orgs, format = 'pretty'}: SoundOptions,
+  {root, orgs, format = 'pretty', scenarios = false}: SoundOptions,
   terminal: Terminal,
   end: (code: ExitCode) => void,
 ): Promise<Checked | undefined> => {
   const checked = (await createChecker(root, orgs === undefined ? {} : {orgs}))();
-  const faults = blocking(checked.diagnostics);
+  const {diagnostics} = checked;
+  const faults = scenarios ? diagnostics.filter(({severity}) => severity === 'error') : blocking(diagnostics);
   if (faults.length === 0) return checked;
   await printFindings(faults, checked.files, format, terminal);
+  if (scenarios)
+    (format === 'pretty' ? terminal.out : terminal.err)(
+      `No scenario ran: ${countOf(faults).errors === 1 ? 'this error comes' : 'these errors come'} first.\n`,
+    );
   end(exitCode.findings);
   return undefined;
 };

@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {suggest} from '../../lib/suggest.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {filePlace} from '../files/file-place.ts';
 import {textAt} from '../tree/read.ts';
@@ -41,29 +42,32 @@ function checkFile(
   const flow = textAt(tree, 'flow') ?? '';
   const {flows} = world.facts;
   if (flows.size === 0) return;
-  if (!flows.has(flow)) {
-    if (!world.broken.has(`flows/${flow}/flow.yaml`)) report.unknown(tree.entries.get('flow'), 'flow', flow, flows);
-    return;
+  const isFlow = flows.has(flow);
+  if (!isFlow) {
+    if (world.broken.has(`flows/${flow}/flow.yaml`)) return;
+    report.unknown(tree.entries.get('flow'), 'flow', flow, flows);
   }
   const scenarios = tree.entries.get('scenarios');
   for (const scenario of scenarios?.kind === 'map' ? scenarios.entries.values() : []) {
     if (scenario.kind !== 'map') continue;
     const org = textAt(scenario, 'org') ?? 'default';
-    if (!world.orgIds.includes(org)) {
-      report.unknown(scenario.entries.get('org') ?? scenario, 'organisation', org, world.orgIds);
-      continue;
-    }
-    const names = namesOf(org, flow);
-    if (names === undefined) continue;
+    const isOrg = world.orgIds.includes(org);
+    if (!isOrg) report.unknown(scenario.entries.get('org') ?? scenario, 'organisation', org, world.orgIds);
+    // What no organisation or flow is named by is judged as what was probably meant has it.
+    const meant = isFlow ? flow : (suggest(flow, flows)[0] ?? '');
+    const names = isOrg
+      ? namesOf(org, meant)
+      : (namesOf(suggest(org, world.orgIds)[0] ?? '', meant) ?? namesOf('default', meant));
     const given = scenario.entries.get('given');
-    if (given?.kind === 'map') checkFacts(given, factsOfFlow(names), world, report);
-    checkExpected(scenario, names, report);
+    if (given?.kind === 'map' && (names !== undefined || !isOrg || !isFlow))
+      checkFacts(given, names === undefined ? world.facts : factsOfFlow(names), world, report);
+    if (names !== undefined) checkExpected(scenario, names, report);
   }
 }
 
-/** Organisations that scenarios are about. */
+/** Organisations that scenarios are about, and the one that they are about without saying so. */
 export function orgsInScenarios(trees: ScenarioWorld['trees']): ReadonlySet<string> {
-  const found = new Set<string>();
+  const found = new Set(['default']);
   for (const [file, tree] of trees) {
     if (filePlace(file)?.kind !== 'scenarios') continue;
     const scenarios = tree.entries.get('scenarios');

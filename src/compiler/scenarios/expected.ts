@@ -10,11 +10,14 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Repor
   checkJourney(scenario.entries.get('journey'), names, report);
   const expect = scenario.entries.get('expect');
   if (expect?.kind !== 'map') return;
-  const {flow, exits} = names;
-  screen(expect.entries.get('screen'));
+  const {flow, exits, screens} = names;
+  checkScreen(expect.entries.get('screen'), names, report, 'exit');
   for (const key of ['open', 'path']) textsOf(expect.entries.get(key)).forEach(screen);
   const exit = textAt(expect, 'exit');
-  if (exit !== undefined && !exits.has(exit)) report.unknown(expect.entries.get('exit'), 'exit', exit, exits);
+  if (exit !== undefined && !exits.has(exit)) {
+    const meant = screens.has(exit) ? `It is a screen: write \`screen: ${exit}\`.` : undefined;
+    report.unknown(expect.entries.get('exit'), 'exit', exit, exits, {meant});
+  }
   const states = flow.machine?.states.map(({id}) => id) ?? [];
   const state = textAt(expect, 'state');
   if (state !== undefined && !states.includes(state))
@@ -23,14 +26,24 @@ export function checkExpected(scenario: MapTree, names: FlowNames, report: Repor
   checkMessages(expect.entries.get('message'), textAt(scenario, 'at'), names, report);
 }
 
-function checkScreen(tree: Tree | undefined, {screens, elsewhere}: FlowNames, report: Report): void {
+/** `instead`: the key that stands in place of this one where what is named is an exit. */
+function checkScreen(
+  tree: Tree | undefined,
+  {screens, elsewhere, exits}: FlowNames,
+  report: Report,
+  instead?: 'exit',
+): void {
   if (tree?.kind !== 'scalar' || typeof tree.value !== 'string') return;
   const name = tree.value;
   if (screens.has(name) || elsewhere.has(name)) return;
   const known = name.includes(':') ? elsewhere : new Set(screens.keys());
   // `proof/upload/PHOTO` is the screen `income/upload` with its parameter.
   const isKnown = [...known].some((one) => name === one || name.startsWith(`${one}/`));
-  if (!isKnown) report.unknown(tree, 'screen', name, known);
+  if (isKnown) return;
+  const isExit = exits.has(name) ? 'It is an exit, which leads out of the flow' : undefined;
+  const meant =
+    isExit === undefined ? undefined : `${isExit}${instead === undefined ? '' : `: write \`${instead}: ${name}\``}.`;
+  report.unknown(tree, 'screen', name, known, {meant});
 }
 
 function checkJourney(journey: Tree | undefined, {screens}: FlowNames, report: Report): void {

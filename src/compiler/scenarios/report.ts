@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {someOf} from '../../lib/some-of.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Origin, Tree} from '../../model/tree.ts';
 import type {Report, Unknown} from './world.ts';
@@ -8,14 +9,14 @@ import type {Report, Unknown} from './world.ts';
 export function createReport(): {readonly report: Report; readonly findings: () => readonly Diagnostic[]} {
   const found: Diagnostic[] = [];
   const missing = new Map<string, {readonly finding: Diagnostic; count: number}>();
-  const unknown: Unknown = (tree, what, name, names, {key = false, where = '', whole} = {}) => {
+  const unknown: Unknown = (tree, what, name, names, {key = false, where = '', whole, meant} = {}) => {
     if (tree === undefined) return;
     const known = [...names];
-    const listed = known.slice(0, 16).join(', ');
-    const all = `${listed}${known.length > 16 ? ', ...' : ''}.`;
+    const all = `${someOf(known)}.`;
     const near = didYouMean(name, known);
     const hint =
-      whole === undefined ? (near ?? `There are: ${all}`) : [near ?? [], `${whole}: ${all}`].flat().join(' ');
+      meant ??
+      (whole === undefined ? (near ?? `There are: ${all}`) : [near ?? [], `${whole}: ${all}`].flat().join(' '));
     const message = `There is no ${what} \`${name}\`${where}`;
     const again = missing.get(`${tree.origin.file} ${message}`);
     if (again === undefined) {

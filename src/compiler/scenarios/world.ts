@@ -17,13 +17,21 @@ export interface ScenarioWorld {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Reports a name that does not exist, with what it may have been; `key`: it stands in a key; `whole`: and all that there are. */
+/**
+ * Reports a name that does not exist, with what it may have been; `key`: it stands in a key; `whole`: and all that
+ * there are; `meant`: what it is instead, where that is known.
+ */
 export type Unknown = (
   tree: Tree | undefined,
   what: string,
   name: string,
   names: Iterable<string>,
-  more?: {readonly key?: boolean; readonly where?: string; readonly whole?: string},
+  more?: {
+    readonly key?: boolean;
+    readonly where?: string;
+    readonly whole?: string;
+    readonly meant?: string | undefined;
+  },
 ) => void;
 
 export interface Report {

@@ -46,7 +46,7 @@ export function explainError(
       return noteOutdented(misspelt, tree, key) ? undefined : wrongName(tree, key, misspelt);
     }
     case 'minProperties':
-      return isIncomplete(tree) ? undefined : wrongValue(tree, name, error);
+      return isIncomplete(tree) ? undefined : tooFew(tree, name, error, file);
     case 'required': {
       if (isIncomplete(tree)) return undefined;
       const missing = String(error.params['missingProperty']);
@@ -65,6 +65,15 @@ export function explainError(
     default:
       return wrongValue(tree, name, error);
   }
+}
+
+/** An empty map: what may stand in it. */
+function tooFew(tree: Tree, name: string | undefined, error: ErrorObject, file: string): Diagnostic {
+  const finding = wrongValue(tree, name, error);
+  const keys = [...schemaKeys(error.parentSchema, file)];
+  if (keys.length === 0) return finding;
+  const {hint} = finding;
+  return {...finding, hint: `${hint === undefined ? '' : `${hint} `}Here may stand: ${listed(keys)}.`};
 }
 
 function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>, misspelt: Misspelt): Diagnostic | undefined {

@@ -8,6 +8,7 @@ import {
 } from '../../catalog/operations/schema.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {someOf} from '../../lib/some-of.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {MapTree, Origin, ScalarTree, Tree} from '../../model/tree.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
@@ -76,8 +77,9 @@ function checkScalar(tree: ScalarTree, type: FactType, path: readonly string[], 
   }
   const values = enumOf(type);
   if (values === undefined || values.includes(tree.value)) return;
-  const listed = values.slice(0, 16).map(String).join(', ');
-  const hint = didYouMean(String(tree.value), values.map(String)) ?? `Its values are: ${listed}.`;
+  const known = values.map(String);
+  const near = didYouMean(String(tree.value), known);
+  const hint = `${near === undefined ? '' : `${near} `}Its values are: ${someOf(known)}.`;
   const message = `\`${path.join('.')}\` is never \`${String(tree.value)}\``;
   how.add(diagnostic('enum-literal', tree.origin, message, {hint}));
 }

@@ -26,8 +26,8 @@ blocks:
   },
   'enum-literal': {
     severity: 'error',
-    what: 'A value is compared with a fact that can never have it.',
-    why: 'The condition never holds, usually because a letter is missing.',
+    what: 'A value is compared with a fact, or given to it, that it can never have.',
+    why: 'No fact ever has it, usually because a letter is missing: a condition on it never holds, and a test with it shows what cannot happen.',
     fix: 'Use one of the values of the fact.',
     example: `# flows/repair/screens/done.yaml
 screen: done

@@ -30,7 +30,7 @@ export interface ScenariosScenario {
    */
   at?: string;
   /**
-   * Facts: those of tests/facts/<like>.yaml, patched.
+   * What is known: facts of the flow by name, as `session` or `application`, each as the server says it. With `like` they patch those of tests/facts/<like>.yaml; what neither says is absent.
    */
   given?: {
     /**

@@ -34,7 +34,12 @@ function contractOf(thing: Thing): string {
   const {entries} = mapKeys(thing.place);
   const shared = shares(thing).filter((name) => things.has(name));
   return [
-    own.length === 0 ? `Takes ${takes(thing.place)}.` : own.filter(isTop).map(line).join('\n'),
+    own.length === 0
+      ? `Takes ${takes(thing.place)}.`
+      : own
+          .filter(isTop)
+          .map((key) => line(key, inside(key, own)))
+          .join('\n'),
     entries === undefined || own.length === 0 ? '' : `Further keys are names, each with ${takes(entries)}.`,
     shared.length === 0 ? '' : `Besides, the keys of ${listed(shared.map((name) => linkTo('language', name)))}.`,
   ]
@@ -46,18 +51,31 @@ function isTop({path}: ThingKey): boolean {
   return !path.includes('.');
 }
 
-function line({path, about, isRequired, place}: ThingKey): string {
-  return `- [\`${path}\`](#${anchorOf(path)}), ${takes(place)}${isRequired ? ', always there' : ''}. ${about ?? ''}`;
+/** The keys right below a key. */
+function inside({path}: ThingKey, keys: readonly ThingKey[]): readonly ThingKey[] {
+  return keys.filter((key) => key.path.startsWith(`${path}.`) && !key.path.slice(path.length + 1).includes('.'));
 }
 
-function keyOf(thing: Thing, {path, about = '', isRequired, place}: ThingKey, material: Material): PageKey {
+function line({path, about = '', isRequired, place}: ThingKey, inner: readonly ThingKey[]): string {
+  const names = inner.map((key) => `[\`${key.path.slice(path.length + 1)}\`](#${anchorOf(key.path)})`);
+  const words = [about, ...(names.length === 0 ? [] : [`In it: ${names.join(', ')}.`])];
+  return `- [\`${path}\`](#${anchorOf(path)}), ${takes(place)}${isRequired ? ', always there' : ''}. ${words
+    .filter((one) => one !== '')
+    .map(sentence)
+    .join(' ')}`;
+}
+
+function keyOf(thing: Thing, key: ThingKey, material: Material): PageKey {
+  const {path, about = '', isRequired, place} = key;
+  const own = keysOf(thing);
+  const inner = inside(key, own).map((one) => line(one, inside(one, own)));
   const id = `language/${thing.id}.${path}`;
   const text = [`Takes ${takes(place)}.`, ...(isRequired ? ['It must be there.'] : []), about];
   const words = text.filter((one) => one !== '').join(' ');
   return {
     path,
     about: sentence(about),
-    markdown: [words, exampleOf(id, material)].filter((one) => one !== '').join('\n\n'),
+    markdown: [words, inner.join('\n'), exampleOf(id, material)].filter((one) => one !== '').join('\n\n'),
     use: usesOf(id, material),
   };
 }

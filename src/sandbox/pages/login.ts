@@ -1,3 +1,4 @@
+import {doorOf} from '../hosting/door.ts';
 import {markup} from './markup.ts';
 import type {PageContent} from './layout.ts';
 
@@ -19,7 +20,7 @@ export function loginPage(base: string, next: string): PageContent {
 </div>
 <button type="submit">Log in</button>
 </form>
-<p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="${base}/register-v2">Start an application</a>.</p>
+<p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="${doorOf({base})}">Start an application</a>.</p>
 <noscript><p class="error">Logging in needs JavaScript.</p></noscript>`,
   };
 }

@@ -1,6 +1,7 @@
 import type {Compiled} from '../../../compiler/compile.ts';
 import {named} from '../../../compiler/link/rules/types.ts';
 import {remembered} from '../../../lib/remembered.ts';
+import {someOf} from '../../../lib/some-of.ts';
 import type {Span} from '../../../model/tree.ts';
 import {workspaceIds, type FlowIds} from '../../../reference/editor/ids.ts';
 import type {Desk, Spot} from '../desk.ts';
@@ -41,10 +42,10 @@ const aboutPath = (text: string, {offset}: Spot, {id, paths}: FlowIds): Said | u
 const most = 24;
 
 const listOf = (values: readonly unknown[]): string =>
-  `${values
-    .slice(0, most)
-    .map((value) => `\`${String(value)}\``)
-    .join(', ')}${values.length > most ? ', ...' : ''}`;
+  someOf(
+    values.map((value) => `\`${String(value)}\``),
+    most,
+  );
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 

@@ -1,3 +1,4 @@
+import {someOf} from '../../../lib/some-of.ts';
 import {suggest} from '../../../lib/suggest.ts';
 import type {Polling, Row, RowCase, Steps} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
@@ -141,13 +142,12 @@ function readRows(
   );
   const missing = names.filter((name) => !taken.has(name) && !meant.has(name));
   if (missing.length > 0) {
-    const listed = missing.slice(0, 8).join(', ');
     const hint = 'Put them into a row; `goTo: machine` leaves them to the state machine.';
     const at = tree === undefined ? steps.origin : keyOrigin(tree);
     context.report(
       'step-coverage',
       at,
-      `${missing.length === 1 ? 'A step stands' : `${missing.length} steps stand`} in no row: ${listed}${missing.length > 8 ? ', ...' : ''}`,
+      `${missing.length === 1 ? 'A step stands' : `${missing.length} steps stand`} in no row: ${someOf(missing, 8)}`,
       {hint},
     );
   }

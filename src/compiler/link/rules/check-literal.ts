@@ -1,4 +1,5 @@
 import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {someOf} from '../../../lib/some-of.ts';
 import {suggest} from '../../../lib/suggest.ts';
 import type {Json} from '../../../model/json.ts';
 import type {Origin} from '../../../model/tree.ts';
@@ -20,8 +21,6 @@ export function checkLiteral(path: PathExpr, value: Json, origin: Origin, scope:
     return;
   }
   const [best] = suggest(String(value), fit.map(String));
-  const listed = fit.slice(0, 12).map(String).join(', ');
-  const hint =
-    best === undefined ? `Its values are: ${listed}${fit.length > 12 ? ', ...' : ''}.` : `Did you mean \`${best}\`?`;
+  const hint = best === undefined ? `Its values are: ${someOf(fit.map(String), 12)}.` : `Did you mean \`${best}\`?`;
   scope.report('enum-literal', origin, `\`${path.path}\` is never \`${String(value)}\``, {hint});
 }

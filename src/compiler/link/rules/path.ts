@@ -1,4 +1,5 @@
 import {anything, defaultOf, propertyNames, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {someOf} from '../../../lib/some-of.ts';
 import {suggest} from '../../../lib/suggest.ts';
 import type {Origin} from '../../../model/tree.ts';
 import type {PathExpr} from './expr.ts';
@@ -68,8 +69,5 @@ function near(name: string, names: readonly string[], rest: readonly string[], b
   if (best !== undefined) {
     return {hint: `Did you mean \`${[...(before === undefined ? [] : [before]), best, ...rest].join('.')}\`?`};
   }
-  const listed = names.slice(0, 12).join(', ');
-  return {
-    hint: names.length === 0 ? 'It has no named values.' : `There are: ${listed}${names.length > 12 ? ', ...' : ''}.`,
-  };
+  return {hint: names.length === 0 ? 'It has no named values.' : `There are: ${someOf(names, 12)}.`};
 }

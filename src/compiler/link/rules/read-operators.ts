@@ -1,6 +1,7 @@
 import type {Operand, RuleType} from '../../../catalog/definition.ts';
 import {operators} from '../../../catalog/operators/index.ts';
 import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
+import {someOf} from '../../../lib/some-of.ts';
 import {suggest} from '../../../lib/suggest.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import {checkLiteral} from './check-literal.ts';
@@ -126,6 +127,5 @@ export function unknownOperator(key: string, origin: Origin, scope: Scope): void
 export function hintAmong(name: string, names: readonly string[]): string {
   const [best] = suggest(name, names);
   if (best !== undefined) return `Did you mean \`${best}\`?`;
-  const listed = names.slice(0, 16).join(', ');
-  return names.length === 0 ? 'There are none.' : `There are: ${listed}${names.length > 16 ? ', ...' : ''}.`;
+  return names.length === 0 ? 'There are none.' : `There are: ${someOf(names)}.`;
 }
