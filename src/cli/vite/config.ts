@@ -3,7 +3,6 @@ import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
 import {slimForms} from './slim-forms.ts';
-import {slimRouter} from './slim-router.ts';
 
 export interface AppConfig {
   /** The site's base path without a slash at its end: `/account/library`. */
@@ -27,7 +26,7 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
-    plugins: [react(), slimForms(), slimRouter(), ...plugins],
+    plugins: [react(), slimForms(), ...plugins],
     resolve: {alias: {'markdown-to-jsx/react': join(root, 'src/renderer/form/slim/markdown.ts')}},
     ...(server === undefined ? {} : {server: servedBeside(base, server)}),
     build: {
