@@ -49,6 +49,8 @@ import {whenIdleOf} from './wiring/when-idle.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
+  /** Path below which the site lies, without a slash at its end. */
+  readonly base: string;
   readonly files: Files;
   readonly artifacts: Artifacts;
   readonly session: Session;
@@ -189,6 +191,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   };
 
   return {
+    base: boot.base,
     ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
