@@ -1,6 +1,7 @@
 import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import {loginPage, redirectOf} from '../api/identity/login-address.ts';
 import {createFactStore} from '../api/queries/fact-store.ts';
+import {withMutations} from '../api/queries/mutations.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
@@ -118,7 +119,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     files,
     reloads,
     facts: createFactStore(queries, transport),
-    call: transport.call,
+    call: withMutations(queries, transport.call),
     findErrors,
     dialogs: () => files.load(dialogFile),
     session,
