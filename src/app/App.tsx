@@ -6,7 +6,7 @@ import {FilesContext} from '../catalog/late.tsx';
 import {LoadFailure} from '../lib/late-file.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import {JourneyOutlet} from '../renderer/journey/JourneyOutlet.tsx';
-import {useJourneyLocation} from '../renderer/journey/use-journey-location.ts';
+import {SiteRoutes} from '../renderer/journey/SiteRoutes.tsx';
 import {isLoading, visitOf} from '../journey/visit/types.ts';
 import {Boundary} from '../renderer/screen/Boundary.tsx';
 import {Frame} from '../shell/Frame.tsx';
@@ -24,7 +24,9 @@ export function App({world}: {readonly world: World}) {
   return (
     <FilesContext value={world.files}>
       <Boundary onBroken={world.broken} onMissing={world.journey.broken} broken={alone}>
-        <Site world={world} />
+        <SiteRoutes base={world.base} artifacts={world.artifacts} journey={world.journey} navigator={world.navigator}>
+          <Site world={world} />
+        </SiteRoutes>
       </Boundary>
     </FilesContext>
   );
@@ -45,7 +47,6 @@ function Site({world}: {readonly world: World}) {
   useEffect(() => setServices(world.servicesOf(org)), [world, org]);
   return (
     <ServicesContext value={services}>
-      <Location world={world} />
       <Frame
         org={org}
         visit={visit}
@@ -59,10 +60,4 @@ function Site({world}: {readonly world: World}) {
       <LateLoader active={waiting || loading} org={org} />
     </ServicesContext>
   );
-}
-
-/** Shows nothing: alone, so that a new address draws nothing anew until its screen does. */
-function Location({world}: {readonly world: World}) {
-  useJourneyLocation(world.journey, world.navigator);
-  return null;
 }

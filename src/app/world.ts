@@ -1,6 +1,7 @@
 import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import {loginPage, redirectOf} from '../api/identity/login-address.ts';
 import {createFactStore} from '../api/queries/fact-store.ts';
+import {withMutations} from '../api/queries/mutations.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
@@ -49,6 +50,8 @@ import {whenIdleOf} from './wiring/when-idle.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
+  /** Path below which the site lies, without a slash at its end. */
+  readonly base: string;
   readonly files: Files;
   readonly artifacts: Artifacts;
   readonly session: Session;
@@ -116,7 +119,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     files,
     reloads,
     facts: createFactStore(queries, transport),
-    call: transport.call,
+    call: withMutations(queries, transport.call),
     findErrors,
     dialogs: () => files.load(dialogFile),
     session,
@@ -189,6 +192,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   };
 
   return {
+    base: boot.base,
     ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),

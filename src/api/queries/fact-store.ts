@@ -45,7 +45,11 @@ function watchFacts(
     },
     again: async (requests) => {
       if (requests === undefined) queries.removeQueries({queryKey: [factKey], type: 'inactive'});
-      await Promise.all((requests ?? wanted).map((one) => queries.refetchQueries({queryKey: keyOf(one), exact: true})));
+      await Promise.all(
+        (requests ?? wanted).map((one) =>
+          queries.invalidateQueries({queryKey: keyOf(one), exact: true, refetchType: 'all'}),
+        ),
+      );
     },
     reset: () => {
       void queries.cancelQueries({queryKey: [factKey]});

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
-import {slimRouter} from './slim-router.ts';
 
 export interface AppConfig {
   /** The site's base path without a slash at its end: `/account/library`. */
@@ -26,7 +25,7 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
-    plugins: [react(), slimRouter(), ...plugins],
+    plugins: [react(), ...plugins],
     ...(server === undefined ? {} : {server: servedBeside(base, server)}),
     build: {
       outDir: outDir ?? join(root, 'dist/app'),

@@ -1,9 +1,8 @@
+import {subHours} from 'date-fns';
 import {sql} from 'kysely';
 import type {Call} from '../http/call.ts';
 import {networkOf} from '../http/network.ts';
 import {Problem} from '../http/problem.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Counts a chat that is about to begin, with people or with the chatbot, for the network that it comes from. The
@@ -20,7 +19,7 @@ export async function countChat({trx, at, ip, services}: Call): Promise<void> {
     .selectFrom('attempts')
     .select(({fn}) => fn.countAll<string>().as('count'))
     .where('subject', '=', subject)
-    .where('at', '>', new Date(at.getTime() - hour))
+    .where('at', '>', subHours(at, 1))
     .executeTakeFirstOrThrow();
   if (Number(count) >= config.chatsPerHour) {
     const message = 'Too many chats were begun from your network. Please try again in an hour, or call us.';

@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import type {Call} from '../http/call.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import {lives} from './limits.ts';
@@ -6,7 +7,7 @@ import {lives} from './limits.ts';
 /** Makes a nonce for whoever is signed in. The store knows it by a keyed hash alone. */
 export async function newNonce(call: Call, identity: string, session: string): Promise<string> {
   const nonce = randomBytes(24).toString('base64url');
-  const expires = new Date(call.at.getTime() + lives.nonce);
+  const expires = addMilliseconds(call.at, lives.nonce);
   const hash = call.services.seal.digest('nonce', nonce);
   await call.trx.insertInto('chat_nonces').values({hash, identity, session, expires}).execute();
   return nonce;

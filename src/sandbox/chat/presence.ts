@@ -1,3 +1,4 @@
+import {subMilliseconds} from 'date-fns';
 import type {Database} from '../store/open.ts';
 import {lives} from './limits.ts';
 
@@ -16,7 +17,7 @@ export async function forgetPresence(db: Database, connection: string): Promise<
 
 /** Whether a person is at the console of any server. */
 export async function isManned(db: Database, at: Date): Promise<boolean> {
-  const since = new Date(at.getTime() - lives.silence);
+  const since = subMilliseconds(at, lives.silence);
   const found = await db.selectFrom('chat_presence').select('name').where('seen', '>', since).limit(1).execute();
   return found.length > 0;
 }

@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import type {Services} from '../services.ts';
 import type {Database, Trx} from '../store/open.ts';
 import {lives} from './limits.ts';
@@ -13,7 +14,7 @@ export async function newTicket(
   holder: Holder,
 ): Promise<string> {
   const ticket = randomBytes(24).toString('base64url');
-  const expires = new Date(config.now().getTime() + lives.ticket);
+  const expires = addMilliseconds(config.now(), lives.ticket);
   const row = {hash: seal.digest('ticket', ticket), expires, chat: null, staff: null, ...holder};
   await trx.insertInto('chat_tickets').values(row).execute();
   return ticket;

@@ -1,3 +1,4 @@
+import {addMilliseconds} from 'date-fns';
 import type {Seal} from '../session/seal.ts';
 import {asText, type Facts} from '../store/records.ts';
 
@@ -44,12 +45,12 @@ export function openVisit(seal: Seal, text: unknown, at: Date): LinkVisit | unde
 
 /** The code that stands for a grant on the way back. */
 export function sealGrant(seal: Seal, grant: Grant, at: Date): string {
-  return seal.close({paper: 'grant', ...grant, until: new Date(at.getTime() + grantLife).toISOString()});
+  return seal.close({paper: 'grant', ...grant, until: addMilliseconds(at, grantLife).toISOString()});
 }
 
 /** The id that a provider puts into the address of somebody who comes back: of a grant, or that nothing was shared. */
 export function sealReturn(seal: Seal, grant: Omit<Grant, 'shared'> & Partial<Grant>, at: Date): string {
-  const until = new Date(at.getTime() + grantLife).toISOString();
+  const until = addMilliseconds(at, grantLife).toISOString();
   return seal.close({paper: 'return', ...grant, denied: grant.shared === undefined, until});
 }
 

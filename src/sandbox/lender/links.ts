@@ -1,4 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import {asList, asText, type Facts} from '../store/records.ts';
 import type {LoanFile} from './loan-file.ts';
 
@@ -40,7 +41,7 @@ export function addLink(file: LoanFile, link: Facts, at: Date): string {
   const links = asList(file.records['links']).slice(1 - most);
   file.records['links'] = [
     ...links,
-    {...link, hash: hashOf(token), until: new Date(at.getTime() + linkLife).toISOString()},
+    {...link, hash: hashOf(token), until: addMilliseconds(at, linkLife).toISOString()},
   ];
   return token;
 }

@@ -1,3 +1,4 @@
+import {subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {Problem} from '../http/problem.ts';
 import type {Database, Trx} from '../store/open.ts';
@@ -24,7 +25,7 @@ export function createAttempts({digest}: Seal): Attempts {
     check: async (trx, email, at) => {
       // Guesses at once would all be counted before the first of them has failed.
       await sql`select pg_advisory_xact_lock(hashtextextended(${subjectOf(email)}, 0))`.execute(trx);
-      const since = new Date(at.getTime() - windowLength);
+      const since = subMilliseconds(at, windowLength);
       const found = await trx
         .selectFrom('attempts')
         .select('id')

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {Trx} from '../store/open.ts';
 import type {IdentityRow} from '../store/tables.ts';
@@ -10,7 +11,7 @@ const sessionLife = 12 * 60 * 60 * 1000;
 /** Opens a session and answers its uuid. */
 export async function openSession(trx: Trx, identity: string, at: Date): Promise<string> {
   const uuid = randomUUID();
-  const expires = new Date(at.getTime() + sessionLife);
+  const expires = addMilliseconds(at, sessionLife);
   await trx.insertInto('sessions').values({uuid, identity, created: at, expires, revoked: null}).execute();
   return uuid;
 }

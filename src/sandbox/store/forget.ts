@@ -1,13 +1,12 @@
+import {subHours} from 'date-fns';
 import type {Trx} from './open.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Forgets what nobody needs any more: keys and failed log-ins after two days, ended sessions a day
  * after, drafts that nobody has touched for thirty days, visits with what they told and chats after ninety.
  */
 export async function forgetOld(trx: Trx, at: Date): Promise<void> {
-  const ago = (hours: number): Date => new Date(at.getTime() - hours * hour);
+  const ago = (hours: number): Date => subHours(at, hours);
   await trx.deleteFrom('idempotency_keys').where('created', '<', ago(48)).execute();
   await trx.deleteFrom('attempts').where('at', '<', ago(48)).execute();
   await trx.deleteFrom('sessions').where('expires', '<', ago(24)).execute();

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import type {Call} from '../../http/call.ts';
 import {asText} from '../../store/records.ts';
 import type {ChatRow} from '../../store/tables.ts';
@@ -28,7 +29,7 @@ export async function askBot(call: Call): Promise<string> {
 
 async function conversationOf(call: Call): Promise<string> {
   const {trx, at, body} = call;
-  const expires = new Date(at.getTime() + lives.bot);
+  const expires = addMilliseconds(at, lives.bot);
   const asked = asText(body['conversationId']);
   if (asked === '') return begin(call, expires, undefined);
   const chat = await chatById(call, 'uuid', asked, 'bot');

@@ -1,4 +1,5 @@
 import {randomBytes, randomUUID} from 'node:crypto';
+import {addMilliseconds} from 'date-fns';
 import type {Services} from '../../services.ts';
 import type {Database} from '../../store/open.ts';
 import {lives} from '../limits.ts';
@@ -49,10 +50,10 @@ export async function staffSession(services: Store, token: string): Promise<Staf
 export async function renewStaffSession(db: Database, uuid: string, at: Date): Promise<void> {
   await db
     .updateTable('staff_sessions')
-    .set({expires: new Date(at.getTime() + lives.staff)})
+    .set({expires: addMilliseconds(at, lives.staff)})
     .where('uuid', '=', uuid)
     .where('expires', '>', at)
-    .where('expires', '<', new Date(at.getTime() + lives.staff - lives.staffRenewed))
+    .where('expires', '<', addMilliseconds(at, lives.staff - lives.staffRenewed))
     .execute();
 }
 

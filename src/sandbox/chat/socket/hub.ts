@@ -1,3 +1,4 @@
+import {differenceInMilliseconds} from 'date-fns';
 import type {Services} from '../../services.ts';
 import {closing, lives} from '../limits.ts';
 import {openStaffSessions} from '../console/staff-sessions.ts';
@@ -72,10 +73,10 @@ export function createHub(services: Services, fault: (error: unknown) => void): 
     },
     look: async () => {
       const now = config.now();
-      if (now.getTime() - looked.getTime() < lives.look) return;
+      if (differenceInMilliseconds(now, looked) < lives.look) return;
       looked = now;
       for (const peer of peers) {
-        if (now.getTime() - peer.seen.getTime() > lives.silence) peer.close(closing.silent, 'Nothing was heard');
+        if (differenceInMilliseconds(now, peer.seen) > lives.silence) peer.close(closing.silent, 'Nothing was heard');
       }
       await expireChats(db, now);
       const staff = [...peers].filter((peer) => peer.side === 'agent');

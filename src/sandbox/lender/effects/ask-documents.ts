@@ -1,3 +1,4 @@
+import {addSeconds} from 'date-fns';
 import {asList, type Facts} from '../../store/records.ts';
 import {derivedUuid} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
@@ -44,7 +45,7 @@ export function askIdentity(file: LoanFile, at: Date): void {
 
 function ask(file: LoanFile, condition: Facts & {readonly categoryEnum: string}, at: Date): void {
   const kept = asList(file.records['conditions']);
-  const created = new Date(at.getTime() + kept.length * 1000).toISOString();
+  const created = addSeconds(at, kept.length).toISOString();
   const uuid = derivedUuid('condition', file.uuid, condition.categoryEnum);
   file.records['conditions'] = [...kept, {uuid, created, actionNeeded: true, ...condition}];
 }

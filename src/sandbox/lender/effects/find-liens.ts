@@ -1,3 +1,4 @@
+import {subHours} from 'date-fns';
 import {asFacts, asNumber, asText} from '../../store/records.ts';
 import {derivedUuid, share} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
@@ -40,6 +41,8 @@ function inquiries(application: string, at: Date): {uuid: string; creditor: stri
   return ['Harvest Auto Finance', 'Lakeside Card Services'].map((creditor, index) => ({
     uuid: derivedUuid('inquiry', application, creditor),
     creditor,
-    date: new Date(at.getTime() - (20 + 15 * index) * 86_400_000).toISOString().slice(0, 10),
+    date: subHours(at, (20 + 15 * index) * 24)
+      .toISOString()
+      .slice(0, 10),
   }));
 }

@@ -1,3 +1,4 @@
+import {addHours} from 'date-fns';
 import {asFacts, asNumber} from '../../store/records.ts';
 import {share} from '../derive.ts';
 import {aprOf, toThousandths} from '../line-of-credit.ts';
@@ -28,7 +29,9 @@ export function makeOffers(file: LoanFile, at: Date): void {
     autopayDiscount,
     memberDiscount,
     debtPayoffPossible: file.application['purpose'] === 'DEBT_CONSOLIDATION',
-    validUntil: new Date(at.getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
+    validUntil: addHours(at, 30 * 24)
+      .toISOString()
+      .slice(0, 10),
     items: terms.map(({term, rate, feePercent}) => ({
       offerId: `fixed-${term}`,
       term,

@@ -1,3 +1,4 @@
+import {addMilliseconds} from 'date-fns';
 import {onFile} from '../../http/call.ts';
 import {sealVisit} from '../../lender/link-papers.ts';
 import {addLink, hashOf, institutions, linkLife, noteOn} from '../../lender/links.ts';
@@ -25,7 +26,7 @@ export const createLinkToken = onFile((file, {body, at, org, services}) => {
     return {token: state, adapter, institutions: []};
   }
   const back = `${orgs.base}${provider.startsWith('POINTSERV_') ? `/${file.uuid}/income/pointserv-callback` : '/plaid-oauth-success'}`;
-  const until = new Date(at.getTime() + linkLife).toISOString();
+  const until = addMilliseconds(at, linkLife).toISOString();
   const company = config.brand.companyName;
   const visit = sealVisit(seal, {state, provider, back, company, until, signedIn: false});
   return {

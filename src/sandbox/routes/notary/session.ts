@@ -1,3 +1,4 @@
+import {differenceInMilliseconds} from 'date-fns';
 import type {Pace} from '../../config.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {asFacts, asNumber, asText, type Facts} from '../../store/records.ts';
@@ -11,7 +12,7 @@ const notary = 'Nora Bell';
 export function sessionAt(file: LoanFile, pace: Pace, at: Date): Facts {
   const {joined, attempts, located = false} = asFacts(file.records['notarySession']);
   if (joined === undefined) return {};
-  const waited = at.getTime() - new Date(asText(joined)).getTime();
+  const waited = differenceInMilliseconds(at, asText(joined));
   if (waited < queue[pace]) {
     return {state: 'WAITING', ahead: Math.ceil(longest * (1 - waited / queue[pace])), located};
   }

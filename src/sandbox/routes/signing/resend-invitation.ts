@@ -1,3 +1,4 @@
+import {subHours} from 'date-fns';
 import {Problem} from '../../http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {asFacts, asText} from '../../store/records.ts';
@@ -5,7 +6,6 @@ import {inviteSigner, keepSigners, signersOf} from '../signers/signers.ts';
 import {waitingSigner} from '../signers/waiting-signer.ts';
 
 const mostLetters = 5;
-const day = 86_400_000;
 
 /** Sends the invitation of a signer once more, with the same code; a day has five letters for each of them. */
 export const resendInvitation = submit('resendInvitation', async (file, call) => {
@@ -14,7 +14,7 @@ export const resendInvitation = submit('resendInvitation', async (file, call) =>
   const id = asText(signer['uuid']);
   const before = letters[id];
   const recent = (Array.isArray(before) ? before : []).filter(
-    (sent) => asText(sent) > new Date(call.at.getTime() - day).toISOString(),
+    (sent) => asText(sent) > subHours(call.at, 24).toISOString(),
   );
   if (recent.length >= mostLetters)
     throw new Problem(

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import {act, render, screen} from '@testing-library/react';
+import {useEffect} from 'react';
+import {MemoryRouter, useNavigate, useParams} from 'react-router';
+import type {NavigateFunction} from 'react-router';
+import {describe, expect, it, vi} from 'vitest';
+import type {Journey} from '../../journey/journey.ts';
+import {cardFlow, joinFlow} from '../../runtime/fixtures/library-card.ts';
+import type {RouterNavigator} from './router-navigator.ts';
+import {SiteRoutes} from './SiteRoutes.tsx';
+
+const flows = {shell: {path: ''}, card: cardFlow, join: joinFlow};
+
+/** A page on the routes of a library, and how often it was drawn. */
+function openAt(path: string) {
+  let go: NavigateFunction = () => undefined;
+  const drawn = vi.fn();
+  const arrive = vi.fn();
+  const Go = () => {
+    const navigate = useNavigate();
+    useEffect(() => {
+      go = navigate;
+    });
+    return null;
+  };
+  const Page = () => {
+    drawn();
+    return <main>here</main>;
+  };
+  const Card = () => <p>{useParams()['cardId'] ?? 'none'}</p>;
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Go />
+      <SiteRoutes
+        base="/library"
+        artifacts={{flows: () => flows as never}}
+        journey={{arrive} as unknown as Journey}
+        navigator={{use: () => () => undefined} as unknown as RouterNavigator}
+      >
+        <Page />
+        <Card />
+      </SiteRoutes>
+    </MemoryRouter>,
+  );
+  return {drawn, arrive, go: async (to: string) => act(async () => go(to))};
+}
+
+describe('the page on the routes of the site', () => {
+  it('stays as it is from the route of one flow to that of another, and to an address of none', async () => {
+    const {drawn, arrive, go} = openAt('/library/join');
+    const main = screen.getByRole('main');
+    for (const to of ['/library/7/photo', '/library/terms', '/elsewhere', '/library/join']) await go(to);
+    expect(screen.getByRole('main')).toBe(main);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(arrive.mock.calls.map(([arrival]) => (arrival as {readonly path: string}).path)).toEqual([
+      ...['/library/join', '/library/7/photo', '/library/terms', '/elsewhere', '/library/join'],
+    ]);
+  });
+
+  it('knows the parameters of the flow that the address is of', async () => {
+    const {go} = openAt('/library/join');
+    expect(screen.getByText('none')).toBeTruthy();
+    await go('/library/7/photo');
+    expect(screen.getByText('7')).toBeTruthy();
+    await go('/library/seven');
+    expect(screen.getByText('none')).toBeTruthy();
+  });
+
+  it.each(['/', '//library///join//', '/library/%E0%A4%A', '/library/join/%0A', '/library/../join', '/LIBRARY/join'])(
+    'shows at %s, which the journey is told as it stands',
+    (path) => {
+      const {arrive} = openAt(path);
+      expect(screen.getByRole('main')).toBeTruthy();
+      expect(arrive).toHaveBeenLastCalledWith({path, query: {}, carried: {}});
+    },
+  );
+});

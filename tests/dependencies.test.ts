@@ -1,0 +1,44 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {describe, expect, it} from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const {dependencies, devDependencies} = JSON.parse(read('package.json')) as Record<
+  'dependencies' | 'devDependencies',
+  Readonly<Record<string, string>>
+>;
+
+/** The rows of a section's table, as the cells of each. */
+const rowsOf = (section: string): readonly (readonly string[])[] => {
+  const [, after = ''] = read('docs/dependencies.md').split(`\n## ${section}\n`);
+  const [own = ''] = after.split('\n## ');
+  const lines = own.split('\n').filter((line) => line.startsWith('| '));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+};
+
+const sections = ['Dependencies', 'For work on Waymark', 'Written by hand, though a library does it'] as const;
+const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+
+describe('docs/dependencies.md', () => {
+  it.each([
+    [sections[0], dependencies],
+    [sections[1], devDependencies],
+  ])('has under "%s" one line for each, in order, and none for what is gone', (section, listed) => {
+    expect(rowsOf(section).map(([name = '']) => name)).toEqual(Object.keys(listed).map((name) => `\`${name}\``));
+  });
+
+  it.each(sections)('names under "%s" places that exist, and says why', (section) => {
+    const rows = rowsOf(section);
+    expect(rows).not.toEqual([]);
+    for (const [what = '', where = '', why = ''] of rows) {
+      expect([what, quoted(where).filter((place) => !existsSync(join(root, place)))]).toEqual([what, []]);
+      expect([what, quoted(where).length > 0, why !== '']).toEqual([what, true, true]);
+    }
+  });
+});
