@@ -39,13 +39,12 @@ export function EachItems({block, draw}: EachItemsProps) {
 }
 
 function OneElement({block, item, draw}: EachItemsProps & {readonly item: EachItem}) {
-  const context = useMemo(
-    () => ({path: [block.id, item.index], key: item.key, element: item.item}),
-    [block, item],
-  );
+  const context = useMemo(() => ({path: [block.id, item.index], key: item.key, element: item.item}), [block, item]);
   return (
     <ItemContext value={context}>
-      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>{draw(item)}</Card>
+      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
+        {draw(item)}
+      </Card>
     </ItemContext>
   );
 }

@@ -1,5 +1,4 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import type {RJSFSchema} from '@rjsf/utils';
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
@@ -49,7 +48,7 @@ export function ScreenForm() {
     <Form
       {...ours}
       tagName="div"
-      schema={schemaOf(module) as RJSFSchema}
+      schema={schemaOf(module)}
       uiSchema={uiSchema}
       validator={validatorOf(module)}
       formData={formData}

@@ -41,7 +41,8 @@ export function uiSchemaOf(blocks: readonly Block[], printing: Printing): UiSche
 function answering(blocks: readonly Block[], printing: Printing): readonly (readonly [string, UiSchema])[] {
   return blocks.flatMap((block) => {
     if (block.block === 'field') return [[block.id, uiOfField(block, printing)] as const];
-    if (block.block === 'each') return [[block.id, {'ui:field': 'each', 'ui:options': options({each: block})}] as const];
+    if (block.block === 'each')
+      return [[block.id, {'ui:field': 'each', 'ui:options': options({each: block})}] as const];
     if (block.block !== 'group') return [];
     return block.repeat === undefined
       ? answering(block.blocks, printing)
@@ -125,4 +126,5 @@ function controlOf(block: FieldBlock, shown: number) {
 
 const options = (some: ThemeOptions & BlockOptions): NonNullable<UiSchema['ui:options']> => some as never;
 
-export const blockOptions = (uiSchema: UiSchema | undefined): BlockOptions => getUiOptions(uiSchema) as unknown as BlockOptions;
+export const blockOptions = (uiSchema: UiSchema | undefined): BlockOptions =>
+  getUiOptions(uiSchema) as unknown as BlockOptions;

@@ -15,20 +15,6 @@ export function useAnswer(path: Path): unknown {
   return useSyncExternalStore(answers.subscribe, get, get);
 }
 
-/** What is shown as wrong at a place, if anything. */
-export function useShownError(place: string): ShownError | undefined {
-  const {errors} = useVisit().session;
-  const get = (): ShownError | undefined => errors.get().get(place);
-  return useSyncExternalStore(errors.subscribe, get, get);
-}
-
-/** What is shown as wrong inside a place: the first message. */
-export function useErrorInside(place: string): string | undefined {
-  const {errors} = useVisit().session;
-  const get = (): string | undefined => [...errors.get().values()].find(({at}) => at.startsWith(`${place}.`))?.message;
-  return useSyncExternalStore(errors.subscribe, get, get);
-}
-
 /** A message of one word says nothing away from its field: the name of the field goes before it. */
 function named({at, message}: ShownError, {screen, data}: ScreenSession): string {
   if (/\s/.test(message.trim())) return message;

@@ -1,7 +1,8 @@
 import type {FieldProps, UiSchema} from '@rjsf/utils';
 import {getUiOptions, getWidget, ID_KEY, toFieldPathId} from '@rjsf/utils';
-import type {ReactNode} from 'react';
+import {createElement, type ReactNode} from 'react';
 import type {DrawnParts} from './as-widget.tsx';
+import {isRecord} from '../../lib/is-record.ts';
 import {itemAt} from './item-at.ts';
 import type {ThemeOptions} from './ui-options.ts';
 
@@ -13,34 +14,38 @@ import type {ThemeOptions} from './ui-options.ts';
 export function ControlField(props: FieldProps) {
   const {schema, uiSchema, formData, errorSchema, fieldPathId, name, registry} = props;
   const {widget, title, ...options} = getUiOptions(uiSchema);
-  const Widget = getWidget(schema, widget, registry.widgets);
   const {parts = Object.keys(schema.properties ?? {})} = options as ThemeOptions;
   const drawn: DrawnParts = {
     drawnParts: parts.map((id) => ({id, node: <Part key={id} of={props} name={id} />})),
-    partsInvalid: Object.keys(errorSchema ?? {}).length > 0,
+    partsInvalid: Object.values(errorSchema ?? {}).some(hasErrors),
   };
-  return (
-    <Widget
-      id={fieldPathId[ID_KEY]}
-      name={name}
-      {...(fieldPathId.name === undefined ? {} : {htmlName: fieldPathId.name})}
-      label={title ?? props.title ?? schema.title ?? name}
-      schema={schema}
-      uiSchema={uiSchema ?? {}}
-      options={{...options, ...drawn} as never}
-      value={formData}
-      onChange={(value: unknown) => props.onChange(value, fieldPathId.path, undefined, fieldPathId[ID_KEY])}
-      onBlur={props.onBlur}
-      onFocus={props.onFocus}
-      required={props.required ?? false}
-      disabled={props.disabled ?? false}
-      readonly={props.readonly ?? false}
-      autofocus={props.autofocus ?? false}
-      rawErrors={props.rawErrors ?? []}
-      hideError={props.hideError ?? false}
-      registry={registry}
-    />
-  );
+  // RJSF keeps what it finds: one component for a widget.
+  return createElement(getWidget(schema, widget, registry.widgets), {
+    id: fieldPathId[ID_KEY],
+    name,
+    ...(fieldPathId.name === undefined ? {} : {htmlName: fieldPathId.name}),
+    label: title ?? props.title ?? schema.title ?? name,
+    schema,
+    uiSchema: uiSchema ?? {},
+    options: {...options, ...drawn} as never,
+    value: formData,
+    onChange: (value: unknown) => props.onChange(value, fieldPathId.path, undefined, fieldPathId[ID_KEY]),
+    onBlur: props.onBlur,
+    onFocus: props.onFocus,
+    required: props.required ?? false,
+    disabled: props.disabled ?? false,
+    readonly: props.readonly ?? false,
+    autofocus: props.autofocus ?? false,
+    rawErrors: props.rawErrors ?? [],
+    hideError: props.hideError ?? false,
+    registry,
+  });
+}
+
+/** Whether anything is wrong there: RJSF keeps a branch when what was wrong in it is mended. */
+function hasErrors(errors: unknown): boolean {
+  if (Array.isArray(errors)) return errors.length > 0;
+  return isRecord(errors) && Object.values(errors).some(hasErrors);
 }
 
 /** One part, as RJSF draws a property of an object. */

@@ -4,7 +4,6 @@ import {describedBy} from '../../catalog/blocks/field/ids.ts';
 import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
 import type {Control, ControlProps, ShownOption} from '../../catalog/component.ts';
 import {controls} from '../../catalog/widgets/index.ts';
-import type {JsonSchema} from '../../model/json.ts';
 import {hintOf} from './hint-of.ts';
 import type {ThemeOptions} from './ui-options.ts';
 
@@ -41,29 +40,29 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
     const invalid = rawErrors.length > 0 && !hideError;
     return (
       <Suspense fallback={null}>
-      <Control
-        id={domId}
-        name={htmlName ?? name}
-        label={label}
-        labelNode={own.labelLine === undefined ? label : <Inlines parts={own.labelLine} />}
-        value={texts === undefined ? (value ?? undefined) : textsOf(value)}
-        onChange={texts === undefined ? widget.onChange : (next) => widget.onChange(valuesOf(next, texts))}
-        onBlur={() => widget.onBlur(domId, value)}
-        describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}
-        invalid={invalid}
-        required={own.optional === undefined ? widget.required === true : !own.optional}
-        disabled={widget.disabled === true || widget.readonly === true}
-        sensitive={own.sensitive ?? false}
-        autocomplete={own.autocomplete}
-        options={own.shown ?? plainOptions(options.enumOptions)}
-        empty={own.empty}
-        words={own.words ?? noWords}
-        onWords={own.onWords ?? ignore}
-        constraints={own.constraints ?? (schema as JsonSchema)}
-        props={{...fixed, ...own.props}}
-        parts={own.drawnParts ?? none}
-        partsInvalid={own.partsInvalid ?? false}
-      />
+        <Control
+          id={domId}
+          name={htmlName ?? name}
+          label={label}
+          labelNode={own.labelLine === undefined ? label : <Inlines parts={own.labelLine} />}
+          value={texts === undefined ? (value ?? undefined) : textsOf(value)}
+          onChange={texts === undefined ? widget.onChange : (next) => widget.onChange(valuesOf(next, texts))}
+          onBlur={() => widget.onBlur(domId, value)}
+          describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}
+          invalid={invalid}
+          required={own.optional === undefined ? widget.required === true : !own.optional}
+          disabled={widget.disabled === true || widget.readonly === true}
+          sensitive={own.sensitive ?? false}
+          autocomplete={own.autocomplete}
+          options={own.shown ?? plainOptions(options.enumOptions)}
+          empty={own.empty}
+          words={own.words ?? noWords}
+          onWords={own.onWords ?? ignore}
+          constraints={own.constraints ?? schema}
+          props={{...fixed, ...own.props}}
+          parts={own.drawnParts ?? none}
+          partsInvalid={own.partsInvalid ?? false}
+        />
       </Suspense>
     );
   };

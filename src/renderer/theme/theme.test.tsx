@@ -21,7 +21,14 @@ async function show(schema: RJSFSchema, uiSchema: UiSchema = {}, formData?: unkn
   await act(async () =>
     render(
       <ServicesContext value={services}>
-        <Form schema={schema} uiSchema={uiSchema} formData={formData} validator={validator} onSubmit={onSubmit} onError={() => undefined} />
+        <Form
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={formData}
+          validator={validator}
+          onSubmit={onSubmit}
+          onError={() => undefined}
+        />
       </ServicesContext>,
     ),
   );
@@ -147,7 +154,10 @@ describe('what RJSF has no widget for', () => {
   const home: RJSFSchema = {
     type: 'object',
     properties: {
-      home: {type: 'object', properties: {street: {type: 'string', title: 'Street'}, city: {type: 'string', title: 'City'}}},
+      home: {
+        type: 'object',
+        properties: {street: {type: 'string', title: 'Street'}, city: {type: 'string', title: 'City'}},
+      },
     },
   };
 
@@ -160,7 +170,9 @@ describe('what RJSF has no widget for', () => {
   it('is drawn by our field: the control, with its parts as fields', async () => {
     const form = await show(home, {home: {'ui:field': 'control', 'ui:widget': 'parts', 'ui:title': 'Home'}});
     const group = within(page.getByRole('group', {name: /^Home/}));
-    await act(async () => void fireEvent.change(group.getByRole('textbox', {name: /^City/}), {target: {value: 'Troy'}}));
+    await act(
+      async () => void fireEvent.change(group.getByRole('textbox', {name: /^City/}), {target: {value: 'Troy'}}),
+    );
     expect(await form.submit()).toEqual({home: {city: 'Troy'}});
   });
 });

@@ -37,5 +37,4 @@ export interface ThemeOptions {
   readonly itemLine?: string;
 }
 
-export const themeOptions = (uiSchema: UiSchema | undefined): ThemeOptions =>
-  getUiOptions(uiSchema) as unknown as ThemeOptions;
+export const themeOptions = (uiSchema: UiSchema | undefined): ThemeOptions => getUiOptions(uiSchema);

@@ -13,9 +13,7 @@ import {useRuleData, useVisit} from '../visit-context.ts';
  */
 export function EachField(props: FieldProps) {
   const {each} = blockOptions(props.uiSchema);
-  return each === undefined ? null : (
-    <EachItems block={each} draw={(item) => <Element field={props} item={item} />} />
-  );
+  return each === undefined ? null : <EachItems block={each} draw={(item) => <Element field={props} item={item} />} />;
 }
 
 function Element({field, item}: {readonly field: FieldProps; readonly item: EachItem}) {

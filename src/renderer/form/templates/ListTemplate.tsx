@@ -10,7 +10,9 @@ import {ItemContext} from '../visit-context.ts';
 export function ListTemplate(props: ArrayFieldTemplateProps) {
   const {list} = blockOptions(props.uiSchema);
   const actions = list?.actions ?? [];
-  return <ArrayFieldTemplate {...props} {...(actions.length === 0 ? {} : {actions: <ActionList actions={actions} />})} />;
+  return (
+    <ArrayFieldTemplate {...props} {...(actions.length === 0 ? {} : {actions: <ActionList actions={actions} />})} />
+  );
 }
 
 /** One of its items: rules and texts inside read it as `item`. */

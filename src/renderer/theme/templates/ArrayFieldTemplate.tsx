@@ -38,7 +38,9 @@ export function ArrayFieldTemplate(props: ListProps) {
   const hint = hintOf(options, schema);
   return (
     <Group
-      {...(labelLine === undefined && title === '' ? {} : {title: labelLine === undefined ? title : <Inlines parts={labelLine} />})}
+      {...(labelLine === undefined && title === ''
+        ? {}
+        : {title: labelLine === undefined ? title : <Inlines parts={labelLine} />})}
       {...(hint === undefined ? {} : {hint})}
       {...(actions === undefined ? {} : {actions})}
     >

@@ -22,7 +22,10 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
       placeholder={props.placeholder}
       disabled={props.disabled}
       readOnly={props.readonly}
-      onChange={props.onChangeOverride ?? ((event) => props.onChange(event.currentTarget.value === '' ? options.emptyValue : event.currentTarget.value))}
+      onChange={
+        props.onChangeOverride ??
+        ((event) => props.onChange(event.currentTarget.value === '' ? options.emptyValue : event.currentTarget.value))
+      }
       onBlur={(event) => props.onBlur(id, event.currentTarget.value)}
       onFocus={(event) => props.onFocus(id, event.currentTarget.value)}
       invalid={invalid}
