@@ -44,7 +44,7 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
         output: {
           codeSplitting: {
             groups: [
-              {name: 'react', test: rarelyChanging, priority: 1},
+              {name: 'libraries', test: rarelyChanging, tags: ['$initial'], priority: 1},
               {name: 'app', tags: ['$initial']},
             ],
           },
@@ -54,9 +54,12 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
   };
 };
 
-/** What every screen needs and few releases change: one file, which stays in the browser's cache. */
+/**
+ * What every screen needs and few releases change: one file, which stays in the browser's cache. React, and the forms
+ * with what they need; the other libraries would make it larger than one script should be.
+ */
 const rarelyChanging =
-  /node_modules[\\/]((react|react-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/;
+  /node_modules[\\/]((react|react-dom|scheduler|@rjsf|markdown-to-jsx|fast-equals|fast-uri|@x0k)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/;
 
 const servedBeside = (
   base: string,
