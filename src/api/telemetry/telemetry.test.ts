@@ -51,7 +51,7 @@ function setUp(answers: readonly (Json | Error)[], kept: Readonly<Record<string,
 }
 
 describe('a visit', () => {
-  it('[TELEMETRY-01, TELEMETRY-02, CONSTANTS-SHELL-17, ENTITIES-SHELL-24] keeps its id and beginning with the tab, the tracker for good', async () => {
+  it('[TELEMETRY-01, TELEMETRY-02, TELEMETRY-11, CONSTANTS-SHELL-17, ENTITIES-SHELL-24] keeps its id and beginning with the tab, the tracker for good', async () => {
     const {visit, local, visitOnly} = setUp([{sessionKey: key}]);
     expect(await visit.ready()).toEqual(key);
     expect(local.getItem('telemetry_trackerUuid')).toBe('tracker-1');

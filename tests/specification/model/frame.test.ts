@@ -279,6 +279,10 @@ describe('the location', () => {
   });
 });
 
+it('[ROUTES-02] has the base of the whole site', () => {
+  expect(flowOf('shell').base).toBe('/account/heloc');
+});
+
 it('[ENTITIES-SHELL-21, ENTITIES-SHELL-22] knows the fields of an identity', () => {
   for (const field of [
     'uuid',
