@@ -1,5 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import {useCallback, useMemo, useSyncExternalStore} from 'react';
+import {useCallback, useMemo} from 'react';
 import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
 import type {ScreenSession} from '../../journey/visit/screen-session.ts';
@@ -17,6 +17,7 @@ import {formDataOf} from './form-data.ts';
 import {BlocksTemplate} from './templates/BlocksTemplate.tsx';
 import {ListItemTemplate, ListTemplate} from './templates/ListTemplate.tsx';
 import {uiSchemaOf} from './ui-schema.ts';
+import {useAnswersBeside} from './use-answers-beside.ts';
 import {useStore} from './use-store.ts';
 import {useVisit} from './visit-context.ts';
 
@@ -28,7 +29,8 @@ export function ScreenForm() {
   const {session, links} = useVisit();
   const {module, screen} = session;
   const data = useStore(session.data);
-  const answers = useSyncExternalStore(session.answers.subscribe, session.answers.get, session.answers.get);
+  const within = useAnswersBeside(session);
+  const answers = session.answers.get();
   const errors = useStore(session.errors);
   const uiSchema = useMemo(() => uiSchemaOf(screen.blocks, {data, links}), [screen, data, links]);
   const formData = useMemo(() => formDataOf(screen.blocks, answers), [screen, answers]);
@@ -38,9 +40,12 @@ export function ScreenForm() {
     ({formData: next}: {readonly formData?: unknown}, id?: string): void => {
       if (id === undefined) return;
       const path = pathOfId(id);
-      session.change(path, withInitialItem(session, path, getAt(next, path) as Json | undefined));
+      const value = getAt(next, path) as Json | undefined;
+      const filled = withInitialItem(session, path, value);
+      if (filled === value) within(() => session.change(path, value));
+      else session.change(path, filled);
     },
-    [session],
+    [session, within],
   );
   const onBlur = useCallback((id: string): void => afterPointer(() => session.leave(pathOfId(id))), [session]);
 

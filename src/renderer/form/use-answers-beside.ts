@@ -1,0 +1,34 @@
+import {useMemo, useSyncExternalStore} from 'react';
+import type {AnswerValues} from '../../journey/answers/answers.ts';
+import type {ScreenSession} from '../../journey/visit/screen-session.ts';
+
+/**
+ * Draws again when answers change by other hands than the form's, which has its own changes already:
+ * RJSF reads a schema anew for data that it is given, and a key typed should not wait for that.
+ * `within` does what the form asks for.
+ */
+export function useAnswersBeside({answers}: ScreenSession): (change: () => void) => void {
+  const {subscribe, read, within} = useMemo(() => besideForm(answers), [answers]);
+  useSyncExternalStore(subscribe, read, read);
+  return within;
+}
+
+function besideForm(answers: ScreenSession['answers']) {
+  let changing = false;
+  let own: AnswerValues | undefined;
+  let seen = answers.get();
+  return {
+    subscribe: answers.subscribe,
+    read: (): AnswerValues => {
+      const now = answers.get();
+      if (changing) own = now;
+      if (now !== own) seen = now;
+      return seen;
+    },
+    within: (change: () => void): void => {
+      changing = true;
+      change();
+      changing = false;
+    },
+  };
+}
