@@ -66,8 +66,9 @@ describe('announcements', () => {
     const {announce} = show();
     await act(async () => announce('Saved'));
     const first = live('polite');
+    expect(live('assertive')).toBe('');
     await act(async () => announce('Saved'));
-    expect([first.trim(), live('polite').trim()]).toEqual(['Saved', 'Saved']);
+    expect([first.trim(), live('polite').trim(), live('assertive')]).toEqual(['Saved', 'Saved', '']);
     expect(live('polite')).not.toBe(first);
     await act(async () => announce('Stop', 'assertive'));
     expect([live('polite'), live('assertive').trim()]).toEqual(['', 'Stop']);

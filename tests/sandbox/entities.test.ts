@@ -127,6 +127,24 @@ describe('an application that has begun', () => {
     const {name} = await (await personAt(server, 'created')).get(profilePath);
     expect(name).toEqual({uuid: id, firstName: 'Mara', lastName: 'Whitfield'});
   });
+
+  it('[ENTITIES-APPLICATION-23, ENTITIES-SHELL-18] keeps who has sent the borrower, and nobody where nobody has', async () => {
+    const client = await personAt(server, 'created');
+    expect(await application(client)).not.toHaveProperty('referrer');
+    const referrer = '7c1d9a52-6f0e-4b3a-9d57-2f8e4c6b1a01';
+    const begun = await client.post('/service-application/api/v1/application/heloc', {
+      propertyAddress: {street1: '14 Main Street', city: 'Denver', state: 'CO', zip: '80206'},
+      occupancyType: 'PRIMARY',
+      employmentType: 'FULL_TIME',
+      income: 120_000,
+      firstName: 'Mara',
+      lastName: 'Whitfield',
+      dateOfBirth: '1980-05-05',
+      referrer,
+    });
+    client.application = String(begun['uuid']);
+    expect(await application(client)).toMatchObject({referrer: {referrerUuid: referrer}});
+  });
 });
 
 describe('what the systems of the lender set', () => {

@@ -134,7 +134,12 @@ describe('the app', () => {
   it.each([
     ['/account', 'REDIRECTS-AND-GATES-03', '/dashboard'],
     ['/register?step=contact-info', 'A14', '/account/heloc/register?step=contact-info'],
-    ['/account/register/account-setup?a=1', 'REDIRECTS-AND-GATES-02', '/account/heloc/register/account-setup?a=1'],
+    ['/account/register', 'SHELL-ROUTES-24', '/account/heloc/register'],
+    [
+      '/account/register/account-setup?a=1',
+      'REDIRECTS-AND-GATES-02, SHELL-ROUTES-24',
+      '/account/heloc/register/account-setup?a=1',
+    ],
     ['/account/heloc-signer/login', 'REDIRECTS-AND-GATES-01', '/account/heloc/heloc-signer/login'],
     ['/register//evil.example', 'A14', '/account/heloc/register/evil.example'],
   ])('is led to from %s [%s]: %s', async (from, _id, to) => {

@@ -234,7 +234,7 @@ describe('test values', () => {
     expect(await client.get(below(client, 'freeze'))).toEqual({});
   });
 
-  it('ask for credit inquiries with the liens', async () => {
+  it('[ENTITIES-STATUS-FLAGS-04] ask for credit inquiries with the liens', async () => {
     const client = await personAt(server, 'profile', {lastName: 'Inquiry'});
     expect(await client.get(below(client, '').slice(0, -1))).toMatchObject({status: {inquiryAttestNeeded: true}});
     const {liens, inquiries} = (await client.get(below(client, 'liens'))) as unknown as Record<

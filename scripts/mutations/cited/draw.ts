@@ -7,18 +7,12 @@ import {differs} from '../differs.ts';
 import {randomOf} from '../random.ts';
 import {knownOf} from '../sites.ts';
 import {codeMutants} from './code-mutants.ts';
+import {isBreakable} from './is-breakable.ts';
 import type {Mutant} from './mutant.ts';
 import {createPlaces, startsIn, type Place} from './places.ts';
+import {locate, type Said} from './said.ts';
 import {wordsOf} from './words.ts';
 import {yamlMutants} from './yaml-mutants.ts';
-
-/** Where a requirement is done, said by a person: a file, and a text of one line, within which it is broken if it can be. */
-export interface Said {
-  readonly file: string;
-  /** A text above it, where another line above has the same words. */
-  readonly after?: string;
-  readonly line: string;
-}
 
 export interface Cited {
   readonly id: string;
@@ -38,13 +32,6 @@ export interface Draw {
   /** One way of breaking what the item names, the same for the same seed; undefined where no line is likely. */
   readonly draw: (item: Cited, seed: number) => Promise<Mutant | undefined>;
 }
-
-const isBreakable = (file: string): boolean =>
-  /^(?:flows|orgs|schemas\/(?:api|facts))\/.*\.yaml$/.test(file) ||
-  (/^src\/.*\.tsx?$/.test(file) &&
-    !/\.test\.tsx?$|\/fixtures\/|\.d\.ts$|\/(?:definition|texts-about)\.tsx?$|^src\/(?:cli|compiler|checks|proofs|diagnostics|model|reference)\//.test(
-      file,
-    ));
 
 const ofServer = /^(?:src\/sandbox|schemas)\//;
 
@@ -94,14 +81,9 @@ export function createDraw(root: string, all: readonly string[]): Draw {
 
   const placesOf = ({text, passages, tests, needs, said}: Cited): readonly Likely[] => {
     if (said !== undefined) {
-      const lines = (texts.get(said.file) ?? '').split('\n');
-      const above = said.after === undefined ? 0 : lines.findIndex((one) => one.includes(said.after ?? ''));
-      if (above === -1) throw new Error(`${said.file} has no line with ${JSON.stringify(said.after)}.`);
-      const line = lines.findIndex((one, index) => index >= above && one.includes(said.line)) + 1;
-      if (line === 0) throw new Error(`${said.file} has no line with ${JSON.stringify(said.line)}.`);
-      const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
-      const from = start + (lines[line - 1] ?? '').indexOf(said.line);
-      return [{file: said.file, line, score: 1, within: [from, from + said.line.length]}];
+      const found = locate(said, texts.get(said.file));
+      if (typeof found === 'string') throw new Error(found);
+      return [{file: said.file, score: 1, ...found}];
     }
     const inTests = wordsOf(passages).map(({text: word, weight}) => ({text: word, weight: weight / 2}));
     const words = new Map([...inTests, ...wordsOf(text)].map(({text: word, weight}) => [word, weight]));

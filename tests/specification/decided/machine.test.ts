@@ -161,7 +161,7 @@ describe('transitions', () => {
     ['TRANSITIONS-44', 'dtiDecline', 'any', 'DTI_DECLINED'],
     ['TRANSITIONS-45', 'creditScoreDecline', 'any', 'CREDIT_SCORE_DECLINED'],
     ['TRANSITIONS-46', 'delinquencyReview', 'any', 'DELINQUENCY'],
-    ['TRANSITIONS-47', 'fund', 'any', 'COMPLETE'],
+    ['TRANSITIONS-47, MACHINE-STATES-38', 'fund', 'any', 'COMPLETE'],
   ];
   const reached = (from: string, name: string) => decidedIn(from, {raised: [name]});
 
@@ -175,5 +175,28 @@ describe('transitions', () => {
     for (const {id} of machine.transitions)
       for (const from of states)
         expect([from, id, reached(from, id)]).toMatchObject([from, id, {state: expected(from, id)}]);
+  });
+});
+
+describe('triggers that name their state', () => {
+  const profile = {
+    ...{uuid: 'p', hasSsn: true},
+    addresses: [{uuid: 'home', ownership: 'SOLE'}],
+  };
+  const selected = {selectedPropertyUuid: 'home', consents: [{type: 'HARD_CREDIT'}]};
+
+  it.each<readonly [id: string, name: string, only: string, application: object]>([
+    ['TRIGGERS-07', 'addProfileInfo', 'MORE_PROFILE', selected],
+    ['TRIGGERS-08', 'addHmdaInfo', 'HMDA', {hasHmda: true}],
+    ['TRIGGERS-20', 'coDeedConfirmed', 'CO_DEED', {coDeedStatus: 'COMPLETE'}],
+    ['TRIGGERS-23', 'manualEnotarySigned', 'NOTARY', {status: {manualDeedSigningComplete: true}}],
+  ])('[%s] %s fires in %s, and in no other', (_, name, only, application) => {
+    const alone = machine.transitions.filter(({id}) => id === name);
+    const known = {...facts, profile, application: {...facts.application, ...application}};
+    const firing = machine.states.filter(({id}) => {
+      const inState = {...flow, machine: {...machine, initial: id, transitions: alone}};
+      return (decide(inState, known, here).because.pass ?? []).length > 0;
+    });
+    expect(firing.map(({id}) => id)).toEqual([only]);
   });
 });

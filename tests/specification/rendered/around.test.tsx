@@ -101,6 +101,14 @@ describe('who somebody is', () => {
     expect(page.calls('getBrokerIdentity')).toEqual([]);
     expect(page.calls('getIdentity').length).toBeGreaterThan(0);
   });
+
+  it('[SHELL-FEATURES-20] is asked of whoever is logged in, and of no visitor', async () => {
+    const borrower = await openPage(`${base}/register-v2`, {given: {like: 'borrower'}});
+    await waitFor(() => expect(borrower.calls('getIdentity').length).toBeGreaterThan(0));
+    const visitor = await openPage(`${base}/register-v2`, {given: {like: 'visitor'}});
+    await screen.findByRole('heading', {level: 1});
+    expect(visitor.calls('getIdentity')).toEqual([]);
+  });
 });
 
 it('[STEP-ROUTING-03] of the query nothing but pop-webchat goes along to the screen of a step', async () => {

@@ -236,10 +236,13 @@ describe('the first page', () => {
     },
   );
 
-  it('[PRODUCT-04] of a wholesale organisation says that it takes no applications', async () => {
-    await openPage(`${base}/register-v2`, {org: 'summit-mortgage', given: {like: 'visitor'}});
-    const heading = await screen.findByRole('heading', {level: 1});
-    expect(heading.textContent).toBe('Not accepting applications');
-    expect(screen.queryByLabelText(/^Address of the home/)).toBeNull();
-  });
+  it.each(['summit-mortgage', 'waymark-wholesale'])(
+    '[PRODUCT-04] of a wholesale organisation says that it takes no applications: %s',
+    async (org) => {
+      await openPage(`${base}/register-v2`, {org, given: {like: 'visitor'}});
+      const heading = await screen.findByRole('heading', {level: 1});
+      expect(heading.textContent).toBe('Not accepting applications');
+      expect(screen.queryByLabelText(/^Address of the home/)).toBeNull();
+    },
+  );
 });

@@ -218,6 +218,13 @@ describe('what the site says', () => {
     expect(logo.closest('a')?.getAttribute('href')).toBe('/dashboard');
   });
 
+  it('[BRANDING-THEME-08] shows no picture where an organisation has no logo, but its name in words', async () => {
+    await open('register-v2', {like: 'visitor'});
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Waymark Lending')).toBeTruthy();
+    expect(header.queryByRole('img')).toBeNull();
+  });
+
   it('[BRANDING-THEME-02, BRANDING-THEME-04] asks for the licences under the code of the variant, and says which organisation it is', async () => {
     const page = await open(
       'register-v2',

@@ -140,6 +140,7 @@ describe('the progress', () => {
     const identity = {uuid, email: 'robin@mail.example', phoneNumbers: ['5555550123']};
     const given = {like: 'visitor', session: {signedIn: true}, identity};
     expect(await steps('register-v2', given)).not.toContain('Contact Info');
-    expect(await steps('register-v2', {...given, identity: {...identity, phoneNumbers: []}})).toContain('Contact Info');
+    for (const unknown of [{phoneNumbers: []}, {email: null}])
+      expect(await steps('register-v2', {...given, identity: {...identity, ...unknown}})).toContain('Contact Info');
   });
 });
