@@ -30,8 +30,8 @@ export interface FailedAttempt {
 }
 
 /**
- * One visit of a screen: its answers, what rules read, what is wrong with it. Fields watch just
- * their own part of it, so that a key typed draws one field again.
+ * One visit of a screen: its answers, what rules read, what is wrong with it. Each is watched by
+ * itself, so that a key typed makes nothing be read or judged that does not depend on it.
  */
 export interface ScreenSession {
   readonly module: ScreenModule;

@@ -4,6 +4,7 @@ import {lateComponent} from '../../catalog/late.tsx';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
 import {EachItems} from './EachItems.tsx';
@@ -17,6 +18,8 @@ export interface BlockListProps {
   readonly blocks: readonly Block[];
   /** What RJSF has drawn of an answer of these blocks, by its name; absent where nothing is asked. */
   readonly fieldOf?: ((name: string) => ReactNode) | undefined;
+  /** What the fields were printed with, where they were: they and what shows of them change together. */
+  readonly printed?: RuleData | undefined;
 }
 
 const SummaryView = lateComponent(
@@ -28,14 +31,14 @@ const SummaryView = lateComponent(
 );
 
 /** Blocks in their order, those whose `when` holds; the others are not in the document at all. */
-export function BlockList({blocks, fieldOf}: BlockListProps) {
+export function BlockList({blocks, fieldOf, printed}: BlockListProps) {
   const data = useRuleData();
   return blocks
-    .filter((block) => holds(block.when, data))
-    .map((block) => <OneBlock key={block.id} block={block} fieldOf={fieldOf} />);
+    .filter((block) => holds(block.when, printed ?? data))
+    .map((block) => <OneBlock key={block.id} block={block} fieldOf={fieldOf} printed={printed} />);
 }
 
-function OneBlock({block, fieldOf}: {readonly block: Block} & Omit<BlockListProps, 'blocks'>): ReactNode {
+function OneBlock({block, ...fields}: {readonly block: Block} & Omit<BlockListProps, 'blocks'>): ReactNode {
   switch (block.block) {
     case 'text':
       return <TextView block={block} />;
@@ -50,19 +53,19 @@ function OneBlock({block, fieldOf}: {readonly block: Block} & Omit<BlockListProp
         </Suspense>
       );
     case 'group':
-      if (block.repeat === undefined) return <PlainGroup block={block} fieldOf={fieldOf} />;
+      if (block.repeat === undefined) return <PlainGroup block={block} {...fields} />;
       break;
     case 'field':
     case 'each':
       break;
   }
-  const field = fieldOf?.(block.id);
+  const field = fields.fieldOf?.(block.id);
   // A list of facts that asks nothing is no field.
   if (field !== undefined || block.block !== 'each') return field;
   return <EachItems block={block} draw={() => <BlockList blocks={block.blocks} />} />;
 }
 
-function PlainGroup({block, fieldOf}: {readonly block: GroupBlock} & Omit<BlockListProps, 'blocks'>) {
+function PlainGroup({block, ...fields}: {readonly block: GroupBlock} & Omit<BlockListProps, 'blocks'>) {
   const title = useShownChoice(block.title);
   const hint = useShownChoice(block.hint);
   return (
@@ -71,7 +74,7 @@ function PlainGroup({block, fieldOf}: {readonly block: GroupBlock} & Omit<BlockL
       {...(hint === undefined ? {} : {hint})}
       {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}
     >
-      <BlockList blocks={block.blocks} fieldOf={fieldOf} />
+      <BlockList blocks={block.blocks} {...fields} />
     </Group>
   );
 }

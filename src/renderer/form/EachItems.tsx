@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {useMemo} from 'react';
+import {useContext, useMemo} from 'react';
 import {Card} from '../../catalog/blocks/card/Card.tsx';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
 import {Items} from '../../catalog/blocks/group/Items.tsx';
@@ -39,7 +39,11 @@ export function EachItems({block, draw}: EachItemsProps) {
 }
 
 function OneElement({block, item, draw}: EachItemsProps & {readonly item: EachItem}) {
-  const context = useMemo(() => ({path: [block.id, item.index], key: item.key, element: item.item}), [block, item]);
+  const outer = useContext(ItemContext);
+  const context = useMemo(
+    () => ({path: [...(outer?.path ?? []), block.id, item.index], key: item.key, element: item.item}),
+    [outer, block, item],
+  );
   return (
     <ItemContext value={context}>
       <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>

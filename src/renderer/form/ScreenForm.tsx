@@ -13,7 +13,7 @@ import {extraErrorsOf} from './extra-errors.ts';
 import {idPrefix, idSeparator, pathOfId} from './field-id.ts';
 import {DescribedField} from './fields/DescribedField.tsx';
 import {EachField} from './fields/EachField.tsx';
-import {formDataOf} from './form-data.ts';
+import {formDataOf, withNull} from './form-data.ts';
 import {BlocksTemplate} from './templates/BlocksTemplate.tsx';
 import {ListItemTemplate, ListTemplate} from './templates/ListTemplate.tsx';
 import {uiSchemaOf} from './ui-schema.ts';
@@ -41,9 +41,9 @@ export function ScreenForm() {
       if (id === undefined) return;
       const path = pathOfId(id);
       const value = getAt(next, path) as Json | undefined;
-      const filled = withInitialItem(session, path, value);
-      if (filled === value) within(() => session.change(path, value));
-      else session.change(path, filled);
+      const list = listAt(session.screen.blocks, path);
+      if (list === undefined || !Array.isArray(value)) within(() => session.change(path, value));
+      else session.change(path, itemsOf(list, value, session, path));
     },
     [session, within],
   );
@@ -92,21 +92,29 @@ const asItIs = {
   constAsDefaults: 'never',
 } as const;
 
-/** An item that was just added has its initial answers. */
-function withInitialItem({screen, data, answers}: ScreenSession, path: Path, value: Json | undefined) {
-  const [id] = path;
-  const list = path.length === 1 ? findList(screen.blocks, id) : undefined;
-  if (list?.repeat === undefined || !Array.isArray(value)) return value;
+/** Items as the visit holds them; one that was just added has its initial answers. */
+function itemsOf(
+  list: GroupBlock,
+  items: readonly Json[],
+  {data, answers}: ScreenSession,
+  path: Path,
+): readonly Json[] {
   const before = getAt(answers.get(), path);
-  const shown = Math.max(Array.isArray(before) ? before.length : 0, list.repeat.min);
-  return value.length > shown ? [...value.slice(0, -1), initialItem(list.blocks, data.get()) as Json] : value;
+  const shown = Math.max(Array.isArray(before) ? before.length : 0, list.repeat?.min ?? 0);
+  const now = items.map(withNull);
+  return now.length > shown ? [...now.slice(0, -1), initialItem(list.blocks, data.get()) as Json] : now;
 }
 
-function findList(blocks: readonly Block[], id: string | number | undefined): GroupBlock | undefined {
+/** The list that the person makes at a path: of the screen, or inside an item of another. */
+function listAt(blocks: readonly Block[], [id, index, ...inner]: Path): GroupBlock | undefined {
   for (const block of blocks) {
-    if (block.block !== 'group') continue;
-    const found = block.repeat === undefined ? findList(block.blocks, id) : block.id === id ? block : undefined;
-    if (found !== undefined) return found;
+    if (block.block === 'group' && block.repeat === undefined) {
+      const found = listAt(block.blocks, index === undefined ? [id ?? ''] : [id ?? '', index, ...inner]);
+      if (found !== undefined) return found;
+    } else if ((block.block === 'group' || block.block === 'each') && block.id === id) {
+      if (index === undefined) return block.block === 'group' ? block : undefined;
+      return listAt(block.blocks, inner);
+    }
   }
   return undefined;
 }

@@ -133,6 +133,31 @@ describe('blocks', () => {
     expect(bodies(site)).toEqual([{kind: 'OTHER', kindWords: {OTHER: 'A map'}}]);
   });
 
+  it('take words to an option whatever its name', async () => {
+    const site = await show([
+      aField('kind', {
+        type: 'choice',
+        messages: {required: always(['Choose'])},
+        options: [{value: 'not-sure', label: ['Not sure'], alone: false, describe: ['Why?']}],
+      }),
+    ]);
+    await act(async () => void fireEvent.click(page.getByLabelText('Not sure')));
+    await press('Send');
+    expect(page.getByRole('group', {name: /^kind/}).textContent).toContain('Error: Choose');
+    type(page.getByLabelText('Why?'), 'No idea');
+    await press('Send');
+    expect(bodies(site)).toEqual([{kind: 'not-sure', kindWords: {'not-sure': 'No idea'}}]);
+  });
+
+  it('say of an optional tick that it is no must', async () => {
+    await show([
+      aField('news', {type: 'tick', optional: true}),
+      aField('terms', {type: 'consent', messages: {required: always(['Agree'])}}),
+    ]);
+    expect((await page.findByLabelText<HTMLInputElement>('news')).required).toBe(false);
+    expect((await page.findByLabelText<HTMLInputElement>('terms')).required).toBe(true);
+  });
+
   it('take options from facts', async () => {
     const site = await show(
       [

@@ -6,7 +6,7 @@ export const idSeparator = '-';
 
 /** The field and the option that words at a place belong to: `reasonWords.OTHER`. Undefined for any other place. */
 export function wordsPlace(place: string): {readonly field: string; readonly option: string} | undefined {
-  const [, field, option] = /^(.*)Words\.(\w+)$/.exec(place) ?? [];
+  const [, field, option] = /^(.*)Words\.([\w-]+)$/.exec(place) ?? [];
   return field === undefined || option === undefined ? undefined : {field, option};
 }
 
@@ -14,13 +14,10 @@ export function wordsPlace(place: string): {readonly field: string; readonly opt
 export function fieldId(place: string): string {
   const words = wordsPlace(place);
   if (words !== undefined) return `${fieldId(words.field)}-${words.option}-words`;
-  return idOfPath(place.split('.'));
+  return [idPrefix, ...place.split('.')].join(idSeparator);
 }
 
-/** The id by which RJSF knows the answer at a path. */
-export const idOfPath = (path: Path): string => [idPrefix, ...path].join(idSeparator);
-
-/** The path of an answer by that id. Names of answers have no separator in them. */
+/** The path of an answer, by the id that RJSF gave it. Names of answers have no separator in them. */
 export function pathOfId(id: string): Path {
   const [, ...path] = id.split(idSeparator);
   return path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));

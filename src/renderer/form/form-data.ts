@@ -1,39 +1,54 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
 import {answerKeys} from '../../runtime/answers/prune.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /**
- * The answers of a screen as RJSF holds them: its own keys alone, what was cleared left out, and a
- * list with the items that it must have.
+ * The answers of a screen as RJSF holds them: its own keys alone, undefined where something was
+ * cleared, and a list with the items that it must have.
  */
-export function formDataOf(blocks: readonly Block[], answers: Readonly<Record<string, unknown>>) {
-  const lists = new Map(listsIn(blocks));
-  const own = answerKeys(blocks).map((key) => {
-    const value = withoutCleared(Object.hasOwn(answers, key) ? answers[key] : undefined);
-    return [key, filledUp(value, lists.get(key) ?? 0)] as const;
+export function formDataOf(blocks: readonly Block[], answers: Values): Values {
+  const own = answerKeys(blocks).flatMap((key) => {
+    const value = Object.hasOwn(answers, key) ? withoutNull(answers[key]) : undefined;
+    return value === undefined ? [] : [[key, value] as const];
   });
-  return Object.fromEntries(own.filter(([, value]) => value !== undefined));
+  return withLists(blocks, Object.fromEntries(own));
 }
 
-/** Lists that begin with items which nobody has added. */
-function listsIn(blocks: readonly Block[]): readonly (readonly [string, number])[] {
-  return blocks.flatMap((block) => {
-    if (block.block !== 'group') return [];
-    return block.repeat === undefined ? listsIn(block.blocks) : [[block.id, block.repeat.min ?? 0] as const];
-  });
+/** A list begins with items which nobody has added. */
+function withLists(blocks: readonly Block[], answers: Values): Values {
+  let now = answers;
+  for (const block of blocks) {
+    if (block.block !== 'group') continue;
+    if (block.repeat === undefined) {
+      now = withLists(block.blocks, now);
+      continue;
+    }
+    const value = now[block.id];
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const count = Math.max(items.length, block.repeat.min);
+    const filled = Array.from({length: count}, (_, at) =>
+      withLists(block.blocks, isRecord(items[at]) ? items[at] : {}),
+    );
+    if (count > 0 || value !== undefined) now = {...now, [block.id]: filled};
+  }
+  return now;
 }
 
-function filledUp(value: unknown, min: number): unknown {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  if (items.length >= min) return value;
-  return [...items, ...Array.from({length: min - items.length}, () => ({}))];
-}
-
-/** Null is what an answer is that was cleared; to RJSF it is a value. */
-function withoutCleared(value: unknown): unknown {
+/** Null is what an answer is that was cleared; to RJSF it is a value. Of parts the key stays: they were begun. */
+function withoutNull(value: unknown): unknown {
   if (value === null) return undefined;
-  if (Array.isArray(value)) return value.map((item: unknown) => (item === null ? {} : withoutCleared(item)));
+  if (Array.isArray(value)) return value.map((item: unknown) => (item === null ? {} : withoutNull(item)));
   if (!isRecord(value)) return value;
-  const kept = Object.entries(value).map(([key, inner]) => [key, withoutCleared(inner)] as const);
-  return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNull(inner)]));
+}
+
+/** Items of a list as the visit holds them: what was cleared is null. */
+export function withNull(value: unknown): Json {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.map(withNull);
+  if (!isRecord(value)) return value as Json;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNull(inner)]));
 }

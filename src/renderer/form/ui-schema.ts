@@ -26,8 +26,13 @@ export interface BlockOptions {
   readonly each?: EachBlock;
   /** The field, where its options ask for words. */
   readonly described?: FieldBlock;
-  /** A list's texts have changed, though RJSF takes any two functions for one. */
+  /**
+   * What all of it was printed with: what shows is decided on the same, and a list whose items read
+   * differently differs, though RJSF takes any two functions for one.
+   */
   readonly printed?: RuleData;
+  /** What an item could not be printed for. */
+  readonly fault?: unknown;
 }
 
 /**
@@ -35,7 +40,10 @@ export interface BlockOptions {
  * as they read now, and what may be chosen. Blocks that are not shown are there as well.
  */
 export function uiSchemaOf(blocks: readonly Block[], printing: Printing): UiSchema {
-  return {...Object.fromEntries(answering(blocks, printing)), 'ui:options': options({blocks})};
+  return {
+    ...Object.fromEntries(answering(blocks, printing)),
+    'ui:options': options({blocks, printed: printing.data}),
+  };
 }
 
 function answering(blocks: readonly Block[], printing: Printing): readonly (readonly [string, UiSchema])[] {
@@ -54,7 +62,7 @@ function uiOfField(block: FieldBlock, printing: Printing): UiSchema {
   const {data} = printing;
   const shown = shownOptions(block, data);
   const {control, controlProps, answers} = controlOf(block, shown.length);
-  const described = shown.some(({describe}) => describe !== undefined);
+  const described = block.options?.some(({describe}) => describe !== undefined) === true;
   const parts = block.blocks ?? [];
   const field = described ? 'described' : answers === 'object' ? 'control' : undefined;
   return {
@@ -85,6 +93,7 @@ function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, 
   const {data, links} = printing;
   const {line} = repeat;
   return {
+    'ui:title': '',
     'ui:options': options({
       ...(block.title === undefined ? {} : printed('labelLine', block.title, printing)),
       ...(block.hint === undefined ? {} : printed('hintLine', block.hint, printing)),
@@ -95,21 +104,21 @@ function uiOfList(block: GroupBlock, repeat: NonNullable<GroupBlock['repeat']>, 
       printed: data,
     }),
     items: (answered: unknown) => {
-      const item = isRecord(answered) ? answered : {};
-      const inside = {...printing, data: {...data, item}};
-      const ui = uiSchemaOf(block.blocks, inside);
-      return line === undefined
-        ? ui
-        : {...ui, 'ui:options': {...ui['ui:options'], itemLine: printLine(line, inside.data).trim()}};
+      const inside = {...printing, data: {...data, item: isRecord(answered) ? answered : {}}};
+      try {
+        const ui = uiSchemaOf(block.blocks, inside);
+        const itemLine = line === undefined ? '' : printLine(line, inside.data).trim();
+        return {...ui, 'ui:options': {...ui['ui:options'], itemLine}};
+      } catch (fault) {
+        // RJSF would note it and draw the item with whatever it has; thrown while drawing, it ends as any fault does.
+        return {'ui:options': options({fault})};
+      }
     },
   };
 }
 
-/** Ticks are said to be neither optional nor required: leaving one alone is an answer. */
-function isOptional({type, optional}: FieldBlock, data: RuleData): boolean {
-  if (type === 'tick' || type === 'consent') return false;
-  return typeof optional === 'boolean' ? optional : holds(optional, data);
-}
+const isOptional = ({optional}: FieldBlock, data: RuleData): boolean =>
+  typeof optional === 'boolean' ? optional : holds(optional, data);
 
 const printed = (name: 'labelLine' | 'hintLine', text: Choice<Line>, {data, links}: Printing): ThemeOptions => {
   const line = choose(text, data);

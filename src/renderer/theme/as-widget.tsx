@@ -1,5 +1,6 @@
 import type {WidgetProps} from '@rjsf/utils';
 import {Suspense, type ComponentType} from 'react';
+import {flushSync} from 'react-dom';
 import {describedBy} from '../../catalog/blocks/field/ids.ts';
 import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
 import type {Control, ControlProps, ShownOption} from '../../catalog/component.ts';
@@ -17,6 +18,12 @@ export interface DrawnParts {
 
 /** Controls that answer the text of an option. */
 const choosers: ReadonlySet<string> = new Set(['radio-cards', 'select', 'checkboxes']);
+
+/**
+ * Controls that answer by themselves, later: an upload that is done, a place that was found. What
+ * they say is in the answers at once, as what is typed is: RJSF would drop it for a key in between.
+ */
+const late: ReadonlySet<string> = new Set(['file-upload', 'location', 'document-reader']);
 
 function controlOf(id: string): Control {
   const control = controls[id];
@@ -46,7 +53,11 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
           label={label}
           labelNode={own.labelLine === undefined ? label : <Inlines parts={own.labelLine} />}
           value={texts === undefined ? (value ?? undefined) : textsOf(value)}
-          onChange={texts === undefined ? widget.onChange : (next) => widget.onChange(valuesOf(next, texts))}
+          onChange={(next) => {
+            const answered = texts === undefined ? next : valuesOf(next, texts);
+            if (late.has(id)) flushSync(() => widget.onChange(answered));
+            else widget.onChange(answered);
+          }}
           onBlur={() => widget.onBlur(domId, value)}
           describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}
           invalid={invalid}

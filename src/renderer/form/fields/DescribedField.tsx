@@ -2,23 +2,23 @@ import type {FieldProps} from '@rjsf/utils';
 import {useCallback, useMemo} from 'react';
 import {isRecord} from '../../../lib/is-record.ts';
 import {wordsKey} from '../../../runtime/answers/options.ts';
-import {idOfPath} from '../field-id.ts';
 import {blockOptions} from '../ui-schema.ts';
 import {useAnswer} from '../use-answer.ts';
+import {useVisit} from '../visit-context.ts';
 
 /** A choice whose options ask for words: they stand beside the answer, which RJSF's fields have no way to reach. */
 export function DescribedField(props: FieldProps) {
   const {described} = blockOptions(props.uiSchema);
-  const {registry, schema, uiSchema, fieldPathId, onChange} = props;
+  const {registry, schema, uiSchema, fieldPathId} = props;
+  const {session} = useVisit();
   const path = useMemo(
     () => [...fieldPathId.path.slice(0, -1), described === undefined ? '' : wordsKey(described)],
     [fieldPathId, described],
   );
   const words = useAnswer(path);
   const onWords = useCallback(
-    (option: string, text: string | undefined): void =>
-      onChange(text, [...path, option], undefined, idOfPath([...path, option])),
-    [onChange, path],
+    (option: string, text: string | undefined): void => session.change([...path, option], text),
+    [session, path],
   );
   const Plain = schema.type === 'array' ? registry.fields.ArrayField : registry.fields.StringField;
   if (Plain === undefined) return null;

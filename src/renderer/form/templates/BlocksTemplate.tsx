@@ -1,6 +1,5 @@
 import type {ObjectFieldTemplateProps} from '@rjsf/utils';
 import type {ReactNode} from 'react';
-import {useCallback} from 'react';
 import {Blocks} from '../../../catalog/blocks/page/Screen.tsx';
 import {ObjectFieldTemplate} from '../../theme/templates/ObjectFieldTemplate.tsx';
 import {BlockList} from '../BlockList.tsx';
@@ -9,12 +8,12 @@ import {blockOptions} from '../ui-schema.ts';
 /** The fields of a screen, or of an item, where its blocks have them: among texts, groups and actions. */
 export function BlocksTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const {properties, uiSchema, fieldPathId} = props;
-  const {blocks} = blockOptions(uiSchema);
-  const fieldOf = useCallback(
-    (name: string): ReactNode => properties.find((property) => property.name === name)?.content,
-    [properties],
-  );
+  const {blocks, printed, fault} = blockOptions(uiSchema);
+  if (fault !== undefined) throw asError(fault);
+  const fields = new Map(properties.map(({name, content}) => [name, content]));
   if (blocks === undefined) return <ObjectFieldTemplate {...props} />;
-  const list = <BlockList blocks={blocks} fieldOf={fieldOf} />;
+  const list = <BlockList blocks={blocks} fieldOf={(name) => fields.get(name)} printed={printed} />;
   return fieldPathId.path.length === 0 ? <Blocks>{list}</Blocks> : list;
 }
+
+const asError = (fault: unknown): Error => (fault instanceof Error ? fault : new Error(String(fault)));

@@ -57,7 +57,7 @@ export function ArrayFieldTemplate(props: ListProps) {
 
 /** Focus to the first control of an item, by what its ids begin with. */
 function focusFirst(prefix: string): void {
-  const controls = document.querySelectorAll('input, select, textarea');
+  const controls = document.querySelectorAll('input, select, textarea, button');
   const first = [...controls].find((one) => one.id.startsWith(prefix));
   if (first !== undefined) focusControl(first.id);
 }
