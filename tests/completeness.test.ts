@@ -7,6 +7,7 @@ import {operators} from '../src/catalog/operators/index.ts';
 import {widgetDefinitions} from '../src/catalog/widgets/definitions.ts';
 import {diagnosticCatalog} from '../src/diagnostics/catalog.ts';
 import {testPages} from '../src/diagnostics/codes/test.ts';
+import {foreignWidgets} from '../src/renderer/theme/foreign-widgets.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -49,15 +50,22 @@ describe('registries', () => {
     const has = (id: string, names: readonly string[]): boolean =>
       names.some((name) => files.has(`src/catalog/widgets/${id}/${name}`));
     expect(
-      ids.filter((id) => !has(id, ['Control.tsx', 'Display.tsx'])),
-      'widgets without a component',
+      ids.filter((id) => has(id, ['Control.tsx', 'Display.tsx']) === Object.hasOwn(foreignWidgets, id)),
+      'widgets without a component, or with one besides that of RJSF',
     ).toEqual([]);
+    const drawnByRjsf = Object.values(widgetDefinitions).flatMap(({id, drawnBy}) => (drawnBy === 'rjsf' ? [id] : []));
+    expect(Object.keys(foreignWidgets).toSorted()).toEqual(drawnByRjsf.toSorted());
     const tests = [...files].filter((path) => path.endsWith('.test.tsx'));
     const text = tests.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
     const untested = ids.filter(
       (id) => !tests.some((path) => path.startsWith(`src/catalog/widgets/${id}/`)) && !text.includes(`./${id}/`),
     );
-    expect(untested, 'widgets without a test').toEqual([]);
+    expect(untested.toSorted(), 'widgets without a test').toEqual(drawnByRjsf.toSorted());
+    const foreign = readFileSync(join(root, 'src/renderer/theme/foreign-widgets.test.tsx'), 'utf8');
+    expect(
+      drawnByRjsf.filter((id) => !foreign.includes(`'ui:widget': '${id}'`)),
+      'widgets of RJSF without a test',
+    ).toEqual([]);
   });
 
   it('name every format', () => {

@@ -48,6 +48,12 @@ export interface WidgetDefinition {
    */
   readonly use: 'control' | 'display';
   /**
+   * `rjsf`: a control whose component is a widget written for RJSF, which stands in
+   * `renderer/theme/foreign-widgets.ts` under this id; it gets `props` as its `options`. Else the
+   * component is our own, in `catalog/widgets/index.ts`.
+   */
+  readonly drawnBy?: 'rjsf';
+  /**
    * Schema of `props` (draft-07). A property with `"format": "operation"` names an operation of the
    * API; with `"format": "line"` it is text with `((...))`; with `"format": "entries"` a keyed map
    * of `{...}` whose `properties` are described by `additionalProperties`; all else is a rule whose

@@ -1,15 +1,59 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import type {ErrorSchema, RJSFSchema} from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
 import {Suspense, useId, useState} from 'react';
 import {describedBy} from '../../src/catalog/blocks/field/ids.ts';
 import {Field} from '../../src/catalog/blocks/field/Field.tsx';
 import {Input} from '../../src/catalog/blocks/input/Input.tsx';
 import type {ControlProps} from '../../src/catalog/component.ts';
 import {controls} from '../../src/catalog/widgets/index.ts';
+import {theme} from '../../src/renderer/theme/theme.ts';
 import type {Story} from './stories.ts';
 
 export type State = 'empty' | 'filled' | 'error' | 'disabled';
 
+interface Shown {
+  readonly story: Story;
+  readonly state: State;
+}
+
 /** One control in one state, in its chrome. */
-export function ControlStory({story, state}: {readonly story: Story; readonly state: State}) {
+export function ControlStory(shown: Shown) {
+  return Object.hasOwn(controls, shown.story.control) ? <OwnStory {...shown} /> : <ForeignStory {...shown} />;
+}
+
+/** A control that is a widget of RJSF: a form of one field, in our theme. */
+function ForeignStory({story, state}: Shown) {
+  const id = `${story.control}-${useId()}`;
+  const [value, setValue] = useState<unknown>(() =>
+    state === 'filled' || state === 'disabled' ? story.filled : undefined,
+  );
+  const schema = {type: typeof story.filled, ...story.constraints} as RJSFSchema;
+  return (
+    <Form
+      {...(theme as object)}
+      tagName="div"
+      idPrefix={id}
+      schema={schema}
+      uiSchema={{
+        'ui:widget': story.control,
+        'ui:title': story.label,
+        'ui:options': {help: story.hint, optional: story.optional === true, props: story.props} as never,
+      }}
+      validator={validator}
+      formData={value}
+      onChange={({formData}) => setValue(formData)}
+      disabled={state === 'disabled'}
+      extraErrors={(state === 'error' ? {__errors: [story.error]} : {}) as ErrorSchema}
+      noValidate
+      showErrorList={false}
+    >
+      {' '}
+    </Form>
+  );
+}
+
+function OwnStory({story, state}: Shown) {
   const id = `${story.control}-${useId()}`;
   const [value, setValue] = useState<unknown>(() =>
     state === 'filled' || state === 'disabled' ? story.filled : undefined,

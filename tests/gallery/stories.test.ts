@@ -1,20 +1,26 @@
 import {describe, expect, it} from 'vitest';
+import type {WidgetDefinition} from '../../src/catalog/definition.ts';
 import {kinds} from '../../src/catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../src/catalog/widgets/definitions.ts';
 import {createFiles} from '../../src/lib/late-file.ts';
 import {controls, displays, loadWidgets} from '../../src/catalog/widgets/index.ts';
+import {foreignWidgets} from '../../src/renderer/theme/foreign-widgets.ts';
+import {widgets} from '../../src/renderer/theme/widgets.tsx';
 import {displayStories} from './display-stories.ts';
 import {stories} from './stories.ts';
 
-const ids = (use: 'control' | 'display') =>
+const idsOf = (which: (definition: WidgetDefinition) => boolean) =>
   Object.values(widgetDefinitions)
-    .filter((definition) => definition.use === use)
+    .filter(which)
     .map((definition) => definition.id)
     .toSorted();
+const ids = (use: 'control' | 'display') => idsOf((definition) => definition.use === use);
 
 describe('the widgets', () => {
   it('have a component for each definition and a definition for each component', () => {
-    expect(Object.keys(controls).toSorted()).toEqual(ids('control'));
+    const own = idsOf(({use, drawnBy}) => use === 'control' && drawnBy === undefined);
+    expect(Object.keys(controls).toSorted()).toEqual(own);
+    expect(Object.keys(foreignWidgets).toSorted()).toEqual(idsOf(({drawnBy}) => drawnBy === 'rjsf'));
     expect(Object.keys(displays).toSorted()).toEqual(ids('display'));
   });
 
@@ -23,7 +29,7 @@ describe('the widgets', () => {
       kind.control,
       ...(kind.controlOver === undefined ? [] : [kind.controlOver.control]),
     ]);
-    expect(named.filter((id) => controls[id] === undefined)).toEqual([]);
+    expect(named.filter((id) => widgets[id] === undefined)).toEqual([]);
   });
 
   it('stand in the gallery, each with the labelling of its definition', () => {

@@ -75,6 +75,16 @@ export const stories: readonly Story[] = [
     constraints: {minimum: 0},
   },
   {
+    control: 'slider',
+    title: 'Slider',
+    labelling: 'label',
+    label: 'How steep are your streets?',
+    hint: 'From 0, as flat as a lake, to 10.',
+    filled: 7,
+    error: 'Say how steep they are',
+    constraints: {minimum: 0, maximum: 10},
+  },
+  {
     control: 'money',
     title: 'Money',
     labelling: 'label',

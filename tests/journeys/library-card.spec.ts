@@ -96,3 +96,71 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
     await expect(page).toHaveTitle(/Riverside Library/);
   });
 });
+
+test.describe('a widget that somebody else wrote for RJSF', () => {
+  let served: Served;
+
+  test.beforeAll(async () => {
+    served = await serve('start', 'library-card', ({edit}) =>
+      edit(
+        'flows/card/screens/branch.yaml',
+        'actions:',
+        `  books:
+    type: slider
+    label: How many books a month?
+    hint: From 2 to 12.
+    minimum: 2
+    maximum: 12
+    messages: {required: Say how many, minimum: Two at least, maximum: Twelve at most}
+actions:`,
+      ),
+    );
+  });
+
+  test.afterAll(() => served.stop());
+
+  test('asks as a kind of field that a screen names', async ({page}) => {
+    const form = formOn(page, pointerHand());
+    const heading = page.getByRole('heading', {level: 1});
+    const main = page.getByRole('main');
+    await page.goto(`${served.origin}/library/card`);
+    await form.type('Full name', 'Ada Reader');
+    await form.date('Date of birth', '1990-05-05');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    const slider = main.getByRole('slider', {name: 'How many books a month?'});
+    const beside = main.locator('.range-view');
+    await expect(slider).toHaveAccessibleDescription('From 2 to 12.');
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Not chosen');
+    await form.choose('Branch', 'Harbour');
+    await form.choose('Shall we write when a book is due?', 'Yes');
+    await form.press('Continue');
+    await expect(slider).toHaveAccessibleDescription('From 2 to 12. Error: Say how many');
+    await expectAccessible(page, 'slider, unanswered');
+    await slider.press('ArrowRight');
+    await expect(slider).toHaveValue('3');
+    await expect(beside).toHaveText('3');
+    await slider.press('End');
+    await slider.press('ArrowLeft');
+    await expect(beside).toHaveText('11');
+    await expect(slider).toHaveAccessibleDescription('From 2 to 12.');
+    await expectAccessible(page, 'slider');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      const [track, number] = [await slider.boundingBox(), await beside.boundingBox()];
+      expect(track?.height).toBeGreaterThanOrEqual(24);
+      expect(track?.width).toBeGreaterThan(width === 360 ? 200 : 400);
+      expect((track?.x ?? 0) + (track?.width ?? 0)).toBeLessThanOrEqual(number?.x ?? 0);
+      expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThan(width);
+    }
+    await form.press('Continue');
+    await expect(heading).toHaveText('Is this right?');
+    await expect(main).toContainText(/How many books a month\?\s*11/);
+    await page.getByRole('link', {name: 'Change Where do you want to collect it?'}).click();
+    await expect(slider).toHaveValue('11');
+    await expect(beside).toHaveText('11');
+    await form.press('Continue');
+    await expect(heading).toHaveText('Is this right?');
+    await expect(main).toContainText(/How many books a month\?\s*11/);
+  });
+});

@@ -18,6 +18,7 @@ import {personName} from './person-name.ts';
 import {phone} from './phone.ts';
 import {routingNumber} from './routing-number.ts';
 import {signature} from './signature.ts';
+import {slider} from './slider.ts';
 import {slot} from './slot.ts';
 import {ssn} from './ssn.ts';
 import {text} from './text.ts';
@@ -28,6 +29,7 @@ const all = [
   text,
   longText,
   number,
+  slider,
   money,
   date,
   yesNo,

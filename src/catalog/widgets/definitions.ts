@@ -31,6 +31,7 @@ import {providerLinkDefinition} from './provider-link/definition.ts';
 import {radioCardsDefinition} from './radio-cards/definition.ts';
 import {selectDefinition} from './select/definition.ts';
 import {signatureDefinition} from './signature/definition.ts';
+import {sliderDefinition} from './slider/definition.ts';
 import {slotPickerDefinition} from './slot-picker/definition.ts';
 import {textDefinition} from './text/definition.ts';
 import {tickDefinition} from './tick/definition.ts';
@@ -41,6 +42,7 @@ const all = [
   textDefinition,
   longTextDefinition,
   numberDefinition,
+  sliderDefinition,
   moneyDefinition,
   dateDefinition,
   radioCardsDefinition,

@@ -183,7 +183,7 @@ const lateDisplays = {
   ),
 };
 
-/** Controls by widget id. The plainest come with the app, the others load with the screen that shows them. */
+/** Our own controls by widget id; those of RJSF stand in `renderer/theme/foreign-widgets.ts`. The plainest come with the app, the others load with the screen that shows them. */
 export const controls: Readonly<Record<string, Control>> = {
   text: Text,
   'radio-cards': RadioCards,

@@ -8,6 +8,7 @@ export const labelling: Readonly<Record<string, NonNullable<WidgetDefinition['la
   text: 'label',
   'long-text': 'label',
   number: 'label',
+  slider: 'label',
   money: 'label',
   date: 'legend',
   'radio-cards': 'legend',

@@ -104,7 +104,7 @@ function valueFor({type, id, options, blocks}: FieldBlock): unknown {
   if (first !== undefined) return type === 'choices' ? [first] : first;
   if (blocks !== undefined) return Object.fromEntries(blocks.map((part) => [part.id, valueFor(part)]));
   if (['yes-no', 'tick', 'consent'].includes(type)) return true;
-  if (['number', 'money', 'percent'].includes(type)) return 5 + id.length;
+  if (['number', 'slider', 'money', 'percent'].includes(type)) return 5 + id.length;
   if (type === 'date') return '1980-05-05';
   if (type === 'files') return [`the-${id}`];
   return `the ${id}`;

@@ -29,7 +29,7 @@ export function widgetPages(material: Material): readonly Page[] {
   });
 }
 
-function contractOf({id, use, operations = []}: WidgetDefinition): string {
+function contractOf({id, use, drawnBy, operations = []}: WidgetDefinition): string {
   const types = Object.values(kinds)
     .filter(({control, controlOver}) => control === id || controlOver?.control === id)
     .map((kind) => linkTo('types', kind.id));
@@ -37,6 +37,7 @@ function contractOf({id, use, operations = []}: WidgetDefinition): string {
     use === 'display'
       ? '- Shows something: a block with `widget` names it.'
       : `- A control: asks for the type ${listed(types)}.`,
+    ...(drawnBy === undefined ? [] : ['- Its component is a widget of RJSF: `props` are its `options`.']),
     ...(operations.length === 0
       ? []
       : [`- Calls by itself, where the API has them: ${operations.map(code).join(', ')}.`]),

@@ -9,6 +9,7 @@ import {shownOptions} from '../form/shown-options.ts';
 const formatOf: Readonly<Record<string, string>> = {
   money: 'money',
   number: 'number',
+  slider: 'number',
   date: 'date',
   phone: 'phone',
   address: 'address',

@@ -7,23 +7,36 @@ import {freePort} from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A `waymark` that serves a workspace of its own. */
-export interface Served {
-  readonly origin: string;
-  /** Everything that it printed. */
-  readonly printed: () => string;
+/** The files of a workspace that is served. */
+export interface ServedFiles {
   readonly read: (path: string) => string;
   /** Writes a file of the workspace, as an author's editor does. */
   readonly write: (path: string, text: string) => void;
   /** Changes a file by replacing one text in it. */
   readonly edit: (path: string, from: string, to: string) => void;
+}
+
+/** A `waymark` that serves a workspace of its own. */
+export interface Served extends ServedFiles {
+  readonly origin: string;
+  /** Everything that it printed. */
+  readonly printed: () => string;
   readonly stop: () => Promise<void>;
 }
 
-/** Copies a workspace of `tests/workspaces` and serves the copy with `waymark dev` or `start`. */
-export const serve = async (command: 'dev' | 'start', workspace: string): Promise<Served> => {
+/**
+ * Copies a workspace of `tests/workspaces` and serves the copy with `waymark dev` or `start`. `prepare` changes the copy
+ * before: `start` reads it once.
+ */
+export const serve = async (
+  command: 'dev' | 'start',
+  workspace: string,
+  prepare: (files: ServedFiles) => void = () => undefined,
+): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-served-'));
   cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
+  const files = filesIn(folder);
+  prepare(files);
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -35,28 +48,31 @@ export const serve = async (command: 'dev' | 'start', workspace: string): Promis
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const origin = `http://127.0.0.1:${port}`;
-  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-  const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
   await answering(origin, ended, () => printed);
   return {
     origin,
     printed: () => printed,
-    read,
-    write,
-    edit: (path, from, to) => {
-      const text = read(path);
-      if (!text.includes(from)) throw new Error(`${path} does not have: ${from}`);
-      write(
-        path,
-        text.replace(from, () => to),
-      );
-    },
+    ...files,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
       rmSync(folder, {recursive: true, force: true});
     },
   };
+};
+
+const filesIn = (folder: string): ServedFiles => {
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+  const edit = (path: string, from: string, to: string): void => {
+    const text = read(path);
+    if (!text.includes(from)) throw new Error(`${path} does not have: ${from}`);
+    write(
+      path,
+      text.replace(from, () => to),
+    );
+  };
+  return {read, write, edit};
 };
 
 const answering = async (origin: string, ended: Promise<void>, printed: () => string): Promise<void> => {

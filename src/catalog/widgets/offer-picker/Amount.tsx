@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {moneyText} from '../../../lib/en-us.ts';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
 import {Input} from '../../blocks/input/Input.tsx';
+import {Range} from '../../blocks/input/Range.tsx';
 import {numberFormat} from '../../blocks/input/number-format.ts';
 import {useNumberText} from '../../blocks/input/use-number-text.ts';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
@@ -49,18 +50,18 @@ export function Amount({id, label, amount, least, most, step, problem, described
         figures
       />
       {problem !== undefined && <FieldError id={problemId}>{problem}</FieldError>}
-      <input
-        type="range"
-        className={styles.slider}
-        min={least}
-        max={most}
-        step={step}
-        value={Math.min(most, Math.max(least, amount))}
-        disabled={disabled}
-        onChange={(event) => onAmount(event.currentTarget.valueAsNumber)}
-        aria-label={`${label}, by slider`}
-        aria-valuetext={moneyText(amount)}
-      />
+      <div className={styles.slider}>
+        <Range
+          min={least}
+          max={most}
+          step={step}
+          value={Math.min(most, Math.max(least, amount))}
+          disabled={disabled}
+          onChange={(event) => onAmount(event.currentTarget.valueAsNumber)}
+          aria-label={`${label}, by slider`}
+          aria-valuetext={moneyText(amount)}
+        />
+      </div>
       <div className={styles.ends} aria-hidden="true">
         <span>{moneyText(least)}</span>
         <span>{moneyText(most)}</span>

@@ -1,36 +1,51 @@
 import type {BaseInputTemplateProps} from '@rjsf/utils';
 import {getInputProps} from '@rjsf/utils';
+import type {ComponentProps} from 'react';
 import {describedBy} from '../../../catalog/blocks/field/ids.ts';
 import {Input} from '../../../catalog/blocks/input/Input.tsx';
+import {Range} from '../../../catalog/blocks/input/Range.tsx';
 import {hintOf} from '../hint-of.ts';
 
-/** The input that RJSF's widgets are made of, in our box. */
+/** The input that RJSF's widgets are made of, in our box; a range on our track. */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const {id, htmlName, name, value, schema, type, options, rawErrors = []} = props;
   const {step, min, max, accept, ...input} = getInputProps(schema, type, options);
   const invalid = rawErrors.length > 0 && props.hideError !== true;
+  const answer = (text: string): void => props.onChange(text === '' ? options.emptyValue : text);
+  const shared = {
+    step,
+    min,
+    max,
+    id,
+    name: htmlName ?? name,
+    onChange: props.onChangeOverride ?? ((event) => answer(event.currentTarget.value)),
+    onBlur: (event) => props.onBlur(id, event.currentTarget.value),
+    onFocus: (event) => props.onFocus(id, event.currentTarget.value),
+    invalid,
+    'aria-describedby': describedBy(id, {hint: hintOf(options, schema) !== undefined, error: invalid}),
+  } satisfies ComponentProps<typeof Input>;
+  if (input.type === 'range') {
+    const unanswered = value === undefined || value === null || value === '';
+    return (
+      <Range
+        {...shared}
+        value={unanswered ? (min ?? 0) : value}
+        unanswered={unanswered}
+        onStay={answer}
+        disabled={props.disabled === true || props.readonly === true}
+      />
+    );
+  }
   return (
     <Input
       {...input}
-      step={step}
-      min={min}
-      max={max}
+      {...shared}
       accept={accept}
-      id={id}
-      name={htmlName ?? name}
       value={value ?? ''}
       placeholder={props.placeholder}
       disabled={props.disabled}
       readOnly={props.readonly}
-      onChange={
-        props.onChangeOverride ??
-        ((event) => props.onChange(event.currentTarget.value === '' ? options.emptyValue : event.currentTarget.value))
-      }
-      onBlur={(event) => props.onBlur(id, event.currentTarget.value)}
-      onFocus={(event) => props.onFocus(id, event.currentTarget.value)}
-      invalid={invalid}
       aria-required={props.required === true || undefined}
-      aria-describedby={describedBy(id, {hint: hintOf(options, schema) !== undefined, error: invalid})}
     />
   );
 }

@@ -1,0 +1,29 @@
+import type {InputHTMLAttributes} from 'react';
+import {classNames} from '../../../lib/class-names.ts';
+import styles from './Range.module.css';
+
+export interface RangeProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'> {
+  readonly invalid?: boolean;
+  /** A slider always stands somewhere: this one stands at `value`, and nobody has chosen that. */
+  readonly unanswered?: boolean;
+  /** Chosen by staying: the person worked the slider and left it where it stood, unanswered. */
+  readonly onStay?: (value: string) => void;
+}
+
+const moving = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
+
+/** A thumb on a track, 28 px large. Moved by pointer or arrow keys. */
+export function Range({invalid = false, unanswered = false, onStay, ...rest}: RangeProps) {
+  const stay = (value: string): void => (unanswered ? onStay?.(value) : undefined);
+  return (
+    <input
+      {...(unanswered ? {'aria-valuetext': 'Not chosen'} : {})}
+      {...rest}
+      type="range"
+      className={classNames(styles.range, unanswered && styles.unanswered)}
+      onPointerUp={(event) => stay(event.currentTarget.value)}
+      onKeyUp={(event) => moving.has(event.key) && stay(event.currentTarget.value)}
+      aria-invalid={invalid || undefined}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type {WidgetProps} from '@rjsf/utils';
+import type {ComponentType} from 'react';
+import styles from './from-rjsf.module.css';
+import type {ThemeOptions} from './ui-options.ts';
+
+/**
+ * A widget of RJSF among our own: what an author writes under `props`, and what may be chosen now,
+ * reach it as the `options` that RJSF's widgets read.
+ */
+export function fromRjsf(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
+  return function Foreign(widget: WidgetProps) {
+    const {props, shown = [], optional} = widget.options as ThemeOptions;
+    const enumOptions =
+      shown.length === 0 ? widget.options.enumOptions : shown.map(({value, label}) => ({value, label}));
+    const options = {...widget.options, ...props, ...(enumOptions === undefined ? {} : {enumOptions})};
+    return (
+      <div className={styles.foreign}>
+        <Widget
+          {...widget}
+          options={options as WidgetProps['options']}
+          required={optional === undefined ? widget.required === true : !optional}
+        />
+      </div>
+    );
+  };
+}
