@@ -4,7 +4,7 @@ import type {AnswerSets} from './answers/answer-sets.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Panels} from './panels/panels.ts';
-import type {Beside} from './steps/beside.ts';
+import type {ScreenFacts} from './steps/screen-facts.ts';
 import type {Located} from './steps/locate.ts';
 import type {Next} from './steps/next.ts';
 import type {Shown} from './steps/prepare.ts';
@@ -20,7 +20,7 @@ export interface JourneyParts {
   readonly start: (located: Located, shown: Shown, module: Visit['module'], data: RuleData) => Visit;
 }
 
-/** What a person is asked to be shown next, kept until a screen shows. */
+/** What a person has asked to be shown next, kept until a screen shows. */
 export interface Intent {
   /** Somebody asks what comes next, not for what the address names. */
   readonly asked: boolean;
@@ -31,7 +31,7 @@ export interface Intent {
   /** The address that comes is one the journey moved to. */
   readonly ownMove: boolean;
   /** What failed was on the way to what comes next: trying again goes there. */
-  readonly askedInVain: boolean;
+  readonly retryGoesOnward: boolean;
 }
 
 /** Waiting for the server's step. */
@@ -47,7 +47,7 @@ export interface JourneyContext extends JourneyParts {
   readonly arrival: Arrival | undefined;
   readonly located: Located | undefined;
   /** Shows in place of what the address names. */
-  readonly standing: {readonly flow: string; readonly screen: string} | undefined;
+  readonly inPlace: {readonly flow: string; readonly screen: string} | undefined;
   readonly visit: Visit | undefined;
   /** Shows over it. */
   readonly dialog: Visit | undefined;
@@ -55,7 +55,7 @@ export interface JourneyContext extends JourneyParts {
   readonly data: RuleData;
   readonly wanted: readonly Wanted[];
   /** A screen that is being prepared: its facts must not be dropped before it shows. */
-  readonly coming: Beside | undefined;
+  readonly coming: ScreenFacts | undefined;
   readonly next: Next;
   readonly error: unknown;
   readonly intent: Intent;
@@ -79,11 +79,11 @@ export type JourneyEvent =
       readonly pushes: boolean;
       readonly carried: Readonly<Record<string, unknown>>;
     }
-  | {readonly type: 'standIn'; readonly flow: string; readonly screen: string}
-  /** Waits for the server's step: until it is another than `before`, or only while it waits. `asks`: then goes on. */
-  | {readonly type: 'poll'; readonly before: string | undefined; readonly asks: boolean; readonly pushes: boolean}
+  | {readonly type: 'showInPlace'; readonly flow: string; readonly screen: string}
+  /** Waits for the server's step: until it is another than `before`, or only while it waits. `thenOnward`: then goes on. */
+  | {readonly type: 'poll'; readonly before: string | undefined; readonly thenOnward: boolean; readonly pushes: boolean}
   /** What was given up may be waited for again. */
-  | {readonly type: 'rest'}
+  | {readonly type: 'forgetStep'}
   | {readonly type: 'openDialog'; readonly dialog: Visit}
   | {readonly type: 'closeDialog'}
   /** What shows cannot be drawn, because a file of it has not come. */

@@ -143,6 +143,9 @@ const started = async (): Promise<Host> => {
   return one;
 };
 
+/** Facts are on their way again. */
+const unread = (answer: Host['answer']): void => answer(undefined as unknown as FactState);
+
 describe('a visit, without a browser', () => {
   it('asks for the facts of its flow, and shows a screen when they have come', async () => {
     const {arrive, answer, did, shows, turn} = host();
@@ -167,6 +170,21 @@ describe('a visit, without a browser', () => {
     arrive('/library/join/agree');
     await turn();
     expect(shows()).toBe('agree');
+  });
+
+  it('stays where the person has gone back to while what comes next was on its way', async () => {
+    const {answer, arrive, did, journey, shows, turn} = await started();
+    const view = journey.view.get();
+    if (view.kind === 'screen') view.visit.session.change(['name'], 'Anne');
+    unread(answer);
+    journey.onward();
+    await turn();
+    expect(shows()).toBe('name, moving');
+    const before = did.length;
+    arrive('/library/join/name');
+    answer({value: {}});
+    await turn();
+    expect([shows(), did.slice(before).filter((one) => !one.startsWith('ask'))]).toEqual(['name', []]);
   });
 
   it('leads back by an entry that is replaced, where a screen is not to be seen yet', async () => {

@@ -87,12 +87,12 @@ export function createJourney(given: JourneyPorts): Journey {
     },
     path: () => context().arrival?.path ?? '',
     readAgain: async () => {
-      actor.send({type: 'rest'});
+      actor.send({type: 'forgetStep'});
       await facts.again();
       actor.send({type: 'look'});
     },
     poll: async (before, pushes) => {
-      actor.send({type: 'poll', before, asks: false, pushes});
+      actor.send({type: 'poll', before, thenOnward: false, pushes});
       await finished(actor);
     },
     onward: async (pushes) => {
@@ -103,7 +103,7 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'travel', href, pushes, carried});
       await settled();
     },
-    standIn: (flow, screen) => actor.send({type: 'standIn', flow, screen}),
+    showInPlace: (flow, screen) => actor.send({type: 'showInPlace', flow, screen}),
     leave: async (href) => {
       actor.send({type: 'leave', href});
       await away();

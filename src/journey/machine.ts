@@ -34,9 +34,19 @@ const leads =
     context.next.kind === kind;
 
 /**
- * One visit to the site, from an address to the screen that shows, and on to the next. Read the states from the top:
+ * What happens on the site, from an address to the screen that shows, and on to the next. Read the states from the top:
  * an address is located, its flow decides on facts that are read, the screen is loaded, and shows until something
- * leads on. What comes from outside are the ports of the context; what is computed between two states is in `steps/`.
+ * leads on. What comes from outside are the ports of the context. What a state computes on entry is in `steps/`; where
+ * something is missing, it says so (`next`), and having begun to load it.
+ *
+ * - **host**: who runs the journey (browser, server, `waymark test`), and brings the ports along.
+ * - **shell**: the flow whose screens stand in for others (error, not found) and around them (header, menus).
+ * - **fact**: what a server says, read by an operation; a **required** one that fails shows the error page.
+ * - **step**: how far the server has come. A flow is **server-led**, and its table has a screen for each step, or
+ *   **order-led**: the screens in their order, as far as their answers are right.
+ * - **gate**: a condition under which a flow shows something else.
+ * - **visit**: one showing of a screen, with its answers and what is wrong with them.
+ * - **in place**: a screen without an address of its own shows at the one of another.
  */
 export const journeyMachine = setup({
   types: {
@@ -88,7 +98,7 @@ export const journeyMachine = setup({
         context.visit?.decision !== undefined &&
         stepWaits(context, context.visit.decision)
       )
-        enqueue.raise({type: 'poll', before: undefined, asks: true, pushes: false});
+        enqueue.raise({type: 'poll', before: undefined, thenOnward: true, pushes: false});
     }),
     stopPolling: enqueueActions(({enqueue}) => {
       enqueue.stopChild('poll');
@@ -96,17 +106,17 @@ export const journeyMachine = setup({
     }),
     startPolling: enqueueActions(({enqueue, event, self}) => {
       if (event.type !== 'poll') return;
-      const {before, asks, pushes} = event;
+      const {before, thenOnward, pushes} = event;
       enqueue.assign(({context: {polling, intent}}) => ({
         polling: {...polling, running: true},
         intent: {...intent, pushes: intent.pushes || pushes},
       }));
-      enqueue.spawnChild('poll', {id: 'poll', input: {journey: self, before, asks}});
+      enqueue.spawnChild('poll', {id: 'poll', input: {journey: self, before, thenOnward}});
     }),
     endPolling: enqueueActions(({enqueue, event}) => {
-      const {step, ended, asks} = (event as unknown as {readonly output: PolledStep}).output;
+      const {step, ended, thenOnward} = (event as unknown as {readonly output: PolledStep}).output;
       enqueue.assign({polling: {running: false, step, ended}});
-      if (asks) enqueue.raise({type: 'onward', pushes: false});
+      if (thenOnward) enqueue.raise({type: 'onward', pushes: false});
     }),
     /** One more move, or too many. */
     move: assign(({context: {next, intent, ports}}) =>
@@ -126,7 +136,7 @@ export const journeyMachine = setup({
         return {error: context.next.kind === 'failed' ? context.next.error : context.error, visit: undefined};
       }
     }),
-    goBack: ({context: {ports}}) => ports.navigator.reload(),
+    reloadPage: ({context: {ports}}) => ports.navigator.reload(),
     goAway: ({context: {ports, next}}) => {
       if (next.kind === 'leave') ports.navigator.leave(next.href);
     },
@@ -134,8 +144,8 @@ export const journeyMachine = setup({
   guards: {
     loads: leads('load'),
     decides: leads('decide'),
-    stands: leads('stand'),
-    opens: leads('open'),
+    keeps: leads('keep'),
+    prepares: leads('prepare'),
     shows: leads('show'),
     moves: leads('move'),
     leaves: leads('leave'),
@@ -147,7 +157,7 @@ export const journeyMachine = setup({
     ...input,
     arrival: undefined,
     located: undefined,
-    standing: undefined,
+    inPlace: undefined,
     visit: undefined,
     dialog: undefined,
     data: {},
@@ -162,7 +172,7 @@ export const journeyMachine = setup({
   on: {
     openDialog: {actions: assign({dialog: ({event}) => event.dialog})},
     closeDialog: {actions: assign({dialog: undefined})},
-    rest: {actions: assign({polling: ({context}) => ({...context.polling, step: undefined, ended: undefined})})},
+    forgetStep: {actions: assign({polling: ({context}) => ({...context.polling, step: undefined, ended: undefined})})},
     forget: {
       actions: [
         ({context: {sets, ports, facts, panels}}) => {
@@ -189,9 +199,11 @@ export const journeyMachine = setup({
               ports.files.again();
               return {
                 arrival: event.arrival,
-                standing: undefined,
-                intent: {...intent, ownMove: false, moves: intent.ownMove ? intent.moves : 0},
-                ...(intent.ownMove ? {} : {coming: undefined}),
+                inPlace: undefined,
+                // Whoever has gone elsewhere is shown that, and not what they had asked for before.
+                ...(intent.ownMove
+                  ? {intent: {...intent, ownMove: false}}
+                  : {intent: {...resting, retryGoesOnward: intent.retryGoesOnward}, coming: undefined}),
               };
             }),
           ],
@@ -199,14 +211,14 @@ export const journeyMachine = setup({
         facts: '.locating',
         look: '.locating',
         onward: {target: '.locating', actions: assign(({context, event}) => asked(context, event.pushes))},
-        standIn: {
+        showInPlace: {
           target: '.locating',
-          actions: assign({standing: ({event: {flow, screen}}) => ({flow, screen})}),
+          actions: assign({inPlace: ({event: {flow, screen}}) => ({flow, screen})}),
         },
         travel: {
           target: '.moving',
           actions: assign(({context: {intent}, event: {href, pushes, carried}}) => ({
-            standing: undefined,
+            inPlace: undefined,
             intent: {...intent, pushes},
             next: {kind: 'move', href, carried},
           })),
@@ -227,28 +239,31 @@ export const journeyMachine = setup({
         leave: {target: 'leaving', actions: assign(({event}) => ({next: {kind: 'leave', href: event.href}}))},
       },
       states: {
+        // `{}`: not looked at here.
         idle: {tags: 'moving', on: {facts: {}, look: {}}},
         locating: {
           entry: 'locate',
           always: [
             {guard: 'decides', target: 'deciding'},
             {guard: 'loads', target: 'loading'},
-            {guard: 'opens', target: 'opening'},
+            {guard: 'prepares', target: 'preparing'},
             {guard: 'moves', target: 'moving'},
             {guard: 'leaves', target: '#journey.leaving'},
             {guard: 'fails', target: 'failing'},
+            // Nothing has arrived yet.
             {target: 'idle'},
           ],
         },
         deciding: {
           entry: ['decide', 'want'],
           always: [
-            {guard: 'opens', target: 'opening'},
+            {guard: 'prepares', target: 'preparing'},
             {guard: 'loads', target: 'loading'},
             {guard: 'moves', target: 'moving'},
             {guard: 'leaves', target: '#journey.leaving'},
             {guard: 'fails', target: 'failing'},
-            {guard: 'stands', target: 'showing'},
+            {guard: 'keeps', target: 'showing'},
+            // Facts are on their way: `facts` locates again.
             {target: 'readingFacts', actions: 'prefetch'},
           ],
         },
@@ -266,7 +281,7 @@ export const journeyMachine = setup({
           },
         },
         readingFacts: {tags: 'moving'},
-        opening: {
+        preparing: {
           entry: ['prepare', 'want'],
           always: [
             {guard: 'shows', target: 'showing'},
@@ -322,7 +337,7 @@ export const journeyMachine = setup({
               visit: undefined,
               error: undefined,
               polling: {...polling, step: undefined, ended: undefined},
-              intent: {...intent, asked: intent.askedInVain, pushes: intent.askedInVain},
+              intent: {...intent, asked: intent.retryGoesOnward, pushes: intent.retryGoesOnward},
             })),
           ],
           invoke: {src: 'readAgain', input: ({context}) => context, onDone: 'locating', onError: 'locating'},
@@ -335,8 +350,8 @@ export const journeyMachine = setup({
       invoke: {
         src: 'save',
         input: ({context}) => context,
-        onDone: {target: 'left', actions: 'goBack'},
-        onError: {target: 'left', actions: 'goBack'},
+        onDone: {target: 'left', actions: 'reloadPage'},
+        onError: {target: 'left', actions: 'reloadPage'},
       },
     },
     leaving: {

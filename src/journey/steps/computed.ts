@@ -1,21 +1,20 @@
 import type {JourneyContext} from '../context.ts';
 import {decideHere} from './decide.ts';
 import {locate, outerData, type Located} from './locate.ts';
-import {decidedScreen, outsideDecision, standIn} from './next.ts';
+import {decidedScreen, outsideDecision, nextInPlace} from './next.ts';
 import {prepare} from './prepare.ts';
 import {readsAnswers} from './reads-answers.ts';
-import {answersOfVisit, freshDuring, isSame} from './shown.ts';
+import {answersOfVisit, screenFactsOf, isSame} from './shown.ts';
 
 type Computed = Partial<JourneyContext>;
 
 /** Reads the address: where it belongs, and whether its flow decides there. */
 export function located(context: JourneyContext): Computed {
-  const {ports, arrival, standing} = context;
+  const {ports, arrival, inPlace} = context;
   if (arrival === undefined) return {next: {kind: 'wait'}};
   const found = locate(ports, arrival);
   if (found instanceof Promise) return {next: {kind: 'load', until: found}};
-  const stands = standing === undefined ? undefined : standIn(ports, standing.flow, standing.screen);
-  const next = stands ?? outsideDecision(ports, found);
+  const next = inPlace === undefined ? outsideDecision(ports, found) : nextInPlace(ports, inPlace.flow, inPlace.screen);
   const data = next === undefined ? context.data : {...context.data, ...outerData(found, ports)};
   return {located: found, data, next: next ?? {kind: 'decide'}, ...waitedElsewhere(context, found)};
 }
@@ -39,13 +38,13 @@ export function decided(context: JourneyContext): Computed {
     visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
   const state = {
     ...{asked: intent.asked, settled, step: polling.step, wanted: context.wanted},
-    beside: freshDuring(context, flow),
+    beside: screenFactsOf(context, flow),
     answers: () => answersOfVisit(visit),
   };
   const result = decideHere(found, state, ports, sets);
   if (result.kind === 'load') return {next: result};
   const {wanted} = result;
-  if (result.kind !== 'decided') return {wanted, next: isTyping(context, settled) ? {kind: 'stand'} : result};
+  if (result.kind !== 'decided') return {wanted, next: isTyping(context, settled) ? {kind: 'keep'} : result};
   const {decision, data} = result;
   decision.effects.forEach(ports.log);
   if (decision.kind === 'exit') return {wanted, data, next: {kind: 'leave', href: decision.href}};
@@ -61,9 +60,9 @@ function isTyping({visit, intent}: JourneyContext, settled: boolean): boolean {
 /** Gets the decided screen ready: its file, its draft, its own facts. */
 export function prepared(context: JourneyContext): Computed {
   const {ports, located: found, next, data, sets, wanted} = context;
-  if (found === undefined || next.kind !== 'open') return {};
+  if (found === undefined || next.kind !== 'prepare') return {};
   const {shown} = next;
-  const state = {data, wanted, shows: isSame(context, shown), beside: freshDuring(context, found.flow)};
+  const state = {data, wanted, shows: isSame(context, shown), beside: screenFactsOf(context, found.flow)};
   const result = prepare(found, shown, state, ports, sets);
   if (result.kind === 'load') return {next: result};
   const coming = {host: found.flow.id, facts: result.coming, operations: shown.flow.operations};

@@ -3,7 +3,7 @@ import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {Beside} from './beside.ts';
+import type {ScreenFacts} from './screen-facts.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
 import {answeredByFacts, answersOf, loadSet, validScreens} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';
@@ -36,7 +36,7 @@ export interface DecideState {
   /** The step that counts, where waiting for the server's was given up. */
   readonly step: string | undefined;
   /** Facts of the screen that shows now: they stay fresh while it shows. */
-  readonly beside: Beside;
+  readonly beside: ScreenFacts;
   /** What was wanted until now. */
   readonly wanted: readonly Wanted[];
   /** Answers of the screen that shows, which its facts may be read by. */

@@ -6,7 +6,7 @@ import {outerData, shellId} from './locate.ts';
 export function failed({next, ports, intent}: JourneyContext): Partial<JourneyContext> {
   const error = next.kind === 'failed' ? next.error : undefined;
   if (error instanceof LoadFailure && ports.reloads.again(error.what)) return {next: {kind: 'wait'}};
-  return {intent: {...intent, askedInVain: intent.askedInVain || intent.asked}};
+  return {intent: {...intent, retryGoesOnward: intent.retryGoesOnward || intent.asked}};
 }
 
 /** The shell's error page, where it has come; it stays while the same failure is told. */

@@ -1,10 +1,10 @@
 import type {Intent, JourneyContext} from '../context.ts';
 
-export const resting: Intent = {asked: false, pushes: false, moves: 0, ownMove: false, askedInVain: false};
+export const resting: Intent = {asked: false, pushes: false, moves: 0, ownMove: false, retryGoesOnward: false};
 
 /** Somebody asks what comes next. */
-export function asked({intent}: JourneyContext, pushes: boolean): Pick<JourneyContext, 'intent' | 'standing'> {
-  return {standing: undefined, intent: {...intent, asked: true, pushes: intent.pushes || pushes}};
+export function asked({intent}: JourneyContext, pushes: boolean): Pick<JourneyContext, 'intent' | 'inPlace'> {
+  return {inPlace: undefined, intent: {...intent, asked: true, pushes: intent.pushes || pushes}};
 }
 
 /** The browser was moved: what was asked for is on its way. */

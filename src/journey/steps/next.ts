@@ -23,9 +23,9 @@ export type Next =
   | {readonly kind: 'wait'}
   | {readonly kind: 'decide'}
   /** What shows goes on showing while facts are on their way. */
-  | {readonly kind: 'stand'}
+  | {readonly kind: 'keep'}
   /** A screen is to be prepared. */
-  | {readonly kind: 'open'; readonly shown: Shown}
+  | {readonly kind: 'prepare'; readonly shown: Shown}
   /** A screen is ready, with the facts of its own. */
   | {
       readonly kind: 'show';
@@ -39,16 +39,16 @@ export type Next =
   | {readonly kind: 'failed'; readonly error: unknown};
 
 /** A screen in place of the one that the address names. */
-export function standIn(ports: JourneyPorts, flowId: string, screen: string): Next {
+export function nextInPlace(ports: JourneyPorts, flowId: string, screen: string): Next {
   const flow = ports.artifacts.flowNow(flowId);
   if (flow === undefined) return {kind: 'load', until: ports.artifacts.flow(flowId)};
-  return {kind: 'open', shown: {flow, entry: entryOf(flow, screen), inPlace: true, decision: undefined}};
+  return {kind: 'prepare', shown: {flow, entry: entryOf(flow, screen), inPlace: true, decision: undefined}};
 }
 
 /** Where an address leads whose place is not for the decision: a redirect, or nowhere. Undefined: it decides. */
 export function outsideDecision(ports: JourneyPorts, located: Located): Next | undefined {
   const {place} = located;
-  if (place.kind === 'unknown') return standIn(ports, shellId, 'not-found');
+  if (place.kind === 'unknown') return nextInPlace(ports, shellId, 'not-found');
   if (place.kind !== 'redirect') return undefined;
   const outer = outerData(located, ports);
   const {redirect, params, rest} = place;
@@ -72,7 +72,9 @@ function redirected(
   if (to.kind === 'outside') return {kind: 'leave', href: to.href};
   if (to.kind !== 'address') return undefined;
   const entry = artifacts.flowNow(to.flow)?.screens.find(({id}) => id === to.screen);
-  return entry?.addressed === false ? standIn(ports, to.flow, to.screen) : {kind: 'move', href: to.href, carried: {}};
+  return entry?.addressed === false
+    ? nextInPlace(ports, to.flow, to.screen)
+    : {kind: 'move', href: to.href, carried: {}};
 }
 
 /** Where a decided screen shows: here, in place of what the address names, or at an address of its own. */
@@ -80,11 +82,11 @@ export function decidedScreen({artifacts, base}: JourneyPorts, located: Located,
   const flow = decision.flow === located.flow.id ? located.flow : artifacts.flowNow(decision.flow);
   if (flow === undefined) return {kind: 'load', until: artifacts.flow(decision.flow)};
   const entry = entryOf(flow, decision.screen);
-  if (!entry.addressed) return {kind: 'open', shown: {flow, entry, inPlace: true, decision}};
+  if (!entry.addressed) return {kind: 'prepare', shown: {flow, entry, inPlace: true, decision}};
   const {place} = located;
   const here = place.kind === 'screen' && flow.id === located.flow.id && entry.id === place.screen;
   if (here && (decision.rest === undefined || decision.rest === place.rest))
-    return {kind: 'open', shown: {flow, entry, inPlace: false, decision}};
+    return {kind: 'prepare', shown: {flow, entry, inPlace: false, decision}};
   const query = keptQuery(located.flow.keepQuery, located.arrival.query);
   const parts = {params: located.params, query, rest: decision.rest};
   const href = base + hrefOf(artifacts.flows()[flow.id] ?? flow, decision.screen, parts);

@@ -13,8 +13,8 @@ export interface PolledStep {
   readonly step: string | undefined;
   /** The step that was read last. */
   readonly ended: string | undefined;
-  /** Nobody else asks what comes next. */
-  readonly asks: boolean;
+  /** Ask what comes next: nobody else does. */
+  readonly thenOnward: boolean;
 }
 
 export interface PollInput {
@@ -24,21 +24,21 @@ export interface PollInput {
   };
   /** The step before an action's calls; absent: only a waiting step is waited for. */
   readonly before: string | undefined;
-  /** Nobody else asks what comes next once it is over. */
-  readonly asks: boolean;
+  /** Once it is over, ask what comes next: nobody else does. */
+  readonly thenOnward: boolean;
 }
 
 /** Name of the fact that holds the server's step. */
 const stepFact = 'step';
 
 /** Reads the server's step until it says where to go, or waiting is given up. Ends at once where nothing is polled. */
-export const pollStep = fromPromise<PolledStep, PollInput>(async ({input: {journey, before, asks}, signal}) => {
+export const pollStep = fromPromise<PolledStep, PollInput>(async ({input: {journey, before, thenOnward}, signal}) => {
   const context = (): JourneyContext => journey.getSnapshot().context;
   const {located, facts} = context();
   const polling = located?.flow.steps?.polling;
   if (polling === undefined) {
     const {step, ended} = context().polling;
-    return {step, ended, asks};
+    return {step, ended, thenOnward};
   }
   const {tries, step} = await poll({
     polling,
@@ -51,7 +51,7 @@ export const pollStep = fromPromise<PolledStep, PollInput>(async ({input: {journ
   });
   const read = readStep(context()).step;
   if (tries > 0) await facts.again();
-  return {step: step === read ? undefined : step, ended: read, asks};
+  return {step: step === read ? undefined : step, ended: read, thenOnward};
 });
 
 function readStep({located, data, wanted, ports}: JourneyContext): StepReading {

@@ -2,7 +2,7 @@ import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts, ShowScreen} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {Beside} from './beside.ts';
+import type {ScreenFacts} from './screen-facts.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
 import {answersOf} from '../answers/flow-answers.ts';
 import type {JourneyPorts} from '../ports.ts';
@@ -44,7 +44,7 @@ interface Coming {
 export interface PrepareState {
   readonly data: RuleData;
   /** Facts of the screen that shows now. */
-  readonly beside: Beside;
+  readonly beside: ScreenFacts;
   readonly wanted: readonly Wanted[];
   /** It shows already: what an answer has changed about its facts is read while it stands. */
   readonly shows: boolean;

@@ -29,7 +29,7 @@ export interface Going {
   /** Goes to an address of the app; resolves when its screen shows. */
   readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Shows a screen without address in place of the present one. */
-  readonly standIn: (flow: string, screen: string) => void;
+  readonly showInPlace: (flow: string, screen: string) => void;
   readonly leave: (href: string) => Promise<void>;
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
@@ -119,7 +119,7 @@ async function travel(
   going.closeDialog();
   const flow = await going.ports.artifacts.flow(to.flow);
   if (flow.screens.some(({id, addressed}) => id === to.screen && !addressed)) {
-    going.standIn(to.flow, to.screen);
+    going.showInPlace(to.flow, to.screen);
     return;
   }
   const {pushes, changing} = course;

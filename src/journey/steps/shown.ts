@@ -1,11 +1,11 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {JourneyContext} from '../context.ts';
-import type {Beside} from './beside.ts';
+import type {ScreenFacts} from './screen-facts.ts';
 import type {Visit} from '../visit/types.ts';
 import {keyOf, type Shown} from './prepare.ts';
 
 /** Facts of the screen that shows in this flow now, and of the one that is on its way, stay fresh. */
-export function freshDuring({visit, coming}: JourneyContext, flow: CompiledFlow): Beside {
+export function screenFactsOf({visit, coming}: JourneyContext, flow: CompiledFlow): ScreenFacts {
   const shows = visit?.host.id === flow.id ? visit : undefined;
   const comes = coming?.host === flow.id ? coming : undefined;
   return {
@@ -31,7 +31,7 @@ export function shownVisit(context: JourneyContext): Partial<JourneyContext> {
   if (located === undefined || next.kind !== 'show') return {};
   const {shown, module, facts} = next;
   ports.stored.keep(located.flow.params, located.params);
-  const intent = {...context.intent, askedInVain: false};
+  const intent = {...context.intent, retryGoesOnward: false};
   const known = {...data, ...facts};
   next.set.keepFacts(module.screen, facts);
   // Answers that were forgotten or sent are others from then on, though the screen is the same.

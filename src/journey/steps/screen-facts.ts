@@ -1,8 +1,8 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 
-/** Facts that are read while a flow decides, though they are not its own: of a screen, whosever it is. */
-export interface Beside {
+/** Facts of a screen, its flow's or another's, that are read while the flow of the address decides. */
+export interface ScreenFacts {
   /** The flow of the address. */
   readonly host: string;
   readonly facts: Readonly<Record<string, FactSource>>;
