@@ -1,4 +1,8 @@
+import {expectAccessible} from './harness/accessible.ts';
+import {brought} from './harness/brought.ts';
+import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
+import {demoPassword} from '../../src/sandbox/demo/password.ts';
 import {pointerHand} from './walk/hand.ts';
 import {expire, logIn} from './walk/log-in.ts';
 import {part} from './walk/part.ts';
@@ -72,6 +76,32 @@ test('[AUTH-SESSION-06] [SHELL-ROUTES-26] who is not known logs in and comes bac
   await logIn(page, person);
   await expect(page).toHaveURL(`${new URL(address).origin}/dashboard`);
   await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+});
+
+test('who presses before the script of the log-in is there sends nothing; where it does not come, the page says so', async ({
+  page,
+  request,
+  watched,
+}, info) => {
+  watched.allow(/ERR_CONNECTION_RESET/);
+  const {person} = await brought(request, 'created');
+  const script = '**/sandbox/assets/login.js';
+  await page.route(script, (route) => route.abort('connectionreset'));
+  await page.goto('/auth/login?redirectUrl=%2Fdashboard');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', {exact: true}).press('Enter');
+  await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeDisabled();
+  // What waits for the script would show by itself in a while.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await expect(page.getByText('has not arrived')).toBeVisible();
+  await expectAccessible(page, 'the log-in without its script');
+  await shot(page, info, 'log-in/without its script');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.unroute(script);
+  await page.getByRole('link', {name: 'Load the page again'}).click();
+  await expect(page.getByText('has not arrived')).toBeHidden();
+  await logIn(page, {...person, password: demoPassword});
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('[IDENTITY-LOGIN-02] [IDENTITY-LOGIN-09] [ERRORS-17] in broker mode the broker says where one logs in; with the broker off it is the page itself', async ({

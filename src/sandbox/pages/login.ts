@@ -1,5 +1,6 @@
 import {doorOf} from '../hosting/door.ts';
 import {markup} from './markup.ts';
+import {submitButton} from './submit-button.ts';
 import type {PageContent} from './layout.ts';
 
 /** Signs in by `assets/login.js`, then goes to `next`, a path that was checked. */
@@ -18,7 +19,7 @@ export function loginPage(base: string, next: string): PageContent {
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">
 <button id="reveal" type="button" class="quiet" aria-pressed="false" aria-controls="password">Show<span class="unseen"> password</span></button>
 </div>
-<button type="submit">Log in</button>
+${submitButton('Log in')}
 </form>
 <p>Forgot your password? <a href="/contact">Ask us</a>. New here? <a href="${doorOf({base})}">Start an application</a>.</p>
 <noscript><p class="error">Logging in needs JavaScript.</p></noscript>`,

@@ -1,6 +1,7 @@
 import type {OrgConfig} from '../../../model/compiled/flow.ts';
 import {assetPath} from '../../pages/layout.ts';
 import {markup, type Html} from '../../pages/markup.ts';
+import {submitButton} from '../../pages/submit-button.ts';
 import {fileKinds} from '../file-kinds.ts';
 import {sizes} from '../limits.ts';
 
@@ -44,7 +45,7 @@ export function consoleLogin(): ConsoleContent {
 <input id="name" name="name" autocomplete="given-name" required maxlength="40">
 <label for="secret">Secret of the staff</label>
 <input id="secret" name="secret" type="password" autocomplete="current-password" required maxlength="128">
-<button type="submit">Log in</button>
+${submitButton('Log in')}
 </form>
 <noscript><p class="error">The console needs JavaScript.</p></noscript>
 </main>`,

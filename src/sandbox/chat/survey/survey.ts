@@ -1,6 +1,7 @@
 import {isUuid} from '../../../lib/is-uuid.ts';
 import {invalid, notFound, Problem} from '../../http/problem.ts';
 import {markup} from '../../pages/markup.ts';
+import {submitButton} from '../../pages/submit-button.ts';
 import type {PageContent} from '../../pages/layout.ts';
 import type {Services} from '../../services.ts';
 import {asFacts, asText} from '../../store/records.ts';
@@ -26,7 +27,7 @@ export function surveyPage(query: unknown): PageContent {
 <fieldset><legend>How was the help that you got?</legend>${options}</fieldset>
 <label for="words">What could be better? (optional)</label>
 <textarea id="words" name="words" rows="4" maxlength="${longest}"></textarea>
-<button type="submit">Send</button>
+${submitButton('Send')}
 </form>
 <p id="done" tabindex="-1" hidden>Thank you. You may close this page.</p>
 <noscript><p class="error">This page needs JavaScript.</p></noscript>`,

@@ -7,6 +7,7 @@ import {byId} from './make.js';
 export function sends(form, send) {
   const error = byId('error');
   const button = form.querySelector('[type=submit]');
+  button.disabled = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.getAttribute('aria-busy') === 'true') return;
