@@ -29,7 +29,7 @@ const compile = createCompiler();
 
 const casesOf = (id: string): readonly Case[] => {
   const file = join(folder, id, 'cases.yaml');
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as readonly Case[]) : [];
+  return existsSync(file) ? (parse(readFileSync(file, 'utf8'), {merge: true}) as readonly Case[]) : [];
 };
 
 /** Of no proof by itself: what is found where one comes to no answer. */

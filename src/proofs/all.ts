@@ -1,6 +1,7 @@
 import {competingTriggers} from './competing-triggers/prove.ts';
 import {constantRule} from './constant-rule/prove.ts';
 import {deadEnd} from './dead-end/prove.ts';
+import {deadLink} from './dead-link/prove.ts';
 import {deadTrigger} from './dead-trigger/prove.ts';
 import {endlessLoop} from './endless-loop/prove.ts';
 import type {Proof} from './finding.ts';
@@ -18,6 +19,7 @@ export const proofs: readonly Proof[] = [
   rowOverlap,
   rowGap,
   unreachableScreen,
+  deadLink,
   unreachableState,
   deadTrigger,
   competingTriggers,

@@ -111,6 +111,50 @@ otherwise: {goTo: shop}`,
     deep: true,
     mayBeSilenced: true,
   },
+  'dead-link': {
+    severity: 'warning',
+    what: 'A link or an action leads, in a flow with an order, to a screen that is never on the path with its own.',
+    why: 'A screen opens that is on the path alone: whoever presses stays where they are, and is not told why.',
+    fix: 'Lead to a screen of the same path, or say under one condition where both are shown.',
+    example: `# flows/visit/flow.yaml
+flow: visit
+title: A visit
+path: /visit
+screens:
+  all:
+    screens:
+      index: {}
+      home: {when: {answers.where: HOME}}
+      workshop: {when: {answers.where: WORKSHOP}}
+end: shell:booked
+# flows/visit/screens/index.yaml
+screen: index
+title: Where shall we meet?
+blocks:
+  where:
+    type: choice
+    label: Place
+    options: {HOME: At home, WORKSHOP: In the workshop}
+    messages: {required: Choose a place}
+actions:
+  continue: {label: Continue}
+# flows/visit/screens/home.yaml
+screen: home
+title: We come to you
+blocks:
+  other: {text: 'Or [come to the workshop](workshop).'}
+actions:
+  continue: {label: Continue}
+# flows/visit/screens/workshop.yaml
+screen: workshop
+title: You come to us
+blocks:
+  hours: {text: We are open until six.}
+actions:
+  continue: {label: Continue}`,
+    deep: true,
+    mayBeSilenced: true,
+  },
   'unreachable-state': {
     severity: 'warning',
     what: 'No pass of the machine reaches this state, whatever the facts.',
