@@ -97,6 +97,54 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
   });
 });
 
+test.describe('a list that not everybody is asked', () => {
+  let served: Served;
+
+  test.beforeAll(async () => {
+    served = await serve('start', 'library-card', ({edit}) => {
+      const kinds = 'kinds: {type: choices, optional: true, label: Kinds, options: {NOVELS: Novels, MAPS: Maps}}';
+      edit('flows/card/screens/guardian.yaml', 'actions:', `  ${kinds}\nactions:`);
+      const fewer = 'fewer: {when: {not: {answers.kinds: NOVELS}}, text: No novels then.}';
+      edit('flows/card/screens/check.yaml', 'actions:', `  ${fewer}\nactions:`);
+      edit('flows/card/screens/check.yaml', 'body:', 'body:\n          kinds: {var: answers.kinds}');
+      const houseRules = 'houseRules: {type: boolean}';
+      const list = 'kinds: {type: array, items: {type: string}}';
+      edit('schemas/api/openapi.yaml', houseRules, `${houseRules}\n                ${list}`);
+    });
+  });
+
+  test.afterAll(() => served.stop());
+
+  for (const [who, age, sent] of [
+    ['an adult', 30, undefined],
+    ['a child', 8, []],
+  ] as const) {
+    test(`is ${sent === undefined ? 'unknown, and not sent, for' : 'empty for'} ${who}`, async ({page}) => {
+      const form = formOn(page, pointerHand());
+      const heading = page.getByRole('heading', {level: 1});
+      await page.goto(`${served.origin}/library/card`);
+      await form.type('Full name', 'Ada Reader');
+      await form.date('Date of birth', `${new Date().getFullYear() - age}-05-05`);
+      await form.press('Continue');
+      if (sent !== undefined) {
+        await expect(heading).toHaveText('Who answers for the books?');
+        await form.type('Name of a parent or guardian', 'Grace Reader');
+        await form.press('Continue');
+      }
+      await expect(heading).toHaveText('Where do you want to collect it?');
+      await form.choose('Branch', 'Harbour');
+      await form.choose('Shall we write when a book is due?', 'Yes');
+      await form.press('Continue');
+      await expect(heading).toHaveText('Is this right?');
+      await expect(page.getByText('No novels then.')).toBeVisible({visible: sent !== undefined});
+      await form.tick('I will bring books back in time.');
+      const ordered = page.waitForRequest((request) => request.url().endsWith('/library-api/cards'));
+      await form.press('Order the card');
+      expect(((await ordered).postDataJSON() as {kinds?: unknown}).kinds).toEqual(sent);
+    });
+  }
+});
+
 test.describe('a widget that somebody else wrote for RJSF', () => {
   let served: Served;
 

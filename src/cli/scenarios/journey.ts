@@ -2,6 +2,7 @@ import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError, Facts} from '../../model/decision.ts';
 import {checkAnswers} from '../../runtime/answers/check.ts';
+import {withInitial} from '../../runtime/answers/initial.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
 import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
@@ -21,9 +22,22 @@ export function answersOf(
   {flow: id, journey}: Journeyed,
   facts: Facts,
 ): Readonly<Record<string, unknown>> {
-  const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
   const {flow, screens} = org.flows[id] ?? {};
-  return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});
+  const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
+  if (flow === undefined || screens === undefined) return typed;
+  const begun = Object.keys(journey).reduce((answers, screen) => begunOn(screens, screen, answers, facts), typed);
+  return pathAnswers(flow, screens, {...facts, answers: begun});
+}
+
+/** Answers as they are once their screen was begun: a list into which nobody put anything is empty. */
+function begunOn(
+  screens: Readonly<Record<string, CompiledScreen>>,
+  id: string,
+  answers: Readonly<Record<string, unknown>>,
+  facts: Facts,
+): Readonly<Record<string, unknown>> {
+  const screen = Object.hasOwn(screens, id) ? screens[id] : undefined;
+  return screen === undefined ? answers : withInitial(screen.blocks, {...facts, answers});
 }
 
 /** What people answered, as rules read it, and what is wrong with it. */
@@ -57,7 +71,7 @@ export async function judgeJourney(
       continue;
     }
     const validate = await validators(journeyed.org, journeyed.flow, id);
-    const data = {...facts, answers: shared ?? typed};
+    const data = {...facts, answers: shared ?? withInitial(screen.blocks, {...facts, answers: typed})};
     const shown = shownAnswers(screen.blocks, data);
     errors.set(id, checkAnswers(screen, data, validate(shown)));
     if (shared === undefined) kept.set(id, {...without(typed, answerKeys(screen.blocks)), ...shown});

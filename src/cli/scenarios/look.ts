@@ -134,7 +134,9 @@ function itemsOf(block: Block, data: RuleData): readonly Readonly<Record<string,
   if (block.block === 'each') return eachItems(block, data).map(({item}) => item);
   if (block.block !== 'group' || block.repeat === undefined) return [];
   const answers = isRecord(data.answers) ? data.answers[block.id] : undefined;
-  return Array.isArray(answers) ? answers.filter(isRecord) : [{}];
+  const items = Array.isArray(answers) ? answers.filter(isRecord) : [];
+  // A list without items is looked at as the person sees it who adds the first.
+  return items.length > 0 ? items : [{}];
 }
 
 function givenTo(call: Call, screen: CompiledScreen, data: RuleData): Readonly<Record<string, Json>> {

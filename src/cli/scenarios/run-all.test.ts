@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {compile} from '../../compiler/compile.ts';
 import {headOf} from '../examples/recorded.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
@@ -7,6 +7,9 @@ import {runAll} from './run-all.ts';
 import {validatorsOf} from './validators.ts';
 
 const {files} = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card'));
+const text = (file: string): string => files.get(file) ?? '';
+const edited = (screen: string, from: string, to: string): string =>
+  text(`flows/card/screens/${screen}.yaml`).replace(from, to);
 const wrong = 'at: branch\n    expect: {shows: [nothing]}';
 
 it.each([
@@ -37,4 +40,42 @@ it.each([
   expect(compilation.diagnostics).toEqual([]);
   const {diagnostics} = await runAll({files: all, compilation, validators: validatorsOf(compilation)});
   expect(diagnostics.map(({origin, hint}) => [origin.file, hint])).toEqual([[file, expect.stringContaining(says)]]);
+});
+
+describe('a list that was never asked', () => {
+  const kinds =
+    '  kinds: {type: choices, optional: true, label: Kinds, options: {NOVELS: Novels, MAPS: Maps}}\nactions:\n  continue';
+  const unwanted = '  fewer: {when: {not: {answers.kinds: NOVELS}}, text: No novels then.}\nactions:\n  order';
+  const all = new Map(files)
+    .set('flows/card/screens/guardian.yaml', edited('guardian', 'actions:\n  continue', kinds))
+    .set(
+      'flows/card/screens/check.yaml',
+      edited('check', 'actions:\n  order', unwanted).replace('body:', 'body:\n          kinds: {var: answers.kinds}'),
+    )
+    .set(
+      'schemas/api/openapi.yaml',
+      text('schemas/api/openapi.yaml').replace(
+        'houseRules: {type: boolean}',
+        'houseRules: {type: boolean}\n                kinds: {type: array, items: {type: string}}',
+      ),
+    );
+  const rest = 'branch: HARBOUR, wantsLetters: true';
+
+  it.each([
+    ['is unknown to rules and is not sent', 1990, '', '[]', ''],
+    ['is empty once it was asked', 2020, 'guardianName: Grace', '[fewer]', ', kinds: []'],
+    ['has what was chosen', 2020, 'guardianName: Grace, kinds: [NOVELS]', '[]', ', kinds: [NOVELS]'],
+  ])('%s', async (_, year, guardian, shows, kinds) => {
+    const who = `fullName: Ada Reader, dateOfBirth: ${year}-05-05`;
+    const name = guardian === '' ? '' : 'guardianName: Grace, ';
+    const scenario = `    at: check
+    given: {today: {date: 2026-06-01}, found: {branches: [{id: HARBOUR, name: Harbour}]}}
+    journey: {index: {${who}}${guardian === '' ? '' : `, guardian: {${guardian}}`}, branch: {${rest}}}
+    expect: {shows: ${shows}, sends: {orderCard: {${who}, ${name}${rest}, houseRules: false${kinds}}}}`;
+    const asked = new Map(all).set('tests/scenarios/own.yaml', `flow: card\nscenarios:\n  It holds:\n${scenario}\n`);
+    const compilation = compile(asked);
+    expect(compilation.diagnostics).toEqual([]);
+    const {diagnostics} = await runAll({files: asked, compilation, validators: validatorsOf(compilation)});
+    expect(diagnostics.map(({message}) => message)).toEqual([]);
+  });
 });

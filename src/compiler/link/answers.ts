@@ -41,7 +41,7 @@ function answersOfBlock(id: string, block: MapTree | undefined): readonly (reado
   if (each !== undefined && Object.keys(answers).length === 0) return [];
   const key = each === undefined ? {} : {[textAt(each, 'key') ?? 'key']: {type: 'string'}};
   const items = {type: 'object', properties: {...key, ...answers}, additionalProperties: false};
-  return [[id, {type: 'array', default: [], items}]];
+  return [[id, {type: 'array', items}]];
 }
 
 /** Answers of every flow that names the set. */

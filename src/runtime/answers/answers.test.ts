@@ -235,6 +235,7 @@ describe('withInitial', () => {
       name: 'Ada',
       home: {state: 'TX'},
       inside: 1,
+      list: [],
       loans: [{id: 1, back: 'NOW'}, {id: 2}],
     });
   });
@@ -243,11 +244,21 @@ describe('withInitial', () => {
     const answers = {name: '', home: {zip: '1'}, inside: null, loans: [{id: 2, back: 'LATER'}], other: 1};
     expect(withInitial(some, {...facts, answers})).toEqual({
       ...answers,
+      list: [],
       loans: [
         {id: 2, back: 'LATER'},
         {id: 1, back: 'NOW'},
       ],
     });
+  });
+
+  it('begins lists empty, those of sensitive fields too', () => {
+    const lists: readonly Block[] = [
+      aField('kinds', {type: 'choices', initial: []}),
+      aField('files', {type: 'files', initial: [], sensitive: true}),
+      anEach('loans', [aField('back')]),
+    ];
+    expect(withInitial(lists, {loans: {items: []}})).toEqual({kinds: [], files: [], loans: []});
   });
 
   it('fills a new item', () => {

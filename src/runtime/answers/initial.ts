@@ -10,8 +10,8 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /**
  * The answers of a screen (`data.answers`, and any others there) with initial values where nothing
- * was typed: missing, not merely emptied. Never for consents and sensitive fields. An `each` that
- * asks something gets an item with its key for each element. Call it when a screen opens; what the
+ * was typed: missing, not merely emptied. Never for consents, and for sensitive fields only that a
+ * list of them is empty. An `each` that asks something gets an item with its key for each element. Call it when a screen opens; what the
  * person has cleared since then stays clear as `null` or `""`.
  */
 export function withInitial(blocks: readonly Block[], data: RuleData): Answers {
@@ -32,6 +32,8 @@ function filled(blocks: readonly Block[], answers: Answers, data: RuleData): Ans
       if (next !== value) now = {...now, [block.id]: next};
     } else if (block.block === 'group' && block.repeat === undefined) {
       now = filled(block.blocks, now, data);
+    } else if (block.block === 'group') {
+      now = value === undefined ? {...now, [block.id]: []} : now;
     } else if (block.block === 'each') {
       now = filledEach(block, now, {...data, answers: now});
     }
@@ -40,12 +42,15 @@ function filled(blocks: readonly Block[], answers: Answers, data: RuleData): Ans
 }
 
 function initialOf(block: FieldBlock, value: unknown, data: RuleData): unknown {
-  if (value !== undefined || block.sensitive || block.type === 'consent') return value;
+  if (value !== undefined || block.type === 'consent') return value;
   const given = block.initial === undefined ? null : evaluate(block.initial, data);
+  if (block.sensitive && !isEmptyList(given)) return value;
   if (isKnown(given)) return given;
   const parts = block.blocks === undefined ? {} : filled(block.blocks, {}, data);
   return Object.keys(parts).length > 0 ? parts : undefined;
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function filledEach(block: Extract<Block, {block: 'each'}>, answers: Answers, data: RuleData): Answers {
   const value = Object.hasOwn(answers, block.id) ? answers[block.id] : undefined;
@@ -54,5 +59,5 @@ function filledEach(block: Extract<Block, {block: 'each'}>, answers: Answers, da
   for (const {index, item, answered} of eachItems(block, data)) {
     list[index] = filled(block.blocks, answered, {...data, item});
   }
-  return list.length === 0 ? answers : {...answers, [block.id]: list};
+  return {...answers, [block.id]: list};
 }

@@ -10,7 +10,8 @@ import {describedOptions, optionValues, wordsKey} from './options.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * The answers of one screen as rules may read them: of what is shown only, and filled. An option that
+ * The answers of one screen as rules may read them: of what is shown only, and filled; a list that was
+ * begun (`withInitial`) may be empty, one that was not is absent. An option that
  * may no longer be chosen is absent, likewise words to an option that is not chosen. `data.answers`
  * gives all answers; a condition reads those above it as they are after this.
  */
@@ -34,6 +35,8 @@ function picked(answers: Answers, keys: readonly string[]): Answers {
 function showsElements(block: Block): boolean {
   return block.block === 'each' || (block.block === 'group' && block.blocks.some(showsElements));
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const known = new WeakMap<readonly Block[], readonly string[]>();
 
@@ -62,7 +65,7 @@ function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answ
   const kept: Record<string, unknown> = {};
   let now = data;
   const put = (key: string, value: unknown): void => {
-    if (isFilled(value)) kept[key] = value;
+    if (isFilled(value) || (isEmptyList(value) && Array.isArray(beside[key]))) kept[key] = value;
   };
   for (const block of blocks) {
     if (!holds(block.when, now)) {

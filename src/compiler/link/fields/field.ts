@@ -94,9 +94,11 @@ function readOptional(tree: MapTree, scope: Scope): boolean | Logic {
 
 function readInitial(tree: MapTree, {kind, sensitive, type}: Shape, scope: Scope): Logic | undefined {
   const initial = tree.entries.get('initial');
-  if (initial === undefined) return undefined;
+  // A list is asked once its screen is begun: what nobody has put into it is empty, no longer unknown.
+  const none = kind.ruleType === 'list' ? [] : undefined;
+  if (initial === undefined) return none;
   // `resolve` has reported what is set in advance and may not be.
-  if (!kind.initial || sensitive) return undefined;
+  if (!kind.initial || sensitive) return none;
   const {expr, logic} = valueExpr(initial, scope);
   checkGiven(expr, type, 'The answer', initial.origin, scope);
   return logic;

@@ -42,10 +42,9 @@ export function shapeOf(tree: MapTree, report: Report): Shape | undefined {
   };
 }
 
-/** A tick that is not ticked is no, a list without elements is empty (decisions of the language). */
+/** A tick that is not ticked is no (a decision of the language); a list that was never asked is unknown. */
 function whenAbsent(kind: KindDefinition): JsonSchema {
-  if (kind.id === 'tick' || kind.id === 'consent') return {default: false};
-  return kind.ruleType === 'list' ? {default: []} : {};
+  return kind.id === 'tick' || kind.id === 'consent' ? {default: false} : {};
 }
 
 function unitOf(tree: MapTree): JsonSchema {
