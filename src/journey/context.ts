@@ -1,3 +1,4 @@
+import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {FactWatch} from '../model/fact-store.ts';
 import type {RuleData} from '../runtime/rules/rule-data.ts';
 import type {AnswerSets} from './answers/answer-sets.ts';
@@ -32,6 +33,8 @@ export interface Intent {
   readonly ownMove: boolean;
   /** What failed was on the way to what comes next: trying again goes there. */
   readonly retryGoesOnward: boolean;
+  /** What comes next is asked for by an action that has called the server. */
+  readonly called: boolean;
 }
 
 /** Waiting for the server's step. */
@@ -59,6 +62,8 @@ export interface JourneyContext extends JourneyParts {
   readonly next: Next;
   readonly error: unknown;
   readonly intent: Intent;
+  /** A flow whose end was come to, its answers sent; `shows`: in place, at the address of its last screen. */
+  readonly over: {readonly flow: CompiledFlow; readonly shows: boolean} | undefined;
   readonly polling: Polling;
 }
 
@@ -72,7 +77,7 @@ export type JourneyEvent =
   /** An answer was given that facts are read by. */
   | {readonly type: 'answered'}
   /** A person or a watch asks what comes next. */
-  | {readonly type: 'onward'; readonly pushes: boolean}
+  | {readonly type: 'onward'; readonly pushes: boolean; readonly called?: boolean}
   | {
       readonly type: 'travel';
       readonly href: string;

@@ -65,7 +65,10 @@ export const journeyMachine = setup({
     }),
     readAgain: fromPromise(async ({input: {facts}}: {readonly input: JourneyParts}) => facts.again()),
     /** What was typed goes out before the page does. */
-    save: fromPromise(async ({input: {sets}}: {readonly input: JourneyParts}) => sets.flush(true)),
+    save: fromPromise(async ({input: {sets, over}}: {readonly input: JourneyContext}) => {
+      if (over !== undefined) await sets.finish(over.flow);
+      await sets.flush(true);
+    }),
     quiet: fromPromise(async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
       ports.pause(quiet, signal),
     ),
@@ -82,6 +85,13 @@ export const journeyMachine = setup({
     prefetch: ({context: {ports, located}}) => {
       if (located?.place.kind === 'screen') prefetch(ports.artifacts, located.flow.id, located.place.screen);
     },
+    /** What is behind the end of a flow shows: what was answered there was sent, and is not kept for the next person. */
+    finish: enqueueActions(({context: {over, visit, sets}, enqueue}) => {
+      if (over === undefined) return;
+      const shows = visit?.host.answers === over.flow.answers;
+      enqueue(() => void (shows ? sets.sent(over.flow) : sets.finish(over.flow)));
+      enqueue.assign({over: shows ? {...over, shows} : undefined});
+    }),
     settle: assign({intent: ({context}) => settledIntent(context.intent)}),
     /** What stands around the question never keeps anybody from it. */
     lookAround: ({context: {panels, located, data, ports}}) => {
@@ -166,6 +176,7 @@ export const journeyMachine = setup({
     next: {kind: 'wait'},
     error: undefined,
     intent: resting,
+    over: undefined,
     polling: {running: false, step: undefined, ended: undefined},
   }),
   initial: 'here',
@@ -193,7 +204,11 @@ export const journeyMachine = setup({
           target: '.locating',
           actions: [
             enqueueActions(({context, enqueue}) => {
-              if (!context.intent.ownMove) enqueue('stopPolling');
+              const {intent, over, sets} = context;
+              if (!intent.ownMove) enqueue('stopPolling');
+              if (over === undefined || (intent.ownMove && !over.shows)) return;
+              enqueue(() => void sets.finish(over.flow));
+              enqueue.assign({over: undefined});
             }),
             assign(({context: {intent, ports}, event}) => {
               ports.files.again();
@@ -210,7 +225,7 @@ export const journeyMachine = setup({
         },
         facts: '.locating',
         look: '.locating',
-        onward: {target: '.locating', actions: assign(({context, event}) => asked(context, event.pushes))},
+        onward: {target: '.locating', actions: assign(({context, event}) => asked(context, event))},
         showInPlace: {
           target: '.locating',
           actions: assign({inPlace: ({event: {flow, screen}}) => ({flow, screen})}),
@@ -292,7 +307,7 @@ export const journeyMachine = setup({
         },
         showing: {
           tags: 'settled',
-          entry: ['show', 'settle', 'lookAround', 'watchStep'],
+          entry: ['show', 'settle', 'finish', 'lookAround', 'watchStep'],
           always: {guard: 'fails', target: 'failing'},
           initial: 'quiet',
           states: {

@@ -47,6 +47,10 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
     await form.press('Order the card');
     await expect(heading).toHaveText('Your card is on its way');
     await expectAccessible(page, 'welcome');
+    // What was sent is not offered once more.
+    await page.goto(`${served.origin}/library/card`);
+    await expect(heading).toHaveText('Who is the card for?');
+    await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
   test('comes back to the screen and the answers after a reload', async ({page}) => {

@@ -25,14 +25,18 @@ export interface AnswerSet {
   /** What the facts of a screen's own were when it was last read: what it asks is read back by them. */
   readonly factsOf: (screen: CompiledScreen) => Facts | undefined;
   readonly keepFacts: (screen: CompiledScreen, facts: Facts) => void;
-  /** What was answered has been sent: nothing of it is kept. Never rejects. */
-  readonly discard: () => Promise<void>;
+  /** What was answered has been sent: nothing of it is kept, though it stands while what follows shows. Never rejects. */
+  readonly sent: () => Promise<void>;
+  /** What was sent is left. */
+  readonly clear: () => void;
 }
 
 export interface AnswerSets {
   readonly of: (flow: CompiledFlow, screen: string, params: Texts, query?: Texts) => AnswerSet;
   readonly flush: (leaving?: boolean) => Promise<void>;
-  /** The answers of an order-led flow were sent and left. */
+  /** The answers of an order-led flow were sent. */
+  readonly sent: (flow: CompiledFlow) => Promise<void>;
+  /** They were sent and left. */
   readonly finish: (flow: CompiledFlow) => Promise<void>;
   /** The person has left: nothing of theirs stays in memory. */
   readonly clear: () => void;
@@ -72,9 +76,11 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
     flush: async (leaving) => {
       await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
     },
+    sent: async (flow) => sets.get(flow.answers)?.sent(),
     finish: async (flow) => {
       const set = sets.get(flow.answers);
-      await set?.discard();
+      set?.clear();
+      await set?.sent();
       // Who has gone back and types again goes on with what they type.
       if (set !== undefined && Object.keys(set.answers.get()).length === 0) sets.delete(flow.answers);
     },
@@ -146,13 +152,15 @@ function createSet(
     know: (screen) => void screens.set(keyOf(screen), screen),
     factsOf: (screen) => facts.get(keyOf(screen)),
     keepFacts: (screen, own) => void facts.set(keyOf(screen), own),
-    discard: async () => {
+    sent: async () => {
       screens.clear();
-      facts.clear();
       kept = {};
-      answers.replace({});
       keeper?.changed();
-      await keeper?.flush();
+      await keeper?.flush(true);
+    },
+    clear: () => {
+      facts.clear();
+      answers.replace({});
     },
   };
 }

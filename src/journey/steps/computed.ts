@@ -1,3 +1,5 @@
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {Decision} from '../../model/decision.ts';
 import type {JourneyContext} from '../context.ts';
 import {decideHere} from './decide.ts';
 import {locate, outerData, type Located} from './locate.ts';
@@ -47,9 +49,14 @@ export function decided(context: JourneyContext): Computed {
   if (result.kind !== 'decided') return {wanted, next: isTyping(context, settled) ? {kind: 'keep'} : result};
   const {decision, data} = result;
   decision.effects.forEach(ports.log);
-  if (decision.kind === 'exit') return {wanted, data, next: {kind: 'leave', href: decision.href}};
-  return {wanted, data, next: decidedScreen(ports, found, decision)};
+  const over = intent.called && isEnd(flow, decision) ? {flow, shows: false} : context.over;
+  if (decision.kind === 'exit') return {wanted, data, over, next: {kind: 'leave', href: decision.href}};
+  return {wanted, data, over, next: decidedScreen(ports, found, decision)};
 }
+
+/** Whether an order-led flow is over: its `end` is decided. */
+const isEnd = ({led, end}: CompiledFlow, {because}: Exclude<Decision, {kind: 'wait'}>): boolean =>
+  led === 'order' && end !== undefined && because.kind === 'path' && because.id === 'end';
 
 /** Whether somebody is answering what facts are read by: until they go on, the form stands, whatever becomes of those. */
 function isTyping({visit, intent}: JourneyContext, settled: boolean): boolean {

@@ -1,10 +1,20 @@
 import type {Intent, JourneyContext} from '../context.ts';
 
-export const resting: Intent = {asked: false, pushes: false, moves: 0, ownMove: false, retryGoesOnward: false};
+export const resting: Intent = {
+  asked: false,
+  pushes: false,
+  moves: 0,
+  ownMove: false,
+  retryGoesOnward: false,
+  called: false,
+};
 
 /** Somebody asks what comes next. */
-export function asked({intent}: JourneyContext, pushes: boolean): Pick<JourneyContext, 'intent' | 'inPlace'> {
-  return {inPlace: undefined, intent: {...intent, asked: true, pushes: intent.pushes || pushes}};
+export function asked(
+  {intent}: JourneyContext,
+  {pushes, called = false}: {readonly pushes: boolean; readonly called?: boolean},
+): Pick<JourneyContext, 'intent' | 'inPlace'> {
+  return {inPlace: undefined, intent: {...intent, asked: true, pushes: intent.pushes || pushes, called}};
 }
 
 /** The browser was moved: what was asked for is on its way. */
@@ -14,5 +24,5 @@ export function moved(intent: Intent): Intent {
 
 /** Something shows: what was asked for is there. */
 export function settledIntent(intent: Intent): Intent {
-  return {...intent, asked: false, pushes: false, moves: 0};
+  return {...intent, asked: false, pushes: false, called: false, moves: 0};
 }

@@ -24,8 +24,8 @@ export interface Going {
   readonly path: () => string;
   /** Waits for the server's step. Rejects with an `AbortError` where the person goes elsewhere meanwhile. */
   readonly poll: (before: string | undefined, pushes: boolean) => Promise<void>;
-  /** Asks what comes next; resolves when it shows. */
-  readonly onward: (pushes: boolean) => Promise<void>;
+  /** Asks what comes next, `called` after the server was called; resolves when it shows. */
+  readonly onward: (pushes: boolean, called: boolean) => Promise<void>;
   /** Goes to an address of the app; resolves when its screen shows. */
   readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Shows a screen without address in place of the present one. */
@@ -107,7 +107,7 @@ async function go(going: Going, from: Visit, to: Destination, course: Course): P
   const path = going.path();
   if (course.waits) await going.poll(course.before, course.pushes);
   // A wait at an address of its own is no place to come back to.
-  return going.onward(course.pushes && isSamePath(going.path(), path));
+  return going.onward(course.pushes && isSamePath(going.path(), path), course.called);
 }
 
 async function travel(

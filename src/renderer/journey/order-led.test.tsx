@@ -2,10 +2,18 @@
 import {act, fireEvent, screen as page, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
-import {always} from '../fixtures/screens.ts';
-import {heading, openSite, press} from '../fixtures/site.tsx';
+import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
+import {aModule, always} from '../fixtures/screens.ts';
+import {heading, openSite, press, settle} from '../fixtures/site.tsx';
 import type {SiteOptions} from '../fixtures/site.tsx';
 
+const desk = aFlow({
+  id: 'desk',
+  path: '/desk',
+  answers: 'desk',
+  sections: [aSection('all', ['joined'])],
+  screens: [aScreen('joined')],
+});
 const site: SiteOptions = {flows: [join, shell], modules: [...joinModules, ...shellModules]};
 
 const type = (label: string, value: string): void => {
@@ -133,6 +141,56 @@ describe('an order-led flow', () => {
     const second = await openSite('/library/join/agree', {...site, server, storages: first.storages});
     await waitFor(() => expect(heading()).toBe('Screen agree'));
     expect(second.sent('GET /drafts/joining')[0]?.headers.get('x-draft-token')).toBe('d1');
+  });
+
+  it.each([
+    ['an exit', join, [shell], undefined],
+    ['a screen of another flow', {...join, end: {screen: 'joined', flow: 'desk'}}, [desk, shell], 'Screen joined'],
+    ['a screen in place', {...join, end: {screen: 'processing', flow: 'shell'}}, [shell], 'Screen processing'],
+  ])('keeps no draft of what was sent once it has come to its end, %s', async (_, flow, others, shows) => {
+    let kept: unknown = null;
+    const server: SiteOptions['server'] = {
+      'POST /join': () => ({}),
+      'PUT /drafts/joining': ({body}) => {
+        kept = (body as {answers: unknown}).answers;
+        return Response.json({}, {headers: {'x-draft-token': 'd1'}});
+      },
+      'GET /drafts/joining': () => ({answers: kept as never}),
+    };
+    const modules = [...joinModules, aModule('desk', 'joined', [], {actions: []}), ...shellModules];
+    const {left, go} = await openSite('/library/join', {flows: [flow, ...others], modules, server});
+    type('name', 'Anne');
+    await press('Continue');
+    await waitFor(() => expect(kept).toEqual({name: 'Anne'}));
+    await press('Join');
+    await settle();
+    expect(kept).toEqual({});
+    if (shows === undefined) {
+      expect(left).toEqual(['/desk']);
+      return;
+    }
+    expect(heading()).toBe(shows);
+    void go('/library/join/agree');
+    await settle();
+    expect(heading()).toBe('Screen index');
+    expect(page.getByLabelText<HTMLInputElement>('name', {exact: false}).value).toBe('');
+  });
+
+  it('keeps the draft where what was sent was refused', async () => {
+    let kept: unknown = null;
+    const server: SiteOptions['server'] = {
+      'POST /join': () => Response.json({code: 'FULL'}, {status: 409}),
+      'PUT /drafts/joining': ({body}) => {
+        kept = (body as {answers: unknown}).answers;
+        return Response.json({}, {headers: {'x-draft-token': 'd1'}});
+      },
+    };
+    await openSite('/library/join', {...site, server});
+    type('name', 'Anne');
+    await press('Continue');
+    await press('Join');
+    expect(heading()).toBe('Screen agree');
+    expect(kept).toEqual({name: 'Anne'});
   });
 
   it('asks for no draft where there can be none', async () => {
