@@ -8,9 +8,9 @@ import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import {startOf, type Start} from '../visits/start-of.ts';
-import {visit, type VisitEnd} from '../visits/visit.ts';
-import {givenOf, type Given} from './given.ts';
+import {startOf} from '../visits/start-of.ts';
+import {visit, type VisitEnd, type Visitor} from '../visits/visit.ts';
+import {givenOf} from './given.ts';
 import {judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
@@ -58,13 +58,12 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   if (org === undefined || compiled === undefined)
     throw new Error(`There is no flow ${scenario.flow} for ${scenario.org}.`);
   const {flow} = compiled;
-  const {facts, raised} = givenOf(files, scenario.given, flow, org.org);
+  const visitor = visitorOf({files, compilation, validators}, scenario);
+  const {facts, raised} = visitor ?? givenOf(files, scenario.given, flow, org.org);
   const {answers, errors} = await judgeJourney(org, scenario, facts, validators);
   const {at} = scenario;
   const written = isRecord(facts['here']) ? facts['here']['path'] : undefined;
-  const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
-  const start = startOf(flow, at, params, Object.keys(scenario.journey));
-  const below = start?.path ?? [flow.path, at === undefined ? '' : `/${at}`].join('');
+  const below = visitor?.start.path ?? [flow.path, at === undefined ? '' : `/${at}`].join('');
   const address = (compilation.manifest?.base ?? '') + below;
   const here: Here = {
     path: typeof written === 'string' ? written : address,
@@ -88,9 +87,7 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
   const {screen: wanted, exit} = scenario.expect;
   const visited =
-    wanted === undefined && exit === undefined
-      ? {}
-      : await visitFor(scenario, start, decision, org, compilation, {facts, raised}, validators);
+    wanted === undefined && exit === undefined ? {} : await visitFor(visitor, decision, org, compilation, validators);
   return {
     ...visited,
     ...(expectsLook(scenario.expect)
@@ -103,18 +100,29 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   };
 }
 
+/** The visit that a scenario speaks of; undefined: none can begin there. */
+export function visitorOf(
+  {files, compilation}: World,
+  {org, flow: id, at, given, journey}: Scenario,
+): Visitor | undefined {
+  const {flows, org: config} = compilation.orgs[org] ?? {};
+  const flow = flows?.[id]?.flow;
+  if (flow === undefined || config === undefined) return undefined;
+  const {facts, raised} = givenOf(files, given, flow, config);
+  const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
+  const start = startOf(flow, at, params, Object.keys(journey));
+  return start === undefined ? undefined : {org, flow: id, start, facts, raised, journey};
+}
+
 async function visitFor(
-  {org, flow, journey}: Scenario,
-  start: Start | undefined,
+  visitor: Visitor | undefined,
   decision: Decision,
   compiled: CompiledOrg,
   {manifest}: Compilation,
-  {facts, raised}: Given,
   validators: Validators,
 ): Promise<Pick<Outcome, 'visit' | 'leads'>> {
-  if (manifest === undefined || start === undefined) return {};
-  const site = {compiled, manifest, validators};
-  const {unsaid, ...came} = await visit(site, {org, flow, start, facts, raised, journey});
+  if (manifest === undefined || visitor === undefined) return {};
+  const {unsaid, ...came} = await visit({compiled, manifest, validators}, visitor);
   const leads = leadsTo(decision);
   // What is decided needs not all that a screen asks its server for: of that the scenario may say nothing.
   return unsaid === true && !isDeepStrictEqual(came, leads) ? {} : {visit: came, leads};
