@@ -12,8 +12,8 @@ import {onceEach} from './once-each.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Located} from './steps/locate.ts';
 import type {Shown} from './steps/prepare.ts';
-import {keyOf} from './steps/prepare.ts';
-import {linksOf, proceed, type Going} from './steps/proceed.ts';
+import {visitKey} from './steps/prepare.ts';
+import {linksOf, proceed, type Going} from './actions/proceed.ts';
 import {createTrace, type Trace} from './trace.ts';
 import type {View, Visit} from './visit/types.ts';
 import {createVisit} from './visit/visit.ts';
@@ -119,7 +119,7 @@ export function createJourney(given: JourneyPorts): Journey {
 
   const start = (located: Located, shown: Shown, module: Visit['module'], data: JourneyContext['data']): Visit =>
     createVisit({
-      key: keyOf(located, shown),
+      key: visitKey(located, shown),
       host: located.flow,
       org: located.org,
       params: located.params,

@@ -5,8 +5,8 @@ import {errorShown, failed} from './steps/failed.ts';
 import {asked, moved, resting, settledIntent} from './steps/intent.ts';
 import {shellId} from './steps/locate.ts';
 import type {Next} from './steps/next.ts';
-import {pollStep, stepWaits, type PolledStep} from './steps/poll-step.ts';
-import {prefetch} from './steps/prefetch.ts';
+import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
+import {prefetch} from './prefetch.ts';
 import {shownVisit} from './steps/shown.ts';
 
 /** More moves than this without a screen between them are a circle of the author's. */

@@ -4,7 +4,7 @@ import type {Session} from '../../api/session/session.ts';
 import type {Files} from '../../lib/late-file.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Journey} from '../../journey/journey.ts';
-import {prefetchNext} from '../../journey/steps/prefetch.ts';
+import {prefetchNext} from '../../journey/prefetch.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
 import type {ReplayLink} from '../replay-link.ts';
 

@@ -149,9 +149,9 @@ function createSet(
       answers.replace(values);
     },
     restore: () => (restoring ??= restore()),
-    know: (screen) => void screens.set(keyOf(screen), screen),
-    factsOf: (screen) => facts.get(keyOf(screen)),
-    keepFacts: (screen, own) => void facts.set(keyOf(screen), own),
+    know: (screen) => void screens.set(screenKey(screen), screen),
+    factsOf: (screen) => facts.get(screenKey(screen)),
+    keepFacts: (screen, own) => void facts.set(screenKey(screen), own),
     sent: async () => {
       screens.clear();
       kept = {};
@@ -165,7 +165,7 @@ function createSet(
   };
 }
 
-const keyOf = ({flow, id}: CompiledScreen): string => `${flow}:${id}`;
+const screenKey = ({flow, id}: CompiledScreen): string => `${flow}:${id}`;
 
 function answersIn(body: Json): AnswerValues | null {
   const answers = isObject(body) ? body.answers : undefined;

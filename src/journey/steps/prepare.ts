@@ -93,7 +93,7 @@ export function prepare(
 }
 
 /** Tells one showing of a screen from another; in place of another, whatever its parameters. */
-export function keyOf({flow, params, arrival}: Located, shown: Shown): string {
+export function visitKey({flow, params, arrival}: Located, shown: Shown): string {
   const place = shown.inPlace ? [] : [params, arrival.query];
   return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
 }

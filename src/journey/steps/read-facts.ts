@@ -44,14 +44,14 @@ export function readFacts(
   // What has come already may be what another fact waits for.
   for (let left = Object.keys(sources).length; ; left -= 1) {
     const reading = readOnce(sources, {...context, before}, peek);
-    const known = new Set(before.map(keyOf));
-    const more = reading.wanted.some((one) => !known.has(keyOf(one)) && peek(one.request) !== undefined);
+    const known = new Set(before.map(requestKey));
+    const more = reading.wanted.some((one) => !known.has(requestKey(one)) && peek(one.request) !== undefined);
     if (!more || left <= 0) return reading;
     before = reading.wanted;
   }
 }
 
-const keyOf = ({name, request}: Wanted): string => JSON.stringify([name, request.operation.id, request.params]);
+const requestKey = ({name, request}: Wanted): string => JSON.stringify([name, request.operation.id, request.params]);
 
 function readOnce(
   sources: Readonly<Record<string, FactSource>>,

@@ -2,7 +2,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {JourneyContext} from '../context.ts';
 import type {ScreenFacts} from './screen-facts.ts';
 import type {Visit} from '../visit/types.ts';
-import {keyOf, type Shown} from './prepare.ts';
+import {visitKey, type Shown} from './prepare.ts';
 
 /** Facts of the screen that shows in this flow now, and of the one that is on its way, stay fresh. */
 export function screenFactsOf({visit, coming}: JourneyContext, flow: CompiledFlow): ScreenFacts {
@@ -22,7 +22,7 @@ export function answersOfVisit(visit: Pick<Visit, 'session'> | undefined): unkno
 
 /** Whether a screen is the one that shows already. */
 export function isSame({visit, located}: JourneyContext, shown: Shown): boolean {
-  return located !== undefined && visit?.key === keyOf(located, shown);
+  return located !== undefined && visit?.key === visitKey(located, shown);
 }
 
 /** The visit of a screen that is ready: the one that shows already, on new facts, or a new one. */

@@ -9,11 +9,11 @@ export interface Raised {
  * ids are stored: of the flow, of the application, of transitions.
  */
 export function createRaised(storage: Storage): Raised {
-  const keyOf = (flow: string, params: Readonly<Record<string, string>>): string =>
+  const storageKey = (flow: string, params: Readonly<Record<string, string>>): string =>
     ['raised', flow, ...Object.values(params)].join('/');
   const of = (flow: string, params: Readonly<Record<string, string>>): readonly string[] => {
     try {
-      const stored: unknown = JSON.parse(storage.getItem(keyOf(flow, params)) ?? '[]');
+      const stored: unknown = JSON.parse(storage.getItem(storageKey(flow, params)) ?? '[]');
       return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     } catch {
       return [];
@@ -23,7 +23,8 @@ export function createRaised(storage: Storage): Raised {
     of,
     add: (flow, params, transition) => {
       const present = of(flow, params);
-      if (!present.includes(transition)) storage.setItem(keyOf(flow, params), JSON.stringify([...present, transition]));
+      if (!present.includes(transition))
+        storage.setItem(storageKey(flow, params), JSON.stringify([...present, transition]));
     },
   };
 }

@@ -12,7 +12,7 @@ export interface StoredParams {
 
 export function createStoredParams(storage: Storage): StoredParams {
   const used = new Set<string>();
-  const keyOf = ({stored}: ParamSpec): string | undefined => {
+  const storageKey = ({stored}: ParamSpec): string | undefined => {
     if (stored !== undefined) used.add(stored);
     return stored;
   };
@@ -20,14 +20,14 @@ export function createStoredParams(storage: Storage): StoredParams {
     read: (specs) =>
       Object.fromEntries(
         specs.flatMap((spec) => {
-          const key = keyOf(spec);
+          const key = storageKey(spec);
           const value = key === undefined ? null : storage.getItem(key);
           return value !== null && fitsParam(spec, value) ? [[spec.id, value]] : [];
         }),
       ),
     keep: (specs, params) => {
       for (const spec of specs) {
-        const [key, value] = [keyOf(spec), params[spec.id]];
+        const [key, value] = [storageKey(spec), params[spec.id]];
         if (key !== undefined && value !== undefined && storage.getItem(key) !== value) storage.setItem(key, value);
       }
     },

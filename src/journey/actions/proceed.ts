@@ -2,14 +2,14 @@ import {stepName} from '../../runtime/decide/decision-data.ts';
 import {segmentsOf} from '../../runtime/routes/segments.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
-import type {Outcome} from '../actions/action-runner.ts';
+import type {Outcome} from './action-runner.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {Links} from '../visit/links.ts';
 import type {Visit} from '../visit/types.ts';
-import {changingKey} from './decide.ts';
-import {destinationOf} from './destination.ts';
-import type {Destination, DestinationContext} from './destination.ts';
-import type {Located} from './locate.ts';
+import {changingKey} from '../steps/decide.ts';
+import {destinationOf} from '../steps/destination.ts';
+import type {Destination, DestinationContext} from '../steps/destination.ts';
+import type {Located} from '../steps/locate.ts';
 
 /** What actions and links do with the journey. `pushes`: back leads here again. */
 export interface Going {

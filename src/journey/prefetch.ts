@@ -1,5 +1,5 @@
-import type {Artifacts} from '../artifacts.ts';
-import type {Visit} from '../visit/types.ts';
+import type {Artifacts} from './artifacts.ts';
+import type {Visit} from './visit/types.ts';
 
 /**
  * Loads the screen that most likely comes next while the present one is read: the next on the path,
