@@ -33,8 +33,8 @@ export interface Intent {
   readonly ownMove: boolean;
   /** What failed was on the way to what comes next: trying again goes there. */
   readonly retryGoesOnward: boolean;
-  /** What comes next is asked for by an action that has called the server. */
-  readonly called: boolean;
+  /** What comes next is asked for by an action whose calls the server has taken. */
+  readonly sent: boolean;
 }
 
 /** Waiting for the server's step. */
@@ -62,7 +62,7 @@ export interface JourneyContext extends JourneyParts {
   readonly next: Next;
   readonly error: unknown;
   readonly intent: Intent;
-  /** A flow whose end was come to, its answers sent; `shows`: in place, at the address of its last screen. */
+  /** A flow whose end was come to, its answers sent; `shows`: the end shows, where the flow is still that of the address. */
   readonly over: {readonly flow: CompiledFlow; readonly shows: boolean} | undefined;
   readonly polling: Polling;
 }
@@ -77,7 +77,7 @@ export type JourneyEvent =
   /** An answer was given that facts are read by. */
   | {readonly type: 'answered'}
   /** A person or a watch asks what comes next. */
-  | {readonly type: 'onward'; readonly pushes: boolean; readonly called?: boolean}
+  | {readonly type: 'onward'; readonly pushes: boolean; readonly sent?: boolean}
   | {
       readonly type: 'travel';
       readonly href: string;

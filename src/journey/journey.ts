@@ -95,8 +95,8 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'poll', before, thenOnward: false, pushes});
       await finished(actor);
     },
-    onward: async (pushes, called) => {
-      actor.send({type: 'onward', pushes, called});
+    onward: async (pushes, sent) => {
+      actor.send({type: 'onward', pushes, sent});
       await settled();
     },
     travel: async (href, pushes, carried) => {

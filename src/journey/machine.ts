@@ -85,12 +85,17 @@ export const journeyMachine = setup({
     prefetch: ({context: {ports, located}}) => {
       if (located?.place.kind === 'screen') prefetch(ports.artifacts, located.flow.id, located.place.screen);
     },
-    /** What is behind the end of a flow shows: what was answered there was sent, and is not kept for the next person. */
+    /**
+     * What is behind the end of a flow shows: what was answered there was sent, and is not kept for the next person.
+     * Another flow that shares the answers goes on with them.
+     */
     finish: enqueueActions(({context: {over, visit, sets}, enqueue}) => {
-      if (over === undefined) return;
-      const shows = visit?.host.answers === over.flow.answers;
-      enqueue(() => void (shows ? sets.sent(over.flow) : sets.finish(over.flow)));
-      enqueue.assign({over: shows ? {...over, shows} : undefined});
+      enqueue.assign({intent: ({context}) => ({...context.intent, sent: false})});
+      if (over === undefined || visit === undefined) return;
+      const stays = visit.host.id === over.flow.id;
+      if (stays) enqueue(() => void sets.sent(over.flow));
+      else if (visit.host.answers !== over.flow.answers) enqueue(() => void sets.finish(over.flow));
+      enqueue.assign({over: stays ? {...over, shows: true} : undefined});
     }),
     settle: assign({intent: ({context}) => settledIntent(context.intent)}),
     /** What stands around the question never keeps anybody from it. */
@@ -192,7 +197,7 @@ export const journeyMachine = setup({
           facts.reset();
           panels.reset();
         },
-        assign({data: {}, wanted: [], coming: undefined, dialog: undefined}),
+        assign({data: {}, wanted: [], coming: undefined, dialog: undefined, over: undefined}),
       ],
     },
   },

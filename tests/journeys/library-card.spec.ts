@@ -141,6 +141,9 @@ test.describe('a list that not everybody is asked', () => {
       await form.press('Continue');
       await expect(heading).toHaveText('Is this right?');
       await expect(page.getByText('No novels then.')).toBeVisible({visible: sent !== undefined});
+      await page.reload();
+      await expect(heading).toHaveText('Is this right?');
+      await expect(page.getByText('No novels then.')).toBeVisible({visible: sent !== undefined});
       await form.tick('I will bring books back in time.');
       const ordered = page.waitForRequest((request) => request.url().endsWith('/library-api/cards'));
       await form.press('Order the card');

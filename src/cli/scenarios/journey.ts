@@ -22,22 +22,25 @@ export function answersOf(
   {flow: id, journey}: Journeyed,
   facts: Facts,
 ): Readonly<Record<string, unknown>> {
-  const {flow, screens} = org.flows[id] ?? {};
   const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
-  if (flow === undefined || screens === undefined) return typed;
-  const begun = Object.keys(journey).reduce((answers, screen) => begunOn(screens, screen, answers, facts), typed);
-  return pathAnswers(flow, screens, {...facts, answers: begun});
+  const {flow, screens} = org.flows[id] ?? {};
+  return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});
 }
 
-/** Answers as they are once their screen was begun: a list into which nobody put anything is empty. */
-function begunOn(
-  screens: Readonly<Record<string, CompiledScreen>>,
-  id: string,
-  answers: Readonly<Record<string, unknown>>,
+/** A journey as it stands once its screens were begun: with initial values, and lists that are empty. */
+export function begunJourney(
+  {flow, screens}: CompiledOrg['flows'][string],
+  journey: Scenario['journey'],
   facts: Facts,
-): Readonly<Record<string, unknown>> {
-  const screen = Object.hasOwn(screens, id) ? screens[id] : undefined;
-  return screen === undefined ? answers : withInitial(screen.blocks, {...facts, answers});
+): Scenario['journey'] {
+  const all: Readonly<Record<string, unknown>> = Object.assign({}, ...Object.values(journey));
+  return Object.fromEntries(
+    Object.entries(journey).map(([id, typed]) => {
+      const screen = Object.hasOwn(screens, id) ? screens[id] : undefined;
+      const answers = flow.led === 'order' ? all : typed;
+      return [id, screen === undefined ? typed : withInitial(screen.blocks, {...facts, answers})];
+    }),
+  );
 }
 
 /** What people answered, as rules read it, and what is wrong with it. */
@@ -71,7 +74,7 @@ export async function judgeJourney(
       continue;
     }
     const validate = await validators(journeyed.org, journeyed.flow, id);
-    const data = {...facts, answers: shared ?? withInitial(screen.blocks, {...facts, answers: typed})};
+    const data = {...facts, answers: shared ?? typed};
     const shown = shownAnswers(screen.blocks, data);
     errors.set(id, checkAnswers(screen, data, validate(shown)));
     if (shared === undefined) kept.set(id, {...without(typed, answerKeys(screen.blocks)), ...shown});

@@ -11,7 +11,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {startOf} from '../visits/start-of.ts';
 import {visit, type VisitEnd, type Visitor} from '../visits/visit.ts';
 import {givenOf} from './given.ts';
-import {judgeJourney, messagesOf, type Messages} from './journey.ts';
+import {begunJourney, judgeJourney, messagesOf, type Messages} from './journey.ts';
 import {lookOf, screenData, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
@@ -60,7 +60,12 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const {flow} = compiled;
   const visitor = visitorOf({files, compilation, validators}, scenario);
   const {facts, raised} = visitor ?? givenOf(files, scenario.given, flow, org.org);
-  const {answers, errors} = await judgeJourney(org, scenario, facts, validators);
+  const {answers, errors} = await judgeJourney(
+    org,
+    {...scenario, journey: begunJourney(compiled, scenario.journey, facts)},
+    facts,
+    validators,
+  );
   const {at} = scenario;
   const written = isRecord(facts['here']) ? facts['here']['path'] : undefined;
   const below = visitor?.start.path ?? [flow.path, at === undefined ? '' : `/${at}`].join('');
@@ -106,12 +111,15 @@ export function visitorOf(
   {org, flow: id, at, given, journey}: Scenario,
 ): Visitor | undefined {
   const {flows, org: config} = compilation.orgs[org] ?? {};
-  const flow = flows?.[id]?.flow;
-  if (flow === undefined || config === undefined) return undefined;
+  const compiled = flows?.[id];
+  if (compiled === undefined || config === undefined) return undefined;
+  const {flow} = compiled;
   const {facts, raised} = givenOf(files, given, flow, config);
   const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
   const start = startOf(flow, at, params, Object.keys(journey));
-  return start === undefined ? undefined : {org, flow: id, start, facts, raised, journey};
+  return start === undefined
+    ? undefined
+    : {org, flow: id, start, facts, raised, journey: begunJourney(compiled, journey, facts)};
 }
 
 async function visitFor(

@@ -114,7 +114,7 @@ otherwise: {goTo: shop}`,
   'dead-link': {
     severity: 'warning',
     what: 'A link or an action leads, in a flow with an order, to a screen that is never on the path with its own.',
-    why: 'A screen opens that is on the path alone: whoever presses stays where they are, and is not told why.',
+    why: 'Only what is on the path opens: whoever presses is led to what is not answered yet, and is not told why.',
     fix: 'Lead to a screen of the same path, or say under one condition where both are shown.',
     example: `# flows/visit/flow.yaml
 flow: visit

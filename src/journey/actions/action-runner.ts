@@ -83,6 +83,8 @@ export interface Outcome {
   readonly with: Action['with'];
   /** Whether the server was called. */
   readonly called: boolean;
+  /** Whether it has taken what it was called with. */
+  readonly sent: boolean;
   /** Laid over what rules read: `result`, `item`, `event`. */
   readonly data: RuleData;
   /** Runs by itself, not because the person asked: nothing is waited for. */
@@ -126,7 +128,15 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       session.refuse([{at: known.at ?? '', message: printLine(known.message, data)}]);
       if (known.then !== undefined) {
         const opening = opens(action);
-        await world.proceed({then: known.then, with: {}, called: true, data: scope.data, quiet: false, opening});
+        await world.proceed({
+          then: known.then,
+          with: {},
+          called: true,
+          sent: false,
+          data: scope.data,
+          quiet: false,
+          opening,
+        });
       }
       return;
     }
@@ -168,8 +178,17 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       const result: Results = await runCalls(action.calls, data, world, attemptsOf(key));
       if (action.raise !== undefined) world.raise(action.raise);
       const called = action.calls.length > 0;
+      const sent = Object.keys(result).length > 0;
       const {then, with: withs} = action;
-      await world.proceed({then, with: withs, called, data: {...scope.data, result}, quiet, opening: opens(action)});
+      await world.proceed({
+        then,
+        with: withs,
+        called,
+        sent,
+        data: {...scope.data, result},
+        quiet,
+        opening: opens(action),
+      });
       attempts.delete(key);
       if (!quiet) world.ended(action, undefined);
     } catch (error) {

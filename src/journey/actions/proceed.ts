@@ -24,8 +24,8 @@ export interface Going {
   readonly path: () => string;
   /** Waits for the server's step. Rejects with an `AbortError` where the person goes elsewhere meanwhile. */
   readonly poll: (before: string | undefined, pushes: boolean) => Promise<void>;
-  /** Asks what comes next, `called` after the server was called; resolves when it shows. */
-  readonly onward: (pushes: boolean, called: boolean) => Promise<void>;
+  /** Asks what comes next, `sent` after the server has taken something; resolves when it shows. */
+  readonly onward: (pushes: boolean, sent: boolean) => Promise<void>;
   /** Goes to an address of the app; resolves when its screen shows. */
   readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Shows a screen without address in place of the present one. */
@@ -44,6 +44,8 @@ interface Course {
   /** The step before the server was called; absent when it was not. */
   readonly before: string | undefined;
   readonly called: boolean;
+  /** The server has taken what it was called with. */
+  readonly sent: boolean;
   readonly waits: boolean;
   readonly pushes: boolean;
   /** The screen that is come back to from where an answer is changed. */
@@ -51,7 +53,7 @@ interface Course {
 }
 
 /** A link was followed. */
-const asked: Course = {before: undefined, called: false, waits: true, pushes: true};
+const asked: Course = {before: undefined, called: false, sent: false, waits: true, pushes: true};
 
 /** Goes where an action leads, once the facts have been read again after its calls. */
 export async function proceed(going: Going, from: Visit, found: Located, outcome: Outcome): Promise<void> {
@@ -62,8 +64,8 @@ export async function proceed(going: Going, from: Visit, found: Located, outcome
   const known = {...from.session.read(), ...outcome.data};
   const target = choose(outcome.then, known) ?? {go: 'stay'};
   const to = destinationOf(target, known, contextOf(going, from, found), outcome.with);
-  const {called, quiet, opening} = outcome;
-  await go(going, from, to, {before: called ? before : undefined, called, waits: !quiet, pushes: !opening});
+  const {called, sent, quiet, opening} = outcome;
+  await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
 }
 
 const isSamePath = (one: string, other: string): boolean => segmentsOf(one).join('/') === segmentsOf(other).join('/');
@@ -107,7 +109,7 @@ async function go(going: Going, from: Visit, to: Destination, course: Course): P
   const path = going.path();
   if (course.waits) await going.poll(course.before, course.pushes);
   // A wait at an address of its own is no place to come back to.
-  return going.onward(course.pushes && isSamePath(going.path(), path), course.called);
+  return going.onward(course.pushes && isSamePath(going.path(), path), course.sent);
 }
 
 async function travel(
@@ -124,6 +126,6 @@ async function travel(
   }
   const {pushes, changing} = course;
   await going.travel(to.href, pushes, changing === undefined ? {} : {[changingKey]: changing});
-  const over = from.host.led === 'order' && course.called && !from.inPlace && flow.answers !== from.host.answers;
+  const over = from.host.led === 'order' && course.sent && !from.inPlace && flow.answers !== from.host.answers;
   if (over) going.finish(from);
 }

@@ -81,8 +81,6 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       const set = sets.get(flow.answers);
       set?.clear();
       await set?.sent();
-      // Who has gone back and types again goes on with what they type.
-      if (set !== undefined && Object.keys(set.answers.get()).length === 0) sets.delete(flow.answers);
     },
     clear: () => {
       for (const {keeper} of sets.values()) keeper?.stop();

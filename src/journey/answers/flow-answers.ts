@@ -1,6 +1,7 @@
 import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
+import {isFilled} from '../../runtime/answers/is-answered.ts';
 import {pathAnswers} from '../../runtime/answers/path-answers.ts';
 import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -16,7 +17,7 @@ type Answers = Readonly<Record<string, unknown>>;
  * only. Undefined: all is there.
  */
 export function loadSet(artifacts: Artifacts, flow: CompiledFlow, set: AnswerSet): Promise<unknown> | undefined {
-  if (Object.keys(set.answers.get()).length === 0) return undefined;
+  if (!Object.values(set.answers.get()).some(isFilled)) return undefined;
   const ids = flowIds(artifacts, flow);
   const flows = ids.map((id) => artifacts.flowNow(id)).filter((one) => one !== undefined);
   if (flows.length < ids.length) return Promise.all(ids.map((id) => artifacts.flow(id)));
@@ -106,6 +107,8 @@ export function answeredByFacts(
   const typed = set.answers.get();
   return Object.values(screensOf(artifacts, flow)).filter(
     ({id, facts, blocks}) =>
-      id !== present && Object.keys(facts).length > 0 && answerKeys(blocks).some((key) => Object.hasOwn(typed, key)),
+      id !== present &&
+      Object.keys(facts).length > 0 &&
+      answerKeys(blocks).some((key) => Object.hasOwn(typed, key) && isFilled(typed[key])),
   );
 }

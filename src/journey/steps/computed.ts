@@ -39,7 +39,8 @@ export function decided(context: JourneyContext): Computed {
   const settled =
     visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
   const state = {
-    ...{asked: intent.asked, settled, step: polling.step, wanted: context.wanted},
+    // An end that shows in place stands: its flow is not gone through once more.
+    ...{asked: intent.asked || context.over?.shows === true, settled, step: polling.step, wanted: context.wanted},
     beside: screenFactsOf(context, flow),
     answers: () => answersOfVisit(visit),
   };
@@ -49,7 +50,7 @@ export function decided(context: JourneyContext): Computed {
   if (result.kind !== 'decided') return {wanted, next: isTyping(context, settled) ? {kind: 'keep'} : result};
   const {decision, data} = result;
   decision.effects.forEach(ports.log);
-  const over = intent.called && isEnd(flow, decision) ? {flow, shows: false} : context.over;
+  const over = intent.sent && isEnd(flow, decision) ? {flow, shows: false} : context.over;
   if (decision.kind === 'exit') return {wanted, data, over, next: {kind: 'leave', href: decision.href}};
   return {wanted, data, over, next: decidedScreen(ports, found, decision)};
 }

@@ -6,15 +6,18 @@ export const resting: Intent = {
   moves: 0,
   ownMove: false,
   retryGoesOnward: false,
-  called: false,
+  sent: false,
 };
 
 /** Somebody asks what comes next. */
 export function asked(
   {intent}: JourneyContext,
-  {pushes, called = false}: {readonly pushes: boolean; readonly called?: boolean},
+  {pushes, sent = false}: {readonly pushes: boolean; readonly sent?: boolean},
 ): Pick<JourneyContext, 'intent' | 'inPlace'> {
-  return {inPlace: undefined, intent: {...intent, asked: true, pushes: intent.pushes || pushes, called}};
+  return {
+    inPlace: undefined,
+    intent: {...intent, asked: true, pushes: intent.pushes || pushes, sent: intent.sent || sent},
+  };
 }
 
 /** The browser was moved: what was asked for is on its way. */
@@ -24,5 +27,5 @@ export function moved(intent: Intent): Intent {
 
 /** Something shows: what was asked for is there. */
 export function settledIntent(intent: Intent): Intent {
-  return {...intent, asked: false, pushes: false, called: false, moves: 0};
+  return {...intent, asked: false, pushes: false, moves: 0};
 }

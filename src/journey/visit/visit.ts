@@ -77,7 +77,11 @@ export function createVisit(parts: VisitParts): Visit {
     actions: createActionRunner(session, {
       ...world(() => visit),
       bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
-      saveDraft: async () => kept?.flush(),
+      saveDraft: async () => {
+        // What nobody touched was asked all the same: a list of it is empty from now on.
+        if (rest.host.led === 'order') kept?.changed();
+        await kept?.flush();
+      },
     }),
   };
   return visit;

@@ -47,11 +47,13 @@ function mayShow(entry: ScreenEntry, {flow, prover, outcomes}: Subject): Formula
   return and(may, or(...sections.map(({when}) => prover.encoder.condition(when, env))));
 }
 
-/** Screens of the flow to which links and actions inside lead. */
+/** Screens of the flow to which links lead, and actions that call nothing. */
 function targetsIn(part: unknown, flow: CompiledFlow['id']): readonly string[] {
   if (Array.isArray(part)) return part.flatMap((one: unknown) => targetsIn(one, flow));
   if (!isRecord(part)) return [];
-  const {link, then} = part;
+  const {link, then, calls} = part;
+  // Calls may change what the path hangs on.
+  if (Array.isArray(calls) && calls.length > 0) return [];
   const cases = isRecord(then) && Array.isArray(then['cases']) ? (then['cases'] as {value: unknown}[]) : [];
   const own = [link, ...cases.map(({value}) => value)].flatMap((target) =>
     isRecord(target) && isScreen(target as unknown as Target, flow) ? [String(target['screen'])] : [],

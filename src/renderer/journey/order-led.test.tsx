@@ -158,7 +158,7 @@ describe('an order-led flow', () => {
       'GET /drafts/joining': () => ({answers: kept as never}),
     };
     const modules = [...joinModules, aModule('desk', 'joined', [], {actions: []}), ...shellModules];
-    const {left, go} = await openSite('/library/join', {flows: [flow, ...others], modules, server});
+    const {left, go, journey} = await openSite('/library/join', {flows: [flow, ...others], modules, server});
     type('name', 'Anne');
     await press('Continue');
     await waitFor(() => expect(kept).toEqual({name: 'Anne'}));
@@ -170,10 +170,44 @@ describe('an order-led flow', () => {
       return;
     }
     expect(heading()).toBe(shows);
-    void go('/library/join/agree');
+    journey.look();
+    await settle();
+    expect(heading()).toBe(shows);
+    void go('/library/join');
     await settle();
     expect(heading()).toBe('Screen index');
     expect(page.getByLabelText<HTMLInputElement>('name', {exact: false}).value).toBe('');
+    // What is answered from then on is an application of its own.
+    type('name', 'Emma');
+    await press('Continue');
+    expect(heading()).toBe('Screen agree');
+  });
+
+  it.each([
+    ['another flow goes on with it', {...join, end: {screen: 'joined', flow: 'desk'}}, true],
+    ['nothing was called', {...join, end: {screen: 'joined', flow: 'desk'}}, false],
+  ])('keeps the draft at its end where %s', async (_, flow, calls) => {
+    let kept: unknown = null;
+    const server: SiteOptions['server'] = {
+      'POST /join': () => ({}),
+      'PUT /drafts/joining': ({body}) => {
+        kept = (body as {answers: unknown}).answers;
+        return Response.json({}, {headers: {'x-draft-token': 'd1'}});
+      },
+    };
+    const others = [calls ? {...desk, answers: join.answers} : desk, shell];
+    const modules = [...joinModules, aModule('desk', 'joined', [], {actions: []}), ...shellModules].map((one) =>
+      calls || one.screen.id !== 'agree'
+        ? one
+        : {...one, screen: {...one.screen, actions: one.screen.actions.map((action) => ({...action, calls: []}))}},
+    );
+    await openSite('/library/join', {flows: [flow, ...others], modules, server});
+    type('name', 'Anne');
+    await press('Continue');
+    await press('Join');
+    await settle();
+    expect(heading()).toBe('Screen joined');
+    expect(kept).toEqual({name: 'Anne'});
   });
 
   it('keeps the draft where what was sent was refused', async () => {

@@ -195,6 +195,7 @@ describe('draftOf', () => {
   it('drops the words to a sensitive choice', () => {
     const secret = aField('origin', {sensitive: true, options: [anOption('OTHER', {describe: ['?']})]});
     expect(draftOf([aCompiledScreen([secret])], {origin: ['OTHER'], originWords: {OTHER: 'x'}})).toEqual({});
+    expect(draftOf([aCompiledScreen([secret])], {origin: []})).toEqual({origin: []});
   });
 
   it('[goals: safety] never holds what a sensitive field holds, wherever it stands', () => {

@@ -17,11 +17,15 @@ export function draftOf(screens: readonly CompiledScreen[], answers: Answers, be
   return {...without(before, keys), ...kept(blocks, own)};
 }
 
+/** That nothing was put into a list gives nothing away. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 function kept(blocks: readonly Block[], answers: Answers): Answers {
   let left = answers;
   for (const block of blocks) {
     const value = Object.hasOwn(left, block.id) ? left[block.id] : undefined;
     if (block.block === 'field') {
+      if (isEmptyList(value)) continue;
       if (block.sensitive || block.retypes !== undefined) left = without(left, [block.id, wordsKey(block)]);
       else if (block.blocks !== undefined && isRecord(value)) left = {...left, [block.id]: kept(block.blocks, value)};
     } else if (block.block === 'group' && block.repeat === undefined) {

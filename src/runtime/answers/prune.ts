@@ -11,7 +11,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /**
  * The answers of one screen as rules may read them: of what is shown only, and filled; a list that was
- * begun (`withInitial`) may be empty, one that was not is absent. An option that
+ * begun (`withInitial`) may be empty, one that was not is absent, but for what asks of elements of facts. An option that
  * may no longer be chosen is absent, likewise words to an option that is not chosen. `data.answers`
  * gives all answers; a condition reads those above it as they are after this.
  */

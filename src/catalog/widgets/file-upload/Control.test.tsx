@@ -93,7 +93,7 @@ describe('file-upload', () => {
     expect(upload).toHaveBeenCalledTimes(1);
     expect(screen.getByText('To send another file, remove this one first.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', {name: 'Remove a.pdf'}));
-    expect(view.last()).toBeUndefined();
+    expect(view.last()).toEqual([]);
     expect(screen.getByLabelText(/choose a file/)).toBeDefined();
   });
 

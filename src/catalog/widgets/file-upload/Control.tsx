@@ -19,7 +19,7 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
   latest.current = files;
   const change = (next: readonly StoredFile[]) => {
     latest.current = next;
-    onChange(next.length === 0 ? undefined : next);
+    onChange(next);
   };
   const most = typeof constraints.maxItems === 'number' ? constraints.maxItems : 20;
   const limits = limitsOf(props);
