@@ -15,6 +15,7 @@ const sources = [
   'cli',
   'compiler',
   'diagnostics',
+  'journey',
   'lib',
   'model',
   'proofs',

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
-import {UsageError} from '../terminal/exit-code.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {withScreen} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
@@ -36,13 +36,22 @@ export const addExamples: AddCommand = (program, terminal, end) => {
       if (checked === undefined) return;
       const {org} = orgNamed(checked.compilation, options.org);
       if (options.flow !== undefined) flowNamed(org, options.flow);
-      await (options.looks === true ? writeLooks : writeExamples)(checked, id, options, terminal);
+      const texts = await (options.looks === true ? writeLooks : writeExamples)(checked, id, options, terminal);
+      const {notHolding} = await import('../examples/holding.ts');
+      const {validatorsOf} = await import('../scenarios/validators.ts');
+      const {files, compilation} = checked;
+      const wrong = await notHolding({files, compilation, validators: validatorsOf(compilation)}, texts);
+      if (wrong.length === 0) return;
+      terminal.err(
+        `These were found by the rules alone, and do not hold for a person who comes:\n${wrong.map((line) => `  ${line}\n`).join('')}`,
+      );
+      end(exitCode.findings);
     });
 };
 
 const writeLooks: Write = async ({compilation}, id, {org, flow, out}, terminal) => {
   const {lookFiles} = await import('../examples/look-files.ts');
-  const fresh = lookFiles(compilation, org, flow, id);
+  const fresh = await lookFiles(compilation, org, flow, id);
   if (fresh.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
   if (out === undefined) writeTexts(fresh, out, terminal);
   else {
@@ -53,6 +62,7 @@ const writeLooks: Write = async ({compilation}, id, {org, flow, out}, terminal) 
     const names = [...texts.keys()].map((name) => `  ${join(out, name)}\n`).join('');
     terminal.out(`Written:\n${names}Read the difference before you keep it: git diff ${out}\n`);
   }
+  return fresh;
 };
 
 /** What is written of one screen takes the place of that alone in a file that is there. */
@@ -71,6 +81,13 @@ const writeExamples: Write = async ({compilation}, id, {org, flow, out, conditio
   if (count === 0) throw new UsageError(why);
   writeTexts(texts, out, terminal);
   if (out !== undefined) terminal.out(`${count} examples in ${out}.\n`);
+  return texts;
 };
 
-type Write = (checked: Checked, id: string | undefined, options: Options, terminal: Terminal) => Promise<void>;
+/** Gives the files of scenarios that it wrote or printed. */
+type Write = (
+  checked: Checked,
+  id: string | undefined,
+  options: Options,
+  terminal: Terminal,
+) => Promise<ReadonlyMap<string, string>>;

@@ -4,6 +4,10 @@ import {printFindings} from '../terminal/print-findings.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
+import type {Here} from '../../model/decision.ts';
+import type {Checked} from '../workspace/checked.ts';
+import type {Explained} from '../explain/visited.ts';
+import type {Visited} from '../visits/visit.ts';
 import {describeDecision} from '../explain/describe-decision.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {givenOf, readFacts, requireFacts} from '../workspace/given.ts';
@@ -63,11 +67,16 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const conditions = evidence?.conditions ?? [];
       const data = decisionData(flow, facts, here);
       const explanation = explanationOf(decision, {flow, conditions, files, resolved, data});
+      const visited = await visitOf(checked, org, {flow: flow.id, facts, here, raised, at: options.at});
       terminal.out(
         options.json === true
-          ? `${JSON.stringify({...decision, explanation}, null, 2)}\n`
+          ? `${JSON.stringify({...decision, explanation, ...(visited === undefined ? {} : {visit: visited})}, errorText, 2)}\n`
           : describeDecision(decision, explanation, {colours: terminal.colours, each: options.each === true}),
       );
+      if (visited !== undefined && options.json !== true) {
+        const {visitLine} = await import('../explain/visited.ts');
+        terminal.out(`\n${visitLine(visited, decision)}`);
+      }
       if (options.to !== undefined) {
         const {describeNearest} = await import('../search/describe-nearest.ts');
         const {text, found} = describeNearest({flow, facts, here, raised}, options.to, {
@@ -83,6 +92,23 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const {whyNotState} = await import('../explain/why-not-state.ts');
       terminal.out(whyNotState(flow, options.state, facts, here, raised));
     });
+};
+
+/** An error is its message where it is printed. */
+const errorText = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
+
+/** Where a person comes to with these facts, by the machine that runs in browsers. */
+const visitOf = async (
+  {compilation}: Checked,
+  compiled: CompiledOrg,
+  {here, ...known}: Pick<Explained, 'flow' | 'facts' | 'raised' | 'at'> & {readonly here: Here},
+): Promise<Visited | undefined> => {
+  const {manifest} = compilation;
+  if (manifest === undefined) return undefined;
+  const {visitedWith} = await import('../explain/visited.ts');
+  const {validatorsOf} = await import('../scenarios/validators.ts');
+  const {params = {}, query = {}} = here;
+  return visitedWith({compiled, manifest, validators: validatorsOf(compilation), params, query, ...known});
 };
 
 /** The flow that has a table of steps, for facts of the server lead into it alone. */

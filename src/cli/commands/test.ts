@@ -41,7 +41,8 @@ export const addTest: AddCommand = (program, terminal, end) => {
       await printFindings([...unwise, ...ran.diagnostics], files, format, terminal);
       const say = format === 'pretty' ? terminal.out : terminal.err;
       const failed = ran.diagnostics.length;
-      const visits = ran.visits === 0 ? '' : ` ${plural(ran.visits, 'visit')} came to the same screens.`;
+      const walks = ran.walks === 0 ? '' : `, and ${plural(ran.walks, 'walk')} from the first screen`;
+      const visits = ran.visits === 0 ? '' : ` ${plural(ran.visits, 'visit')} came to the same screens${walks}.`;
       say(`${plural(ran.total, 'scenario')}: ${ran.total - failed} hold, ${failed} do not.${visits}\n`);
       if (failed > 0) end(exitCode.findings);
       if (coverage !== true && floor === undefined) return;

@@ -31,7 +31,7 @@ actions:
 const file = 'tests/scenarios/looks.yaml';
 
 const made = compile(richer);
-const looks = lookFiles(made, 'default', 'card', 'branch').get('card.yaml') ?? '';
+const looks = (await lookFiles(made, 'default', 'card', 'branch')).get('card.yaml') ?? '';
 
 /** What does not hold of the looks of one text of the screen, in another. */
 async function broken(text: string): Promise<readonly string[]> {
@@ -78,8 +78,8 @@ describe('the looks of a screen', () => {
     expect((await broken(text)).join('\n')).toContain(says);
   });
 
-  it('of another organisation are those that it has otherwise', () => {
-    const all = lookFiles(made, 'riverside', 'card');
+  it('of another organisation are those that it has otherwise', async () => {
+    const all = await lookFiles(made, 'riverside', 'card');
     expect([...all.keys()]).toEqual(['card-riverside.yaml']);
     expect(all.get('card-riverside.yaml')).toContain('org: riverside');
     expect(all.get('card-riverside.yaml')).not.toContain('branch');

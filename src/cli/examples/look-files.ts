@@ -13,15 +13,16 @@ const mostScreens = 40;
 /**
  * Files of scenarios (name -> text) with every way in which a screen looks. Of an organisation other than `default`, only screens that it has otherwise; `only`: one screen.
  */
-export function lookFiles(
+export async function lookFiles(
   compilation: Compiled,
   orgId: string,
   flowId?: string,
   only?: string,
-): ReadonlyMap<string, string> {
+): Promise<ReadonlyMap<string, string>> {
   const {orgs, evidence, manifest} = compilation;
   const files = new Map<string, Map<string, LookExample>>();
   const org = orgs[orgId];
+  const flows = manifest?.orgs[orgId]?.flows ?? {};
   for (const [flow, compiled] of Object.entries(org?.flows ?? {})) {
     const own = evidence[orgId]?.[flow];
     if (org === undefined || own === undefined || (flowId !== undefined && flowId !== flow)) continue;
@@ -36,7 +37,7 @@ export function lookFiles(
     for (const [id, screen] of screens) {
       const name = [flow, ...(orgId === 'default' ? (isLong ? [id.split('/')[0]] : []) : [orgId])].join('-');
       const scenarios = files.get(`${flow} ${name}`) ?? new Map<string, LookExample>();
-      for (const example of looksOf({screen, subject, org, base: manifest?.base ?? ''}))
+      for (const example of await looksOf({screen, subject, org, flows, base: manifest?.base ?? ''}))
         scenarios.set(titleOf(example, scenarios), example);
       if (scenarios.size > 0) files.set(`${flow} ${name}`, scenarios);
     }

@@ -12,7 +12,7 @@ import {lookOf, type Look} from '../scenarios/look.ts';
 import {conditionsOf, situationsOf, type Asked} from './conditions-of.ts';
 import {fewestOf} from './fewest-of.ts';
 import {filledOf} from './filled.ts';
-import {dataOf, firstOf, placed, situationOf, type Situation, type Viewed} from './situation.ts';
+import {dataOf, firstOf, placed, situationOf, standingOf, type Situation, type Viewed} from './situation.ts';
 
 /** A situation in which a screen looks in its own way. */
 export interface LookExample extends Situation {
@@ -33,7 +33,7 @@ interface Question {
  * The fewest situations in which every condition of a screen is seen to matter: each of its parts makes the difference
  * once (modified condition and decision coverage), and each call is given all that it may be given.
  */
-export function looksOf(viewed: Viewed): readonly LookExample[] {
+export async function looksOf(viewed: Viewed): Promise<readonly LookExample[]> {
   const {subject} = viewed;
   const asked = askedOf(viewed);
   const roots = usualRoots(asked, subject);
@@ -127,15 +127,21 @@ function isSo({logics, list}: Question, data: RuleData, screen: CompiledScreen):
 }
 
 /** Of many situations as few as show all that they show together. */
-function fewest(found: readonly Situation[], questions: readonly Question[], viewed: Viewed): readonly LookExample[] {
+async function fewest(
+  found: readonly Situation[],
+  questions: readonly Question[],
+  viewed: Viewed,
+): Promise<readonly LookExample[]> {
   const open = openOf(viewed);
-  const looked = found.map((situation) => {
+  const {screen} = viewed;
+  const looked = found.map(async (situation) => {
+    const {standing, answers} = standingOf(situation, viewed);
+    const look = await lookOf(standing, answers, open);
     const data = dataOf(situation, viewed);
-    const look = lookOf(viewed.screen, data, open);
-    const seen = questions.flatMap((question, index) => (isSo(question, data, viewed.screen) ? [index] : []));
-    return {one: {...situation, screen: viewed.screen.id, look}, all: [...seen, ...partsOf(look)]};
+    const seen = questions.flatMap((question, index) => (isSo(question, data, screen) ? [index] : []));
+    return {one: {...situation, screen: screen.id, look}, all: [...seen, ...partsOf(look)]};
   });
-  return fewestOf(looked);
+  return fewestOf(await Promise.all(looked));
 }
 
 function partsOf({shows, does, sends, asks, tells, reads}: Look): readonly string[] {

@@ -1,6 +1,6 @@
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
-import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {CompiledOrg, OrgManifest} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import type {Subject} from '../../proofs/flow/subject.ts';
@@ -9,8 +9,9 @@ import {eachItems} from '../../runtime/answers/each-items.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
-import {answersOf} from '../scenarios/journey.ts';
+import {answersOf, begunJourney} from '../scenarios/journey.ts';
 import {screenData} from '../scenarios/look.ts';
+import type {Standing} from '../visits/press.ts';
 import {withAll} from '../search/satisfy.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -28,6 +29,7 @@ export interface Viewed {
   readonly screen: CompiledScreen;
   readonly subject: Subject;
   readonly org: CompiledOrg;
+  readonly flows: OrgManifest['flows'];
   /** The base path of the site. */
   readonly base: string;
 }
@@ -92,15 +94,26 @@ function eachOver(blocks: readonly Block[], list: string): EachBlock | undefined
 
 const isEmpty = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0;
 
-/** What rules read on the screen, just as a scenario decides it. */
-export function dataOf({given, answers, elsewhere}: Situation, {screen, subject: {flow}, org, base}: Viewed): RuleData {
+/** Somebody on the screen, and the answers that its rules read, just as a scenario decides it. */
+export function standingOf(
+  {given, answers, elsewhere}: Situation,
+  {screen, subject: {flow}, org, base, flows}: Viewed,
+): {readonly standing: Standing; readonly answers: Data} {
   const {facts} = factsFor(given, flow, org.org);
-  const journey = {...elsewhere, [screen.id]: answers};
+  const compiled = org.flows[flow.id];
+  const typed = {...elsewhere, [screen.id]: answers};
+  const journey = compiled === undefined ? typed : begunJourney(compiled, typed, facts);
   const own = flow.led === 'order' ? answersOf(org, {flow: flow.id, org: org.org.org, journey}, facts) : answers;
   const path = `${base}${flow.path}/${screen.id}`;
   const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});
   const here = {...(data.here as object), ...dataIn(facts['here'])};
-  return screenData(screen, {...data, here}, own);
+  return {standing: {compiled: org, flows, flow: flow.id, screen, data: {...data, here}, journey}, answers: own};
+}
+
+/** What rules read on the screen. */
+export function dataOf(situation: Situation, viewed: Viewed): RuleData {
+  const {standing, answers} = standingOf(situation, viewed);
+  return screenData(viewed.screen, standing.data, answers);
 }
 
 /** The first element that a list shows, with what is answered of it. */

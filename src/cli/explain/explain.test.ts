@@ -46,6 +46,23 @@ describe('waymark explain', () => {
     );
   });
 
+  it('says where a person comes to, by the machine that runs in browsers', async () => {
+    expect((await explain('default')).printed).toMatch(/\n\na visit comes to card:guardian\n$/);
+    expect(JSON.parse((await explain('default', '--json')).printed)).toMatchObject({
+      visit: {kind: 'screen', flow: 'card', screen: 'guardian'},
+    });
+    const gated = {
+      'flows/card/flow.yaml': `${library['flows/card/flow.yaml']}facts: {places: {from: listBranches, when: {session.signedIn: true}}}
+gates:
+  closed: {when: {'>': [{count: [{var: places.branches}, {'==': [{var: item.id}, HARBOUR]}]}, 0]}, goTo: leave}
+exits: {leave: {href: /leave}}\n`,
+      'facts.yaml': 'places: {branches: [{id: HARBOUR, name: Harbour}]}\n',
+    };
+    const {printed} = await explainIn(gated, 'default');
+    expect(printed).toMatch(/^exit leave/);
+    expect(printed).toContain('a visit comes to card:index, which is not what is decided: it does not ask for all');
+  });
+
   it('tells which organisation supplies what decided', async () => {
     const {printed} = await explain('riverside');
     expect(printed).toContain(

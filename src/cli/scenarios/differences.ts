@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import type {VisitEnd} from '../visits/visit.ts';
+import {endText} from '../visits/visit-end.ts';
 import type {Outcome} from './run.ts';
 import type {Expectation} from './scenario.ts';
 
@@ -28,23 +28,14 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
   if (because !== undefined && because !== outcome.because && because !== kind)
     found.push(`${outcome.because} decided, not ${because}`);
   const mayBeOpen = [...outcome.open, ...(outcome.screen === undefined ? [] : [outcome.screen])];
-  const {visit, leads} = outcome;
+  const {visit, leads, walk} = outcome;
   if (visit !== undefined && leads !== undefined && !isDeepStrictEqual(visit, leads))
-    found.push(`a visit ${inWords(visit)}, though what is decided ${inWords(leads)}`);
+    found.push(`a visit ${endText(visit)}, though what is decided ${endText(leads)}`);
+  if (walk !== undefined && visit !== undefined && !isDeepStrictEqual(walk.end, visit))
+    found.push(`a walk over ${walk.screens.join(', ')} ${endText(walk.end)}, though a visit ${endText(visit)}`);
   for (const screen of typeof open === 'string' ? [open] : (open ?? []))
     if (!mayBeOpen.includes(screen)) found.push(`${screen} may not be open: ${say(mayBeOpen)} may`);
   return found;
-}
-
-function inWords(visit: VisitEnd): string {
-  if (visit.kind === 'screen') {
-    const {flow, screen, rest} = visit;
-    return `comes to ${flow}:${screen}${rest === undefined ? '' : `/${rest}`}`;
-  }
-  if (visit.kind === 'left') return `leaves for ${visit.href}`;
-  if (visit.kind === 'failed')
-    return `fails: ${visit.error instanceof Error ? visit.error.message : String(visit.error)}`;
-  return 'waits for facts that nobody gives';
 }
 
 function say(value: unknown): string {

@@ -1,32 +1,27 @@
+import {onScreen} from '../../journey/actions/action-runner.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Open} from '../../model/compiled/flow.ts';
-import type {Action, Block, Call, CompiledScreen, FieldBlock, PropValue} from '../../model/compiled/screen.ts';
-import type {Target} from '../../model/compiled/target.ts';
+import type {Action, Block, CompiledScreen, FieldBlock, PropValue} from '../../model/compiled/screen.ts';
 import type {Choice} from '../../model/compiled/text.ts';
 import type {Json} from '../../model/json.ts';
-import {bodyOf} from '../../runtime/answers/body.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
 import {withInitial} from '../../runtime/answers/initial.ts';
 import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
-import {choose, chosenCase} from '../../runtime/text/choose.ts';
-import {targetText} from '../diff/text-text.ts';
-import {askedIn, readBy, toldTo, valuesOf} from './told.ts';
+import {chosenCase} from '../../runtime/text/choose.ts';
+import {press, type Pressable, type Pressed, type Standing} from '../visits/press.ts';
+import {askedIn, readBy, toldTo} from './told.ts';
 
 /** How a screen looks for somebody, in what depends on facts and answers. */
-export interface Look {
+export interface Look extends Pressed {
   /**
    * What shows only sometimes, and does: a block `trust`, an option `method.PAYROLL`, the case of a text `stated:some`
    * or of a hint `ssn.hint:known`, a field that may stay empty `ssn.optional`; a yes-or-no of a widget that is yes
    * (`photo.camera`); which disclosure `terms:esign`; `open`, where an address of its own leads there only sometimes.
    */
   readonly shows: readonly string[];
-  /** Every action that is there: `check` where answers are checked first, its calls in order, where it leads last. */
-  readonly does: Readonly<Record<string, string | readonly string[]>>;
-  /** What each of these calls is given, by the call's name. */
-  readonly sends: Readonly<Record<string, Json>>;
   /** Fields that are asked, in their order; `?` behind one that may stay empty. */
   readonly asks: readonly string[];
   /** What widgets and fields are told, by `block.property`: values, and what stands in the gaps of their texts. */
@@ -44,33 +39,31 @@ export function screenData(screen: CompiledScreen, data: RuleData, own: Readonly
   return withValues(screen, {...data, here, answers: {...without(typed, answerKeys(blocks)), ...shown}});
 }
 
-/** The look of a screen; `data.answers` are those that are shown, `data.result` what the calls have answered. */
-export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Look {
+/** The look of a screen on which somebody stands; `answers`: those that its rules read. */
+export async function lookOf(
+  standing: Standing,
+  answers: Readonly<Record<string, unknown>>,
+  open?: Open,
+): Promise<Look> {
+  const {presses, ...seen} = seenOf(standing.screen, screenData(standing.screen, standing.data, answers), open);
+  return {...seen, ...(await press(standing, presses))};
+}
+
+/** What is seen of a screen, and what can be pressed on it; `data.answers` are those that are shown. */
+function seenOf(
+  screen: CompiledScreen,
+  data: RuleData,
+  open?: Open,
+): Omit<Look, keyof Pressed> & {readonly presses: readonly Pressable[]} {
   const shows = new Set<string>();
-  const does: Record<string, string | readonly string[]> = {};
-  const sends: Record<string, Json> = {};
+  const presses: Pressable[] = [];
   const asks: string[] = [];
   const tells: Record<string, Json> = {};
-  const act = (actions: readonly Action[], now: RuleData): void => {
-    for (const action of actions) {
-      if (!holds(action.when, now)) continue;
-      const calls = action.calls.filter((call) => holds(call.when, now));
-      for (const call of calls) {
-        const given = givenTo(call, screen, now);
-        if (Object.keys(given).length > 0) sends[call.id] = given;
-      }
-      const checks = action.kind === 'submit' ? ['check'] : [];
-      const steps = [
-        ...checks,
-        ...calls.map(({id}) => id),
-        ...beforeLeading(action),
-        ...leadsTo(action.then, action.with, now),
-      ];
-      const [only] = steps;
-      does[action.id] = steps.length === 1 && only !== undefined ? only : steps;
-    }
+  const act = (actions: readonly Action[], now: RuleData, item: string): void => {
+    const scope = item === '' ? onScreen : {item, data: {item: now.item}};
+    presses.push(...actions.filter(({when}) => holds(when, now)).map((action) => ({action, scope})));
   };
-  const visit = (blocks: readonly Block[], now: RuleData): void => {
+  const visit = (blocks: readonly Block[], now: RuleData, inside = ''): void => {
     for (const block of blocks) {
       if (!holds(block.when, now)) continue;
       if (block.when !== undefined) shows.add(block.id);
@@ -81,19 +74,20 @@ export function lookOf(screen: CompiledScreen, data: RuleData, open?: Open): Loo
       if (block.block === 'field' || block.block === 'widget') Object.assign(tells, toldTo(block, now));
       if (block.block === 'disclosure') shows.add(`${block.id}:${block.disclosure}`);
       if (block.block === 'widget') addProps(shows, block.id, block.props, now);
-      if (block.block === 'group' && block.repeat === undefined) visit(block.blocks, now);
-      if (block.block === 'group') act(block.actions, now);
-      for (const item of itemsOf(block, now)) {
-        visit(block.block === 'each' || block.block === 'group' ? block.blocks : [], {...now, item});
-        if (block.block === 'each') act(block.actions, {...now, item});
+      if (block.block === 'group' && block.repeat === undefined) visit(block.blocks, now, inside);
+      if (block.block === 'group') act(block.actions, now, inside);
+      for (const {key, item} of itemsOf(block, now)) {
+        const own = block.block === 'each' ? key : inside;
+        visit(block.block === 'each' || block.block === 'group' ? block.blocks : [], {...now, item}, own);
+        if (block.block === 'each') act(block.actions, {...now, item}, own);
       }
     }
   };
   if (open?.kind === 'when' && holds(open.when, data)) shows.add('open');
   addCase(shows, 'title', screen.title, data);
   visit(screen.blocks, data);
-  act(screen.actions, data);
-  return {shows: [...shows], does, sends, asks, tells, reads: readBy(screen, data)};
+  act(screen.actions, data, '');
+  return {shows: [...shows], asks, tells, reads: readBy(screen, data), presses};
 }
 
 function addCase(shows: Set<string>, name: string, choice: Choice<unknown>, data: RuleData): void {
@@ -130,27 +124,14 @@ function visitField(field: FieldBlock, data: RuleData, shows: Set<string>): void
     if (part.when !== undefined && holds(part.when, data)) shows.add(`${field.id}.${part.id}`);
 }
 
-function itemsOf(block: Block, data: RuleData): readonly Readonly<Record<string, unknown>>[] {
-  if (block.block === 'each') return eachItems(block, data).map(({item}) => item);
+function itemsOf(
+  block: Block,
+  data: RuleData,
+): readonly {readonly key: string; readonly item: Readonly<Record<string, unknown>>}[] {
+  if (block.block === 'each') return eachItems(block, data);
   if (block.block !== 'group' || block.repeat === undefined) return [];
   const answers = isRecord(data.answers) ? data.answers[block.id] : undefined;
   const items = Array.isArray(answers) ? answers.filter(isRecord) : [];
   // A list without items is looked at as the person sees it who adds the first.
-  return items.length > 0 ? items : [{}];
-}
-
-function givenTo(call: Call, screen: CompiledScreen, data: RuleData): Readonly<Record<string, Json>> {
-  const body = bodyOf(screen, call, data);
-  return {...valuesOf(call.with, data), ...(isRecord(body) ? body : {})};
-}
-
-function beforeLeading({raise, dialog}: Action): readonly string[] {
-  return [...(raise === undefined ? [] : [`raise ${raise}`]), ...(dialog === undefined ? [] : [`dialog ${dialog}`])];
-}
-
-function leadsTo(then: Choice<Target>, withs: Action['with'], data: RuleData): readonly string[] {
-  const target = choose(then, data);
-  if (target === undefined) return [];
-  const values = Object.entries(valuesOf(withs, data)).map(([key, value]) => [key, String(value)]);
-  return [`${targetText(target)}${values.length === 0 ? '' : `?${new URLSearchParams(values).toString()}`}`];
+  return (items.length > 0 ? items : [{}]).map((item, at) => ({key: String(at), item}));
 }

@@ -11,6 +11,8 @@ export interface ScenarioRun {
   readonly total: number;
   /** How many of those that hold were visited as well, by the machine that runs in browsers. */
   readonly visits: number;
+  /** How many of those were walked as well, answer by answer. */
+  readonly walks: number;
   /** Those that hold. */
   readonly proofs: readonly Proof[];
   /** One for each that does not. */
@@ -38,7 +40,8 @@ export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
     }
   }
   const visits = proofs.filter(({outcome}) => outcome.visit !== undefined).length;
-  return {total: scenarios.length, visits, proofs, diagnostics};
+  const walks = proofs.filter(({outcome}) => outcome.walk !== undefined).length;
+  return {total: scenarios.length, visits, walks, proofs, diagnostics};
 }
 
 /** How a screen looks, and what decides, need not be written by hand; and what was written by `examples` is written anew. */

@@ -8,11 +8,14 @@ import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {leadsTo, type VisitEnd} from '../visits/visit-end.ts';
 import {startOf} from '../visits/start-of.ts';
-import {visit, type VisitEnd, type Visitor} from '../visits/visit.ts';
+import type {Visitor} from '../visits/open-visit.ts';
+import {visit} from '../visits/visit.ts';
+import {walk, type Walked} from '../visits/walk.ts';
 import {givenOf} from './given.ts';
 import {begunJourney, judgeJourney, messagesOf, type Messages} from './journey.ts';
-import {lookOf, screenData, type Look} from './look.ts';
+import {lookOf, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
 import {wholeOf} from './whole.ts';
@@ -40,6 +43,8 @@ export interface Outcome extends Partial<Look> {
   readonly visit?: VisitEnd;
   /** Where it should, as decided. */
   readonly leads?: VisitEnd;
+  /** How one gets there who answers screen by screen; absent: nobody goes that way, or the scenario says too little. */
+  readonly walk?: Walked;
 }
 
 export interface World {
@@ -60,12 +65,8 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const {flow} = compiled;
   const visitor = visitorOf({files, compilation, validators}, scenario);
   const {facts, raised} = visitor ?? givenOf(files, scenario.given, flow, org.org);
-  const {answers, errors} = await judgeJourney(
-    org,
-    {...scenario, journey: begunJourney(compiled, scenario.journey, facts)},
-    facts,
-    validators,
-  );
+  const begun = {...scenario, journey: begunJourney(compiled, scenario.journey, facts)};
+  const {answers, errors} = await judgeJourney(org, begun, facts, validators);
   const {at} = scenario;
   const written = isRecord(facts['here']) ? facts['here']['path'] : undefined;
   const below = visitor?.start.path ?? [flow.path, at === undefined ? '' : `/${at}`].join('');
@@ -96,7 +97,12 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   return {
     ...visited,
     ...(expectsLook(scenario.expect)
-      ? lookFor(scenario, compiled, {...data, here: hereIn(data, facts), machine: {state: stateOf(decision)}}, answers)
+      ? await lookFor(
+          begun,
+          {files, compilation, validators},
+          {...data, here: hereIn(data, facts), machine: {state: stateOf(decision)}},
+          answers,
+        )
       : {}),
     ...(scenario.expect.whole === undefined ? {} : {whole: wholeOf(flow, data)}),
     ...outcomeOf(decision, flow.id, messages),
@@ -128,19 +134,17 @@ async function visitFor(
   compiled: CompiledOrg,
   {manifest}: Compilation,
   validators: Validators,
-): Promise<Pick<Outcome, 'visit' | 'leads'>> {
+): Promise<Pick<Outcome, 'visit' | 'leads' | 'walk'>> {
   if (manifest === undefined || visitor === undefined) return {};
   const {unsaid, ...came} = await visit({compiled, manifest, validators}, visitor);
   const leads = leadsTo(decision);
   // What is decided needs not all that a screen asks its server for: of that the scenario may say nothing.
-  return unsaid === true && !isDeepStrictEqual(came, leads) ? {} : {visit: came, leads};
-}
-
-function leadsTo(decision: Decision): VisitEnd {
-  if (decision.kind === 'wait') return {kind: 'waiting'};
-  if (decision.kind === 'exit') return {kind: 'left', href: decision.href};
-  const {flow, screen, rest} = decision;
-  return {kind: 'screen', flow, screen, ...(rest === undefined ? {} : {rest})};
+  if (unsaid === true && !isDeepStrictEqual(came, leads)) return {};
+  const walked = visitor.start.asks ? await walk({compiled, manifest, validators}, visitor) : undefined;
+  // Whoever pressed a button that leaves the flow is where that leads, whatever comes next in the flow.
+  const isWithin = walked?.end.kind === 'screen' && walked.end.flow === visitor.flow;
+  const isSaid = walked?.unsaid !== true || isDeepStrictEqual(walked.end, came);
+  return {visit: came, leads, ...(isWithin && isSaid ? {walk: walked} : {})};
 }
 
 const looks = ['shows', 'does', 'sends', 'asks', 'tells', 'reads'] as const;
@@ -155,18 +159,20 @@ const hereIn = ({here}: RuleData, facts: Facts): unknown => ({
 const stateOf = (decision: Decision): string | null => ('state' in decision ? (decision.state ?? null) : null);
 
 /** How the screen looks where the person is, or else where they are led, with the answers that are given on it. */
-function lookFor(
-  {at, expect, journey}: Scenario,
-  compiled: CompiledOrg['flows'][string],
+async function lookFor(
+  {org, flow, at, expect, journey}: Scenario,
+  {compilation: {orgs, manifest}}: World,
   data: RuleData,
   path: Readonly<Record<string, unknown>>,
-): Look {
+): Promise<Look | undefined> {
+  const compiled = orgs[org];
   const id = at ?? expect.screen ?? '';
-  const screen = compiled.screens[id];
-  if (screen === undefined) return {shows: [], does: {}, sends: {}, asks: [], tells: {}, reads: {}};
-  const answers = compiled.flow.led === 'order' ? path : (journey[id] ?? {});
-  const entry = compiled.flow.screens.find((one) => one.id === id);
-  return lookOf(screen, screenData(screen, data, answers), entry?.open);
+  const screen = compiled?.flows[flow]?.screens[id];
+  if (compiled === undefined || screen === undefined) return undefined;
+  const entries = compiled.flows[flow]?.flow;
+  const answers = entries?.led === 'order' ? path : (journey[id] ?? {});
+  const open = entries?.screens.find((one) => one.id === id)?.open;
+  return lookOf({compiled, flows: manifest?.orgs[org]?.flows ?? {}, flow, screen, data, journey}, answers, open);
 }
 
 function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'step'> {

@@ -38,6 +38,12 @@ export function startOf(
   return {path, query, asks: at === undefined || flow.led !== 'order'};
 }
 
+/** Where somebody is who comes to a flow by its own address, to its first screen or to ask what comes next. */
+export function beginningOf(flow: CompiledFlow, params: Readonly<Record<string, string>>): Start | undefined {
+  const own = matchPlace(flow, '');
+  return startOf(flow, own.kind === 'screen' ? own.screen : undefined, params, []);
+}
+
 /** Whether who comes to this place is led to what comes next. */
 function asksNext(place: Place): boolean {
   return place.kind === 'redirect'

@@ -9,9 +9,9 @@ const library = readWorkspace(join(import.meta.dirname, '../../../tests/workspac
 const file = 'tests/scenarios/visits.yaml';
 
 /** One scenario of the library's flow, of which some lines are said otherwise. */
-async function running(scenario: string, more = ''): Promise<ScenarioRun> {
+async function running(scenario: string, more = '', workspace = library): Promise<ScenarioRun> {
   const flow = library.get('flows/card/flow.yaml') ?? '';
-  const files = new Map(library)
+  const files = new Map(workspace)
     .set('flows/card/flow.yaml', flow + more)
     .set(file, `flow: card\nscenarios:\n  It holds:\n${scenario.replaceAll(/^/gm, '    ')}\n`);
   files.delete('tests/scenarios/card.yaml');
@@ -53,4 +53,26 @@ it('is told from what is decided where a browser would never ask for a fact that
     signedInOnly,
   );
   expect(said(ran)).toContain('a visit comes to card:index, though what is decided leaves for /leave');
+});
+
+it('walks where the answers lead, screen by screen, and comes to the same', async () => {
+  const ran = await running(`${adult}\n  branch: {branch: HARBOUR, wantsLetters: true}\nexpect: {screen: check}`);
+  expect([said(ran), ran.walks, ran.proofs[0]?.outcome.walk?.screens]).toEqual(['', 1, ['index', 'branch', 'check']]);
+});
+
+const freely = `screen: branch
+title: Where do you want to collect it?
+blocks:
+  branch: {type: text, label: Branch, optional: true}
+  wantsLetters: {type: yes-no, label: Letters, optional: true}
+actions: {continue: {label: Continue}}
+`;
+
+it('is told from a walk where a button leads elsewhere than the flow does', async () => {
+  const index = 'flows/card/screens/index.yaml';
+  const files = new Map(library)
+    .set('flows/card/screens/branch.yaml', freely)
+    .set(index, (library.get(index) ?? '').replace('{label: Continue}', '{label: Continue, then: check}'));
+  const ran = await running(`${adult.replace(/, found.*/, '}')}\nexpect: {screen: branch}`, '', files);
+  expect(said(ran)).toContain('a walk over index, check comes to card:check, though a visit comes to card:branch');
 });

@@ -1,4 +1,5 @@
 import {stepName} from '../../runtime/decide/decision-data.ts';
+import type {Target} from '../../model/compiled/target.ts';
 import {segmentsOf} from '../../runtime/routes/segments.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
@@ -61,11 +62,16 @@ export async function proceed(going: Going, from: Visit, found: Located, outcome
   if (outcome.called) await going.readAgain();
   // Who has gone elsewhere meanwhile stays there, also while what they went to is still on its way.
   if (!going.shows(from) || (!from.inPlace && !isSamePath(going.path(), found.arrival.path))) return;
-  const known = {...from.session.read(), ...outcome.data};
-  const target = choose(outcome.then, known) ?? {go: 'stay'};
+  const {target, known} = leadOf(from, outcome);
   const to = destinationOf(target, known, contextOf(going, from, found), outcome.with);
   const {called, sent, quiet, opening} = outcome;
   await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
+}
+
+/** Where an action leads, and what that was decided on. */
+export function leadOf({session}: Pick<Visit, 'session'>, {then, data}: Outcome): {target: Target; known: RuleData} {
+  const known = {...session.read(), ...data};
+  return {target: choose(then, known) ?? {go: 'stay'}, known};
 }
 
 const isSamePath = (one: string, other: string): boolean => segmentsOf(one).join('/') === segmentsOf(other).join('/');

@@ -16,7 +16,7 @@ import type {Visit} from './types.ts';
 
 /** What a visit is made of: all but what it makes itself. */
 export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper' | 'links' | 'refresh' | 'set'> {
-  readonly ports: JourneyPorts;
+  readonly ports: Pick<JourneyPorts, 'artifacts' | 'findErrors'>;
   /** An answer was given that facts are read by. */
   readonly onAnswer: () => void;
   readonly set: AnswerSet;

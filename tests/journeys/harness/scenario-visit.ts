@@ -3,7 +3,9 @@ import {scenarioFiles, scenariosOf, type Scenario} from '../../../src/cli/scenar
 import {visitorOf, type World} from '../../../src/cli/scenarios/run.ts';
 import {validatorsOf} from '../../../src/cli/scenarios/validators.ts';
 import {factStoreOf} from '../../../src/cli/visits/fact-store.ts';
-import {visit, type VisitEnd, type Visitor} from '../../../src/cli/visits/visit.ts';
+import type {Visitor} from '../../../src/cli/visits/open-visit.ts';
+import type {VisitEnd} from '../../../src/cli/visits/visit-end.ts';
+import {visit} from '../../../src/cli/visits/visit.ts';
 import {setName} from '../../../src/journey/answers/answer-sets.ts';
 import {isRecord} from '../../../src/lib/is-record.ts';
 import type {CompiledOrg, Manifest, Operation} from '../../../src/model/compiled/flow.ts';

@@ -1,0 +1,50 @@
+import type {CompiledOrg, Manifest} from '../../model/compiled/flow.ts';
+import type {Decision, Facts} from '../../model/decision.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import {isDeepStrictEqual} from 'node:util';
+import type {Validators} from '../scenarios/validators.ts';
+import {beginningOf, startOf} from '../visits/start-of.ts';
+import {visit, type Visited} from '../visits/visit.ts';
+import {endText, leadsTo} from '../visits/visit-end.ts';
+
+/** What is explained: facts, and where the person is. */
+export interface Explained {
+  readonly compiled: CompiledOrg;
+  readonly manifest: Manifest;
+  readonly validators: Validators;
+  readonly flow: string;
+  readonly facts: Facts;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly raised: readonly string[];
+  readonly at: string | undefined;
+}
+
+/** Where a person comes to of whom these facts are true, by the machine of browsers. Undefined: nobody begins there. */
+export async function visitedWith(explained: Explained): Promise<Visited | undefined> {
+  const {compiled, manifest, validators, flow: id, facts, params, query, raised, at} = explained;
+  const flow = compiled.flows[id]?.flow;
+  const {answers} = facts;
+  const typed = isRecord(answers) && Object.keys(answers).length > 0 ? answers : undefined;
+  // Which screen asked is not said: in an order-led flow it makes no difference, in another it is the one they are on.
+  const screen = at ?? flow?.sections[0]?.screens[0];
+  const known = {...facts, params, query};
+  const journey = typed === undefined || screen === undefined ? {} : {[screen]: typed};
+  const start = flow && (startOf(flow, at, params, Object.keys(journey)) ?? beginningOf(flow, params));
+  if (start === undefined) return undefined;
+  return visit(
+    {compiled, manifest, validators},
+    {org: compiled.org.org, flow: id, start, facts: known, raised, journey},
+  );
+}
+
+/** The same beside what is decided, as a line: `a visit: comes to card:index`. */
+export function visitLine({unsaid, ...end}: Visited, decision: Decision): string {
+  const said = `a visit ${endText(end)}`;
+  if (isDeepStrictEqual(end, leadsTo(decision))) return `${said}\n`;
+  const why =
+    unsaid === true
+      ? 'on the way it asks for facts that the file says nothing of, and takes them for absent'
+      : 'it does not ask for all that is decided on, or asks for more';
+  return `${said}, which is not what is decided: ${why}\n`;
+}

@@ -1,0 +1,91 @@
+import {join} from 'node:path';
+import {expect, it} from 'vitest';
+import {compile} from '../../compiler/compile.ts';
+import {run} from '../scenarios/run.ts';
+import {scenariosOf} from '../scenarios/scenario.ts';
+import {validatorsOf} from '../scenarios/validators.ts';
+import {readWorkspace} from '../workspace/workspace.ts';
+
+const library = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card')).files;
+const file = 'tests/scenarios/presses.yaml';
+
+/** What comes of pressing the actions of the last screen, written so, by somebody of whom this is said. */
+async function pressing(actions: string, said: string): Promise<unknown> {
+  const check = library.get('flows/card/screens/check.yaml') ?? '';
+  const files = new Map(library)
+    .set('flows/card/screens/check.yaml', `${check.slice(0, check.indexOf('actions:'))}actions:\n${actions}`)
+    .set(file, `flow: card\nscenarios:\n  it:\n    at: check\n    ${said}\n    expect: {does: {}}\n`);
+  files.delete('tests/scenarios/card.yaml');
+  const compilation = compile(files);
+  expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+  const [scenario] = scenariosOf(files, file);
+  if (scenario === undefined) throw new Error('There is no scenario.');
+  const {does, sends} = await run({files, compilation, validators: validatorsOf(compilation)}, scenario);
+  return {does, sends};
+}
+
+const adult = 'journey: {index: {fullName: Ada Reader, dateOfBirth: 1990-05-05}}';
+const child = 'journey: {index: {fullName: Ada Reader, dateOfBirth: 2020-05-05}, guardian: {guardianName: Grace}}';
+const name = 'body: {fullName: {var: answers.fullName}}';
+
+it.each([
+  [
+    'checks, calls and leads, in this order',
+    `  order: {label: Order, calls: {orderCard: {${name}}}, then: onward}`,
+    adult,
+    {does: {order: ['check', 'orderCard', 'onward']}, sends: {orderCard: {fullName: 'Ada Reader'}}},
+  ],
+  [
+    'sends what is on the path alone',
+    `  order: {label: Order, calls: {orderCard: {body: {guardianName: {var: answers.guardianName}}}}, then: onward}`,
+    child.replace('2020', '1990'),
+    {does: {order: ['check', 'orderCard', 'onward']}, sends: {}},
+  ],
+  [
+    'sends it where it is',
+    `  order: {label: Order, calls: {orderCard: {body: {guardianName: {var: answers.guardianName}}}}, then: onward}`,
+    `given: {today: 2026-06-01}\n    ${child}`,
+    {does: {order: ['check', 'orderCard', 'onward']}, sends: {orderCard: {guardianName: 'Grace'}}},
+  ],
+  [
+    'leaves a call out whose condition does not hold on what was answered before',
+    `  order:
+    label: Order
+    calls:
+      orderCard: {${name}}
+      again: {call: orderCard, when: {result.orderCard.number: '7'}, ${name}}
+    then: onward`,
+    `given: {result: {orderCard: {number: '8'}}}\n    ${adult}`,
+    {does: {order: ['check', 'orderCard', 'onward']}, sends: {orderCard: {fullName: 'Ada Reader'}}},
+  ],
+  [
+    'tells two calls of one operation apart, and leads where their answers say',
+    `  order:
+    label: Order
+    calls:
+      orderCard: {${name}}
+      again: {call: orderCard, when: {result.orderCard.number: '7'}, body: {branch: {var: result.orderCard.number}}}
+    then: {nine: {when: {result.again.number: '9'}, goTo: branch}, otherwise: {goTo: onward}}`,
+    `given: {result: {orderCard: {number: '7'}, again: {number: '9'}}}\n    ${adult}`,
+    {
+      does: {order: ['check', 'orderCard', 'again', 'branch']},
+      sends: {orderCard: {fullName: 'Ada Reader'}, again: {branch: '7'}},
+    },
+  ],
+  [
+    'says yes where it is asked',
+    `  order: {label: Order, confirm: {title: Sure?, accept: 'Yes', cancel: 'No'}, calls: {orderCard: {${name}}}, then: onward}`,
+    adult,
+    {does: {order: ['check', 'orderCard', 'onward']}, sends: {orderCard: {fullName: 'Ada Reader'}}},
+  ],
+  [
+    'presses each by itself',
+    `  order: {label: Order, then: onward}
+  back: {kind: link, label: Back, then: branch}
+  hidden: {kind: link, label: Hidden, when: {session.signedIn: true}, then: branch}`,
+    adult,
+    {does: {order: ['check', 'onward'], back: 'branch'}, sends: {}},
+  ],
+])('pressing %s', async (_, actions, said, expected) => {
+  expect(await pressing(actions, said)).toEqual(expected);
+});
