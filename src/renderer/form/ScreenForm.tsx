@@ -8,6 +8,7 @@ import type {Json} from '../../model/json.ts';
 import {initialItem} from '../../runtime/answers/initial.ts';
 import {schemaOf, validatorOf} from '../screen/find-errors.ts';
 import {theme} from '../theme/theme.ts';
+import type {Typing} from '../theme/use-typed.ts';
 import {afterPointer} from './after-pointer.ts';
 import {extraErrorsOf} from './extra-errors.ts';
 import {idPrefix, idSeparator, pathOfId} from './field-id.ts';
@@ -41,10 +42,19 @@ export function ScreenForm() {
       if (id === undefined) return;
       const path = pathOfId(id);
       const value = getAt(next, path) as Json | undefined;
+      // What was typed is there already.
+      if (Object.is(session.answers.at(path), value)) return;
       const list = listAt(session.screen.blocks, path);
       if (list === undefined || !Array.isArray(value)) within(() => session.change(path, value));
       else session.change(path, itemsOf(list, value, session, path));
     },
+    [session, within],
+  );
+  const typing = useMemo(
+    (): Typing => ({
+      typed: (id, value) => within(() => session.change(pathOfId(id), value as Json | undefined)),
+      untold: new Set(),
+    }),
     [session, within],
   );
   const onBlur = useCallback((id: string): void => afterPointer(() => session.leave(pathOfId(id))), [session]);
@@ -53,6 +63,7 @@ export function ScreenForm() {
     <Form
       {...ours}
       tagName="div"
+      formContext={typing}
       schema={schemaOf(module)}
       uiSchema={uiSchema}
       validator={validatorOf(module)}

@@ -7,6 +7,7 @@ import type {Control, ControlProps, ShownOption} from '../../catalog/component.t
 import {controls} from '../../catalog/widgets/index.ts';
 import {hintOf} from './hint-of.ts';
 import type {ThemeOptions} from './ui-options.ts';
+import {useTyped} from './use-typed.ts';
 
 type Own = ThemeOptions & Partial<DrawnParts>;
 
@@ -31,6 +32,18 @@ function controlOf(id: string): Control {
   return control;
 }
 
+/** Controls in which people type, key by key. */
+const typed: ReadonlySet<string> = new Set([
+  'text',
+  'long-text',
+  'number',
+  'money',
+  'phone',
+  'masked',
+  'password',
+  'date',
+]);
+
 const none: readonly never[] = [];
 const noWords = {};
 const ignore = (): void => undefined;
@@ -39,7 +52,18 @@ const ignore = (): void => undefined;
 export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = {}): ComponentType<WidgetProps> {
   const Control = controlOf(id);
   const choosing = choosers.has(id);
-  return function Widget(widget: WidgetProps) {
+  if (typed.has(id))
+    return function Typed(widget: WidgetProps) {
+      const {value, type, tell} = useTyped(widget);
+      const left: WidgetProps['onBlur'] = (...about) => {
+        tell();
+        widget.onBlur(...about);
+      };
+      return draw({...widget, value, onChange: type, onBlur: left});
+    };
+  return draw;
+
+  function draw(widget: WidgetProps) {
     const {id: domId, htmlName, name, label, value, schema, options, rawErrors = none, hideError = false} = widget;
     const own = options as Own;
     // Our options are texts; those of a schema may be of any type.
@@ -76,7 +100,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
         />
       </Suspense>
     );
-  };
+  }
 }
 
 type EnumOptions = NonNullable<WidgetProps['options']['enumOptions']>;

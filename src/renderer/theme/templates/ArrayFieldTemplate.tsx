@@ -11,6 +11,7 @@ import {RepeatAdd} from '../../../catalog/blocks/group/RepeatAdd.tsx';
 import {Inlines} from '../../../catalog/blocks/prose/Inlines.tsx';
 import {hintOf} from '../hint-of.ts';
 import type {ThemeOptions} from '../ui-options.ts';
+import {useAfterTelling} from '../use-typed.ts';
 
 export interface ListProps extends ArrayFieldTemplateProps {
   /** What can be done with the list besides. */
@@ -31,10 +32,10 @@ export function ArrayFieldTemplate(props: ListProps) {
     focusFirst(`${id}${idSeparator}${added.current}${idSeparator}`);
     added.current = undefined;
   });
-  const onAdd = (): void => {
+  const onAdd = useAfterTelling(registry, () => {
     added.current = items.length;
     props.onAddClick();
-  };
+  });
   const hint = hintOf(options, schema);
   return (
     <Group

@@ -1,0 +1,82 @@
+import type {FormContextType, Registry, WidgetProps} from '@rjsf/utils';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
+
+/**
+ * Who is told of each key, as `formContext` of a form: RJSF reads the whole form anew for each change that it is told
+ * of, so it learns what was typed when the person pauses or leaves, and `typed` learns it at once.
+ */
+export interface Typing extends FormContextType {
+  readonly typed: (id: string, value: unknown) => void;
+  /** What RJSF has not been told yet: each tells it. */
+  readonly untold: Set<() => void>;
+}
+
+/** `act` as it is once RJSF was told all that was typed: what it does to a list it does to what RJSF has. */
+export function useAfterTelling({formContext}: Registry, act: () => void): () => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return () => {
+    const {untold = new Set()} = formContext as Partial<Typing>;
+    if (untold.size > 0) flushSync(() => untold.forEach((tell) => tell()));
+    latest.current();
+  };
+}
+
+/** Milliseconds without a key after which RJSF is told. */
+const pause = 1000;
+
+interface Typed {
+  readonly value: unknown;
+  readonly type: (next: unknown) => void;
+  /** Tells RJSF now. */
+  readonly tell: () => void;
+}
+
+/** The value of a control in which people type; in a form without `Typing` RJSF is told at once. */
+export function useTyped({id, value, onChange, registry}: WidgetProps): Typed {
+  const typing = registry.formContext as Partial<Typing>;
+  const [own, setOwn] = useState({value, from: value});
+  // What RJSF comes to have, by whatever hand, counts.
+  const shown = Object.is(own.from, value) ? own : {value, from: value};
+  if (shown !== own) setOwn(shown);
+  const latest = useRef<() => void>(() => undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [tell] = useState(() => {
+    const now = (): void => {
+      clearTimeout(timer.current);
+      typing.untold?.delete(now);
+      latest.current();
+    };
+    return now;
+  });
+  useLayoutEffect(() => {
+    latest.current = () => {
+      if (!Object.is(shown.value, value)) onChange(shown.value);
+    };
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      typing.untold?.delete(tell);
+    },
+    [typing, tell],
+  );
+  return {
+    value: shown.value,
+    tell,
+    type: (next) => {
+      if (typing.typed === undefined) {
+        onChange(next);
+        return;
+      }
+      typing.typed(id, next);
+      setOwn({value: next, from: value});
+      typing.untold?.add(tell);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(tell, pause);
+    },
+  };
+}
