@@ -1,3 +1,4 @@
+import {isCancelled} from '../../lib/api-error.ts';
 import {stepName} from '../../runtime/decide/decision-data.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import {segmentsOf} from '../../runtime/routes/segments.ts';
@@ -32,6 +33,8 @@ export interface Going {
   /** Shows a screen without address in place of the present one. */
   readonly showInPlace: (flow: string, screen: string) => void;
   readonly leave: (href: string) => Promise<void>;
+  /** What was asked for cannot be shown. */
+  readonly broken: (error: unknown) => void;
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
   readonly failed: () => boolean;
@@ -84,18 +87,25 @@ export function linksOf(going: Going, visit: () => Visit, found: Located): Links
     const to = read(...about);
     return to.kind === 'go' ? found.arrival.path : to.href;
   };
+  const along =
+    (to: Destination, course: () => Course): (() => void) =>
+    () =>
+      void go(going, visit(), to, course()).catch(async (error: unknown) => {
+        if (isCancelled(error)) return;
+        // What the app cannot follow, because a file of the flow does not come, the browser can.
+        await (to.kind === 'address' ? going.leave(to.href) : going.broken(error));
+      });
   return {
     hrefOf,
     change: (screen, data) => {
       const to = read({screen}, data);
-      const follow = (): void =>
-        void go(going, visit(), to, {...asked, changing: visit().entry.id}).catch(() => undefined);
+      const follow = along(to, () => ({...asked, changing: visit().entry.id}));
       return {href: hrefOf({screen}, data), ...(to.kind === 'outside' ? {} : {follow})};
     },
     follow: (target, data) => {
       const to = read(target, data);
       if (to.kind === 'outside') return undefined;
-      return () => void go(going, visit(), to, asked).catch(() => undefined);
+      return along(to, () => asked);
     },
   };
 }

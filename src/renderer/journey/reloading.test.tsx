@@ -2,6 +2,7 @@
 import {act, fireEvent, screen as page, waitFor, within} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
+import type {Block} from '../../model/compiled/screen.ts';
 import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
@@ -142,6 +143,26 @@ describe('a part of the app that does not load', () => {
     await waitFor(() => expect(page.queryByRole('alert')).not.toBeNull());
     fireEvent.click(await page.findByRole('button', {name: 'Load the page again'}));
     await waitFor(() => expect(site.left).toEqual(['reload']));
+    expect(site.sent('PUT /drafts/desk').at(-1)?.body).toMatchObject({answers: {name: 'Emma'}});
+  });
+
+  it('and that a link leads into: leaves the link to the browser, once what was typed is saved', async () => {
+    const words: Block = {
+      block: 'text',
+      id: 'other',
+      text: always([{paragraph: [{link: {flow: 'join', screen: 'index'}, text: ['Join instead']}]}]),
+    };
+    const index = aModule('desk', 'index', [aField('name', {optional: true}), words], {actions: []});
+    const {flows, modules, ...rest} = deskSite;
+    const site = await openSite('/library/desk', {
+      ...rest,
+      flows: [...flows, join],
+      modules: [index, ...modules, ...joinModules],
+      lacks: (what) => what === 'flow join',
+    });
+    type('name', 'Emma');
+    fireEvent.click(page.getByRole('link', {name: 'Join instead'}));
+    await waitFor(() => expect(site.left).toEqual(['/library/join']));
     expect(site.sent('PUT /drafts/desk').at(-1)?.body).toMatchObject({answers: {name: 'Emma'}});
   });
 });
