@@ -8,7 +8,6 @@ import type {JourneyContext} from './context.ts';
 import {journeyMachine} from './machine.ts';
 import {createLatePanels} from './panels/late-panels.ts';
 import type {PanelVisits} from './panels/panels.ts';
-import {onceEach} from './once-each.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Located} from './steps/locate.ts';
 import type {Shown} from './steps/prepare.ts';
@@ -46,6 +45,16 @@ export interface Journey {
   readonly forget: () => void;
   /** State and last events, for who looks after a flow. */
   readonly trace: Trace['lines'];
+}
+
+/** The same is decided many times; it is said once. */
+function onceEach(log: JourneyPorts['log']): JourneyPorts['log'] {
+  const logged = new Set<string>();
+  return (effect) => {
+    if (logged.has(effect.message)) return;
+    logged.add(effect.message);
+    log(effect);
+  };
 }
 
 type Actor = ActorRefFrom<typeof journeyMachine>;

@@ -1,11 +1,11 @@
 import {Suspense, useCallback, useMemo} from 'react';
 import {displays} from '../../catalog/widgets/index.ts';
-import type {PropValue, WidgetBlock} from '../../model/compiled/screen.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
+import type {Action, CompiledScreen, PropValue, WidgetBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {findEventAction} from '../actions/find-action.ts';
 import {useActionScope, useRuleData, useVisit} from './visit-context.ts';
 
 /** Something that shows, with its properties read; its events run actions of the screen. */
@@ -39,4 +39,9 @@ function shownProp(prop: PropValue, data: RuleData): unknown {
   if ('value' in prop) return evaluate(prop.value, data);
   if ('line' in prop) return printLine(prop.line, data);
   return prop.entries.map(({id, props}) => ({id, ...shownProps(props, data)}));
+}
+
+/** The action that an event of a widget runs, by its id; a screen's own comes before a group's. */
+function findEventAction(screen: CompiledScreen, id: string | undefined): Action | undefined {
+  return id === undefined ? undefined : actionsOf(screen).find((action) => action.id === id);
 }

@@ -5,11 +5,10 @@ import {lateComponent} from '../../catalog/late.tsx';
 import {useStore} from '../form/use-store.ts';
 import {Boundary} from '../screen/Boundary.tsx';
 import {ScreenView} from '../screen/ScreenView.tsx';
-import {backOf} from './back-of.ts';
 import type {Journey} from '../../journey/journey.ts';
 import {dialogFile} from '../screen/dialog-file.ts';
 import {visitOf} from '../../journey/visit/types.ts';
-import type {View} from '../../journey/visit/types.ts';
+import type {View, Visit} from '../../journey/visit/types.ts';
 import {usePageChange} from './use-page-change.ts';
 
 const ScreenDialog = lateComponent(dialogFile);
@@ -77,4 +76,12 @@ function useLate({view}: Journey): boolean {
     };
   }, [view]);
   return late;
+}
+
+/** Goes back to the screen before this one on the path; nothing where the server leads. */
+function backOf({host, entry, decision, inPlace, links, session}: Visit): (() => void) | undefined {
+  const path = decision?.path ?? [];
+  const before = path[path.indexOf(entry.id) - 1];
+  if (host.led === 'server' || inPlace || before === undefined || !path.includes(entry.id)) return undefined;
+  return links.follow({screen: before}, session.data.get());
 }
