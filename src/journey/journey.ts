@@ -117,7 +117,6 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'leave', href});
       await away();
     },
-    broken: (error) => actor.send({type: 'broken', error}),
     closeDialog: () => actor.send({type: 'closeDialog'}),
     failed: () => actor.getSnapshot().matches({here: 'failed'}),
     retry: async () => {
@@ -182,7 +181,7 @@ export function createJourney(given: JourneyPorts): Journey {
     },
     arrive: (arrival) => actor.send({type: 'arrive', arrival}),
     onward: () => actor.send({type: 'onward', pushes: false}),
-    broken: going.broken,
+    broken: (error) => actor.send({type: 'broken', error}),
     retry: going.retry,
     look: () => actor.send({type: 'look'}),
     leave: going.leave,

@@ -144,6 +144,8 @@ test.describe('a list that not everybody is asked', () => {
       await page.reload();
       await expect(heading).toHaveText('Is this right?');
       await expect(page.getByText('No novels then.')).toBeVisible({visible: sent !== undefined});
+      // The summary comes after the screen, and moves what is below it.
+      await expect(page.getByText('Harbour')).toBeVisible();
       await form.tick('I will bring books back in time.');
       const ordered = page.waitForRequest((request) => request.url().endsWith('/library-api/cards'));
       await form.press('Order the card');

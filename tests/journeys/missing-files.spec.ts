@@ -195,9 +195,11 @@ test('[LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-04] [LAZY-LOAD-RETRY-05] what decide
     // Drawn before it has come: the boundary of the screen catches it.
     ['SummaryView', 'is not there'],
   ] as const) {
+    await reloadedOften(page);
+    // What the page before still asks is none of its loads.
+    await page.goto('about:blank');
     const missing = await watchMissing(page, asset('js', {named: name}));
     missing.fault(fault);
-    await reloadedOften(page);
     // It may load anew before it has loaded.
     await page.goto(someone.at('start/app-summary'), {waitUntil: 'commit'});
     await endsAfterFive(page, missing, 'Something went wrong', {behind: 4});

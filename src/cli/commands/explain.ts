@@ -4,7 +4,6 @@ import {printFindings} from '../terminal/print-findings.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
-import type {Here} from '../../model/decision.ts';
 import type {Checked} from '../workspace/checked.ts';
 import type {Explained} from '../explain/visited.ts';
 import type {Visited} from '../visits/visit.ts';
@@ -67,7 +66,10 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       const conditions = evidence?.conditions ?? [];
       const data = decisionData(flow, facts, here);
       const explanation = explanationOf(decision, {flow, conditions, files, resolved, data});
-      const visited = await visitOf(checked, org, {flow: flow.id, facts, here, raised, at: options.at});
+      const visited = await visitOf(checked, org, {
+        ...{flow: flow.id, here, raised, at: options.at},
+        facts: given['here'] === undefined ? facts : {...facts, here: given['here']},
+      });
       terminal.out(
         options.json === true
           ? `${JSON.stringify({...decision, explanation, ...(visited === undefined ? {} : {visit: visited})}, errorText, 2)}\n`
@@ -75,7 +77,7 @@ export const addExplain: AddCommand = (program, terminal, end) => {
       );
       if (visited !== undefined && options.json !== true) {
         const {visitLine} = await import('../explain/visited.ts');
-        terminal.out(`\n${visitLine(visited, decision)}`);
+        terminal.out(`\n${visitLine(visited, decision, flow)}`);
       }
       if (options.to !== undefined) {
         const {describeNearest} = await import('../search/describe-nearest.ts');
@@ -101,14 +103,13 @@ const errorText = (_: string, value: unknown): unknown => (value instanceof Erro
 const visitOf = async (
   {compilation}: Checked,
   compiled: CompiledOrg,
-  {here, ...known}: Pick<Explained, 'flow' | 'facts' | 'raised' | 'at'> & {readonly here: Here},
+  known: Pick<Explained, 'flow' | 'facts' | 'here' | 'raised' | 'at'>,
 ): Promise<Visited | undefined> => {
   const {manifest} = compilation;
   if (manifest === undefined) return undefined;
   const {visitedWith} = await import('../explain/visited.ts');
   const {validatorsOf} = await import('../scenarios/validators.ts');
-  const {params = {}, query = {}} = here;
-  return visitedWith({compiled, manifest, validators: validatorsOf(compilation), params, query, ...known});
+  return visitedWith({compiled, manifest, validators: validatorsOf(compilation), ...known});
 };
 
 /** The flow that has a table of steps, for facts of the server lead into it alone. */

@@ -48,6 +48,7 @@ describe('waymark explain', () => {
 
   it('says where a person comes to, by the machine that runs in browsers', async () => {
     expect((await explain('default')).printed).toMatch(/\n\na visit comes to card:guardian\n$/);
+    expect((await explain('default', '--at', 'index')).printed).toMatch(/\n\na visit comes to card:guardian\n$/);
     expect(JSON.parse((await explain('default', '--json')).printed)).toMatchObject({
       visit: {kind: 'screen', flow: 'card', screen: 'guardian'},
     });
@@ -60,7 +61,7 @@ exits: {leave: {href: /leave}}\n`,
     };
     const {printed} = await explainIn(gated, 'default');
     expect(printed).toMatch(/^exit leave/);
-    expect(printed).toContain('a visit comes to card:index, which is not what is decided: it does not ask for all');
+    expect(printed).toContain('a visit comes to card:index, which is not what is decided: it judges the answers');
   });
 
   it('tells which organisation supplies what decided', async () => {

@@ -77,9 +77,8 @@ function seenOf(
       if (block.block === 'group' && block.repeat === undefined) visit(block.blocks, now, inside);
       if (block.block === 'group') act(block.actions, now, inside);
       for (const {key, item} of itemsOf(block, now)) {
-        const own = block.block === 'each' ? key : inside;
-        visit(block.block === 'each' || block.block === 'group' ? block.blocks : [], {...now, item}, own);
-        if (block.block === 'each') act(block.actions, {...now, item}, own);
+        visit(block.block === 'each' || block.block === 'group' ? block.blocks : [], {...now, item}, key);
+        if (block.block === 'each') act(block.actions, {...now, item}, key);
       }
     }
   };

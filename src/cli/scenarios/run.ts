@@ -142,9 +142,9 @@ async function visitFor(
   if (unsaid === true && !isDeepStrictEqual(came, leads)) return {};
   const walked = visitor.start.asks ? await walk({compiled, manifest, validators}, visitor) : undefined;
   // Whoever pressed a button that leaves the flow is where that leads, whatever comes next in the flow.
-  const isWithin = walked?.end.kind === 'screen' && walked.end.flow === visitor.flow;
+  const leaves = walked?.end.kind === 'left' || (walked?.end.kind === 'screen' && walked.end.flow !== visitor.flow);
   const isSaid = walked?.unsaid !== true || isDeepStrictEqual(walked.end, came);
-  return {visit: came, leads, ...(isWithin && isSaid ? {walk: walked} : {})};
+  return {visit: came, leads, ...(walked === undefined || leaves || !isSaid ? {} : {walk: walked})};
 }
 
 const looks = ['shows', 'does', 'sends', 'asks', 'tells', 'reads'] as const;

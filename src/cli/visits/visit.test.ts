@@ -76,3 +76,20 @@ it('is told from a walk where a button leads elsewhere than the flow does', asyn
   const ran = await running(`${adult.replace(/, found.*/, '}')}\nexpect: {screen: branch}`, '', files);
   expect(said(ran)).toContain('a walk over index, check comes to card:check, though a visit comes to card:branch');
 });
+
+it('walks no further than the path is answered', async () => {
+  const files = new Map(library).set('flows/card/screens/branch.yaml', freely);
+  const leftover = adult.replace(/, found.*/, '}').replace('journey:', '$&\n  guardian: {guardianName: Grace}');
+  const ran = await running(`${leftover}\nexpect: {screen: branch}`, '', files);
+  expect([said(ran), ran.proofs[0]?.outcome.walk?.screens]).toEqual(['', ['index', 'branch']]);
+});
+
+it('walks no circle: what leads on there is not the order of screens', async () => {
+  const check = 'flows/card/screens/check.yaml';
+  const files = new Map(library)
+    .set('flows/card/screens/branch.yaml', freely)
+    .set(check, (library.get(check) ?? '').replace('then: onward', 'then: index'));
+  const all = `${adult.replace(/, found.*/, '}')}\n  branch: {branch: Harbour}\n  check: {houseRules: true}`;
+  const ran = await running(`${all}\nexpect: {screen: shell:welcome}`, '', files);
+  expect([said(ran), ran.visits, ran.walks]).toEqual(['', 1, 0]);
+});

@@ -1,5 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
+import {actionsOf} from '../../lib/actions-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import type {Call} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {openVisit, type Site, type Visitor} from './open-visit.ts';
@@ -16,8 +18,9 @@ export interface Walked {
 }
 
 /**
- * Walks an order-led flow from its first screen: types what was answered there, goes on, and so forth, as far as there
- * are answers. Calls are answered with nothing. Undefined: nobody can begin there.
+ * Walks an order-led flow from its first screen: types what was answered there, goes on, and so forth, as far as screens
+ * on the path are answered. Calls answer what is known as their result. Undefined: nobody can begin there, or what
+ * leads on is not one button that submits, as where an author lets people choose.
  */
 export async function walk(site: Site, visitor: Visitor): Promise<Walked | undefined> {
   const {journey: typed, flow: id, facts} = visitor;
@@ -26,26 +29,47 @@ export async function walk(site: Site, visitor: Visitor): Promise<Walked | undef
   const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
   const start = beginningOf(flow, params);
   if (start === undefined) return undefined;
+  const results = isRecord(facts['result']) ? facts['result'] : {};
+  let calls: readonly Call[] = [];
   const {journey, place, unsaid} = openVisit(
     site,
     {...visitor, start, journey: {}},
-    {call: async () => null, pause: async () => setImmediate()},
+    {
+      call: async ({id: operation}) => {
+        const at = calls.findIndex((call) => call.operation === operation);
+        const answer = at === -1 ? undefined : results[calls[at]?.id ?? ''];
+        if (at !== -1) calls = calls.slice(at + 1);
+        return (answer ?? null) as Json;
+      },
+      pause: async () => setImmediate(),
+    },
   );
   const screens: string[] = [];
-  const left = new Set(Object.keys(typed));
   for (;;) {
     const end = await place();
-    const walked = {screens, end, ...(unsaid() ? {unsaid: true as const} : {})};
     const view = journey.view.get();
-    const stays = end.kind === 'screen' && end.screen === screens.at(-1);
-    if (end.kind === 'screen' && !stays) screens.push(end.screen);
-    if (end.kind !== 'screen' || stays || view.kind !== 'screen' || left.size === 0) return walked;
-    const {session, actions} = view.visit;
-    for (const [id, value] of Object.entries(typed[end.screen] ?? {})) session.change([id], value as Json);
-    left.delete(end.screen);
-    const on = session.screen.actions.find(({kind, when}) => kind === 'submit' && holds(when, session.read()));
-    if (on === undefined) return walked;
-    actions.start(on);
+    if (end.kind !== 'screen' || end.flow !== id || view.kind !== 'screen') return walkedTo(screens, end, unsaid());
+    const {session, actions, decision} = view.visit;
+    const stays = end.screen === screens.at(-1);
+    // Whoever is right and does not go on, or comes back, is led by more than the order of screens.
+    if (screens.includes(end.screen) && (!stays || session.valid())) return undefined;
+    if (!stays) screens.push(end.screen);
+    const ahead = (decision?.path ?? []).slice((decision?.path ?? []).indexOf(end.screen));
+    if (stays || !ahead.some((screen) => Object.hasOwn(typed, screen))) return walkedTo(screens, end, unsaid());
+    for (const [field, value] of Object.entries(typed[end.screen] ?? {})) session.change([field], value as Json);
+    const on = actionsOf(session.screen).filter(
+      ({kind, runs, when}) => kind === 'submit' && runs === undefined && holds(when, session.read()),
+    );
+    const [only] = on;
+    if (only === undefined || on.length > 1) return undefined;
+    calls = only.calls;
+    actions.start(only);
     if (actions.question.get() !== undefined) actions.answer(true);
   }
 }
+
+const walkedTo = (screens: readonly string[], end: VisitEnd, unsaid: boolean): Walked => ({
+  screens,
+  end,
+  ...(unsaid ? {unsaid: true} : {}),
+});

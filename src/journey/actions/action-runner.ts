@@ -56,6 +56,8 @@ export interface ActionRunner {
   /** Runs by itself, as `runs: every` says: nothing shows as busy, and a failure is not told. */
   readonly repeat: (action: Action) => void;
   readonly answer: (accepted: boolean) => void;
+  /** Tells of what failed besides actions, and of how to try again. */
+  readonly tell: (failure: unknown, again: () => void) => void;
   /** What asks cannot be shown: says so, and nothing is done. */
   readonly unasked: (failure: Error) => void;
 }
@@ -119,6 +121,15 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     return known;
   };
 
+  const tell = (error: unknown, again: () => void, said?: string): void => {
+    const failure = failureOf(error, said);
+    told.set({
+      ...failure,
+      ...(failure.retry ? {again} : {}),
+      ...(error instanceof LoadFailure ? {reload: () => void world.reload()} : {}),
+    });
+  };
+
   const fail = async (error: unknown, action: Action, scope: ActionScope): Promise<void> => {
     if (isCancelled(error)) return;
     session.refresh();
@@ -144,12 +155,7 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
     const nowhere = session.refuse(values.filter(({at}) => at !== ''));
     const unplaced = values.filter((value) => value.at === '' || nowhere.includes(value));
     if (values.length > 0 && unplaced.length === 0) return;
-    const failure = failureOf(error, errorList(unplaced.map(({message}) => message)));
-    told.set({
-      ...failure,
-      ...(failure.retry ? {again: () => start(action, scope)} : {}),
-      ...(error instanceof LoadFailure ? {reload: () => void world.reload()} : {}),
-    });
+    tell(error, () => start(action, scope), errorList(unplaced.map(({message}) => message)));
   };
 
   const run = async (action: Action, scope: ActionScope, quiet = false): Promise<void> => {
@@ -225,6 +231,7 @@ export function createActionRunner(session: ScreenSession, world: ActionWorld): 
       question.set(undefined);
       if (accepted && asked !== undefined) void run(asked.action, asked.scope);
     },
+    tell: (failure, again) => tell(failure, again),
     unasked: (failure) => {
       const asked = question.get();
       question.set(undefined);

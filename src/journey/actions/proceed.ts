@@ -33,8 +33,6 @@ export interface Going {
   /** Shows a screen without address in place of the present one. */
   readonly showInPlace: (flow: string, screen: string) => void;
   readonly leave: (href: string) => Promise<void>;
-  /** What was asked for cannot be shown. */
-  readonly broken: (error: unknown) => void;
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
   readonly failed: () => boolean;
@@ -87,14 +85,16 @@ export function linksOf(going: Going, visit: () => Visit, found: Located): Links
     const to = read(...about);
     return to.kind === 'go' ? found.arrival.path : to.href;
   };
-  const along =
-    (to: Destination, course: () => Course): (() => void) =>
-    () =>
-      void go(going, visit(), to, course()).catch(async (error: unknown) => {
-        if (isCancelled(error)) return;
-        // What the app cannot follow, because a file of the flow does not come, the browser can.
-        await (to.kind === 'address' ? going.leave(to.href) : going.broken(error));
+  const along = (to: Destination, course: () => Course): (() => void) => {
+    const follow = (): void => {
+      // A person asks for it: what did not come before may come now.
+      going.ports.files.again();
+      void go(going, visit(), to, course()).catch((error: unknown) => {
+        if (!isCancelled(error)) visit().actions.tell(error, follow);
       });
+    };
+    return follow;
+  };
   return {
     hrefOf,
     change: (screen, data) => {

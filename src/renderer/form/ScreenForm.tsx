@@ -42,8 +42,8 @@ export function ScreenForm() {
       if (id === undefined) return;
       const path = pathOfId(id);
       const value = getAt(next, path) as Json | undefined;
-      // What was typed is there already.
-      if (Object.is(session.answers.at(path), value)) return;
+      // What was typed is there already; what was cleared is null there.
+      if (Object.is(session.answers.at(path) ?? undefined, value)) return;
       const list = listAt(session.screen.blocks, path);
       if (list === undefined || !Array.isArray(value)) within(() => session.change(path, value));
       else session.change(path, itemsOf(list, value, session, path));

@@ -9,8 +9,8 @@ import type {Json} from '../../model/json.ts';
 import {aFlow, aScreen, aSection, is} from '../../runtime/fixtures/flow.ts';
 import {shell, shellModules} from '../fixtures/library.ts';
 import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
-import {openSite, press} from '../fixtures/site.tsx';
-import type {Site} from '../fixtures/site.tsx';
+import {openSite, press, problem} from '../fixtures/site.tsx';
+import type {Answer, Site} from '../fixtures/site.tsx';
 
 const drawn: string[] = [];
 
@@ -24,7 +24,11 @@ vi.mock('../../catalog/widgets/text/Control.tsx', async (original) => {
 });
 
 /** A flow of one screen with these blocks; its button sends all answers. */
-async function show(blocks: readonly Block[], facts: Readonly<Record<string, Json>> = {}): Promise<Site> {
+async function show(
+  blocks: readonly Block[],
+  facts: Readonly<Record<string, Json>> = {},
+  sent: Answer = () => ({}),
+): Promise<Site> {
   const reads = Object.keys(facts);
   const flow = aFlow({
     id: 'desk',
@@ -40,13 +44,14 @@ async function show(blocks: readonly Block[], facts: Readonly<Record<string, Jso
   const send = anAction('send', {
     label: ['Send'],
     calls: [{id: 'send', operation: 'send', with: {}, body: 'answers'}],
+    errors: {CARD_EXISTS: {message: ['You have a card.']}},
     then: always({go: 'stay'} as const),
   });
   return openSite('/library/desk', {
     flows: [flow, shell],
     modules: [aModule('desk', 'index', blocks, {actions: [send]}), ...shellModules],
     server: {
-      'POST /send': () => ({}),
+      'POST /send': sent,
       ...Object.fromEntries(reads.map((name) => [`GET /${name}`, () => facts[name] ?? null])),
     },
   });
@@ -184,6 +189,40 @@ describe('blocks', () => {
     await act(async () => void fireEvent.click(page.getByLabelText('North')));
     await press('Send');
     expect(bodies(site)).toEqual([{branch: 'n'}]);
+  });
+});
+
+describe('what is typed', () => {
+  const name = (): HTMLInputElement => page.getByLabelText(/^name/);
+
+  it('stands though RJSF is told of it as the next key comes', async () => {
+    const site = await show([aField('name')]);
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    type(name(), 'Ad');
+    vi.advanceTimersByTime(1000);
+    type(name(), 'Ada');
+    await act(async () => void vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    expect(name().value).toBe('Ada');
+    await press('Send');
+    expect(bodies(site)).toEqual([{name: 'Ada'}]);
+  });
+
+  it('and is cleared again does not take away what the server said, once the field is left', async () => {
+    const site = await show([aField('name', {optional: true})], {}, () => problem(409, {code: 'CARD_EXISTS'}));
+    type(name(), 'Ada');
+    fireEvent.blur(name());
+    act(() => name().focus());
+    type(name(), '');
+    await press('Send');
+    const said = (): string =>
+      page
+        .getAllByRole('alert')
+        .map(({textContent}) => textContent)
+        .join();
+    expect([bodies(site), said()]).toEqual([[{}], expect.stringContaining('You have a card.')]);
+    fireEvent.blur(name());
+    expect(said()).toContain('You have a card.');
   });
 });
 

@@ -146,7 +146,8 @@ describe('a part of the app that does not load', () => {
     expect(site.sent('PUT /drafts/desk').at(-1)?.body).toMatchObject({answers: {name: 'Emma'}});
   });
 
-  it('and that a link leads into: leaves the link to the browser, once what was typed is saved', async () => {
+  it('and that a link leads into: is told on the screen, which keeps all that was typed', async () => {
+    let lacking = true;
     const words: Block = {
       block: 'text',
       id: 'other',
@@ -158,11 +159,15 @@ describe('a part of the app that does not load', () => {
       ...rest,
       flows: [...flows, join],
       modules: [index, ...modules, ...joinModules],
-      lacks: (what) => what === 'flow join',
+      lacks: (what) => lacking && what === 'flow join',
     });
     type('name', 'Emma');
     fireEvent.click(page.getByRole('link', {name: 'Join instead'}));
-    await waitFor(() => expect(site.left).toEqual(['/library/join']));
-    expect(site.sent('PUT /drafts/desk').at(-1)?.body).toMatchObject({answers: {name: 'Emma'}});
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).toContain('A part of this page did not load');
+    expect([site.left, field('name').value]).toEqual([[], 'Emma']);
+    lacking = false;
+    fireEvent.click(within(alert).getByRole('button', {name: 'Try again'}));
+    await waitFor(() => expect(site.path()).toBe('/library/join'));
   });
 });

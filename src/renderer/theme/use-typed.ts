@@ -4,7 +4,8 @@ import {flushSync} from 'react-dom';
 
 /**
  * Who is told of each key, as `formContext` of a form: RJSF reads the whole form anew for each change that it is told
- * of, so it learns what was typed when the person pauses or leaves, and `typed` learns it at once.
+ * of, so it learns what was typed when the person pauses or leaves, and `typed` learns it at once. Must stay the same
+ * object while the form shows.
  */
 export interface Typing extends FormContextType {
   readonly typed: (id: string, value: unknown) => void;
@@ -76,7 +77,8 @@ export function useTyped({id, value, onChange, registry}: WidgetProps): Typed {
       setOwn({value: next, from: value});
       typing.untold?.add(tell);
       clearTimeout(timer.current);
-      timer.current = setTimeout(tell, pause);
+      // At once, lest a key come between what RJSF is told and what it draws.
+      timer.current = setTimeout(() => flushSync(tell), pause);
     },
   };
 }
