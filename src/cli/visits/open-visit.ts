@@ -15,9 +15,8 @@ import type {Validators} from '../scenarios/validators.ts';
 import {compiledArtifacts} from './artifacts.ts';
 import {factStoreOf} from './fact-store.ts';
 import type {Start} from './start-of.ts';
+import {textsOf} from './texts-of.ts';
 import type {VisitEnd} from './visit-end.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 /** Somebody at an address: who they are, what is known, what was answered. */
 export interface Visitor {
@@ -161,11 +160,3 @@ const findErrors: FindErrors = ({screen, validators}, data, typed) => {
   const errors = Object.values(validators).flatMap((validate) => (validate(own) ? [] : [...(validate.errors ?? [])]));
   return checkAnswers(screen, data, errors, typed);
 };
-
-function textsOf(value: unknown): Texts {
-  return isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([key, one]) => (one === null || one === undefined ? [] : [[key, String(one)]])),
-      )
-    : {};
-}

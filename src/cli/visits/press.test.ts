@@ -10,10 +10,10 @@ const library = readWorkspace(join(import.meta.dirname, '../../../tests/workspac
 const file = 'tests/scenarios/presses.yaml';
 
 /** What comes of pressing the actions of the last screen, written so, by somebody of whom this is said. */
-async function pressing(actions: string, said: string): Promise<unknown> {
+async function pressing(actions: string, said: string, blocks = ''): Promise<unknown> {
   const check = library.get('flows/card/screens/check.yaml') ?? '';
   const files = new Map(library)
-    .set('flows/card/screens/check.yaml', `${check.slice(0, check.indexOf('actions:'))}actions:\n${actions}`)
+    .set('flows/card/screens/check.yaml', `${check.slice(0, check.indexOf('actions:'))}${blocks}actions:\n${actions}`)
     .set(file, `flow: card\nscenarios:\n  it:\n    at: check\n    ${said}\n    expect: {does: {}}\n`);
   files.delete('tests/scenarios/card.yaml');
   const compilation = compile(files);
@@ -88,4 +88,20 @@ it.each([
   ],
 ])('pressing %s', async (_, actions, said, expected) => {
   expect(await pressing(actions, said)).toEqual(expected);
+});
+
+it('presses what stands in an item of a list that the person makes with that item', async () => {
+  const books = `  books:
+    repeat: {max: 3, add: Add a book}
+    blocks:
+      title: {type: text, label: Title, optional: true}
+      choices:
+        blocks: {note: {text: About this book}}
+        actions:
+          ask: {kind: button, label: Ask, calls: {orderCard: {body: {fullName: {var: item.title}}}}, then: stay}
+`;
+  const said = `${adult.slice(0, -1)}, check: {books: [{title: Emma}]}}`;
+  expect(await pressing('  order: {label: Order, then: onward}\n', said, books)).toMatchObject({
+    sends: {orderCard: {fullName: 'Emma'}},
+  });
 });

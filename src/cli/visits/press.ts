@@ -7,12 +7,11 @@ import {createVisit} from '../../journey/visit/visit.ts';
 import type {CompiledFlow, CompiledOrg, OrgManifest} from '../../model/compiled/flow.ts';
 import type {Action, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
-import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {targetText} from '../diff/text-text.ts';
 import {valuesOf} from '../scenarios/told.ts';
 import {compiledArtifacts} from './artifacts.ts';
-
-type Texts = Readonly<Record<string, string>>;
+import {textsOf} from './texts-of.ts';
 
 /** Somebody on a screen, and what is known there. */
 export interface Standing {
@@ -145,8 +144,3 @@ function operationsOf({operations}: CompiledFlow, presses: readonly Pressable[])
     }),
   );
 }
-
-const textsOf = (value: unknown): Texts =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (isKnown(one) ? [[key, String(one)]] : [])))
-    : {};

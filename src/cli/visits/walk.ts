@@ -6,6 +6,7 @@ import type {Json} from '../../model/json.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {openVisit, type Site, type Visitor} from './open-visit.ts';
 import {beginningOf} from './start-of.ts';
+import {textsOf} from './texts-of.ts';
 import type {VisitEnd} from './visit-end.ts';
 
 /** Where a walk has led. */
@@ -26,8 +27,7 @@ export async function walk(site: Site, visitor: Visitor): Promise<Walked | undef
   const {journey: typed, flow: id, facts} = visitor;
   const flow = site.compiled.flows[id]?.flow;
   if (flow?.led !== 'order' || Object.keys(typed).length === 0) return undefined;
-  const params = isRecord(facts['params']) ? (facts['params'] as Readonly<Record<string, string>>) : {};
-  const start = beginningOf(flow, params);
+  const start = beginningOf(flow, textsOf(facts['params']));
   if (start === undefined) return undefined;
   const results = isRecord(facts['result']) ? facts['result'] : {};
   let calls: readonly Call[] = [];

@@ -1,6 +1,7 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import {wordsKey} from './options.ts';
+import {isEmptyList} from './is-answered.ts';
 import {answerKeys, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -17,14 +18,12 @@ export function draftOf(screens: readonly CompiledScreen[], answers: Answers, be
   return {...without(before, keys), ...kept(blocks, own)};
 }
 
-/** That nothing was put into a list gives nothing away. */
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-
 function kept(blocks: readonly Block[], answers: Answers): Answers {
   let left = answers;
   for (const block of blocks) {
     const value = Object.hasOwn(left, block.id) ? left[block.id] : undefined;
     if (block.block === 'field') {
+      // That nothing was put into a list gives nothing away.
       if (isEmptyList(value)) continue;
       if (block.sensitive || block.retypes !== undefined) left = without(left, [block.id, wordsKey(block)]);
       else if (block.blocks !== undefined && isRecord(value)) left = {...left, [block.id]: kept(block.blocks, value)};

@@ -4,6 +4,7 @@ import {evaluate} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {isKnown} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
+import {isEmptyList} from './is-answered.ts';
 import {answerKeys} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -49,8 +50,6 @@ function initialOf(block: FieldBlock, value: unknown, data: RuleData): unknown {
   const parts = block.blocks === undefined ? {} : filled(block.blocks, {}, data);
   return Object.keys(parts).length > 0 ? parts : undefined;
 }
-
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function filledEach(block: Extract<Block, {block: 'each'}>, answers: Answers, data: RuleData): Answers {
   const value = Object.hasOwn(answers, block.id) ? answers[block.id] : undefined;

@@ -9,6 +9,9 @@ export function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && !Number.isNaN(value);
 }
 
+/** Whether something is a list that nobody put anything into. */
+export const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** Whether a field has what "required" asks for: a consent must be given; a tick is always answered. */
 export function isAnswered(block: FieldBlock, value: unknown): boolean {
   if (block.type === 'consent') return value === true;

@@ -4,7 +4,7 @@ import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
-import {isFilled} from './is-answered.ts';
+import {isEmptyList, isFilled} from './is-answered.ts';
 import {describedOptions, optionValues, wordsKey} from './options.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -35,8 +35,6 @@ function picked(answers: Answers, keys: readonly string[]): Answers {
 function showsElements(block: Block): boolean {
   return block.block === 'each' || (block.block === 'group' && block.blocks.some(showsElements));
 }
-
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const known = new WeakMap<readonly Block[], readonly string[]>();
 
