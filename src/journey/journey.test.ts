@@ -303,7 +303,7 @@ describe('a visit, without a browser', () => {
     for (let count = 0; count < 30; count += 1) arrive(`/library/join/name?secret=${count}`);
     const lines = journey.trace.get();
     expect(lines).toHaveLength(20);
-    expect(lines.at(-1)).toEqual({event: 'arrive', state: expect.stringMatching(/^here\./)});
+    expect(lines.at(-1)).toEqual({machine: 'journey', event: 'arrive', state: expect.stringMatching(/^here\./)});
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 });

@@ -64,6 +64,7 @@ export function createJourney(given: JourneyPorts): Journey {
   const ports: JourneyPorts = {...given, log: onceEach(given.log)};
   const sets = createAnswerSets(ports);
   const facts = ports.facts.watch(() => actor.send({type: 'facts'}));
+  const trace = createTrace();
   const panelVisits = createStore<PanelVisits>({});
   const context = (): JourneyContext => actor.getSnapshot().context;
 
@@ -135,6 +136,7 @@ export function createJourney(given: JourneyPorts): Journey {
       ...shown,
       module,
       ports,
+      inspect: trace.of('actions'),
       onAnswer: () => actor.send({type: 'answered'}),
       set: sets.of(shown.inPlace ? located.flow : shown.flow, shown.entry.id, located.params, located.arrival.query),
       facts: data,
@@ -157,10 +159,9 @@ export function createJourney(given: JourneyPorts): Journey {
       }),
     });
 
-  const trace = createTrace();
   const actor: Actor = createActor(journeyMachine, {
     input: {ports, sets, facts, start, panels: createLatePanels(ports, {visits: panelVisits, start})},
-    inspect: trace.inspect,
+    inspect: trace.of('journey'),
   });
   const view = createStore<View>({kind: 'loading'});
   const dialog = createStore<Visit | undefined>(undefined);

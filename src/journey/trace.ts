@@ -4,27 +4,30 @@ import {createStore, type Store} from '../lib/store.ts';
 /** How many of the last events are remembered. */
 const most = 20;
 
-/** What happened, and where the machine was after it. Names alone: no address, no answer, no fact. */
+/** What happened, and where a machine was after it. Names alone: no address, no answer, no fact. */
 export interface TraceLine {
+  /** `journey`, or `actions` of a screen. */
+  readonly machine: string;
   readonly event: string;
   readonly state: string;
 }
 
 export interface Trace {
-  readonly inspect: (event: InspectionEvent) => void;
+  /** Fits XState's `inspect`, for a machine by its name. */
+  readonly of: (machine: string) => (event: InspectionEvent) => void;
   /** The last at the end. */
   readonly lines: Store<readonly TraceLine[]>;
 }
 
-/** Remembers the last events of a machine. */
+/** Remembers the last events of the machines of a visit. */
 export function createTrace(): Trace {
   const lines = createStore<readonly TraceLine[]>([]);
   return {
-    inspect: (event) => {
+    of: (machine) => (event) => {
       if (event.type !== '@xstate.snapshot' || event.actorRef.sessionId !== event.rootId) return;
       const {snapshot} = event;
       const state = 'value' in snapshot ? nameOf(snapshot.value) : snapshot.status;
-      lines.set([...lines.get().slice(1 - most), {event: event.event.type, state}]);
+      lines.set([...lines.get().slice(1 - most), {machine, event: event.event.type, state}]);
     },
     lines,
   };

@@ -14,6 +14,7 @@ export interface ApiFailure {
   readonly message?: string;
   readonly errors?: readonly RefusedValue[];
   readonly retryAfter?: number;
+  readonly requestId?: string;
   readonly body?: Json;
   /** The answer, if one came. */
   readonly response?: Response;
@@ -24,7 +25,8 @@ export interface ApiFailure {
  * A call that failed. `status` is 0 when no answer came (`OFFLINE`, `TIMEOUT`); `code` is what the
  * server named, or `UNREADABLE` for an answer that is not what its content type says. `retryAfter`
  * is in milliseconds. `body`, under its other name `data`, is the parsed answer, `response` the answer
- * itself, for the few who need more of it. `message` is for whoever looks after the site: it never has
+ * itself, for the few who need more of it. `requestId` names the request to whoever looks after the server, if the
+ * server said so. `message` is for whoever looks after the site: it never has
  * what a person typed.
  */
 export class ApiError extends Error {
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly RefusedValue[];
   readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
   readonly body: Json | undefined;
   readonly response: Response | undefined;
 
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.errors = failure.errors ?? [];
     this.retryAfter = failure.retryAfter;
+    this.requestId = failure.requestId;
     this.body = failure.body;
     this.response = failure.response;
   }

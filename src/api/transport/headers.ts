@@ -16,7 +16,7 @@ export interface Caller {
 /** Header in which the server names an anonymous person's drafts. */
 export const draftTokenHeader = 'x-draft-token';
 
-/** Operations that carry the token of the drafts: a person may sign in by one, which claims them. */
+/** Reads that carry the token of the drafts, whether the contract says so or not. */
 const draftOperations: ReadonlySet<string> = new Set(['readDraft', 'saveDraft']);
 
 /** True for a call that changes something and so needs an idempotency key. */
@@ -34,7 +34,10 @@ export function requestHeaders(caller: Caller, operation: Operation, key: string
   headers.set('accept', 'application/json');
   if (isWrite(operation)) headers.set('idempotency-key', key);
   const draft = caller.draftToken.get();
-  if (draft !== undefined && (isWrite(operation) || draftOperations.has(operation.id))) {
+  if (
+    draft !== undefined &&
+    (isWrite(operation) || operation.knowsDraft === true || draftOperations.has(operation.id))
+  ) {
     headers.set(draftTokenHeader, draft);
   }
   return headers;

@@ -16,13 +16,14 @@ const generalCodes: Readonly<Record<number, string>> = {
 
 /**
  * The error that a refused answer stands for: `application/problem+json` with
- * `{code, message, errors: [{at, message}]}`, or whatever a proxy in between wrote. `body` is null or
+ * `{code, message, errors: [{at, message}], requestId}`, or whatever a proxy in between wrote. `body` is null or
  * undefined where there is none that can be read.
  */
 export function problemOf(response: Response, url: string, body: Json | undefined, now: number): ApiError {
   const {status, headers} = response;
   const problem = isObject(body) ? body : {};
   const retryAfter = retryAfterOf(headers.get('retry-after'), now);
+  const requestId = text(problem.requestId) ?? text(headers.get('x-request-id'));
   const read = body !== undefined && body !== null;
   return new ApiError({
     status,
@@ -37,6 +38,7 @@ export function problemOf(response: Response, url: string, body: Json | undefine
     response,
     errors: refusedValues(problem.errors),
     ...(retryAfter === undefined ? {} : {retryAfter}),
+    ...(requestId === undefined ? {} : {requestId}),
     ...(body === undefined ? {} : {body}),
   });
 }

@@ -85,6 +85,24 @@ describe('a call', () => {
     expect(fetch.mock.calls[1]?.[1]?.body).toBe('{"years":2}');
   });
 
+  it('asks for a change of one state alone, and tells which state came of it', async () => {
+    const {transport, sent} = setUp(answer({}, {headers: {etag: '"two"'}}), answer({}));
+    const tags: string[] = [];
+    const onTag = (tag: string): void => void tags.push(tag);
+    await transport.call(write, {params: {cardId: '1'}, ifMatch: '"one"', onTag});
+    await transport.call(write, {params: {cardId: '1'}, onTag});
+    expect([sent(0).get('if-match'), sent(1).get('if-match'), tags]).toEqual(['"one"', null, ['"two"']]);
+  });
+
+  it.each([
+    ['little', 10, true],
+    ['more than browsers take then', 70_000, undefined],
+  ])('lets a call outlive its page where it has %s to say', async (_, length, keepalive) => {
+    const {transport, fetch} = setUp(answer({}));
+    await transport.call(write, {params: {cardId: '1'}, body: {word: 'x'.repeat(length)}, keepalive: true});
+    expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(keepalive);
+  });
+
   it('[AUTH-SESSION-09] takes the renewed token and the name of the drafts from an answer', async () => {
     const {transport, session, draftToken, sent} = setUp(
       answer({}, {headers: {authorization: 'Bearer two', 'x-draft-token': 'd1'}}),
@@ -95,6 +113,14 @@ describe('a call', () => {
     expect(draftToken.get()).toBe('d1');
     await transport.call(write, {params: {cardId: '1'}});
     expect(sent(1).get('x-draft-token')).toBe('d1');
+  });
+
+  it('shows the name of the drafts to what the contract says wants it, and to no other that only reads', async () => {
+    const {transport, draftToken, sent} = setUp(answer({}), answer({}));
+    draftToken.keep('d1');
+    await transport.call(read, {params: {cardId: '1'}});
+    await transport.call({...read, knowsDraft: true}, {params: {cardId: '1'}});
+    expect([sent(0).get('x-draft-token'), sent(1).get('x-draft-token')]).toEqual([null, 'd1']);
   });
 
   it.each([
@@ -118,6 +144,12 @@ describe('a call', () => {
       'a refusal with values',
       answer({code: 'INVALID_CARD', message: 'No.', errors: [{at: 'number', message: 'Not a card'}]}, {status: 422}),
       {code: 'INVALID_CARD', status: 422, message: 'No.', errors: [{at: 'number', message: 'Not a card'}]},
+    ],
+    ['a refusal with an id', answer({code: 'NO', requestId: 'r-1'}, {status: 422}), {code: 'NO', requestId: 'r-1'}],
+    [
+      'a page with an error and an id',
+      answer('<html>', {status: 502, headers: {'content-type': 'text/html', 'x-request-id': 'r-2'}}),
+      {status: 502, requestId: 'r-2'},
     ],
     [
       'a refusal without body',
@@ -240,11 +272,15 @@ describe('what an error says', () => {
 
   it('[ERRORS-07] is the contract’s, whatever went wrong', async () => {
     const failing = {...read, failure: {message: 'Failed to fetch profile details.', code: 'NOBODY'}};
-    for (const response of [answer({message: 'No.', code: 'X'}, {status: 500}), new TypeError('fetch failed')]) {
+    const refused = answer({message: 'No.', code: 'X', requestId: 'r-1'}, {status: 500});
+    for (const [response, requestId] of [
+      [refused, 'r-1'] as const,
+      [new TypeError('fetch failed'), undefined] as const,
+    ]) {
       const error = await setUp(response)
         .transport.call(failing, {params: secret})
         .catch((reason: unknown) => reason);
-      expect(error).toMatchObject({message: 'Failed to fetch profile details.', code: 'NOBODY'});
+      expect(error).toMatchObject({message: 'Failed to fetch profile details.', code: 'NOBODY', requestId});
       expect(error).toBeInstanceOf(ApiError);
     }
   });

@@ -78,21 +78,26 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   return {
-    call: async (operation, {params = {}, body, signal, authorization, key, keepalive} = {}) => {
+    call: async (operation, {params = {}, body, signal, authorization, key, keepalive, ifMatch, onTag} = {}) => {
       const url = requestUrl(operation, params);
       const headers = requestHeaders(options, operation, key ?? options.newKey(), authorization);
       const hasBody = operation.body && body !== undefined;
-      if (hasBody) headers.set('content-type', 'application/json');
+      const text = hasBody ? JSON.stringify(body) : undefined;
+      if (text !== undefined) headers.set('content-type', 'application/json');
+      if (ifMatch !== undefined) headers.set('if-match', ifMatch);
       const init: RequestInit = {
         method: operation.method,
         headers,
-        ...(hasBody ? {body: JSON.stringify(body)} : {}),
-        ...(keepalive === true ? {keepalive} : {}),
+        ...(text === undefined ? {} : {body: text}),
+        ...(keepalive === true && mayOutlive(text) ? {keepalive} : {}),
       };
       const sent = session.token();
       try {
         const own = authorization === undefined;
-        const answer = await readData(await accept(await send(url, init, signal), url, sent, operation, own));
+        const response = await accept(await send(url, init, signal), url, sent, operation, own);
+        const answer = await readData(response);
+        const tag = response.headers.get('etag');
+        if (tag !== null) onTag?.(tag);
         const token = own ? tokenIn(answer, operation) : undefined;
         if (token !== undefined && sent === session.token()) session.save(token);
         return answer;
@@ -112,13 +117,19 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
+/** Browsers refuse at once what is to outlive its page and has more than 64 KiB. */
+function mayOutlive(text = ''): boolean {
+  return new Blob([text]).size <= 60_000;
+}
+
 /** The same error with the words that the contract has for it. */
 function namedFailure(error: unknown, {failure}: Operation): unknown {
   if (failure === undefined || !(error instanceof ApiError)) return error;
-  const {status, errors, retryAfter, body, response} = error;
+  const {status, errors, retryAfter, requestId, body, response} = error;
   return new ApiError({
     ...{status, code: failure.code ?? error.code, errors, message: failure.message, cause: error},
     ...(retryAfter === undefined ? {} : {retryAfter}),
+    ...(requestId === undefined ? {} : {requestId}),
     ...(body === undefined ? {} : {body}),
     ...(response === undefined ? {} : {response}),
   });

@@ -85,7 +85,7 @@ async function answerOf(
 /** The headers that matter, and the body. */
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const name of ['content-type', 'authorization', 'retry-after']) {
+  for (const name of ['content-type', 'authorization', 'retry-after', 'x-request-id']) {
     const value = request.getResponseHeader(name);
     if (value !== null) headers.set(name, value);
   }

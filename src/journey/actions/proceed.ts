@@ -4,7 +4,7 @@ import type {Target} from '../../model/compiled/target.ts';
 import {segmentsOf} from '../../runtime/routes/segments.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
-import type {Outcome} from './action-runner.ts';
+import type {Outcome} from './action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {Links} from '../visit/links.ts';
 import type {Visit} from '../visit/types.ts';
@@ -66,6 +66,8 @@ export async function proceed(going: Going, from: Visit, found: Located, outcome
   const {target, known} = leadOf(from, outcome);
   const to = destinationOf(target, known, contextOf(going, from, found), outcome.with);
   const {called, sent, quiet, opening} = outcome;
+  const stays = to.kind === 'go' && to.go === 'stay';
+  if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.taken();
   await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
 }
 
@@ -90,7 +92,7 @@ export function linksOf(going: Going, visit: () => Visit, found: Located): Links
       // A person asks for it: what did not come before may come now.
       going.ports.files.again();
       void go(going, visit(), to, course()).catch((error: unknown) => {
-        if (!isCancelled(error)) visit().actions.tell(error, follow);
+        if (!isCancelled(error)) visit().actions.fail(error, follow);
       });
     };
     return follow;

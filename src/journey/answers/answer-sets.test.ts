@@ -1,3 +1,4 @@
+import {ApiError} from '../../lib/api-error.ts';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
@@ -115,11 +116,118 @@ describe('a set of answers', () => {
     expect(saved()).toEqual([{answers: {elsewhere: 'kept', name: 'Emma'}}]);
   });
 
+  it('sends no member that the contract of the drafts does not have', async () => {
+    const {sets, saved} = setUp({});
+    const set = sets.of(flow, '', {});
+    set.know(aModule('card', 'index', [aField('pin', {sensitive: true})]).screen);
+    set.answers.set(['pin'], '1234');
+    set.keeper?.changed();
+    await sets.flush();
+    expect([set.holds, saved()]).toEqual([false, []]);
+  });
+
   it('is emptied on the server when its answers were sent', async () => {
     const {sets, saved} = setUp({name: 'Anne'});
     await sets.of(flow, '', {}).restore();
     await sets.finish(flow);
     expect(saved()).toEqual([{answers: {}}]);
     expect(sets.of(flow, '', {}).answers.get()).toEqual({});
+  });
+});
+
+describe('what must not lie in a draft', () => {
+  const operationsThatHold = {...drafts, saveDraft: {...drafts['saveDraft'], holds: true}} as typeof drafts;
+  const flow = aFlow({answers: 'joining', operations: operationsThatHold});
+  const {screen} = aModule('card', 'index', [aField('name'), aField('pin', {sensitive: true})]);
+  const setUp = (read: Json = {answers: {}}, signedIn = false, refusals: Error[] = []) => {
+    const session = {isOpen: signedIn};
+    const call = vi.fn<MakeCall>(async ({id}) => {
+      if (id === 'readDraft') return read;
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      return {};
+    });
+    const sets = createAnswerSets({call, mayHaveDrafts: () => true, session: {signedIn: () => session.isOpen}});
+    const set = sets.of(flow, '', {});
+    const saved = () => call.mock.calls.filter(([{id}]) => id === 'saveDraft').map(([, input]) => input?.body);
+    const type = async (id: string, value: Json): Promise<void> => {
+      set.answers.set([id], value);
+      set.keeper?.changed();
+      await sets.flush();
+    };
+    return {sets, set, saved, type, session};
+  };
+
+  it('is held beside it, and is there again with it', async () => {
+    const {set, saved, type} = setUp();
+    set.know(screen);
+    await type('name', 'Emma');
+    await type('pin', '1234');
+    expect(saved()).toEqual([{answers: {name: 'Emma'}}, {answers: {name: 'Emma'}, held: {pin: '1234'}}]);
+    const again = setUp({answers: {name: 'Emma'}, held: {pin: '1234'}});
+    await again.set.restore();
+    expect(again.set.answers.get()).toEqual({name: 'Emma', pin: '1234'});
+  });
+
+  it('is there again where it is all there is, under what was typed meanwhile', async () => {
+    const {set} = setUp({answers: {}, held: {pin: '1234', code: '7'}});
+    set.answers.set(['code'], '8');
+    await set.restore();
+    expect(set.answers.get()).toEqual({pin: '1234', code: '8'});
+  });
+
+  it('is held no longer once it was sent and left, until somebody types again', async () => {
+    const {set, saved, type} = setUp({answers: {name: 'Emma'}, held: {pin: '1234'}});
+    await set.restore();
+    set.know(screen);
+    await set.taken();
+    expect(saved()).toEqual([{answers: {name: 'Emma'}}]);
+    expect(set.answers.get()).toEqual({name: 'Emma', pin: '1234'});
+    await type('pin', '4321');
+    expect(saved().at(-1)).toEqual({answers: {name: 'Emma'}, held: {pin: '4321'}});
+  });
+
+  it('is not written where nothing was held', async () => {
+    const {set, saved, type} = setUp();
+    set.know(screen);
+    await type('name', 'Emma');
+    await set.taken();
+    expect(saved()).toHaveLength(1);
+  });
+
+  it('is held for whom the server named while they were signed in, also when the session has run out', async () => {
+    const {sets, set, saved, type, session} = setUp({answers: {}, holder: 'sealed-name'}, true);
+    await set.restore();
+    set.know(screen);
+    session.isOpen = false;
+    await type('pin', '1234');
+    expect(saved()).toEqual([{answers: {}, held: {pin: '1234'}, holder: 'sealed-name'}]);
+    sets.clear();
+    const next = sets.of(flow, '', {});
+    next.know(screen);
+    next.answers.set(['pin'], '7');
+    next.keeper?.changed();
+    await sets.flush();
+    expect(saved().at(-1)).toEqual({answers: {}, held: {pin: '7'}});
+  });
+
+  it('is held for nobody where the session has run out of somebody whom the server has not named', async () => {
+    const {set, saved, type, session} = setUp({answers: {}}, true);
+    await set.restore();
+    set.know(screen);
+    session.isOpen = false;
+    await type('pin', '1234');
+    await type('name', 'Emma');
+    expect(saved()).toEqual([{answers: {name: 'Emma'}}]);
+  });
+
+  it('stays in a tab when it has run out on the server and another tab saves', async () => {
+    const body = {answers: {name: 'Anne'}, etag: '"2"'};
+    const refusal = new ApiError({status: 412, code: 'DRAFT_CHANGED', body});
+    const {set, type} = setUp({answers: {name: 'Emma'}, held: {pin: '1234'}}, false, [refusal]);
+    await set.restore();
+    set.know(aModule('card', 'index', [...screen.blocks, aField('age')]).screen);
+    await type('age', '30');
+    expect(set.answers.get()).toMatchObject({name: 'Anne', pin: '1234'});
   });
 });

@@ -3,18 +3,24 @@ import {isUuid} from '../../lib/is-uuid.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
-import type {Json} from '../../model/json.ts';
-import {draftOf} from '../../runtime/answers/draft.ts';
+import {isSameJson} from '../../lib/same-json.ts';
+import {draftOf, heldOf} from '../../runtime/answers/draft.ts';
 import {createAnswers} from './answers.ts';
 import type {Answers, AnswerValues} from './answers.ts';
 import {createDraftKeeper} from './draft-keeper.ts';
-import type {DraftKeeper} from './draft-keeper.ts';
+import type {Draft, DraftKeeper} from './draft-keeper.ts';
+import {createDraftPlace} from './draft-place.ts';
+import {createHolder} from './holder.ts';
+import type {Holder} from './holder.ts';
+import {mergeAnswers} from './merge-answers.ts';
 
 /** Answers that belong together, and the draft of them. */
 export interface AnswerSet {
   readonly answers: Answers;
   /** Absent in a flow that keeps no drafts. */
   readonly keeper: DraftKeeper | undefined;
+  /** Whether the server holds for a while what must not lie in a draft. */
+  readonly holds: boolean;
   readonly restored: () => boolean;
   /** A screen begins: puts initial values beside what was answered. */
   readonly begin: (values: AnswerValues) => void;
@@ -25,6 +31,8 @@ export interface AnswerSet {
   /** What the facts of a screen's own were when it was last read: what it asks is read back by them. */
   readonly factsOf: (screen: CompiledScreen) => Facts | undefined;
   readonly keepFacts: (screen: CompiledScreen, facts: Facts) => void;
+  /** A screen whose answers are its own was sent and is left: nothing is held of it from now on. Never rejects. */
+  readonly taken: () => Promise<void>;
   /** What was answered has been sent: nothing of it is kept, though it stands while what follows shows. Never rejects. */
   readonly sent: () => Promise<void>;
   /** What was sent is left. */
@@ -46,6 +54,8 @@ export interface AnswerSetOptions {
   readonly call: MakeCall;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
+  /** Absent: nobody ever signs in. */
+  readonly session?: {readonly signedIn: () => boolean};
   /** Answers of a set that the host has already. */
   readonly answered?: (set: string) => AnswerValues | undefined;
 }
@@ -66,10 +76,11 @@ export function setName(flow: CompiledFlow, screen: string, params: Texts, query
 
 export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   const sets = new Map<string, AnswerSet>();
+  const holder = createHolder(() => options.session?.signedIn() ?? false);
   return {
     of: (flow, screen, params, query) => {
       const name = setName(flow, screen, params, query);
-      const set = sets.get(name) ?? createSet(name, flow.operations, options);
+      const set = sets.get(name) ?? createSet(name, flow.operations, options, holder);
       sets.set(name, set);
       return set;
     },
@@ -85,6 +96,7 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
     clear: () => {
       for (const {keeper} of sets.values()) keeper?.stop();
       sets.clear();
+      holder.forget();
     },
   };
 }
@@ -93,45 +105,65 @@ function createSet(
   set: string,
   operations: CompiledFlow['operations'],
   {call, mayHaveDrafts, answered}: AnswerSetOptions,
+  holder: Holder,
 ): AnswerSet {
   const answers = createAnswers(answered?.(set));
   const screens = new Map<string, CompiledScreen>();
   const {readDraft, saveDraft} = operations;
-  let kept: AnswerValues = {};
+  let kept: Draft = {answers: {}};
   let restoring: Promise<void> | undefined;
   let restored = false;
   /** Values that nobody typed. */
   let initial: AnswerValues = {};
   const facts = new Map<string, Facts>();
+  /** The answers were sent, so that no draft of them is wanted, whatever is in it by now. */
+  let isSent = false;
+  /** They were sent from a screen that was left, and nothing was typed there since. */
+  let isTaken = false;
 
-  const contents = (): AnswerValues => draftOf([...screens.values()], answers.get(), kept) as AnswerValues;
+  const holds = saveDraft?.holds === true;
 
-  const keeper =
+  const contents = (): Draft => {
+    const known = [...screens.values()];
+    const draft = draftOf(known, answers.get(), kept.answers) as AnswerValues;
+    if (!holds || isTaken || !holder.isKnown()) return {answers: draft};
+    const held = heldOf(known, answers.get(), kept.held) as AnswerValues;
+    return {answers: draft, ...(Object.keys(held).length === 0 ? {} : {held})};
+  };
+
+  const saver =
     readDraft === undefined || saveDraft === undefined
       ? undefined
       : createDraftKeeper({
           contents,
           // What was typed meanwhile counts, and what a screen began with does not.
-          found: (draft) => {
+          found: (draft, known) => {
+            const others = wholeOf(draft, known);
+            // Where there is no draft any more nothing can be lost, and what stands here is all there is.
+            if (Object.keys(wholeOf(draft)).length === 0) return false;
             kept = draft;
-            const own = Object.entries(answers.get()).filter(
-              ([id, value]) => !Object.hasOwn(draft, id) || value !== initial[id],
-            );
-            answers.replace({...draft, ...Object.fromEntries(own)});
+            const begun = Object.entries(initial).filter(([id]) => Object.hasOwn(others, id));
+            const before = answers.get();
+            const merged = mergeAnswers({...Object.fromEntries(begun), ...wholeOf(known)}, before, others);
+            answers.replace(merged);
+            return !isSameJson(merged, before);
           },
-          place: {
-            read: async () => answersIn(await call(readDraft, {params: {set}})),
-            write: async (values, leaving) => {
-              await call(saveDraft, {params: {set}, body: {answers: values}, keepalive: leaving});
-            },
-          },
+          place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isSent}),
         });
+
+  const keeper = saver && {
+    ...saver,
+    changed: () => {
+      isTaken = false;
+      saver.changed();
+    },
+  };
 
   const restore = async (): Promise<void> => {
     const draft = keeper === undefined || !mayHaveDrafts() ? null : await keeper.restore();
     if (draft !== null) {
       kept = draft;
-      answers.replace({...draft, ...answers.get()});
+      answers.replace({...wholeOf(draft), ...answers.get()});
     }
     restored = true;
   };
@@ -139,6 +171,7 @@ function createSet(
   return {
     answers,
     keeper,
+    holds,
     restored: () => restored,
     begin: (values) => {
       const before = answers.get();
@@ -147,12 +180,23 @@ function createSet(
       answers.replace(values);
     },
     restore: () => (restoring ??= restore()),
-    know: (screen) => void screens.set(screenKey(screen), screen),
+    know: (screen) => {
+      isSent = false;
+      isTaken = false;
+      screens.set(screenKey(screen), screen);
+    },
     factsOf: (screen) => facts.get(screenKey(screen)),
     keepFacts: (screen, own) => void facts.set(screenKey(screen), own),
+    taken: async () => {
+      if (contents().held === undefined) return;
+      isTaken = true;
+      saver?.changed();
+      await saver?.flush(true);
+    },
     sent: async () => {
+      isSent = true;
       screens.clear();
-      kept = {};
+      kept = {answers: {}};
       keeper?.changed();
       await keeper?.flush(true);
     },
@@ -165,11 +209,12 @@ function createSet(
 
 const screenKey = ({flow, id}: CompiledScreen): string => `${flow}:${id}`;
 
-function answersIn(body: Json): AnswerValues | null {
-  const answers = isObject(body) ? body.answers : undefined;
-  return isObject(answers) && Object.keys(answers).length > 0 ? answers : null;
-}
-
-function isObject(value: Json | undefined): value is {readonly [key: string]: Json} {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/**
+ * All that is kept of some answers. What is held no longer, and was, has run out: whoever has saved since has not taken
+ * it away, and it stays what it was (`before`).
+ */
+const wholeOf = ({answers, held}: Draft, before?: Draft): AnswerValues => ({
+  ...before?.held,
+  ...answers,
+  ...held,
+});

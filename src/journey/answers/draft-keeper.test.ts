@@ -7,11 +7,19 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(stored: AnswerValues | null = null) {
   let answers: AnswerValues = {};
-  const write = vi.fn<(answers: AnswerValues, leaving: boolean) => Promise<void>>(async () => {});
+  const write = vi.fn<(answers: AnswerValues, leaving: boolean) => Promise<AnswerValues | undefined>>(
+    async () => undefined,
+  );
   const keeper = createDraftKeeper({
-    place: {read: async () => stored, write},
-    contents: () => answers,
-    found: () => undefined,
+    place: {
+      read: async () => (stored === null ? null : {answers: stored}),
+      write: async (draft, leaving) => {
+        const others = await write(draft.answers, leaving);
+        return others === undefined ? undefined : {answers: others};
+      },
+    },
+    contents: () => ({answers}),
+    found: () => false,
   });
   const type = (next: AnswerValues): void => {
     answers = next;
@@ -58,7 +66,7 @@ describe('a draft', () => {
 
   it('is not written back as it was read', async () => {
     const {keeper, write, type} = setUp({title: 'Mo'});
-    expect(await keeper.restore()).toEqual({title: 'Mo'});
+    expect(await keeper.restore()).toEqual({answers: {title: 'Mo'}});
     type({title: 'Mo'});
     await keeper.flush();
     expect(write).not.toHaveBeenCalled();
@@ -67,7 +75,7 @@ describe('a draft', () => {
   it('keeps the last words when they come while it is saved', async () => {
     const {keeper, write, type} = setUp();
     let finish = (): void => {};
-    write.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    write.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve(undefined))));
     type({title: 'M'});
     const first = keeper.flush();
     type({title: 'Mo'});
@@ -119,13 +127,17 @@ describe('a draft', () => {
         read: async () => {
           did.push('read');
           if (isDown) throw new Error('down');
-          return {title: 'Mo', size: 'L'};
+          return {answers: {title: 'Mo', size: 'L'}};
         },
-        write: async (values) => void did.push(`write ${JSON.stringify(values)}`),
+        write: async (draft) => {
+          did.push(`write ${JSON.stringify(draft.answers)}`);
+          return undefined;
+        },
       },
-      contents: () => answers,
+      contents: () => ({answers}),
       found: (draft) => {
-        answers = {...draft, ...answers};
+        answers = {...draft.answers, ...answers};
+        return true;
       },
     });
     expect(await keeper.restore()).toBeNull();
@@ -137,5 +149,28 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(did.slice(2)).toEqual(['read', 'write {"title":"Mona","size":"L"}']);
     expect(keeper.status.get()).toBe('saved');
+  });
+
+  it('that others change all the time is not saved, says so, and is tried again later', async () => {
+    const {keeper, write, type} = setUp();
+    write.mockResolvedValue({title: 'Other'});
+    type({title: 'Mo'});
+    await keeper.flush();
+    expect([keeper.status.get(), write.mock.calls.length]).toEqual(['failed', 6]);
+    write.mockResolvedValue(undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(keeper.status.get()).toBe('saved');
+  });
+
+  it('is not saved over another tab’s once who typed has gone', async () => {
+    const {keeper, write, type} = setUp();
+    let finish = (): void => {};
+    write.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve({title: 'Other'}))));
+    type({title: 'Mo'});
+    const saved = keeper.flush();
+    keeper.stop();
+    finish();
+    await saved;
+    expect(write).toHaveBeenCalledTimes(1);
   });
 });

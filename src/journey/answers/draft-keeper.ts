@@ -3,14 +3,25 @@ import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
 import type {AnswerValues} from './answers.ts';
 
-/** `pending`: something typed is not on the server yet; `failed`: and could not be put there. */
-export type DraftStatus = 'clean' | 'pending' | 'saving' | 'saved' | 'failed';
+/**
+ * `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
+ * together with what was changed in another tab.
+ */
+export type DraftStatus = 'clean' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
+
+/** What is kept of the answers of one set. */
+export interface Draft {
+  readonly answers: AnswerValues;
+  /** What must not lie in a draft, each answer whole: sealed for a while. Absent: nothing is. */
+  readonly held?: AnswerValues;
+}
 
 /** Where drafts of one set are read from and written to. */
 export interface DraftPlace {
   /** Null where there is none. */
-  readonly read: () => Promise<AnswerValues | null>;
-  readonly write: (answers: AnswerValues, leaving: boolean) => Promise<void>;
+  readonly read: () => Promise<Draft | null>;
+  /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
+  readonly write: (draft: Draft, leaving: boolean) => Promise<Draft | undefined>;
 }
 
 /** Keeps a copy of what was typed on the server, so that a reload or another day finds it again. */
@@ -20,7 +31,7 @@ export interface DraftKeeper {
    * What was kept. Where it cannot be read there is nothing for now, for answering must be possible without drafts; it is
    * read again before anything is written over it.
    */
-  readonly restore: () => Promise<AnswerValues | null>;
+  readonly restore: () => Promise<Draft | null>;
   /** Something was typed: it is saved after a pause. */
   readonly changed: () => void;
   /** A control was left: what was typed is saved soon, together with what is typed right after. */
@@ -34,9 +45,12 @@ export interface DraftKeeper {
 export interface DraftKeeperOptions {
   readonly place: DraftPlace;
   /** What may be kept, as it stands now. */
-  readonly contents: () => AnswerValues;
-  /** The draft was read after all, when something had been typed already. */
-  readonly found: (answers: AnswerValues) => void;
+  readonly contents: () => Draft;
+  /**
+   * The draft is another than was known: it was read after all, when something had been typed already, or somebody else
+   * has changed it. `known` is what it was. True where what was answered here is another now.
+   */
+  readonly found: (draft: Draft, known: Draft) => boolean;
   /** Milliseconds of quiet before what was typed is saved. */
   readonly pause?: number;
   /** The same once a control was left. */
@@ -44,6 +58,11 @@ export interface DraftKeeperOptions {
   /** Milliseconds before a failed save is tried again. */
   readonly again?: number;
 }
+
+const nothing: Draft = {answers: {}};
+
+/** How often in a row others may have been faster, until a save has failed. */
+const mostMerges = 5;
 
 export function createDraftKeeper({
   place,
@@ -54,7 +73,9 @@ export function createDraftKeeper({
   again = 10_000,
 }: DraftKeeperOptions): DraftKeeper {
   const status = createStore<DraftStatus>('clean');
-  let kept = '{}';
+  let kept = JSON.stringify(nothing);
+  /** Something from another tab has come into the answers, of which nobody was told yet. */
+  let isMerged = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isRead = true;
@@ -66,12 +87,12 @@ export function createDraftKeeper({
     timer = setTimeout(() => void save(false), wait);
   };
 
-  const read = async (): Promise<AnswerValues | null> => {
+  const read = async (): Promise<Draft | null> => {
     try {
-      const answers = await place.read();
-      if (answers !== null) kept = JSON.stringify(answers);
+      const draft = await place.read();
+      if (draft !== null) kept = JSON.stringify(draft);
       isRead = true;
-      return answers;
+      return draft;
     } catch (error) {
       isRead = isRefusal(error);
       return null;
@@ -80,8 +101,27 @@ export function createDraftKeeper({
 
   /** What could not be read must not be lost by what is written over it. */
   const readFirst = async (): Promise<void> => {
-    const answers = await read();
-    if (answers !== null && !isOver) found(answers);
+    const draft = await read();
+    if (draft !== null && !isOver) found(draft, nothing);
+  };
+
+  const write = async (leaving: boolean): Promise<void> => {
+    for (let merges = 0; merges <= mostMerges && !isOver; merges += 1) {
+      const draft = contents();
+      const text = JSON.stringify(draft);
+      const others = await place.write(draft, leaving);
+      if (others === undefined) {
+        kept = text;
+        if (JSON.stringify(contents()) !== text) return status.set('pending');
+        status.set(isMerged ? 'merged' : 'saved');
+        isMerged = false;
+        return;
+      }
+      if (isOver) return;
+      if (found(others, JSON.parse(kept) as Draft)) isMerged = true;
+      kept = JSON.stringify(others);
+    }
+    if (!isOver) throw new Error('Others keep these answers all the time.');
   };
 
   // One save at a time: two in flight could arrive in the wrong order and keep the older words.
@@ -101,19 +141,12 @@ export function createDraftKeeper({
         return;
       }
     }
-    const answers = contents();
-    const text = JSON.stringify(answers);
-    if (text === kept) {
+    if (JSON.stringify(contents()) === kept) {
       if (status.get() === 'pending' || status.get() === 'saving') status.set('clean');
       return;
     }
     status.set('saving');
-    running = place
-      .write(answers, leaving)
-      .then(() => {
-        kept = text;
-        status.set(JSON.stringify(contents()) === text ? 'saved' : 'pending');
-      })
+    running = write(leaving)
       .catch(() => {
         status.set('failed');
         // Also of a page that is left: it may only be out of sight for a while.
@@ -136,7 +169,7 @@ export function createDraftKeeper({
       if (status.get() === 'pending') later(soon);
     },
     flush: async (leaving = false) => {
-      if (status.get() === 'clean' || status.get() === 'saved') return;
+      if (['clean', 'saved', 'merged'].includes(status.get())) return;
       await save(leaving);
     },
     stop: () => {

@@ -1,10 +1,11 @@
+import type {InspectionEvent} from 'xstate';
 import type {Json} from '../../model/json.ts';
 import {bodyOf} from '../../runtime/answers/body.ts';
 import {withInitial} from '../../runtime/answers/initial.ts';
 import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {createActionRunner} from '../actions/action-runner.ts';
-import type {ActionWorld} from '../actions/action-runner.ts';
+import type {ActionWorld} from '../actions/action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import {readsAnswers} from '../steps/reads-answers.ts';
 import type {AnswerValues} from '../answers/answers.ts';
@@ -24,11 +25,13 @@ export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper'
   readonly facts: RuleData;
   readonly world: (visit: () => Visit) => Omit<ActionWorld, 'bodyOf' | 'saveDraft'>;
   readonly links: (visit: () => Visit) => Links;
+  /** Is shown what happens to its actions. */
+  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 /** Starts a visit: puts initial values where nothing was answered, and lets drafts follow it. */
 export function createVisit(parts: VisitParts): Visit {
-  const {ports, set, world, links, onAnswer, ...rest} = parts;
+  const {ports, set, world, links, onAnswer, inspect, ...rest} = parts;
   const {artifacts, findErrors} = ports;
   let {facts, decision} = parts;
   const {screen} = rest.module;
@@ -74,15 +77,19 @@ export function createVisit(parts: VisitParts): Visit {
     keeper: kept,
     session,
     links: links(() => visit),
-    actions: createActionRunner(session, {
-      ...world(() => visit),
-      bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
-      saveDraft: async () => {
-        // What nobody touched was asked all the same: a list of it is empty from now on.
-        if (rest.host.led === 'order') kept?.changed();
-        await kept?.flush();
+    actions: createActionRunner(
+      session,
+      {
+        ...world(() => visit),
+        bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
+        saveDraft: async () => {
+          // What nobody touched was asked all the same: a list of it is empty from now on.
+          if (rest.host.led === 'order') kept?.changed();
+          await kept?.flush();
+        },
       },
-    }),
+      inspect,
+    ),
   };
   return visit;
 }

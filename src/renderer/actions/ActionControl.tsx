@@ -5,7 +5,7 @@ import {choose} from '../../runtime/text/choose.ts';
 import {useShownLine} from '../form/use-shown-text.ts';
 import {useStore} from '../form/use-store.ts';
 import {useActionScope, useRuleData, useVisit} from '../form/visit-context.ts';
-import {actionKey} from '../../journey/actions/action-runner.ts';
+import {actionKey} from '../../journey/actions/action.ts';
 import {BusyText} from './BusyText.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function ActionControl({action, first}: {readonly action: Action; readonl
   const scope = useActionScope();
   const running = useStore(actions.busy);
   const label = useShownLine(action.label ?? ['Continue']);
-  const busy = running?.key === actionKey(action, scope);
+  const busy = running !== undefined && actionKey(running) === actionKey({action, scope});
   const start = (event: MouseEvent): void => {
     if (action.kind === 'submit') return;
     event.preventDefault();

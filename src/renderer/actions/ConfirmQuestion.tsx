@@ -4,10 +4,10 @@ import type {Action} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {useRuleData, useVisit} from '../form/visit-context.ts';
 import {shownLine} from '../text/shown-text.ts';
-import type {Question} from '../../journey/actions/action-runner.ts';
+import type {Press} from '../../journey/actions/action.ts';
 
 export interface ConfirmQuestionProps {
-  readonly asked: Question;
+  readonly asked: Press;
   readonly confirm: NonNullable<Action['confirm']>;
 }
 

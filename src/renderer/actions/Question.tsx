@@ -18,7 +18,7 @@ export function Question() {
   const found = useAsked(asks ? dialog : undefined);
   const failure = found !== undefined && 'failed' in found ? found.failed : undefined;
   useEffect(() => {
-    if (failure !== undefined) actions.unasked(failure);
+    if (failure !== undefined) actions.cannotAsk(failure);
   }, [actions, failure]);
   if (question?.action.confirm === undefined || found === undefined || 'failed' in found) return null;
   return <found.value asked={question} confirm={question.action.confirm} />;

@@ -2,8 +2,8 @@ import {createContext, useContext, useMemo} from 'react';
 import {getAt} from '../../lib/at-path.ts';
 import type {Path} from '../../lib/at-path.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import type {ActionScope} from '../../journey/actions/action-runner.ts';
-import {onScreen} from '../../journey/actions/action-runner.ts';
+import type {ActionScope} from '../../journey/actions/action.ts';
+import {onScreen} from '../../journey/actions/action.ts';
 import type {Visit} from '../../journey/visit/types.ts';
 import {useStore} from './use-store.ts';
 

@@ -3,6 +3,7 @@ import {act, fireEvent, screen as page} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Json} from '../../model/json.ts';
 import {card, cardModules, shell, shellModules} from '../fixtures/library.ts';
+import {aField, aModule} from '../fixtures/screens.ts';
 import {heading, openSite, press, problem, settle} from '../fixtures/site.tsx';
 import type {Answer, Site, SiteOptions} from '../fixtures/site.tsx';
 
@@ -245,6 +246,58 @@ describe('a server-led flow', () => {
     expect(sent('PUT /drafts/7.photo').at(-1)?.body).toEqual({answers: {caption: 'Me'}});
     expect(storages.visit.getItem('draft-token')).toBe('d7');
     expect(storages.local.getItem('jwt')).toBeNull();
+  });
+
+  describe('whose drafts hold what must not lie in them', () => {
+    const {saveDraft} = card.operations;
+    if (saveDraft === undefined) throw new Error('The fixture saves no drafts.');
+    const holding = {...card, operations: {...card.operations, saveDraft: {...saveDraft, holds: true}}};
+    const modules = [...cardModules, ...shellModules].map((module) =>
+      module.screen.id === 'photo'
+        ? aModule('card', 'photo', [aField('caption'), aField('pin', {sensitive: true})], {
+            actions: module.screen.actions,
+          })
+        : module,
+    );
+    const openHolding = (photo: Answer | undefined, draft: Json) =>
+      open('/library/7', {
+        flows: [holding, shell],
+        modules,
+        server: server(['PHOTO_DUE', 'FEE_DUE'], {
+          'GET /drafts/7.photo': () => draft,
+          'PUT /drafts/7.photo': () => ({}),
+          ...(photo === undefined ? {} : {'POST /cards/7/photo': photo}),
+        }),
+      });
+
+    it('shows it again, and has it held no longer than until it was sent', async () => {
+      const {sent, path} = await openHolding(undefined, {answers: {caption: 'Me'}, held: {pin: '12'}});
+      expect(page.getByLabelText<HTMLInputElement>('pin', {exact: false}).value).toBe('12');
+      type('pin', '1234');
+      await pass(2000);
+      expect(sent('PUT /drafts/7.photo').map(({body}) => body)).toEqual([
+        {answers: {caption: 'Me'}, held: {pin: '1234'}},
+      ]);
+      await press('Send');
+      expect(path()).toBe('/library/7/fee');
+      expect(sent('PUT /drafts/7.photo').at(-1)?.body).toEqual({answers: {caption: 'Me'}});
+    });
+
+    it('has it held for whoever was logged in when the session has ended', async () => {
+      const ends: Answer = () => problem(401, {code: 'UNAUTHENTICATED'});
+      const {sent, left, storages} = await openHolding(ends, {answers: {}, holder: 'sealed-name'});
+      type('caption', 'Me');
+      type('pin', '1234');
+      await press('Send');
+      await pass(100);
+      expect(left).toEqual(['/auth/login?redirectUrl=%2Flibrary%2F7%2Fphoto']);
+      const last = sent('PUT /drafts/7.photo').at(-1);
+      expect(last?.body).toEqual({answers: {caption: 'Me'}, held: {pin: '1234'}, holder: 'sealed-name'});
+      for (const storage of [storages.local, storages.visit]) {
+        const kept = Array.from({length: storage.length}, (_, at) => storage.getItem(storage.key(at) ?? ''));
+        expect(JSON.stringify(kept)).not.toMatch(/1234|sealed-name/);
+      }
+    });
   });
 
   it('leads to the login at once when nobody is signed in, asking for nothing', async () => {

@@ -1,7 +1,7 @@
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {ErrorSummary} from '../../catalog/blocks/error-summary/ErrorSummary.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
-import type {ToldFailure} from '../../journey/actions/action-runner.ts';
+import type {ShownFailure} from '../../journey/actions/action.ts';
 import {useFailedAttempt} from '../form/use-answer.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
@@ -9,26 +9,26 @@ import {useVisit} from '../form/visit-context.ts';
 /** What is wrong, on top of the screen: answers to mend, or a failure and how to try again. */
 export function Problems() {
   const {actions} = useVisit();
-  const told = useStore(actions.told);
+  const shown = useStore(actions.failure);
   const {count, errors} = useFailedAttempt();
   return (
     <>
       <ErrorSummary errors={errors} attempt={count} />
-      {told !== undefined && (
+      {shown !== undefined && (
         <Notice
           tone="error"
           live="alert"
-          title={told.title}
-          {...(told.again === undefined ? {} : {actions: <WaysOn {...told} />})}
+          title={shown.title}
+          {...(shown.again === undefined ? {} : {actions: <WaysOn {...shown} />})}
         >
-          {told.text}
+          {shown.text}
         </Notice>
       )}
     </>
   );
 }
 
-function WaysOn({again, reload}: Pick<ToldFailure, 'again' | 'reload'>) {
+function WaysOn({again, reload}: Pick<ShownFailure, 'again' | 'reload'>) {
   return (
     <>
       {again !== undefined && <Button onClick={again}>Try again</Button>}

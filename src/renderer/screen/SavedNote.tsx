@@ -8,19 +8,31 @@ const words: Readonly<Record<DraftStatus, string>> = {
   pending: '',
   saving: 'Saving what you entered',
   saved: 'What you entered is saved',
+  merged: 'Some answers were changed in another tab and are shown here. What you entered is saved',
   failed: 'Not saved yet. We keep trying.',
 };
 
-/**
- * Whether what was typed is safe, said quietly: it does not interrupt a screen reader. `secret`: the
- * screen asks for something that no draft keeps.
- */
-export function SavedNote({status, secret}: {readonly status: Store<DraftStatus>; readonly secret: boolean}) {
+/** What becomes of what a screen asks for and no draft keeps: `held` for half an hour, or `left` out. */
+export type SecretKeeping = 'none' | 'held' | 'left';
+
+const secretWords: Readonly<Record<SecretKeeping, string>> = {
+  none: '',
+  held: '. What must stay secret is kept for 30 minutes',
+  left: ', except what must stay secret',
+};
+
+export interface SavedNoteProps {
+  readonly status: Store<DraftStatus>;
+  readonly secret: SecretKeeping;
+}
+
+/** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
+export function SavedNote({status, secret}: SavedNoteProps) {
   const present = useStore(status);
   return (
     <p className={styles.note} data-print="no">
       {words[present]}
-      {secret && present === 'saved' && ', except what must stay secret'}
+      {(present === 'saved' || present === 'merged') && secretWords[secret]}
     </p>
   );
 }

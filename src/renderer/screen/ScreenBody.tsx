@@ -1,4 +1,5 @@
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import type {ShownField} from '../../runtime/answers/shown-fields.ts';
 import {Actions} from '../../catalog/blocks/page/Screen.tsx';
 import {AtWork} from '../actions/AtWork.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
@@ -8,13 +9,14 @@ import {ScreenForm} from '../form/ScreenForm.tsx';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
 import {SavedNote} from './SavedNote.tsx';
+import type {SecretKeeping} from './SavedNote.tsx';
 
 /** Blocks and actions of a screen, and what goes with them. */
 export function ScreenBody() {
-  const {session, keeper} = useVisit();
+  const {session, keeper, set} = useVisit();
   useRuns();
   const data = useStore(session.data);
-  const secret = shownFields(session.screen.blocks, data).some(({block}) => block.sensitive);
+  const secrets = shownFields(session.screen.blocks, data).filter(({block}) => block.sensitive);
   return (
     <>
       <ScreenForm />
@@ -22,8 +24,14 @@ export function ScreenBody() {
       <Actions>
         <ActionList actions={session.screen.actions} />
       </Actions>
-      {keeper !== undefined && <SavedNote status={keeper.status} secret={secret} />}
+      {keeper !== undefined && <SavedNote status={keeper.status} secret={secretKeeping(secrets, set.holds)} />}
       <Question />
     </>
   );
+}
+
+/** Passwords are not even held. */
+function secretKeeping(secrets: readonly ShownField[], holds: boolean): SecretKeeping {
+  if (secrets.length === 0) return 'none';
+  return holds && secrets.every(({block}) => block.type !== 'password') ? 'held' : 'left';
 }

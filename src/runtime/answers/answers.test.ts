@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import type {Block, Call} from '../../model/compiled/screen.ts';
+import type {Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../fixtures/flow.ts';
 import {joinFlow} from '../fixtures/library-card.ts';
 import {aCompiledScreen, aField, aGroup, anEach, anOption} from '../fixtures/screen.ts';
 import {bodyOf} from './body.ts';
-import {draftOf} from './draft.ts';
+import {draftOf, heldOf} from './draft.ts';
 import {initialItem, withInitial} from './initial.ts';
 import {pathAnswers} from './path-answers.ts';
 import {shownAnswers} from './prune.ts';
@@ -212,6 +212,48 @@ describe('draftOf', () => {
         const secret = aField('s', retyped ? {retypes: 'other'} : {sensitive: true});
         const answers = {s: word, r: [{s: word}], e: [{id: 1, s: word}], p: {s: word}};
         expect(JSON.stringify(draftOf([aCompiledScreen([around(secret)])], answers))).not.toContain(word);
+      }),
+    );
+  });
+});
+
+describe('heldOf', () => {
+  it('is what a draft leaves out, each such answer whole', () => {
+    const held = heldOf([aCompiledScreen(blocks)], typed, {elsewhere: 'before', pin: 'old'});
+    expect(held).toEqual({pin: '1234', pinAgain: '1234', guardians: typed.guardians, elsewhere: 'before'});
+  });
+
+  it.each([
+    ['a password, typed once or twice', [aField('p', {type: 'password', sensitive: true})], {p: 'orchard'}],
+    ['what was cleared', [aField('p', {sensitive: true})], {p: null}],
+    ['an empty list', [aField('p', {type: 'files', sensitive: true})], {p: []}],
+    ['what a draft keeps', [aField('p')], {p: 'x'}],
+  ])('never has %s', (_, fields, answers) => {
+    expect(heldOf([aCompiledScreen(fields)], answers)).toEqual({});
+  });
+
+  it('has no password among the parts of an answer', () => {
+    const parts = [aField('pin', {sensitive: true}), aField('word', {type: 'password', sensitive: true})];
+    const screen = aCompiledScreen([aField('who', {blocks: parts})]);
+    expect(heldOf([screen], {who: {pin: '1', word: 'orchard'}})).toEqual({who: {pin: '1'}});
+  });
+
+  it('makes a draft whole again, wherever what is sensitive stands', () => {
+    const place = fc.constantFrom<(fields: readonly FieldBlock[]) => Block>(
+      (fields) => aGroup('g', fields),
+      (fields) => aGroup('r', fields, {repeat: {min: 0, max: 3, add: ['+']}}),
+      (fields) => anEach('e', fields),
+      (fields) => aField('p', {blocks: fields}),
+    );
+    const word = fc.string({minLength: 1}).filter((text) => text.trim() !== '');
+    fc.assert(
+      fc.property(place, word, word, (around, secret, open) => {
+        const block = around([aField('s', {sensitive: true}), aField('o')]);
+        const inside = {s: secret, o: open};
+        const all: Record<string, unknown> = {...inside, r: [inside, {o: open}], e: [{id: 1, ...inside}], p: inside};
+        const screen = aCompiledScreen([block]);
+        const asked = block.block === 'group' && block.repeat === undefined ? inside : {[block.id]: all[block.id]};
+        expect({...draftOf([screen], asked), ...heldOf([screen], asked)}).toEqual(asked);
       }),
     );
   });

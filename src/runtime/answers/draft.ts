@@ -1,7 +1,9 @@
 import {isRecord} from '../../lib/is-record.ts';
-import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import {wordsKey} from './options.ts';
-import {isEmptyList} from './is-answered.ts';
+import {isSameJson} from '../../lib/same-json.ts';
+import {isEmptyList, isFilled} from './is-answered.ts';
+import type {Json} from '../../model/json.ts';
 import {answerKeys, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -12,25 +14,52 @@ type Answers = Readonly<Record<string, unknown>>;
  * what only repeats another answer. What `before` (the draft so far) holds of other screens stays.
  */
 export function draftOf(screens: readonly CompiledScreen[], answers: Answers, before: Answers = {}): Answers {
-  const blocks = screens.flatMap((screen) => screen.blocks);
-  const keys = answerKeys(blocks);
-  const own = Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
-  return {...without(before, keys), ...kept(blocks, own)};
+  const {blocks, keys, own} = askedOn(screens, answers);
+  return {...without(before, keys), ...kept(blocks, own, isLeftOut)};
 }
 
-function kept(blocks: readonly Block[], answers: Answers): Answers {
+/**
+ * What a draft leaves out, each such answer whole with all its parts: what a server may hold sealed for a while. Passwords
+ * are not even held: nobody keeps more of one than a hash. What `before` (held so far) has of other screens stays.
+ */
+export function heldOf(screens: readonly CompiledScreen[], answers: Answers, before: Answers = {}): Answers {
+  const {blocks, keys, own} = askedOn(screens, answers);
+  const draft = kept(blocks, own, isLeftOut);
+  const left = Object.entries(kept(blocks, own, isPassword)).filter(
+    ([key, value]) => isFilled(value) && !isSameJson(value as Json, draft[key] as Json | undefined),
+  );
+  return {...without(before, keys), ...Object.fromEntries(left)};
+}
+
+function askedOn(
+  screens: readonly CompiledScreen[],
+  answers: Answers,
+): {readonly blocks: readonly Block[]; readonly keys: readonly string[]; readonly own: Answers} {
+  const blocks = screens.flatMap((screen) => screen.blocks);
+  const keys = answerKeys(blocks);
+  return {blocks, keys, own: Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)))};
+}
+
+type LeavesOut = (field: FieldBlock) => boolean;
+
+const isLeftOut: LeavesOut = ({sensitive, retypes}) => sensitive || retypes !== undefined;
+
+const isPassword: LeavesOut = ({type}) => type === 'password';
+
+function kept(blocks: readonly Block[], answers: Answers, leavesOut: LeavesOut): Answers {
   let left = answers;
   for (const block of blocks) {
     const value = Object.hasOwn(left, block.id) ? left[block.id] : undefined;
     if (block.block === 'field') {
       // That nothing was put into a list gives nothing away.
       if (isEmptyList(value)) continue;
-      if (block.sensitive || block.retypes !== undefined) left = without(left, [block.id, wordsKey(block)]);
-      else if (block.blocks !== undefined && isRecord(value)) left = {...left, [block.id]: kept(block.blocks, value)};
+      if (leavesOut(block)) left = without(left, [block.id, wordsKey(block)]);
+      else if (block.blocks !== undefined && isRecord(value))
+        left = {...left, [block.id]: kept(block.blocks, value, leavesOut)};
     } else if (block.block === 'group' && block.repeat === undefined) {
-      left = kept(block.blocks, left);
+      left = kept(block.blocks, left, leavesOut);
     } else if ((block.block === 'group' || block.block === 'each') && Array.isArray(value)) {
-      const items = value.map((item: unknown) => (isRecord(item) ? kept(block.blocks, item) : item));
+      const items = value.map((item: unknown) => (isRecord(item) ? kept(block.blocks, item, leavesOut) : item));
       left = {...left, [block.id]: items};
     }
   }

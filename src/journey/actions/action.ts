@@ -1,0 +1,71 @@
+import type {Action} from '../../model/compiled/screen.ts';
+import type {Target} from '../../model/compiled/target.ts';
+import type {Choice} from '../../model/compiled/text.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {Failure} from './failure.ts';
+import type {CallContext} from './run-calls.ts';
+
+/** Where an action runs: on the screen as a whole, or in one item of a list; with an event's detail. */
+export interface ActionScope {
+  /** Key of the item; '' on the screen. */
+  readonly item: string;
+  /** Laid over what rules read: `item`, `event`. */
+  readonly data: RuleData;
+}
+
+export const onScreen: ActionScope = {item: '', data: {}};
+
+/** An action, and where it runs. */
+export interface Press {
+  readonly action: Action;
+  readonly scope: ActionScope;
+}
+
+/** A failure that the screen shows, and how to try again. */
+export interface ShownFailure extends Failure {
+  readonly again?: () => void;
+  /** Loads the page again, where a part of it has not come. */
+  readonly reload?: () => void;
+}
+
+/** What the journey does for actions. */
+export interface ActionWorld extends CallContext {
+  readonly newKey: () => string;
+  readonly saveDraft: () => Promise<void>;
+  /** Rejects when aborted. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly raise: (transition: string) => void;
+  /** Rejects where it does not load. */
+  readonly openDialog: (screen: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** Told of an action that the person began, once it has ended: with the code of its failure, if it failed. */
+  readonly ended: (action: Action, failure: string | undefined) => void;
+  /** Reads facts again after calls, then chooses where it leads on them, and goes there. */
+  readonly proceed: (outcome: Outcome) => Promise<void>;
+}
+
+/** How an action ended, and where it may lead. */
+export interface Outcome {
+  readonly then: Choice<Target>;
+  readonly with: Action['with'];
+  /** Whether the server was called. */
+  readonly called: boolean;
+  /** Whether it has taken what it was called with. */
+  readonly sent: boolean;
+  /** Laid over what rules read: `result`, `item`, `event`. */
+  readonly data: RuleData;
+  /** Runs by itself, not because the person asked: nothing is waited for. */
+  readonly quiet: boolean;
+  /** Began as the screen opened: going back must not lead to it again. */
+  readonly opening: boolean;
+}
+
+/** Name of an action among those of a screen and its items. */
+export function actionKey({action, scope}: Press): string {
+  return scope.item === '' ? action.id : `${action.id}/${scope.item}`;
+}
+
+/** Whether an action runs by itself when its screen opens. */
+export function opens({runs}: Action): boolean {
+  return runs !== undefined && 'on' in runs && runs.on === 'open';
+}

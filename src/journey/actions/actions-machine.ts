@@ -1,0 +1,254 @@
+import {assign, enqueueActions, fromPromise, setup} from 'xstate';
+import type {DoneActorEvent} from 'xstate';
+import {ApiError, isCancelled} from '../../lib/api-error.ts';
+import type {Action} from '../../model/compiled/screen.ts';
+import type {ScreenSession} from '../visit/screen-session.ts';
+import type {ActionWorld, Outcome, Press, ShownFailure} from './action.ts';
+import {actionKey, onScreen, opens} from './action.ts';
+import {createAttempts, type Attempts} from './attempts.ts';
+import {failureOf} from './failure.ts';
+import {judge, shownFailure} from './judge.ts';
+import {runCalls} from './run-calls.ts';
+
+/** Milliseconds after which an action shows that it is under way. */
+const quick = 150;
+
+/** What the actions of a screen work with, made once. */
+export interface ActionsParts {
+  readonly session: ScreenSession;
+  readonly world: ActionWorld;
+}
+
+interface ActionsContext extends ActionsParts {
+  /** What is asked about, or under way. */
+  readonly press: Press | undefined;
+  /** What the screen asks for is there. */
+  readonly right: boolean;
+  /** The person was asked, and wants it. */
+  readonly confirmed: boolean;
+  /** What is under way takes its time, and shows as busy. */
+  readonly busy: boolean;
+  readonly outcome: Outcome | undefined;
+  readonly error: unknown;
+  readonly failure: ShownFailure | undefined;
+  /** By `actionKey`: what was sent already when an action is tried again. */
+  readonly attempts: Map<string, Attempts>;
+}
+
+export type ActionsEvent =
+  | {readonly type: 'press'; readonly press: Press}
+  /** Runs by itself: shows neither as busy nor as failed. */
+  | {readonly type: 'repeat'; readonly action: Action}
+  | {readonly type: 'accept'}
+  | {readonly type: 'decline'}
+  /** What asks cannot be shown. */
+  | {readonly type: 'cannotAsk'; readonly error: unknown}
+  /** Something besides actions has failed. */
+  | {readonly type: 'fail'; readonly error: unknown; readonly again: () => void};
+
+interface Run extends ActionsParts {
+  readonly press: Press | undefined;
+  readonly attempts: Map<string, Attempts>;
+}
+interface Args {
+  readonly context: ActionsContext;
+}
+
+/** Makes the calls, and says where they lead. */
+async function makeCalls({press, session, world, attempts}: Run, quiet: boolean): Promise<Outcome | undefined> {
+  if (press === undefined) return undefined;
+  const {action, scope} = press;
+  const key = actionKey(press);
+  const attempt = attempts.get(key) ?? createAttempts(world.newKey);
+  attempts.set(key, attempt);
+  const result = await runCalls(action.calls, {...session.read(), ...scope.data}, world, attempt);
+  if (action.raise !== undefined) world.raise(action.raise);
+  const called = action.calls.length > 0;
+  const sent = Object.keys(result).length > 0;
+  const {then, with: withs} = action;
+  return {then, with: withs, called, sent, data: {...scope.data, result}, quiet, opening: opens(action)};
+}
+
+/** An action's id is part of the name of the child that repeats it. */
+const repeatOf = (action: Action): string => `repeat.${action.id}`;
+
+/**
+ * What happens on a screen from a press to where it leads: read the states from the top. One action at a time: what is
+ * pressed meanwhile does nothing. What repeats by itself goes beside. Leaving the screen stops none of it: what a person
+ * sent is sent, and the journey knows by itself who still looks.
+ */
+export const actionsMachine = setup({
+  types: {
+    context: {} as ActionsContext,
+    events: {} as ActionsEvent,
+    input: {} as ActionsParts,
+    tags: {} as 'running',
+  },
+  actors: {
+    untilLate: fromPromise(async ({input, signal}: {readonly input: ActionsParts; readonly signal: AbortSignal}) =>
+      input.world.pause(quick, signal),
+    ),
+    openDialog: fromPromise(async ({input: {world, press}}: {readonly input: Run}) => {
+      if (press?.action.dialog !== undefined) await world.openDialog(press.action.dialog);
+    }),
+    makeCalls: fromPromise(async ({input}: {readonly input: Run}) => makeCalls(input, false)),
+    proceed: fromPromise(async ({input: {world, outcome}}: {readonly input: ActionsContext}) => {
+      if (outcome !== undefined) await world.proceed(outcome);
+    }),
+    repeat: fromPromise(async ({input}: {readonly input: Run & {readonly press: Press}}) => {
+      try {
+        const outcome = await makeCalls(input, true);
+        if (outcome !== undefined) await input.world.proceed(outcome);
+        input.attempts.delete(actionKey(input.press));
+      } catch {
+        // It comes again by itself, and needs no words.
+      }
+    }),
+  },
+  actions: {
+    check: assign(({context: {press, session}}) => ({right: press?.action.kind !== 'submit' || session.check()})),
+    /** The draft goes out beside the calls: it must not delay them. */
+    saveDraft: ({context: {world, press}}) => {
+      if (press?.action.kind === 'submit') world.saveDraft().catch(() => undefined);
+    },
+    end: ({context: {world, press, attempts}}) => {
+      if (press === undefined) return;
+      attempts.delete(actionKey(press));
+      world.ended(press.action, undefined);
+    },
+    /** What is wrong shows at its place, or for the screen as a whole. */
+    judge: enqueueActions(({context: {press, error, session, world}, enqueue, self}) => {
+      enqueue.assign({outcome: undefined});
+      if (press === undefined || isCancelled(error)) return;
+      enqueue(() => world.ended(press.action, error instanceof ApiError ? error.code : 'FAULT'));
+      enqueue.assign(() => {
+        try {
+          return judge(press, error, {session, world, again: () => self.send({type: 'press', press})});
+        } catch {
+          return {failure: failureOf(undefined)};
+        }
+      });
+    }),
+    /** One that is still under way is not run beside itself. */
+    repeat: enqueueActions(({context: {session, world, attempts}, event, enqueue, self}) => {
+      if (event.type !== 'repeat' || self.getSnapshot().children[repeatOf(event.action)] !== undefined) return;
+      const press = {action: event.action, scope: onScreen};
+      enqueue.spawnChild('repeat', {id: repeatOf(event.action), input: {press, session, world, attempts}});
+    }),
+  },
+  guards: {
+    isWrong: ({context}: Args) => !context.right,
+    asks: ({context: {press, confirmed}}: Args) => press?.action.confirm !== undefined && !confirmed,
+    opensDialog: ({context: {press}}: Args) => press?.action.dialog !== undefined,
+    callsNothing: ({context: {press}}: Args) => press?.action.calls.length === 0,
+    leadsOn: ({context}: Args) => context.outcome !== undefined,
+  },
+}).createMachine({
+  id: 'actions',
+  context: ({input}) => ({
+    ...input,
+    press: undefined,
+    right: true,
+    confirmed: false,
+    busy: false,
+    outcome: undefined,
+    error: undefined,
+    failure: undefined,
+    attempts: new Map(),
+  }),
+  initial: 'idle',
+  on: {
+    fail: {
+      actions: assign(({context: {world}, event: {error, again}}) => ({
+        failure: shownFailure(error, {again, reload: world.reload}),
+      })),
+    },
+    repeat: {actions: 'repeat'},
+    'xstate.done.actor.repeat.*': {
+      actions: enqueueActions(({event, enqueue}) => enqueue.stopChild((event as unknown as DoneActorEvent).actorId)),
+    },
+  },
+  states: {
+    idle: {
+      entry: assign({press: undefined, confirmed: false, busy: false, outcome: undefined, error: undefined}),
+      on: {
+        press: {target: 'checking', actions: assign(({event: {press}}) => ({press, failure: undefined}))},
+      },
+    },
+    checking: {
+      entry: 'check',
+      always: [
+        // Nothing is asked about a screen that could not be sent anyway.
+        {guard: 'isWrong', target: 'idle'},
+        {guard: 'asks', target: 'confirming'},
+        {guard: 'opensDialog', target: 'running.opening'},
+        {target: 'running.calling'},
+      ],
+    },
+    confirming: {
+      on: {
+        accept: {target: 'checking', actions: assign({confirmed: true})},
+        decline: 'idle',
+        cannotAsk: {target: 'failing', actions: assign({error: ({event}) => event.error})},
+      },
+    },
+    running: {
+      tags: 'running',
+      initial: 'calling',
+      on: {repeat: {}},
+      invoke: {
+        src: 'untilLate',
+        input: ({context}) => context,
+        onDone: {actions: assign({busy: true})},
+        onError: {},
+      },
+      states: {
+        opening: {
+          invoke: {
+            src: 'openDialog',
+            input: ({context}) => context,
+            onDone: [{guard: 'callsNothing', target: '#actions.idle'}, {target: 'calling'}],
+            onError: {target: '#actions.failing', actions: assign({error: ({event}) => event.error})},
+          },
+        },
+        calling: {
+          entry: 'saveDraft',
+          invoke: {
+            src: 'makeCalls',
+            input: ({context}) => context,
+            onDone: {target: 'proceeding', actions: assign({outcome: ({event}) => event.output})},
+            onError: {target: '#actions.failing', actions: assign({error: ({event}) => event.error})},
+          },
+        },
+        proceeding: {
+          invoke: {
+            src: 'proceed',
+            input: ({context}) => context,
+            onDone: {target: '#actions.idle', actions: 'end'},
+            onError: {target: '#actions.failing', actions: assign({error: ({event}) => event.error})},
+          },
+        },
+      },
+    },
+    failing: {
+      tags: 'running',
+      initial: 'judging',
+      on: {repeat: {}},
+      states: {
+        judging: {
+          entry: 'judge',
+          always: [{guard: 'leadsOn', target: 'leadingOn'}, {target: '#actions.idle'}],
+        },
+        /** The author wrote where a failure leads. */
+        leadingOn: {
+          invoke: {
+            src: 'proceed',
+            input: ({context}) => context,
+            onDone: '#actions.idle',
+            onError: {target: '#actions.idle', actions: assign({failure: () => failureOf(undefined)})},
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import {ApiError} from '../../lib/api-error.ts';
+import {errorList} from '../../lib/error-list.ts';
+import {LoadFailure} from '../../lib/late-file.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import type {ScreenSession} from '../visit/screen-session.ts';
+import type {ActionWorld, Outcome, Press, ShownFailure} from './action.ts';
+import {opens} from './action.ts';
+import {failureOf} from './failure.ts';
+
+/** What is left of a failure once what has a place on the screen shows there; of most, one of both. */
+export interface Judgement {
+  /** Words for the screen as a whole. */
+  readonly failure?: ShownFailure;
+  /** Another way to go, where the author wrote one. */
+  readonly outcome?: Outcome;
+}
+
+/** Shows what is wrong with an action at the fields it is about, and says what is left. */
+export function judge(
+  {action, scope}: Press,
+  error: unknown,
+  {session, world, again}: {readonly session: ScreenSession; readonly world: ActionWorld; readonly again: () => void},
+): Judgement {
+  session.refresh();
+  const known = error instanceof ApiError ? action.errors[error.code] : undefined;
+  if (known !== undefined) {
+    const message = printLine(known.message, {...session.data.get(), ...scope.data});
+    session.refuse([{at: known.at ?? '', message}]);
+    if (known.then === undefined) return {};
+    const way = {called: true, sent: false, quiet: false, opening: opens(action)};
+    return {outcome: {then: known.then, with: {}, data: scope.data, ...way}};
+  }
+  const values = error instanceof ApiError ? error.errors : [];
+  const nowhere = session.refuse(values.filter(({at}) => at !== ''));
+  const unplaced = values.filter((value) => value.at === '' || nowhere.includes(value));
+  if (values.length > 0 && unplaced.length === 0) return {};
+  const said = errorList(unplaced.map(({message}) => message));
+  return {failure: shownFailure(error, {again, reload: world.reload, said})};
+}
+
+/** The words for a failure, with a way to try again where that can help. */
+export function shownFailure(
+  error: unknown,
+  {again, reload, said}: {readonly again: () => void; readonly reload: () => Promise<void>; readonly said?: string},
+): ShownFailure {
+  const failure = failureOf(error, said);
+  return {
+    ...failure,
+    ...(failure.retry ? {again} : {}),
+    ...(error instanceof LoadFailure ? {reload: () => void reload()} : {}),
+  };
+}

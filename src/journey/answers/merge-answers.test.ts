@@ -1,0 +1,29 @@
+import {describe, expect, it} from 'vitest';
+import type {AnswerValues} from './answers.ts';
+import {mergeAnswers} from './merge-answers.ts';
+
+describe('answers of two tabs', () => {
+  it.each<[string, AnswerValues, AnswerValues, AnswerValues, AnswerValues]>([
+    ['that fill different fields are all kept', {}, {a: '1'}, {b: '2'}, {a: '1', b: '2'}],
+    ['that fill one field: the tab that merges counts', {a: '0'}, {a: '1'}, {a: '2'}, {a: '1'}],
+    ['of which this one changed nothing: the other counts', {a: '0', b: '0'}, {a: '0', b: '0'}, {a: '2'}, {a: '2'}],
+    ['of which this one emptied a field: it stays empty', {a: '0', b: '0'}, {b: '0'}, {a: '0', b: '2'}, {b: '2'}],
+    [
+      'with fields in a field: each by itself',
+      {home: {city: 'Reno', zip: '1'}},
+      {home: {city: 'Elko', zip: '1'}},
+      {home: {city: 'Reno', zip: '2'}},
+      {home: {city: 'Elko', zip: '2'}},
+    ],
+    ['with a list: as a whole', {list: [{a: 1}]}, {list: [{a: 1}]}, {list: [{a: 1}, {a: 2}]}, {list: [{a: 1}, {a: 2}]}],
+    [
+      'where nothing was known: the tab that merges counts',
+      {},
+      {home: {city: 'Elko'}},
+      {home: {zip: '2'}},
+      {home: {city: 'Elko', zip: '2'}},
+    ],
+  ])('%s', (_, known, own, other, merged) => {
+    expect(mergeAnswers(known, own, other)).toEqual(merged);
+  });
+});

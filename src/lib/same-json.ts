@@ -1,0 +1,16 @@
+import type {Json} from '../model/json.ts';
+import {isRecord} from './is-record.ts';
+
+/** Whether two values say the same, in whatever order their members stand. */
+export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const [items, others]: [readonly Json[], readonly Json[]] = [one, other];
+    return items.length === others.length && items.every((item, index) => isSameJson(item, others[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+  );
+}
