@@ -2,6 +2,7 @@ import type {Contract} from '../catalog/operations/operations.ts';
 import {blocking} from '../diagnostics/blocking.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
+import type {ServerMails} from '../model/compiled/mail.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
 import type {Compilation, Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {createEngine, type Pass} from './engine.ts';
@@ -29,6 +30,8 @@ export type Compiled = Compilation & {
   readonly resolved: readonly ResolvedOrg[];
   readonly contract: Contract;
   readonly trees: Trees;
+  /** Mails of `server.yaml`. */
+  readonly mails: ServerMails;
 };
 
 export type Compile = (files: Files, options?: CompileOptions) => Compiled;
@@ -45,7 +48,7 @@ export function createCompiler(): Compile {
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking} = {}) => {
     const passes: Pass[] = [];
-    const {diagnostics, contract, trees} = engine(files, only, (pass) => void passes.push(pass));
+    const {diagnostics, contract, trees, mails} = engine(files, only, (pass) => void passes.push(pass));
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
@@ -57,6 +60,7 @@ export function createCompiler(): Compile {
       resolved,
       contract,
       trees,
+      mails,
       manifest: emitted?.manifest,
       artifacts: emitted?.artifacts ?? new Map(),
       diagnostics,

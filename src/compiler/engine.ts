@@ -16,6 +16,8 @@ import type {RawOverride} from './resolve/raw-workspace.ts';
 import {createResolver} from './resolve/resolve.ts';
 import {checkScenarios, orgsInScenarios} from './scenarios/check-scenarios.ts';
 import {FactsOfAll} from './scenarios/known-facts.ts';
+import {checkServer, submissionsOf, type CheckedServer} from './server-file/check-server.ts';
+import {Sent} from './server-file/sent.ts';
 import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
 
@@ -39,6 +41,8 @@ export interface Ended {
   readonly contract: Contract;
   /** All files but the overrides that passes had. */
   readonly trees: Trees;
+  /** Mails of `server.yaml`. */
+  readonly mails: CheckedServer['mails'];
 }
 
 /** What all organisations have in common. */
@@ -95,6 +99,7 @@ export function createEngine(remembers = true): Engine {
     const orgs: Record<string, CompiledOrg> = {};
     const orgIds: string[] = [];
     const facts = new FactsOfAll(contract);
+    const sent = new Sent(contract, submissionsOf(trees.flows).keys(), trees.flows.has('server.yaml'));
     const linked = new Joined();
     const inLogos: Diagnostic[] = [];
     const each = resolver.each({trees: settings.flows, overridesOf, broken});
@@ -110,6 +115,7 @@ export function createEngine(remembers = true): Engine {
       const logo = findLogo(resolved, files);
       inLogos.push(...logo.diagnostics);
       facts.add(org);
+      sent.add(org, resolved);
       if (named.has(id)) orgs[id] = org;
       isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
@@ -126,10 +132,12 @@ export function createEngine(remembers = true): Engine {
     add(next.value);
     add(linked.all());
     diagnostics.push(...inLogos);
+    const server = checkServer(trees.flows, contract, sent);
+    add(server.diagnostics);
 
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
     if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
-    return {diagnostics, contract, trees: trees.flows};
+    return {diagnostics, contract, trees: trees.flows, mails: server.mails};
   };
 }
 

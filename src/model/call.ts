@@ -10,6 +10,10 @@ export interface CallInput {
   readonly authorization?: string | undefined;
   /** Same content tried again: same key. Absent: a new one. */
   readonly key?: string;
+  /** The call is refused where what it changes is no longer in the state of this `ETag`. */
+  readonly ifMatch?: string | undefined;
+  /** Is told the `ETag` of an answer that has one. */
+  readonly onTag?: (tag: string) => void;
   /** Lets the call outlive the document, for what is saved while it is left. */
   readonly keepalive?: boolean;
 }

@@ -9,6 +9,7 @@ export type FileKind =
   | 'org'
   | 'facts'
   | 'scenarios'
+  | 'server'
   | 'override';
 
 /** What the path of a file says about it. */
@@ -17,6 +18,7 @@ export type FilePlace =
   | {readonly kind: 'screen'; readonly flow: string; readonly id: string}
   | {readonly kind: 'part'; readonly id: string}
   | {readonly kind: 'org' | 'facts' | 'scenarios'; readonly id: string}
+  | {readonly kind: 'server'}
   | {readonly kind: 'override'; readonly org: string; readonly changes: ChangedPlace}
   | {readonly kind: 'schema'}
   | {readonly kind: 'other'};
@@ -59,6 +61,7 @@ export function filePlace(file: string): FilePlace | undefined {
   if (byOrg?.[1] !== undefined) return {kind: 'org', id: byOrg[1]};
   const byTest = test.exec(file);
   if (byTest?.[2] !== undefined) return {kind: byTest[1] as 'facts' | 'scenarios', id: byTest[2]};
+  if (file === 'server.yaml') return {kind: 'server'};
   if (schema.test(file)) return {kind: 'schema'};
   if (/\.ya?ml$/.test(file) && !file.startsWith('schemas/')) return undefined;
   return {kind: 'other'};

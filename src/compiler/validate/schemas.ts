@@ -8,6 +8,7 @@ import part from '../../../schemas/flow/part.schema.json' with {type: 'json'};
 import rules from '../../../schemas/flow/rules.schema.json' with {type: 'json'};
 import scenarios from '../../../schemas/flow/scenarios.schema.json' with {type: 'json'};
 import screen from '../../../schemas/flow/screen.schema.json' with {type: 'json'};
+import server from '../../../schemas/flow/server.schema.json' with {type: 'json'};
 import steps from '../../../schemas/flow/steps.schema.json' with {type: 'json'};
 
 /** A schema, or a part of one. */
@@ -25,5 +26,6 @@ export const flowSchemas: Readonly<Record<string, SchemaNode>> = {
   'rules.schema.json': rules,
   'scenarios.schema.json': scenarios,
   'screen.schema.json': screen,
+  'server.schema.json': server,
   'steps.schema.json': steps,
 };

@@ -472,7 +472,7 @@ export type BlockKeys = {
    */
   autocomplete?: string | null;
   /**
-   * Masked, and never in drafts, logs, telemetry or traces.
+   * Masked, and never in clear in drafts, logs, telemetry or traces. Where the drafts of the contract have `held`, the server seals it for 30 minutes, so that a reload does not cost it; a password never.
    */
   sensitive?: Flag;
   /**

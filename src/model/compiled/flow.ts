@@ -202,6 +202,10 @@ export interface Operation {
   readonly constants?: Readonly<Record<string, string>>;
   /** Headers whose value the contract fixes. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A header parameter `x-draft-token`: it is told by the token of the drafts who asks, though it only reads. */
+  readonly knowsDraft?: boolean;
+  /** The body of `saveDraft` has a member `held`: what must not lie in a draft is sealed for a while beside it. */
+  readonly holds?: boolean;
   /** `x-visitor: key`: the client puts who visits into this key of the body. */
   readonly visitor?: string;
   /** `x-flag: key`: it decides the feature flag that this parameter names; one that is not of the query goes into the body. */

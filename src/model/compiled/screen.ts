@@ -78,7 +78,7 @@ export interface FieldBlock extends BlockBase {
   readonly constraints: Readonly<Record<string, Json>>;
   /** Message by schema word; also `required`, `format`, `retypes`. Always complete after linking. */
   readonly messages: Readonly<Record<string, Choice<Line>>>;
-  /** Id of the field that this one repeats; its own value is never sent nor kept. */
+  /** Id of the field that this one repeats; its own value is never sent, and in no draft. */
   readonly retypes?: string;
   /** Type of the consent that a tick of this field gives. */
   readonly consent?: string;

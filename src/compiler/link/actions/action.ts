@@ -3,7 +3,7 @@ import type {Action, ActionError, Call} from '../../../model/compiled/screen.ts'
 import type {Line} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {isUnreadable} from '../../tree/unreadable.ts';
-import {durationOf} from '../duration.ts';
+import {durationOf} from '../../../lib/duration.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';

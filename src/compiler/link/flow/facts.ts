@@ -3,7 +3,7 @@ import type {MapTree} from '../../../model/tree.ts';
 import type {Contract} from '../../../catalog/operations/operations.ts';
 import {anything} from '../../../catalog/operations/schema.ts';
 import type {LinkContext} from '../context.ts';
-import {durationOf} from '../duration.ts';
+import {durationOf} from '../../../lib/duration.ts';
 import {readParams, useOperation} from '../operations.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {withSure, type Roots, type Scope} from '../rules/scope.ts';

@@ -5,7 +5,7 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {casesOf} from '../choice.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
-import {durationOf} from '../duration.ts';
+import {durationOf} from '../../../lib/duration.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, optionalCondition, valueExpr} from '../rules/read-rule.ts';
 import type {Scope} from '../rules/scope.ts';

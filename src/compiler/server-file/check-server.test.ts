@@ -1,0 +1,91 @@
+import {describe, expect, it} from 'vitest';
+import {compile} from '../compile.ts';
+
+const contract = `openapi: 3.1.0
+info: {title: API, version: 1.0.0}
+paths:
+  /cards:
+    get: {operationId: listCards, responses: {'200': {description: All.}}}
+    post:
+      operationId: orderCard
+      requestBody: {content: {application/json: {schema: {type: object}}}}
+      responses: {'200': {description: Ordered.}}
+`;
+
+const upload = `  /files:
+    post:
+      operationId: sendFile
+      requestBody: {content: {multipart/form-data: {schema: {type: object}}}}
+      responses: {'200': {description: Kept.}}
+`;
+
+const saidOf = (server: string): readonly string[] =>
+  compile(
+    new Map([
+      ['schemas/api/openapi.yaml', contract + upload],
+      ['server.yaml', server],
+    ]),
+  )
+    .diagnostics.filter(({origin}) => origin.file === 'server.yaml')
+    .map(({message, hint = ''}) => `${message} | ${hint}`);
+
+describe('server.yaml', () => {
+  it('says nothing of what is right', () => {
+    const right = `operations:
+  orderCard: {submit: card, once: true, answer: {number: number}}
+  listCards: {upstream: library, cache: 5m}
+upstreams: {library: {url: {env: LIBRARY_URL}, auth: {bearer: {env: LIBRARY_TOKEN}}, timeout: 5s, retries: 1}}
+deliveries:
+  toLibrary: {of: card, webhook: {url: 'https://library.example/hook', secret: {env: HOOK_SECRET}}}
+  ledger: {of: card, file: {folder: out}}
+keep: {drafts: 30d, submissions: 90d}
+`;
+    expect(saidOf(right)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an operation that is not there',
+      'operations: {orderCart: {submit: card}}',
+      'There is no operation `orderCart` | Did you mean `orderCard`?',
+    ],
+    [
+      'an upstream that is not there',
+      'operations: {listCards: {upstream: libary}}\nupstreams: {library: {url: {env: A}}}',
+      'There is no upstream `libary` | Did you mean `library`?',
+    ],
+    [
+      'a delivery of what nobody sends',
+      'operations: {orderCard: {submit: card}}\ndeliveries: {a: {of: cart, file: {folder: out}}}',
+      'There is no submission `cart` | Did you mean `card`?',
+    ],
+    [
+      'a delivery that goes nowhere',
+      'operations: {orderCard: {submit: card}}\ndeliveries: {a: {of: card}}',
+      'This goes nowhere | Say one of `webhook`, `email`, `file`.',
+    ],
+    [
+      'an operation that two answer',
+      'operations: {orderCard: {submit: card, upstream: a}}\nupstreams: {a: {url: {env: A}}}',
+      'This is answered two ways at once | Say one of `submit`, `receipt`, `upstream`, `comeBack`.',
+    ],
+    [
+      'a file that would not be passed on',
+      'operations: {sendFile: {upstream: a}}\nupstreams: {a: {url: {env: A}}}',
+      'sendFile takes a file, which is not passed on | Files are kept by `upload`.',
+    ],
+    [
+      'a submission without a body',
+      'operations: {listCards: {submit: card}}',
+      'listCards has no body | Only an operation with a `requestBody` can be a submission.',
+    ],
+  ])('finds %s', (_what, text, said) => {
+    expect(saidOf(text)).toEqual([said]);
+  });
+
+  it('takes a secret by its variable alone', () => {
+    const text =
+      'deliveries: {a: {of: card, webhook: {url: ftp://x, secret: abc}}}\noperations: {orderCard: {submit: card}}';
+    expect(saidOf(text)).toHaveLength(2);
+  });
+});

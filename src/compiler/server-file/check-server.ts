@@ -1,0 +1,110 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {CompiledMail, ServerMails} from '../../model/compiled/mail.ts';
+import type {Tree} from '../../model/tree.ts';
+import type {Trees} from '../../model/workspace.ts';
+import {createReport} from '../scenarios/report.ts';
+import {textAt} from '../tree/read.ts';
+import {checkComeBack} from './check-come-back.ts';
+import {linkComeBack, linkMail} from './link-mail.ts';
+import type {Sent} from './sent.ts';
+
+/** What `server.yaml` says, and what is wrong with it. */
+export interface CheckedServer {
+  readonly mails: ServerMails;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What says who answers an operation; one of them. */
+const ways = ['submit', 'receipt', 'upstream', 'comeBack'];
+
+/** Operation -> the submission that its body is, as `server.yaml` says. */
+export function submissionsOf(trees: Trees): ReadonlyMap<string, string> {
+  const tree = trees.get('server.yaml');
+  const operations = tree === undefined ? [] : entriesAt(tree, 'operations');
+  return new Map(
+    operations.flatMap(([id, one]) => {
+      const name = textAt(one, 'submit');
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+}
+
+/**
+ * Checks what `server.yaml` names: operations of the contract, upstreams, submissions, answers. That each thing goes one
+ * way, and that what is kept has a body to keep.
+ */
+export function checkServer(trees: Trees, contract: Contract, sent: Sent): CheckedServer {
+  const tree = trees.get('server.yaml');
+  if (tree === undefined) return {mails: {deliveries: {}}, diagnostics: []};
+  const {report, findings} = createReport();
+  const operations = entriesAt(tree, 'operations');
+  const sends = submissionsOf(trees);
+  const submissions = [...sends.values()];
+  const upstreams = entriesAt(tree, 'upstreams').map(([name]) => name);
+  const names = (one: Tree, key: string, what: string, known: readonly string[]): void => {
+    const name = textAt(one, key);
+    if (name !== undefined && !known.includes(name)) report.unknown(valueAt(one, key), what, name, known);
+  };
+  for (const [id, one] of operations) {
+    const spec = contract.operations[id];
+    if (spec === undefined) report.unknown(one, 'operation', id, Object.keys(contract.operations), {key: true});
+    names(one, 'upstream', 'upstream', upstreams);
+    names(one, 'receipt', 'submission', submissions);
+    if (one.kind !== 'map') continue;
+    oneOf(one, ways, 'Nobody answers this', 'This is answered two ways at once', report.add);
+    if (one.entries.has('upstream') && spec?.multipart === true) {
+      const hint = 'Files are kept by `upload`.';
+      report.add(diagnostic('wrong-value', one.origin, `${id} takes a file, which is not passed on`, {hint}));
+    }
+    if (spec !== undefined && spec.body === undefined && one.entries.has('submit')) {
+      const hint = 'Only an operation with a `requestBody` can be a submission.';
+      report.add(diagnostic('wrong-value', valueAt(one, 'submit')?.origin ?? one.origin, `${id} has no body`, {hint}));
+    }
+  }
+  const mails: Record<string, CompiledMail> = {};
+  for (const [name, one] of entriesAt(tree, 'deliveries')) {
+    names(one, 'of', 'submission', submissions);
+    oneOf(one, ['webhook', 'email', 'file'], 'This goes nowhere', 'This goes two ways at once', report.add);
+    const email = valueAt(one, 'email');
+    const from = [...sends].flatMap(([id, submission]) => (submission === textAt(one, 'of') ? [id] : []));
+    if (email?.kind !== 'map' || from.length === 0) continue;
+    mails[name] = linkMail(
+      email,
+      {answers: sent.typeOf(from), org: contract.facts['org'], missing: sent.missing},
+      report.add,
+    );
+  }
+  const comeBack = valueAt(tree, 'comeBack');
+  checkComeBack(comeBack, operations, contract, report.add);
+  const linked =
+    comeBack?.kind === 'map'
+      ? {comeBack: linkComeBack(comeBack, {org: contract.facts['org'], missing: sent.missing}, report.add)}
+      : {};
+  return {mails: {deliveries: mails, ...linked}, diagnostics: findings()};
+}
+
+/** One finding where none or several of these keys are there. */
+function oneOf(
+  tree: Tree,
+  keys: readonly string[],
+  none: string,
+  several: string,
+  add: (finding: Diagnostic) => void,
+): void {
+  const there = keys.filter((key) => valueAt(tree, key) !== undefined);
+  if (there.length === 1) return;
+  const said = keys.map((key) => `\`${key}\``).join(', ');
+  const hint = `Say one of ${said}.`;
+  add(diagnostic('wrong-value', tree.origin, there.length === 0 ? none : several, {hint}));
+}
+
+function valueAt(tree: Tree, key: string): Tree | undefined {
+  return tree.kind === 'map' ? tree.entries.get(key) : undefined;
+}
+
+function entriesAt(tree: Tree, key: string): readonly (readonly [string, Tree])[] {
+  const value = valueAt(tree, key);
+  return value?.kind === 'map' ? [...value.entries] : [];
+}

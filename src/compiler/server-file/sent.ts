@@ -1,0 +1,148 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import {anything, isSensitive, objectType, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {ResolvedOrg} from '../../model/workspace.ts';
+import {answersOf, answersOfSet} from '../link/answers.ts';
+import {settingsOf} from '../link/org.ts';
+import {pathsIn} from '../link/paths-in.ts';
+import {textAt} from '../tree/read.ts';
+
+/** Settings that texts print -> what is said of an organisation that does not have them. */
+type MissingSettings = ReturnType<typeof settingsOf>;
+
+/**
+ * What operations are sent, by the flows of organisations that are added one by one: what a text that is made of a
+ * submission may print.
+ */
+export class Sent {
+  readonly #contract: Contract;
+  readonly #isAsked: boolean;
+  /** Operation -> key of its body -> types of what stands there. */
+  readonly #keys = new Map<string, Map<string, FactType[]>>();
+  /** Of each organisation, for the settings that texts print. */
+  readonly missing: MissingSettings[] = [];
+
+  /** `isAsked`: there is a `server.yaml`; else nothing is looked at. */
+  constructor(contract: Contract, operations: Iterable<string>, isAsked: boolean) {
+    this.#contract = contract;
+    this.#isAsked = isAsked;
+    for (const operation of operations) this.#keys.set(operation, new Map());
+  }
+
+  add({org, flows}: CompiledOrg, resolved: ResolvedOrg): void {
+    if (!this.#isAsked) return;
+    this.missing.push(settingsOf(org));
+    if (this.#keys.size === 0) return;
+    for (const [id, {screens}] of Object.entries(flows)) {
+      const flow = resolved.flows.get(id);
+      if (flow === undefined) continue;
+      for (const [name, screen] of Object.entries(screens)) {
+        const asked = (): Readonly<Record<string, FactType>> => {
+          const own = flow.screens.get(name);
+          return own === undefined ? {} : answersOf(own);
+        };
+        const all = (): Readonly<Record<string, FactType>> =>
+          answersOfSet(textAt(flow.flow, 'answers') ?? id, resolved.flows.values());
+        this.#addCalls(screen, asked, all);
+      }
+    }
+  }
+
+  /** The type of the body of these operations, one of which is sent. */
+  typeOf(operations: readonly string[]): FactType {
+    const bodies = operations.map((id) => this.#bodyOf(id));
+    const names = new Set(bodies.flatMap((body) => Object.keys(body.properties)));
+    const properties = Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        joined(bodies.flatMap((body) => (typeof body.properties[name] === 'object' ? [body.properties[name]] : []))),
+      ]),
+    );
+    return objectType(
+      properties,
+      [...names].filter((name) => bodies.every(({required}) => required.includes(name))),
+    );
+  }
+
+  #bodyOf(id: string): {
+    readonly properties: Readonly<Record<string, FactType>>;
+    readonly required: readonly unknown[];
+  } {
+    const body = this.#contract.operations[id]?.body ?? anything;
+    const required = Array.isArray(body['required']) ? body['required'] : [];
+    const keys = this.#keys.get(id) ?? new Map<string, FactType[]>();
+    // What no flow sends is sent by a program, which knows the contract alone.
+    const names =
+      keys.size > 0 ? [...keys.keys()] : Object.keys(isRecord(body['properties']) ? body['properties'] : {});
+    const properties = names.map((name) => {
+      const declared = propertyOf(body, name)?.type ?? anything;
+      const types = (keys.get(name) ?? [anything]).map((type) => both(declared, type));
+      return [name, joined(types)] as const;
+    });
+    return {properties: Object.fromEntries(properties), required};
+  }
+
+  #addCalls(screen: CompiledScreen, asked: () => Types, all: () => Types): void {
+    for (const {operation, body} of actionsOf(screen).flatMap(({calls}) => calls)) {
+      const keys = this.#keys.get(operation);
+      if (keys === undefined || body === undefined) continue;
+      for (const [name, type] of Object.entries(body === 'answers' ? asked() : typesOf(body, all())))
+        keys.set(name, [...(keys.get(name) ?? []), type]);
+    }
+  }
+}
+
+type Types = Readonly<Record<string, FactType>>;
+
+function typesOf(body: Exclude<Call['body'], 'answers' | undefined>, answers: Types): Types {
+  const root = objectType(answers, []);
+  return Object.fromEntries(
+    Object.entries(body).map(([name, rule]) => {
+      const read = [...pathsIn(rule).keys()].filter((path) => path.startsWith('answers.'));
+      const found = read.map((path) => typeAt(root, path.split('.').slice(1)));
+      const [first = anything] = found;
+      const isPlain = isRecord(rule) && 'var' in rule && found.length === 1;
+      return [name, isPlain ? first : found.some(holdsSensitive) ? secret : anything];
+    }),
+  );
+}
+
+const secret: FactType = {'x-sensitive': true};
+
+/** What stands at a path; what lies in something sensitive is it too. */
+export function typeAt(type: FactType, path: readonly string[]): FactType {
+  const [name, ...rest] = path;
+  if (name === undefined) return type;
+  const inner = typeAt(propertyOf(type, name)?.type ?? anything, rest);
+  return isSecret(type) ? {...inner, ...secret} : inner;
+}
+
+/** Whether something in it is sensitive, or taken and never given back. */
+export function holdsSensitive(type: unknown): boolean {
+  if (Array.isArray(type)) return type.some(holdsSensitive);
+  if (!isRecord(type)) return false;
+  return isSecret(type as FactType) || Object.values(type).some(holdsSensitive);
+}
+
+function isSecret(type: FactType): boolean {
+  return isSensitive(type) || type['writeOnly'] === true;
+}
+
+/** What the contract says and what the flow asks, of the same. */
+function both(declared: FactType, asked: FactType): FactType {
+  return {
+    ...declared,
+    ...asked,
+    ...(holdsSensitive([declared, asked]) && !isRecord(asked['properties']) ? secret : {}),
+  };
+}
+
+/** One type for several; where they differ nothing is known but whether it is sensitive. */
+function joined(types: readonly FactType[]): FactType {
+  const [first = anything, ...rest] = types;
+  if (rest.every((type) => JSON.stringify(type) === JSON.stringify(first))) return first;
+  return holdsSensitive(types) ? secret : anything;
+}

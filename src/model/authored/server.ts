@@ -1,0 +1,199 @@
+// Written by scripts/authored-types.ts from schemas/flow.
+import type {Name} from './definitions.ts';
+
+export type ServerFile = ServerKeys;
+
+export interface ServerKeys {
+  /**
+   * Operation -> what answers it. One that is not named: readDraft and saveDraft keep drafts, and beside them for 30 minutes, sealed, what must not lie in one (`held`), a call with a file keeps the file, a call that sends a body keeps it as a submission, all else answers with the example of the contract.
+   */
+  operations?: {
+    [k: string]: ServerOperation;
+  } | null;
+  /**
+   * Name -> another server that answers operations.
+   */
+  upstreams?: {
+    [k: string]: ServerUpstream;
+  } | null;
+  /**
+   * Name -> where each submission goes. It is tried until it arrives, with longer and longer waits.
+   */
+  deliveries?: {
+    [k: string]: ServerDelivery;
+  } | null;
+  /**
+   * A link that is sent by e-mail finds the draft, and a code that is sent anew opens it.
+   */
+  comeBack?: {
+    /**
+     * How the link is sent.
+     */
+    link: 'email';
+    /**
+     * How long a link is good; 30d where nothing is said.
+     */
+    for?: ServerDuration;
+    /**
+     * How long a code is good; 10m where nothing is said.
+     */
+    code?: ServerDuration;
+    /**
+     * Path of the page that a link opens, with its base: what finds the draft stands behind `#`, which no server is told.
+     */
+    page: string;
+    /**
+     * The mail that brings the link: `((comeBack.link))`. Where it was asked for without a token it prints the links of all drafts of the address, a line each: give it a paragraph of its own.
+     */
+    linkMail: ServerMailText;
+    /**
+     * The mail that brings the code: `((comeBack.code))`.
+     */
+    codeMail: ServerMailText;
+  };
+  /**
+   * How long what people give is kept.
+   */
+  keep?: {
+    /**
+     * Since somebody last touched it; 30d where nothing is said.
+     */
+    drafts?: ServerDuration;
+    /**
+     * Since it was sent, with its files; for ever where nothing is said.
+     */
+    submissions?: ServerDuration;
+  } | null;
+}
+
+/**
+ * What answers an operation: a word, or a key with what it needs.
+ */
+export interface ServerOperation {
+  [k: string]: unknown;
+}
+
+/**
+ * Another server that answers operations.
+ */
+export interface ServerUpstream {
+  /**
+   * Its address; paths of the contract stand below it.
+   */
+  url: ServerAddress;
+  /**
+   * How it knows us.
+   */
+  auth?: {
+    /**
+     * A token.
+     */
+    bearer?: ServerSecret;
+  };
+  /**
+   * How long an answer may take; 10s where nothing is said.
+   */
+  timeout?: ServerDuration;
+  /**
+   * How often a read is tried again; 2 where nothing is said.
+   */
+  retries?: number;
+}
+
+/**
+ * Where each submission of a kind goes.
+ */
+export interface ServerDelivery {
+  /**
+   * Which submissions: a name that `submit` says.
+   */
+  of: Name;
+  /**
+   * Posted to an address, signed as Standard Webhooks say.
+   */
+  webhook?: {
+    /**
+     * Where it is posted.
+     */
+    url: ServerAddress;
+    /**
+     * Signs what is posted: `whsec_` and base64, or any text.
+     */
+    secret: ServerSecret;
+  };
+  /**
+   * Sent by e-mail, through the SMTP server of `WAYMARK_SMTP_URL`.
+   */
+  email?: ServerMail;
+  /**
+   * Written to a folder, a line of JSON each.
+   */
+  file?: {
+    /**
+     * From the root of the workspace.
+     */
+    folder: string;
+  };
+}
+
+/**
+ * A mail of a submission. Its texts print `((answers.key))`, a key of the body that was sent, `((submission.number))`, `((submission.receivedAt | date))` and `((org.key))`.
+ */
+export interface ServerMail {
+  /**
+   * An address, or the answer that is one: `((answers.email))`. Where that answer is empty, no mail is sent.
+   */
+  to: string;
+  /**
+   * One line.
+   */
+  subject: string;
+  /**
+   * Paragraphs with an empty line between, and lists. It is sent as plain text.
+   */
+  text: string;
+  /**
+   * `pdf`: the answers as a paper. `json`: what a webhook would be sent. Not where a sensitive answer would be in it.
+   *
+   * @minItems 1
+   *
+   * Items: A form of the submission.
+   */
+  attach?: ['pdf' | 'json', ...('pdf' | 'json')[]];
+}
+
+/**
+ * What a mail says; it prints `((org.key))` as well.
+ */
+export interface ServerMailText {
+  /**
+   * One line.
+   */
+  subject: string;
+  /**
+   * Paragraphs with an empty line between, and lists. It is sent as plain text.
+   */
+  text: string;
+}
+
+/**
+ * An address that begins with http:// or https://, or the variable of the environment that has it.
+ */
+export interface ServerAddress {
+  [k: string]: unknown;
+}
+
+/**
+ * The variable of the environment that has it: no secret stands in a file.
+ */
+export interface ServerSecret {
+  /**
+   * Name of the variable.
+   */
+  env: string;
+}
+
+/**
+ * A duration: `30s`, `5m`, `12h`, `30d`.
+ */
+export type ServerDuration = string;
