@@ -1,3 +1,4 @@
+import {join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from './fixtures/temp-workspace.ts';
 import {testTerminal} from './fixtures/test-terminal.ts';
@@ -38,6 +39,86 @@ describe('exit codes', () => {
     expect(await run(['start', '--server', 'sandbox'], terminal)).toBe(2);
     expect(terminal.remarks()).toMatch(/in use by process/);
     expect(terminal.printed()).toBe('');
+  });
+
+  it.each([
+    [
+      'a data folder that is a file',
+      {},
+      ['--data', 'readme.md'],
+      /^waymark: The data folder readme\.md is a file\. .+\n$/,
+    ],
+    [
+      'the same by the environment',
+      {WAYMARK_DATA: 'readme.md'},
+      [],
+      /^waymark: The data folder readme\.md is a file\. .+\n$/,
+    ],
+    [
+      'a database that is no address',
+      {DATABASE_URL: 'notaurl'},
+      [],
+      /^waymark: DATABASE_URL must be the address .+\n$/,
+    ],
+    [
+      'what is not built, where it may not build',
+      {},
+      ['--no-build'],
+      /^waymark: dist\/artifacts\/manifest\.json and dist\/app\/index\.html are not there\. .+\n$/,
+    ],
+    ['a port that is none', {PORT: 'many'}, [], /^waymark: --port, or PORT, must be .+\n$/],
+    [
+      'no secret in production',
+      {NODE_ENV: 'production'},
+      ['--data', 'new'],
+      /^waymark: WAYMARK_SECRET is not set\. .+\n$/,
+    ],
+  ])('refuses %s before anything is built', async (_what, env, args, said) => {
+    const root = tempWorkspace({'readme.md': ''});
+    const inside = (text: string): string => text.replaceAll(/^(readme\.md|new)$/g, (name) => join(root, name));
+    const terminal = testTerminal(root);
+    const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inside(value)]));
+    expect(await run(['start', '--server', 'sandbox', ...args.map(inside)], {...terminal, env: given})).toBe(2);
+    expect(terminal.remarks().replaceAll(`${root}/`, '')).toMatch(said);
+    expect(terminal.printed()).toBe('');
+  });
+
+  it('listens where HOST says, names an address that is none of this machine, and a variable that is misspelt', async () => {
+    const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
+    const env = {HOST: '203.0.113.1', WAYMARK_SEKRET: 'x', NODE_ENV: 'production', WAYMARK_SECRET: crypto.randomUUID()};
+    const args = [
+      'sandbox',
+      '--server',
+      'sandbox',
+      '--root',
+      resolve('.'),
+      '--port',
+      '0',
+      '--data',
+      join(terminal.cwd, 'new'),
+    ];
+    await run(args, {...terminal, env});
+    expect(terminal.remarks()).toBe(
+      'waymark: WAYMARK_SEKRET is no setting and does nothing. Did you mean WAYMARK_SECRET?\n' +
+        'waymark: 203.0.113.1 is no address of this machine. Choose another one (HOST, or --host).\n',
+    );
+  });
+
+  it('refuses what is built of other files, where it may not build', async () => {
+    const root = tempWorkspace({
+      'flows/card/flow.yaml': 'flow: card',
+      'dist/artifacts/manifest.json': '{}',
+      'dist/app/index.html': '',
+    });
+    const terminal = testTerminal(root);
+    expect(await run(['start', '--no-build'], terminal)).toBe(2);
+    expect(terminal.remarks()).toMatch(/dist is not of the files that are there now\. Run `waymark build --app`/);
+  });
+
+  it('names the page for operators in the help of start', async () => {
+    const terminal = testTerminal('.');
+    await run(['start', '--help'], terminal);
+    expect(terminal.printed()).toContain('docs/operating.md');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
 import type {AddCommand} from './terminal/command.ts';
 import type {Terminal} from './terminal/terminal.ts';
 import {addBuild} from './commands/build.ts';
+import {addDeliveries} from './commands/deliveries.ts';
 import {addDev} from './commands/dev.ts';
 import {addDiff} from './commands/diff.ts';
 import {addDocs} from './commands/docs.ts';
@@ -16,6 +17,7 @@ import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addSchemas} from './commands/schemas.ts';
 import {addStart} from './commands/start.ts';
+import {addSubmissions} from './commands/submissions.ts';
 import {addTest} from './commands/test.ts';
 import {addValidate} from './commands/validate.ts';
 
@@ -36,6 +38,8 @@ const commands: readonly AddCommand[] = [
   addLsp,
   addStart,
   addSandbox,
+  addSubmissions,
+  addDeliveries,
 ];
 
 /**

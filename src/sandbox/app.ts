@@ -1,24 +1,20 @@
-import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, {type FastifyInstance} from 'fastify';
+import type {FastifyInstance} from 'fastify';
 import {serveConsole} from './chat/console/serve-console.ts';
 import {serveChat} from './chat/socket/serve-chat.ts';
 import {serveSurvey} from './chat/survey/serve-survey.ts';
-import {serveApp} from './hosting/serve-app.ts';
+import {serveApp} from '../server/hosting/serve-app.ts';
 import {serveRedirects} from './hosting/serve-redirects.ts';
-import {addFaultAnswers} from './http/faults.ts';
-import {addRequestLog, logOptions} from './http/log.ts';
-import {serveOperations} from './http/operations.ts';
-import {servePolicyReports} from './http/policy-reports.ts';
-import {addSecurityHeaders} from './http/security-headers.ts';
-import {networkOf} from './http/network.ts';
-import {unreadableOptions} from './http/unreadable.ts';
-import {largestFile} from './http/upload.ts';
+import {serveOperations} from '../server/http/operations.ts';
+import {servePolicyReports} from '../server/http/policy-reports.ts';
 import {serveInstitutions} from './pages/institution/serve-institutions.ts';
 import {answerNotFound, servePages} from './pages/serve-pages.ts';
+import {admitTo} from './http/admit.ts';
 import {handlers} from './routes/index.ts';
 import type {Services} from './services.ts';
 import {forgetOld} from './store/forget.ts';
+import {createBase} from '../server/http/base.ts';
+import {sealDrafts} from '../server/store/seal-drafts.ts';
+import {hourly} from '../server/hourly.ts';
 
 /**
  * The server over a store that is open already and stays so: the API, the neighbour pages and the
@@ -27,25 +23,12 @@ import {forgetOld} from './store/forget.ts';
  * @throws Error when the contract and the handlers do not agree
  */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const {config, db} = services;
-  await db.transaction().execute((trx) => forgetOld(trx, config.now()));
-  const app = Fastify({
-    ...logOptions(config),
-    ...unreadableOptions(config.mode),
-    bodyLimit: 2_000_000,
-    requestTimeout: 30_000,
-    genReqId: () => crypto.randomUUID(),
-    ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
-  });
-  forgetHourly(app, services);
-  app.removeContentTypeParser('text/plain');
-  addSecurityHeaders(app, config.mode);
-  addRequestLog(app);
-  addFaultAnswers(app);
-  await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
-  await app.register(multipart, {limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: 1000, parts: 12}});
+  await sealDrafts(services);
+  await forget(services);
+  const app = await createBase(services);
+  hourly(app, () => forget(services));
   await serveChat(app, services);
-  serveOperations(app, services, handlers);
+  serveOperations(app, {services, admit: admitTo(services)}, handlers);
   servePolicyReports(app);
   servePages(app, services);
   serveConsole(app, services);
@@ -57,13 +40,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** A server runs for months; what is old goes while it does. A store that is away now is tried again. */
-function forgetHourly(app: FastifyInstance, {db, config}: Services): void {
-  const timer = setInterval(() => {
-    db.transaction()
-      .execute((trx) => forgetOld(trx, config.now()))
-      .catch(() => app.log.error('old rows were not deleted'));
-  }, 3_600_000);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+async function forget({db, config}: Services): Promise<void> {
+  await db.transaction().execute((trx) => forgetOld(trx, config.now()));
 }

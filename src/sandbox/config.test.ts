@@ -32,6 +32,12 @@ describe('readConfig', () => {
       expect(() => timeout(text)).toThrow(/WAYMARK_DATABASE_TIMEOUT.*seconds/);
   });
 
+  it('gives what it does ten seconds to end when it is stopped, unless it is told another time', () => {
+    const grace = (text?: string): number => readConfig({}, text === undefined ? {} : {WAYMARK_GRACE: text}).grace;
+    expect([grace(), grace('30')]).toEqual([10_000, 30_000]);
+    expect(() => grace('never')).toThrow(/WAYMARK_GRACE.*seconds/);
+  });
+
   it('has a scripted agent in development, and in production mode only where it is asked for', () => {
     const production = {NODE_ENV: 'production', WAYMARK_SECRET: strong};
     const has = (env: Record<string, string>): boolean => readConfig({}, env).scriptedAgent;

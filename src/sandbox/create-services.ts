@@ -2,19 +2,20 @@ import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {createChatTokens} from './chat/chat-tokens.ts';
 import type {SandboxConfig} from './config.ts';
-import {readContract, type Operation} from './contract/contract.ts';
-import {compileValidators} from './contract/validators.ts';
-import {writeOnlyNames} from './contract/write-only.ts';
-import {readOrgs} from './hosting/orgs.ts';
+import {readContract, type Operation} from '../server/contract/contract.ts';
+import {compileValidators} from '../server/contract/validators.ts';
+import {passwordNames, writeOnlyNames} from '../server/contract/write-only.ts';
+import {readOrgs} from '../server/hosting/orgs.ts';
 import {readLender} from './lender/lender.ts';
 import {resource} from './resource.ts';
 import type {Services} from './services.ts';
-import {createAttempts} from './session/attempts.ts';
-import {createSeal} from './session/seal.ts';
+import {createAttempts} from '../server/session/attempts.ts';
+import {createPasswords} from './session/passwords.ts';
+import {createSeal} from '../server/session/seal.ts';
 import {createTokens} from './session/tokens.ts';
-import type {Listen} from './store/listen.ts';
-import type {Database} from './store/open.ts';
-import {asFacts, type Facts} from './store/records.ts';
+import type {Listen} from '../server/store/listen.ts';
+import type {Database} from './store/database.ts';
+import {asFacts, type Facts} from '../server/store/records.ts';
 
 /**
  * Reads the contract, the lender and the organisations for a store that is open. Without `listen` a server
@@ -32,11 +33,13 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
     operations,
     validators: compileValidators(operations),
     writeOnly: writeOnlyNames(operations),
+    passwordNames: passwordNames(operations),
     lender: readLender(stepsOf(operations)),
     tokens: createTokens(config.secret, config.now),
     chatTokens: createChatTokens(config.secret, config.now),
     seal,
     attempts: createAttempts(seal),
+    passwords: createPasswords(),
     orgs: readOrgs(config),
     flags: readFlags(),
   };

@@ -1,20 +1,6 @@
-import {existsSync} from 'node:fs';
-import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {resourceIn} from '../server/resource.ts';
 
-/**
- * Path of a data file of the sandbox (`lender/standard.yaml`). Works from the sources and from a
- * bundle anywhere below the project's folder.
- */
+/** Path of a data file of the sandbox (`lender/standard.yaml`). */
 export function resource(path: string): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (;;) {
-    for (const candidate of [join(folder, path), join(folder, 'src/sandbox', path)]) {
-      if (existsSync(candidate)) return candidate;
-    }
-    const parent = dirname(folder);
-    if (parent === folder)
-      throw new Error(`The sandbox's data file ${path} was not found. Start it inside the project.`);
-    folder = parent;
-  }
+  return resourceIn('sandbox', path);
 }

@@ -3,7 +3,7 @@ import {createApp} from './app.ts';
 import type {SandboxConfig} from './config.ts';
 import {createServices} from './create-services.ts';
 import {seed} from './demo/seed.ts';
-import {openStore} from './store/open.ts';
+import {openSandboxStore} from './store/database.ts';
 
 /**
  * Builds the reference server: opens the store and brings it to the newest schema, creates the demo
@@ -13,7 +13,7 @@ import {openStore} from './store/open.ts';
  * @throws Error when the store cannot be opened, or the contract and the handlers do not agree
  */
 export async function createSandbox(config: SandboxConfig): Promise<FastifyInstance> {
-  const store = await openStore(config);
+  const store = await openSandboxStore(config);
   try {
     const services = createServices(config, store.db, store.listen);
     if (config.demo) await seed(services);

@@ -1,12 +1,11 @@
-import type {AddressInfo} from 'node:net';
 import {findAddresses} from './address/find-addresses.ts';
-import {CannotStart} from './cannot-start.ts';
+import {listen} from '../server/listening.ts';
 import {developmentStaffSecret} from './chat/console/staff-secret.ts';
 import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
 import {demoPassword} from './demo/password.ts';
 import {demoPeople} from './demo/people.ts';
 import {doorOf} from './hosting/door.ts';
-import {readOrgs} from './hosting/orgs.ts';
+import {readOrgs} from '../server/hosting/orgs.ts';
 import {createSandbox} from './server.ts';
 
 /** A sandbox that listens. */
@@ -17,6 +16,8 @@ export interface RunningSandbox {
   readonly door: string;
   /** What a person should read: who can sign in and who answers chats, with the addresses of the origin `at`. */
   readonly about: (at: string) => readonly string[];
+  /** Milliseconds in which closing should be done. */
+  readonly grace: number;
   readonly close: () => Promise<void>;
 }
 
@@ -34,24 +35,10 @@ export async function startSandbox(
   const app = await createSandbox(config);
   // Whoever looks an address up first does not wait until the places have been read.
   findAddresses('12 Main Street');
-  try {
-    await app.listen({port: config.port, host: config.host});
-  } catch (error) {
-    await app.close();
-    throw cannotListen(error, config);
-  }
-  const {port} = app.server.address() as AddressInfo;
-  const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
-  const origin = `http://${shown}:${port}`;
+  const origin = await listen(app, config);
   const about = (at: string): readonly string[] => [...(config.demo ? peopleLines(at) : []), ...staffLines(config, at)];
-  return {origin, home: '/', door: doorOf(readOrgs(config)), about, close: () => app.close()};
-}
-
-function cannotListen(error: unknown, {host, port}: SandboxConfig): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used' : undefined;
-  if (why === undefined) return error;
-  return new CannotStart(`Port ${port} on ${host} ${why}. Choose another one (PORT, or --port on the command line).`);
+  const {grace} = config;
+  return {origin, home: '/', door: doorOf(readOrgs(config)), about, grace, close: () => app.close()};
 }
 
 /** The secret of development is no secret; another one is not printed. */

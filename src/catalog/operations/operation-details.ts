@@ -4,6 +4,12 @@ import {child, entries, list} from './read-json.ts';
 
 type Details = Omit<Operation, 'id' | 'method' | 'path' | 'pathParams' | 'queryParams' | 'body' | 'errors'>;
 
+/** Names whose drafts they are, where nobody has logged in. */
+const draftHeader = 'x-draft-token';
+
+/** Keeps what was typed; `readDraft` gives it back. */
+const saveDraft = 'saveDraft';
+
 /**
  * What an operation of the contract says of its call besides address and body: `security`, parameters
  * with a `const`, and the words beginning with `x-` that `Operation` describes. What is not said is left out.
@@ -12,10 +18,14 @@ export function detailsOf(
   spec: Json | undefined,
   parameters: readonly Json[],
   general: Json | undefined,
+  body: Json | undefined,
 ): Omit<Details, 'alternative'> {
   const access = accessOf(child(spec, 'security') ?? general);
   const constants = constantsOf(parameters.filter((parameter) => child(parameter, 'in') !== 'header'));
-  const headers = constantsOf(parameters.filter((parameter) => child(parameter, 'in') === 'header'));
+  const inHeader = parameters.filter((parameter) => child(parameter, 'in') === 'header');
+  const headers = constantsOf(inHeader);
+  const knowsDraft = inHeader.some((parameter) => String(child(parameter, 'name')).toLowerCase() === draftHeader);
+  const holds = child(spec, 'operationId') === saveDraft && child(child(body, 'properties'), 'held') !== undefined;
   const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
@@ -26,6 +36,8 @@ export function detailsOf(
     ...(headers === undefined ? {} : {headers}),
     ...(child(spec, 'x-keeps-session') === true ? {keepsSession: true} : {}),
     ...(failure === undefined ? {} : {failure}),
+    ...(knowsDraft ? {knowsDraft} : {}),
+    ...(holds ? {holds} : {}),
     ...(typeof token === 'string' ? {token} : {}),
     ...(typeof visitor === 'string' ? {visitor} : {}),
     ...flagOf(child(spec, 'x-flag')),

@@ -75,6 +75,17 @@ describe('readContract', () => {
     });
   });
 
+  it.each([
+    ['saveDraft', {answers: {type: 'object'}, held: {type: 'object'}}, true],
+    ['saveDraft', {answers: {type: 'object'}}, undefined],
+    ['keepBook', {held: {type: 'boolean'}}, undefined],
+  ])('knows whether %s of %j holds what must not lie in a draft', (operationId, properties, expected) => {
+    const requestBody = {content: {'application/json': {schema: {type: 'object', properties}}}};
+    const api: Json = {paths: {'/drafts/{set}': {put: {operationId, requestBody}}}};
+    const found = readContract(new Map([['schemas/api/openapi.yaml', api]])).operations[operationId];
+    expect(found?.operation.holds).toBe(expected);
+  });
+
   it('follows references across files, and into themselves once', () => {
     const card = operations['getCard']?.answer ?? {};
     expect(facts['card']).toEqual(card);

@@ -13,6 +13,8 @@ export interface OperationSpec {
   readonly errors: readonly string[];
   readonly params: Readonly<Record<string, {readonly type: FactType; readonly required: boolean}>>;
   readonly body: FactType | undefined;
+  /** Its body is a form with a file. */
+  readonly multipart: boolean;
   /** The answer with status 200. */
   readonly answer: FactType;
   /** The page itself calls it, on whatever screen (`x-page`): it comes with the site's own flow. */
@@ -81,7 +83,7 @@ function operationSpec(
   const placed = (place: string) => parameters.filter((parameter) => child(parameter, 'in') === place);
   const nameOf = (parameter: Json) => String(child(parameter, 'name'));
   const body = content(child(spec, 'requestBody'));
-  const details = detailsOf(spec, parameters, security);
+  const details = detailsOf(spec, parameters, security, body);
   const flag = placed('query')
     .map(nameOf)
     .includes(details.flag ?? '')
@@ -110,6 +112,7 @@ function operationSpec(
       ...(flag === undefined ? {} : {[flag]: {type: schemaOr(child(child(body, 'properties'), flag)), required: true}}),
     },
     body,
+    multipart: child(child(child(spec, 'requestBody'), 'content'), 'multipart/form-data') !== undefined,
     answer: content(child(child(spec, 'responses'), '200')) ?? anything,
     page: child(spec, 'x-page') === true,
   };

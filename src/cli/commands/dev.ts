@@ -2,7 +2,7 @@ import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import {orgsOf} from '../workspace/checked.ts';
-import {addServeOptions, startServer, type ServeOptions} from '../serving/serve.ts';
+import {addServeOptions, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {stopOfProcess, untilStopped} from '../serving/until-stopped.ts';
 
 /** `waymark dev`: the app under edit, its server beside it. */
@@ -25,7 +25,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
-      const server = await startServer({...options, port: 0, host: '127.0.0.1'}, false, terminal);
+      const server = await serveWorkspace({...options, port: 0, host: '127.0.0.1'}, false, terminal);
       const [{createServer}, {appConfig}, {waymark}] = await Promise.all([
         import('vite'),
         import('../vite/config.ts'),
@@ -46,9 +46,10 @@ export const addDev: AddCommand = (program, terminal, end) => {
       const about = [`Reference ${reference}`, ...server.about(new URL(address).origin)];
       const door = new URL(server.door, address).href;
       terminal.out(`${[`Editing ${live.root}`, `Open ${door}`, ...about].join('\n')}\n`);
-      await untilStopped(async () => {
+      const close = async (): Promise<void> => {
         await vite.close();
         await server.close();
-      });
+      };
+      await untilStopped(close, server.grace, terminal);
     });
 };

@@ -1,5 +1,5 @@
 import type {AddCommand} from '../terminal/command.ts';
-import {addServeOptions, startServer, type ServeOptions} from '../serving/serve.ts';
+import {addServeOptions, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {startLines} from '../serving/running.ts';
 import {untilStopped} from '../serving/until-stopped.ts';
 
@@ -8,8 +8,8 @@ export const addSandbox: AddCommand = (program, terminal) => {
   addServeOptions(program.command('sandbox'), terminal, 4180)
     .description('run the reference server alone')
     .action(async (options: ServeOptions) => {
-      const running = await startServer(options, false, terminal);
+      const running = await serveWorkspace(options, false, terminal);
       terminal.out(startLines(running, false));
-      await untilStopped(() => running.close());
+      await untilStopped(() => running.close(), running.grace, terminal);
     });
 };

@@ -1,22 +1,31 @@
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
-import {addServeOptions, prepareServer, startServer, type ServeOptions} from '../serving/serve.ts';
+import {refuseUnbuilt} from '../serving/refuse-unbuilt.ts';
+import {addServeOptions, prepareServer, serveWorkspace, type ServeOptions} from '../serving/serve.ts';
 import {startLines} from '../serving/running.ts';
 import {untilStopped} from '../serving/until-stopped.ts';
 
-/** `waymark start`: the built app on its server; what is out of date is built first. */
+/** `waymark start`: the built app on its server; what is out of date is built first, unless that is not wanted. */
 export const addStart: AddCommand = (program, terminal, end) => {
   addServeOptions(program.command('start'), terminal, 4173)
     .description('run the built app with its server')
-    .action(async (options: ServeOptions) => {
+    .option('--no-build', 'serve what `waymark build --app` has built, as it is')
+    .addHelpText(
+      'after',
+      '\nSettings of the environment, proxies, backups, health, metrics: docs/operating.md of Waymark.',
+    )
+    .action(async (options: ServeOptions & {readonly build: boolean}) => {
+      if (!options.build) await refuseUnbuilt(options.root);
       await prepareServer(options, terminal);
-      const {ensureBuilt} = await import('../serving/ensure-built.ts');
-      if (!(await ensureBuilt(options.root, terminal))) {
-        end(exitCode.findings);
-        return;
+      if (options.build) {
+        const {ensureBuilt} = await import('../serving/ensure-built.ts');
+        if (!(await ensureBuilt(options.root, terminal))) {
+          end(exitCode.findings);
+          return;
+        }
       }
-      const running = await startServer(options, true, terminal);
+      const running = await serveWorkspace(options, true, terminal);
       terminal.out(startLines(running, true));
-      await untilStopped(() => running.close());
+      await untilStopped(() => running.close(), running.grace, terminal);
     });
 };

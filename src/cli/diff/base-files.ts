@@ -4,7 +4,7 @@ import {resolve} from 'node:path';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
-import {readWorkspace, workspaceFolders} from '../workspace/workspace.ts';
+import {readWorkspace, workspaceFiles, workspaceFolders} from '../workspace/workspace.ts';
 
 /**
  * The files of a workspace as they were: those of another folder, or those of a git revision of the folder
@@ -26,7 +26,7 @@ export const baseFiles = (base: string, root: string, cwd: string): Files => {
     '--full-tree',
     commit,
     '--',
-    ...workspaceFolders.map((one) => prefix + one),
+    ...[...workspaceFiles, ...workspaceFolders].map((one) => prefix + one),
   ]);
   // Mode, type, object and path; links and submodules are left out.
   const entries = (listed?.toString('utf8') ?? '').split('\0').flatMap((line) => {

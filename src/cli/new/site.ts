@@ -98,14 +98,14 @@ paths:
           description: The answers.
           content:
             application/json:
-              schema: {type: object, properties: {answers: {type: object}}}
+              schema: {type: object, properties: {answers: {type: object}, held: {type: object}}}
     put:
       operationId: saveDraft
       requestBody:
         required: true
         content:
           application/json:
-            schema: {type: object, required: [answers], properties: {answers: {type: object}}}
+            schema: {type: object, required: [answers], properties: {answers: {type: object}, held: {type: object}}}
       responses:
         '200':
           description: Kept.

@@ -1,4 +1,4 @@
-import {onScreen} from '../../journey/actions/action-runner.ts';
+import {onScreen} from '../../journey/actions/action.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Open} from '../../model/compiled/flow.ts';
 import type {Action, Block, CompiledScreen, FieldBlock, PropValue} from '../../model/compiled/screen.ts';

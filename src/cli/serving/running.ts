@@ -6,6 +6,8 @@ export interface Running {
   readonly door: string;
   /** What a person should read beside that; addresses in it are those of `at`, where people find the server. */
   readonly about: (at: string) => readonly string[];
+  /** Milliseconds in which closing should be done. */
+  readonly grace: number;
   readonly close: () => Promise<void>;
 }
 

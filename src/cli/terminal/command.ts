@@ -15,6 +15,10 @@ export const rootOption = (terminal: Terminal): Option =>
 /** `--org ID` of a command that looks at one organisation. */
 export const orgOption = (): Option => new Option('--org <id>', 'the organisation').default('default');
 
+/** `--host HOST`, else HOST of the environment, else this machine alone. */
+export const hostOption = ({env}: Terminal): Option =>
+  new Option('--host <host>', 'address to listen on').default(env['HOST'] || '127.0.0.1', '127.0.0.1, or HOST');
+
 /** `--port N`, else PORT of the environment, else `port`; 0 takes a free one. */
 export const portOption = (port: number, {env}: Terminal): Option => {
   const given = env['PORT'] ?? '';

@@ -1,5 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
-import type {ActionScope} from '../../journey/actions/action-runner.ts';
+import type {ActionScope} from '../../journey/actions/action.ts';
 import {leadOf} from '../../journey/actions/proceed.ts';
 import {createAnswerSets} from '../../journey/answers/answer-sets.ts';
 import {loadSet} from '../../journey/answers/flow-answers.ts';
@@ -118,7 +118,7 @@ export async function press(standing: Standing, presses: readonly Pressable[]): 
       running.subscribe(look);
       look();
     });
-    const failure = visit.actions.told.get();
+    const failure = visit.actions.failure.get();
     if (failure !== undefined) steps.push(`fails: ${failure.title}`);
     const last = one.action.dialog !== undefined && one.action.calls.length === 0 ? [...steps, 'stay'] : steps;
     const [only] = last;

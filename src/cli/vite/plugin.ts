@@ -6,7 +6,7 @@ import type {Terminal} from '../terminal/terminal.ts';
 import {keepSchemas} from '../authoring/editor-files.ts';
 import {printFindings} from '../terminal/print-findings.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
-import {withHead} from '../../sandbox/hosting/page-head.ts';
+import {withHead} from '../../server/hosting/page-head.ts';
 import {bootOf, orgOf} from './boot.ts';
 import type {LiveWorkspace} from './live-workspace.ts';
 import {createReferenceSender} from './reference.ts';

@@ -1,7 +1,7 @@
 import {readdirSync, watch, type FSWatcher} from 'node:fs';
 import {join} from 'node:path';
 import {stopOfProcess} from '../serving/until-stopped.ts';
-import {workspaceFolders} from './workspace.ts';
+import {workspaceFiles, workspaceFolders} from './workspace.ts';
 
 const settleMs = 30;
 
@@ -64,7 +64,13 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
     for (const folder of present) add(folder);
   };
   follow();
+  // Beside the folders there are files; of what else happens at the root nothing is a change.
+  const beside = watch(root, (_event, name) => {
+    if (name !== null && workspaceFiles.includes(name)) changed();
+  });
+  beside.on('error', () => beside.close());
   return () => {
+    beside.close();
     for (const watcher of watchers.values()) watcher.close();
   };
 };

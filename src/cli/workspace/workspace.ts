@@ -20,6 +20,9 @@ import {UsageError} from '../terminal/exit-code.ts';
 /** The folders of a workspace that hold YAML. */
 export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios'];
 
+/** Its files beside them. */
+export const workspaceFiles = ['server.yaml'];
+
 /** Pictures that an organisation may name as its logo. */
 const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
 
@@ -27,7 +30,8 @@ const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(
 
 /** Whether a path from the root of a workspace is that of a file that is read. */
 export const belongsToWorkspace = (path: string): boolean =>
-  isRead(path) && workspaceFolders.some((folder) => path.startsWith(`${folder}/`)) && !/\/\./.test(path);
+  workspaceFiles.includes(path) ||
+  (isRead(path) && workspaceFolders.some((folder) => path.startsWith(`${folder}/`)) && !/\/\./.test(path));
 
 const mostBytes = 4 * 1024 * 1024;
 const mostFiles = 100_000;
@@ -93,7 +97,7 @@ export const readFiles = (root: string): Workspace => {
     else if (isRead(path)) refuse(path, 'is no file but a pipe or a device', 'Put a file in its place.');
   };
 
-  for (const folder of workspaceFolders) {
+  for (const folder of [...workspaceFiles, ...workspaceFolders]) {
     const stat = lstatSync(join(home, folder), {throwIfNoEntry: false});
     if (stat !== undefined) visit(folder, stat);
   }

@@ -14,6 +14,7 @@ export function schemaPath(file: string): string | undefined {
     case 'org':
     case 'facts':
     case 'scenarios':
+    case 'server':
       return `_shared/${place.kind}.json`;
     default:
       return pathOf(place, '');

@@ -66,7 +66,7 @@ export function nameOf(file: string, pointer: string): string | undefined {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1).replace(/Keys$/, '');
   const kind = file.slice(0, -extension.length);
   if (name === 'keys' || name === '') return kind;
-  if (['name', 'dataKey', 'likeName', 'flag', 'count'].includes(name)) return undefined;
+  if (['name', 'dataKey', 'likeName', 'flag', 'count', 'time'].includes(name)) return undefined;
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

@@ -94,7 +94,7 @@ function typeContract(kind: KindDefinition): readonly string[] {
       ? ''
       : `Takes \`options\` or \`optionsFrom\`, of which ${options === 'one' ? 'one is' : 'several may be'} chosen.`,
     parts ? 'Made of parts, which stand under `blocks`.' : '',
-    sensitive ? 'Always sensitive: masked, and never in drafts, logs, telemetry or traces.' : '',
+    sensitive ? 'Always sensitive: masked, and never in clear in drafts, logs, telemetry or traces.' : '',
     initial ? 'May have `initial`.' : 'May not have `initial`.',
     unit === undefined ? '' : `Units: ${unit.map(code).join(', ')}.`,
   ];

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {resource} from '../resource.ts';
-import {asFacts, asText} from '../store/records.ts';
+import {asFacts, asText} from '../../server/store/records.ts';
 import {formsOf, type Forms} from './words.ts';
 
 export interface City {

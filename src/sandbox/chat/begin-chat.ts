@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Call} from '../http/call.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asFacts, asText, type Facts} from '../../server/store/records.ts';
 import {countChat} from './count-chat.ts';
 import {personOfChat} from './own-chat.ts';
 import {notify} from './notices.ts';

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import type {SandboxConfig} from '../config.ts';
-import {Bytes, type Upload} from '../http/call.ts';
-import {invalid, notFound, Problem} from '../http/problem.ts';
-import {plainName} from '../routes/documents/plain-name.ts';
-import type {Database, Trx} from '../store/open.ts';
-import type {Facts} from '../store/records.ts';
+import {Bytes, type Upload} from '../../server/http/call.ts';
+import {invalid, notFound, Problem} from '../../server/http/problem.ts';
+import {plainName} from '../../server/uploads/plain-name.ts';
+import type {Database, Trx} from '../store/database.ts';
+import type {Facts} from '../../server/store/records.ts';
 import type {ChatRow} from '../store/tables.ts';
 import {fileKinds, kindOf} from './file-kinds.ts';
 import {sizes} from './limits.ts';

@@ -1,5 +1,5 @@
-import {asList, type Facts} from '../store/records.ts';
-import type {Database} from '../store/open.ts';
+import {asList, type Facts} from '../../server/store/records.ts';
+import type {Database} from '../store/database.ts';
 
 const most = 1000;
 const excerpt = 120;

@@ -1,8 +1,8 @@
 import {subHours} from 'date-fns';
 import {sql} from 'kysely';
 import type {Call} from '../http/call.ts';
-import {networkOf} from '../http/network.ts';
-import {Problem} from '../http/problem.ts';
+import {networkOf} from '../../server/http/network.ts';
+import {Problem} from '../../server/http/problem.ts';
 
 /**
  * Counts a chat that is about to begin, with people or with the chatbot, for the network that it comes from. The

@@ -1,4 +1,4 @@
-import type {Database} from '../store/open.ts';
+import type {Database} from '../store/database.ts';
 import {notify} from './notices.ts';
 
 export type Ending = 'AGENT' | 'VISITOR' | 'FROZEN' | 'EXPIRED';

@@ -2,13 +2,19 @@ import {describe, expect, it} from 'vitest';
 import {kindOf} from './file-kinds.ts';
 
 const mp4 = Buffer.from('....ftypisom....', 'latin1');
+const jpg = Buffer.from('ffd8ffc0000b080001000101011100ffda0008010100003f00ffd9', 'hex');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const samples: Readonly<Record<string, Buffer>> = {
-  jpg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]),
-  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  jpg,
+  png,
   amr: Buffer.from('#!AMR\n'),
   mp3: Buffer.from([0xff, 0xfb, 0x90, 0x00]),
   mp4,
-  pdf: Buffer.from('%PDF-1.7\n'),
+  pdf: Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'),
   txt: Buffer.from('A note: “ä”\n'),
 };
 
@@ -31,8 +37,11 @@ describe('the kind of a file', () => {
     ['page.html', Buffer.from('<script>alert(1)</script>')],
     ['page.svg', Buffer.from('<svg onload="alert(1)"/>')],
     ['run.exe', Buffer.from('MZ')],
-    ['photo.jpg.exe', samples['jpg']],
-    ['jpg', samples['jpg']],
+    ['photo.jpg.exe', jpg],
+    ['jpg', jpg],
+    ['half.jpg', jpg.subarray(0, -2)],
+    ['half.png', png.subarray(0, -12)],
+    ['half.pdf', Buffer.from('%PDF-1.7\n')],
     ['empty.txt', Buffer.alloc(0)],
     ['zero.txt', Buffer.from('a\0b')],
     ['latin.txt', Buffer.from([0x61, 0xe4, 0x62])],

@@ -1,4 +1,5 @@
 import {isUtf8} from 'node:buffer';
+import {readDocument, type DocumentType} from '../../server/uploads/documents.ts';
 
 /** A kind of file that a chat takes: the endings of its names, the first of which the server uses itself. */
 export interface FileKind {
@@ -8,16 +9,11 @@ export interface FileKind {
   readonly is: (bytes: Buffer) => boolean;
 }
 
-const begins =
-  (...wanted: readonly number[]) =>
-  (bytes: Buffer): boolean =>
-    wanted.every((byte, index) => bytes[index] === byte);
-
 export const fileKinds: readonly FileKind[] = [
-  {mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], is: begins(0xff, 0xd8, 0xff)},
-  {mediaType: 'image/png', endings: ['png'], is: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)},
-  {mediaType: 'application/pdf', endings: ['pdf'], is: begins(0x25, 0x50, 0x44, 0x46, 0x2d)},
-  {mediaType: 'audio/amr', endings: ['amr'], is: begins(0x23, 0x21, 0x41, 0x4d, 0x52)},
+  {mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], is: documentOf('image/jpeg')},
+  {mediaType: 'image/png', endings: ['png'], is: documentOf('image/png')},
+  {mediaType: 'application/pdf', endings: ['pdf'], is: documentOf('application/pdf')},
+  {mediaType: 'audio/amr', endings: ['amr'], is: (bytes) => bytes.toString('latin1', 0, 5) === '#!AMR'},
   {mediaType: 'audio/mpeg', endings: ['mp3'], is: isMp3},
   {mediaType: 'video/mp4', endings: ['mp4'], is: (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp'},
   {mediaType: 'text/plain', endings: ['txt'], is: isText},
@@ -28,6 +24,13 @@ export function kindOf(name: string, bytes: Buffer): FileKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = fileKinds.find(({endings}) => endings.includes(ending));
   return kind?.is(bytes) === true ? kind : undefined;
+}
+
+function documentOf(type: DocumentType): FileKind['is'] {
+  return (bytes) => {
+    const document = readDocument(bytes);
+    return 'type' in document && document.type === type;
+  };
 }
 
 /** A tag before the sound, or the first frame of it: eleven bits, a version, layer III. */

@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {Database} from '../store/open.ts';
+import type {Database} from '../store/database.ts';
 import type {Reader} from './messages.ts';
 import {notify} from './notices.ts';
 

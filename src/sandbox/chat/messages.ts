@@ -1,6 +1,6 @@
 import type {Json} from '../../model/json.ts';
-import type {Database, Trx} from '../store/open.ts';
-import {asList, asText, asNumber, type Facts} from '../store/records.ts';
+import type {Database, Trx} from '../store/database.ts';
+import {asList, asText, asNumber, type Facts} from '../../server/store/records.ts';
 import type {ChatMessageRow} from '../store/tables.ts';
 
 /** Where the visitor of a chat, and where the staff, read a file. */

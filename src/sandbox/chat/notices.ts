@@ -1,5 +1,5 @@
 import {sql, type RawBuilder} from 'kysely';
-import type {Database, Trx} from '../store/open.ts';
+import type {Database, Trx} from '../store/database.ts';
 
 /** Where all servers of one store hear of chats. */
 export const channel = 'waymark_chat';

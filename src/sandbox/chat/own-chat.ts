@@ -1,6 +1,6 @@
 import type {Call} from '../http/call.ts';
-import {notFound} from '../http/problem.ts';
-import {asText} from '../store/records.ts';
+import {notFound} from '../../server/http/problem.ts';
+import {asText} from '../../server/store/records.ts';
 import type {ChatRow, IdentityRow} from '../store/tables.ts';
 import {personOfNonce} from './nonces.ts';
 import {badToken} from './problems.ts';

@@ -1,5 +1,5 @@
 import {subMilliseconds} from 'date-fns';
-import type {Database} from '../store/open.ts';
+import type {Database} from '../store/database.ts';
 import {lives} from './limits.ts';
 
 /** Somebody of the staff is at the console; said again with each ping. */

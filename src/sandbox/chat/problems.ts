@@ -1,4 +1,4 @@
-import {Problem} from '../http/problem.ts';
+import {Problem} from '../../server/http/problem.ts';
 
 /** A chat token that does not hold. It says nothing of the session, so it is no 401; nor has it words for people. */
 export function badToken(): Problem {

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {Json} from '../../model/json.ts';
-import type {Database, Trx} from '../store/open.ts';
+import type {Database, Trx} from '../store/database.ts';
 import {sizes} from './limits.ts';
 import {notifying, type Author} from './notices.ts';
 

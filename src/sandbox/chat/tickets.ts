@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
 import type {Services} from '../services.ts';
-import type {Database, Trx} from '../store/open.ts';
+import type {Database, Trx} from '../store/database.ts';
 import {lives} from './limits.ts';
 
 /** Who holds a ticket: the visitor of a chat, or a session of the staff. */

@@ -1,4 +1,4 @@
-import type {Database} from '../store/open.ts';
+import type {Database} from '../store/database.ts';
 import {notify, type Author} from './notices.ts';
 
 /** Keeps what somebody is writing ('' for nothing) and tells the others. */

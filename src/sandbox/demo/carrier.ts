@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify';
-import type {Facts} from '../store/records.ts';
+import type {Facts} from '../../server/store/records.ts';
 
 /** A call as it goes out, and what comes back. */
 export interface Carried {

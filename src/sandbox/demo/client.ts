@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {shownBy} from '../lender/links.ts';
-import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../server/store/records.ts';
 import type {Carrier} from './carrier.ts';
 import {visitInstitution} from './visit-institution.ts';
 

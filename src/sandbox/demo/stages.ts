@@ -1,4 +1,4 @@
-import {asFacts, asList, asText} from '../store/records.ts';
+import {asFacts, asList, asText} from '../../server/store/records.ts';
 import type {DemoClient} from './client.ts';
 import {demoPassword} from './password.ts';
 import type {DemoPerson} from './people.ts';

@@ -1,55 +1,24 @@
+import type {Call as ServerCall, Handler as HandlerOf, SlowHandler as SlowHandlerOf} from '../../server/http/call.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Services} from '../services.ts';
-import type {Trx} from '../store/open.ts';
-import type {Facts} from '../store/records.ts';
+import type {Trx} from '../store/database.ts';
 import type {IdentityRow} from '../store/tables.ts';
 
-/** One request to an operation, checked against the contract, inside its transaction. */
-export interface Call {
+/** One request, with what the lender knows besides: who asks, and of which application. */
+export interface Call extends ServerCall {
   readonly services: Services;
   readonly trx: Trx;
-  readonly at: Date;
-  readonly ip: string;
-  /** Organisation the request came through. */
-  readonly org: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Facts;
-  readonly draftToken: string | undefined;
-  /** What stood behind `Bearer`, whatever it is. */
-  readonly bearer: string | undefined;
-  readonly upload: Upload | undefined;
   readonly person: IdentityRow | undefined;
   readonly session: string | undefined;
   /** The application named in the path: the person's own, locked for this transaction. */
   readonly file: LoanFile | undefined;
-  /** Headers of the answer. */
-  readonly headers: Record<string, string>;
-}
-
-export interface Upload {
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** An answer that is not JSON; a browser shows it, or only keeps it as a download. */
-export class Bytes {
-  readonly content: Buffer;
-  readonly contentType: string;
-  readonly name: string;
-  readonly use: 'inline' | 'attachment';
-
-  constructor(content: Buffer, contentType: string, name: string, use: Bytes['use'] = 'inline') {
-    this.content = content;
-    this.contentType = contentType;
-    this.name = name;
-    this.use = use;
-  }
 }
 
 /** Carries out an operation; throws `Problem` for everything the caller did wrong. */
-export type Handler = (call: Call) => Promise<unknown>;
+export type Handler = HandlerOf<Call>;
+
+/** The same with a part that is done before the transaction is open. */
+export type SlowHandler = SlowHandlerOf<Call, Services>;
 
 /** A handler of an operation below `{applicationUuid}`. */
 export function onFile(handle: (file: LoanFile, call: Call) => unknown): Handler {

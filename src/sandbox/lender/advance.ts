@@ -1,7 +1,7 @@
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {Pace} from '../config.ts';
-import type {Facts} from '../store/records.ts';
-import {merge} from '../store/merge.ts';
+import type {Facts} from '../../server/store/records.ts';
+import {merge} from '../../server/store/merge.ts';
 import {effects} from './effects/index.ts';
 import type {Lender, Move} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
@@ -11,19 +11,33 @@ import {tell} from './notifications.ts';
 const complete = 'COMPLETE';
 
 /** How an operation meets the present step. */
-export type Acceptance = 'due' | 'edit' | 'passed';
+export type Acceptance = 'due' | 'edit' | 'passed' | 'early';
 
 /**
  * `due`: the present step waits for it. `edit`: its step is behind, yet it may still be changed.
- * `passed`: it changes nothing any more, or is not wanted yet.
+ * `passed`: it changes nothing any more, also where the application has gone back behind its step. `early`: its step
+ * has never come.
  */
 export function acceptanceOf(lender: Lender, file: LoanFile, operation: string): Acceptance {
   if (lender.steps.get(file.step)?.on.has(operation) === true) return 'due';
-  const own = [...lender.steps.keys()].find((step) => lender.steps.get(step)?.on.has(operation) === true);
-  const behind = own !== undefined && lender.rank(own) < lender.rank(file.step);
+  const own = [...lender.steps.keys()].filter((step) => lender.steps.get(step)?.on.has(operation) === true);
+  const [first] = own;
+  if (first !== undefined && own.every((step) => isToCome(lender, file, step))) return 'early';
+  const behind = first !== undefined && lender.rank(first) < lender.rank(file.step);
   const data = ruleData(lender, file, {});
   const open = lender.edits.some((edit) => edit.operations.includes(operation) && holds(edit.while, data));
   return behind && open ? 'edit' : 'passed';
+}
+
+/** Whether a step is ahead of an application that never was in it, as far as its whole way is known. */
+function isToCome(lender: Lender, file: LoanFile, step: string): boolean {
+  const reached = reachedBy(file);
+  return reached.includes(lender.initial) && !reached.includes(step) && lender.rank(step) > lender.rank(file.step);
+}
+
+function reachedBy(file: LoanFile): readonly unknown[] {
+  const reached = file.records['reached'];
+  return Array.isArray(reached) ? reached : [];
 }
 
 /** Tells the lender what happened; the step moves if a case of the present step holds. */
@@ -49,6 +63,7 @@ export function enter(file: LoanFile, step: string, at: Date): void {
   if (file.step === step) return;
   file.events.push({kind: 'step', body: {from: file.step, to: step}});
   file.step = step;
+  file.records['reached'] = [...new Set([...reachedBy(file), step])].map(String);
   file.subState = 'INITIAL';
   file.since = at;
   tell(file, step, at);

@@ -1,4 +1,4 @@
-import {merge} from '../store/merge.ts';
+import {merge} from '../../server/store/merge.ts';
 import {enter} from './advance.ts';
 import {noLineOfCredit} from './line-of-credit.ts';
 import type {Lender} from './lender.ts';

@@ -1,4 +1,4 @@
-import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../server/store/records.ts';
 import type {LoanFile} from './loan-file.ts';
 
 /** The same home under its right address. Who lives there has moved with it. */

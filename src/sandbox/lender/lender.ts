@@ -3,7 +3,7 @@ import {parse} from 'yaml';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Pace} from '../config.ts';
 import {resource} from '../resource.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asFacts, asText, type Facts} from '../../server/store/records.ts';
 import {effects, type EffectName} from './effects/index.ts';
 
 /** What moves an application, read from `steps.yaml` and `test-values.yaml`. */

@@ -1,6 +1,6 @@
 import {monthlyPayment} from '../../lib/monthly-payment.ts';
 import {actuarialRate} from '../rules/actuarial-rate.ts';
-import {asNumber, type Facts} from '../store/records.ts';
+import {asNumber, type Facts} from '../../server/store/records.ts';
 
 /** An amount without cents to speak of: what is rounded in its payment does not show in its rate. */
 const large = 1e9;

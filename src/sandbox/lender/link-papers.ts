@@ -1,6 +1,6 @@
 import {addMilliseconds} from 'date-fns';
-import type {Seal} from '../session/seal.ts';
-import {asText, type Facts} from '../store/records.ts';
+import type {Seal} from '../../server/session/seal.ts';
+import {asText, type Facts} from '../../server/store/records.ts';
 
 /** Milliseconds in which what an institution gives back must be used. */
 const grantLife = 10 * 60 * 1000;

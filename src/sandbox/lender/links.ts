@@ -1,6 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
-import {asList, asText, type Facts} from '../store/records.ts';
+import {asList, asText, type Facts} from '../../server/store/records.ts';
 import type {LoanFile} from './loan-file.ts';
 
 /** Milliseconds that a link may take, from the button to the way back. */

@@ -1,4 +1,4 @@
-import {asFacts, type Facts} from '../store/records.ts';
+import {asFacts, type Facts} from '../../server/store/records.ts';
 
 /**
  * One application while a request works on it. Handlers and effects change it in place; the store

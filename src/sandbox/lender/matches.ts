@@ -1,4 +1,4 @@
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asFacts, asText, type Facts} from '../../server/store/records.ts';
 import {derivedUuid} from './derive.ts';
 import type {LoanFile} from './loan-file.ts';
 

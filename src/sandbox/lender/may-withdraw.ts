@@ -1,4 +1,4 @@
-import {asFacts, type Facts} from '../store/records.ts';
+import {asFacts, type Facts} from '../../server/store/records.ts';
 
 /**
  * Whether a borrower may still end an application: until the time in which they may cancel the loan is

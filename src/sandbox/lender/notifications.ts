@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {resource} from '../resource.ts';
-import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../server/store/records.ts';
 import type {LoanFile} from './loan-file.ts';
 
 interface Message {

@@ -1,4 +1,4 @@
-import {asFacts, asNumber, type Facts} from '../store/records.ts';
+import {asFacts, asNumber, type Facts} from '../../server/store/records.ts';
 import {productOf} from './product.ts';
 
 /** What an organisation lends, and what it takes off: dollars, and percentage points of the yearly rate. */

@@ -1,4 +1,4 @@
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asFacts, asText, type Facts} from '../../server/store/records.ts';
 
 /** What is lent, in words and figures. */
 export interface Product {

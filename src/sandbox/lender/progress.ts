@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {resource} from '../resource.ts';
-import {asFacts} from '../store/records.ts';
+import {asFacts} from '../../server/store/records.ts';
 import {statusOf, type LoanFile} from './loan-file.ts';
 
 const parts = Object.entries(asFacts(parse(readFileSync(resource('lender/progress.yaml'), 'utf8'))));

@@ -1,4 +1,4 @@
-import {asList, asFacts, asNumber} from '../store/records.ts';
+import {asList, asFacts, asNumber} from '../../server/store/records.ts';
 import type {LoanFile} from './loan-file.ts';
 
 /** Share of the chosen amount that fits a home in a lower position than was thought. */

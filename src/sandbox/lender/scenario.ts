@@ -1,4 +1,4 @@
-import {asFacts, asText} from '../store/records.ts';
+import {asFacts, asText} from '../../server/store/records.ts';
 import type {Lender, Scenario} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
 

@@ -3,10 +3,10 @@ import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
-import {chosenOrg} from '../hosting/chosen-org.ts';
+import {chosenOrg} from '../../server/hosting/chosen-org.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
-import {sendProblem} from '../http/faults.ts';
-import {notFound} from '../http/problem.ts';
+import {sendProblem} from '../../server/http/faults.ts';
+import {notFound} from '../../server/http/problem.ts';
 import {isEntrance} from '../hosting/serve-redirects.ts';
 import {resource} from '../resource.ts';
 import type {Services} from '../services.ts';
@@ -34,7 +34,7 @@ const assets: Readonly<Record<string, string>> = {
 
 /** A page for a person who follows an address that leads nowhere, a problem for a program. */
 export function answerNotFound(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const byPerson = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
+  const byPerson = ['GET', 'HEAD'].includes(request.method) && /\btext\/html\b/.test(request.headers.accept ?? '');
   return byPerson ? sendContent(services, request, reply.code(404), notFoundPage) : sendProblem(reply, notFound());
 }
 

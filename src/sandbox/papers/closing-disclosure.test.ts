@@ -6,7 +6,7 @@ import {reviseOffers} from '../lender/effects/revise-offers.ts';
 import {lineOfCredit} from '../lender/line-of-credit.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {actuarialRate} from '../rules/actuarial-rate.ts';
-import {asFacts, asList, asNumber} from '../store/records.ts';
+import {asFacts, asList, asNumber} from '../../server/store/records.ts';
 import {closingDisclosure} from './closing-disclosure.ts';
 import {termsOf} from './terms.ts';
 

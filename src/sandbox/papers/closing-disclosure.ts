@@ -1,4 +1,4 @@
-import {figures, heading, list, text, type Paper, type Signed} from './paper.ts';
+import {figures, heading, list, text, type Paper, type Signed} from '../../server/papers/paper.ts';
 import type {Terms} from './terms.ts';
 
 /** What it costs, in figures. */
@@ -6,7 +6,7 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
   return {
     id: 'closing-disclosure',
     title: 'Disclosure of your terms',
-    lender: terms.lender,
+    issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
       heading('The cost of your credit'),

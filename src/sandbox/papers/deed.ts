@@ -1,4 +1,4 @@
-import {figures, heading, text, type Paper, type Signed} from './paper.ts';
+import {figures, heading, text, type Paper, type Signed} from '../../server/papers/paper.ts';
 import type {Terms} from './terms.ts';
 
 /** The deed that is signed before a notary and recorded. */
@@ -6,7 +6,7 @@ export function deed(terms: Terms, signed: Signed | undefined): Paper {
   return {
     id: 'deed',
     title: `Deed of trust securing a ${terms.product.noun}`,
-    lender: terms.lender,
+    issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
       figures(

@@ -1,5 +1,5 @@
-import {asFacts, asNumber, type Facts} from '../store/records.ts';
-import {heading, list, text, type Paper} from './paper.ts';
+import {asFacts, asNumber, type Facts} from '../../server/store/records.ts';
+import {heading, list, text, type Paper} from '../../server/papers/paper.ts';
 import type {Terms} from './terms.ts';
 
 /** What an applicant should know before the first look at credit. */
@@ -9,7 +9,7 @@ export function earlyDisclosures(terms: Terms): Paper {
   return {
     id: 'early-disclosures',
     title: 'Disclosures for your application',
-    lender: terms.lender,
+    issuer: terms.lender,
     about: `Application ${terms.loanNumber}`,
     parts: [
       heading('How we look at your credit'),

@@ -1,4 +1,4 @@
-import {figures, heading, list, text, type Paper, type Part, type Signed} from './paper.ts';
+import {figures, heading, list, text, type Paper, type Part, type Signed} from '../../server/papers/paper.ts';
 import type {Terms} from './terms.ts';
 
 /** The promise to pay. */
@@ -9,7 +9,7 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
   return {
     id: 'note',
     title: `${name} agreement and note`,
-    lender: terms.lender,
+    issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
       figures(

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {productOf} from '../lender/product.ts';
-import {draw} from './draw.ts';
+import {draw} from '../../server/papers/draw.ts';
 import {rescissionNotice} from './rescission-notice.ts';
 import type {Terms} from './terms.ts';
 

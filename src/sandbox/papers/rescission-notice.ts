@@ -1,6 +1,7 @@
 import {addBusinessDays} from '../lender/business-days.ts';
-import {figures, heading, list, text, type Paper, type Signed} from './paper.ts';
-import {day, type Terms} from './terms.ts';
+import {figures, heading, list, text, type Paper, type Signed} from '../../server/papers/paper.ts';
+import {type Terms} from './terms.ts';
+import {day} from '../../server/papers/day.ts';
 
 /** The right to cancel within three business days, as it is given on a day. */
 export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefined): Paper {
@@ -8,7 +9,7 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
   return {
     id: 'rescission-notice',
     title: 'Notice of your right to cancel',
-    lender: terms.lender,
+    issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
       heading('You may cancel'),

@@ -1,7 +1,8 @@
 import type {LoanFile} from '../lender/loan-file.ts';
-import {asFacts, asNumber, asText} from '../store/records.ts';
-import {figures, heading, text, type Paper, type Signed} from './paper.ts';
-import {day, money, phone, type Terms} from './terms.ts';
+import {asFacts, asNumber, asText} from '../../server/store/records.ts';
+import {figures, heading, text, type Paper, type Signed} from '../../server/papers/paper.ts';
+import {money, phone, type Terms} from './terms.ts';
+import {day} from '../../server/papers/day.ts';
 
 const uses: Readonly<Record<string, string>> = {
   PRIMARY: 'You live there',
@@ -16,7 +17,7 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
   return {
     id: 'summary',
     title: 'Summary of your application',
-    lender: terms.lender,
+    issuer: terms.lender,
     about: `Application ${terms.loanNumber}, ${terms.borrower}`,
     parts: [
       text(

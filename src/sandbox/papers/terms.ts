@@ -1,5 +1,5 @@
 import type {OrgConfig} from '../../model/compiled/flow.ts';
-import {asFacts, asNumber, asText} from '../store/records.ts';
+import {asFacts, asNumber, asText} from '../../server/store/records.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {productOf, type Product} from '../lender/product.ts';
 
@@ -73,12 +73,6 @@ function address(value: {readonly [key: string]: unknown}): string {
   const {street1, street2, city, state, zip} = value;
   const street = [asText(street1), asText(street2)].filter((part) => part !== '').join(' ');
   return `${street}, ${asText(city)}, ${asText(state).toUpperCase()} ${asText(zip)}`;
-}
-
-/** `2026-11-21` as `11/21/2026`. */
-export function day(text: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
-  return year === undefined ? text : `${month}/${date}/${year}`;
 }
 
 /** `+15555550100` as `(555) 555-0100`. */

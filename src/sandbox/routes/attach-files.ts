@@ -1,8 +1,8 @@
 import type {Call} from '../http/call.ts';
-import {invalid} from '../http/problem.ts';
+import {invalid} from '../../server/http/problem.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Json} from '../../model/json.ts';
-import {asList, asText, type Facts} from '../store/records.ts';
+import {asList, asText, type Facts} from '../../server/store/records.ts';
 import {documentTitle} from './document-title.ts';
 
 /** An uploaded file as the store has it. */

@@ -1,4 +1,4 @@
-import {asText, type Facts} from '../store/records.ts';
+import {asText, type Facts} from '../../server/store/records.ts';
 
 const titles: Readonly<Record<string, string>> = {
   BANK_STATEMENT: 'Bank statement',

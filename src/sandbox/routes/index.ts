@@ -1,4 +1,4 @@
-import type {Handler} from '../http/call.ts';
+import type {Handler, SlowHandler} from '../http/call.ts';
 import {askSupport} from './application/ask-support.ts';
 import {createApplication} from './application/create-application.ts';
 import {getApplicationStatus} from './application/get-application-status.ts';
@@ -126,7 +126,7 @@ import {estimateHome} from './valuation/estimate-home.ts';
 import {orderValuation} from './valuation/order-valuation.ts';
 
 /** Every operation of the contract by its id: one file each, named after it. */
-export const handlers: Readonly<Record<string, Handler>> = {
+export const handlers: Readonly<Record<string, Handler | SlowHandler>> = {
   acceptDisclosures,
   addIncomeSource,
   askSupport,

@@ -1,5 +1,5 @@
 import type {Call} from '../http/call.ts';
-import {notFound} from '../http/problem.ts';
+import {notFound} from '../../server/http/problem.ts';
 import {ownApplications} from '../store/own-applications.ts';
 import type {IdentityRow} from '../store/tables.ts';
 

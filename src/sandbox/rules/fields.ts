@@ -1,8 +1,8 @@
 import {abaChecksum} from '../../catalog/operators/aba-checksum.ts';
 import {age} from '../../catalog/operators/age.ts';
 import {isoDay} from '../../lib/iso-day.ts';
-import {invalid, type FieldError} from '../http/problem.ts';
-import {asText, type Facts} from '../store/records.ts';
+import {invalid, type FieldError} from '../../server/http/problem.ts';
+import {asText, type Facts} from '../../server/store/records.ts';
 
 /** Collects what is wrong with a body; the messages are those that the screens show. */
 export class FieldRules {

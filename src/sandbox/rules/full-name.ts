@@ -1,4 +1,4 @@
-import {asFacts, asText} from '../store/records.ts';
+import {asFacts, asText} from '../../server/store/records.ts';
 
 const suffixes: Readonly<Record<string, string>> = {JR: 'Jr', SR: 'Sr'};
 

@@ -1,4 +1,4 @@
-import {Problem} from '../http/problem.ts';
+import {Problem} from '../../server/http/problem.ts';
 
 const states = new Set(
   (

@@ -1,7 +1,7 @@
 import {isSameText} from '../../lib/same-text.ts';
-import {invalid} from '../http/problem.ts';
+import {invalid} from '../../server/http/problem.ts';
 import {drawingOf} from '../signatures/drawing.ts';
-import {asText, type Facts} from '../store/records.ts';
+import {asText, type Facts} from '../../server/store/records.ts';
 
 /** Whether somebody signed: a name is typed, or something is drawn. */
 export function isSigned(signature: Facts): boolean {

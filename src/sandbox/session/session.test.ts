@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {hashPassword, passwordFits} from './password.ts';
-import {createSeal} from './seal.ts';
+import {createSeal} from '../../server/session/seal.ts';
 
 describe('passwords', () => {
   it('fit their own hash alone, however letters with marks were typed', async () => {

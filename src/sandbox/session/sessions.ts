@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
-import type {Trx} from '../store/open.ts';
+import type {Trx} from '../store/database.ts';
 import type {IdentityRow} from '../store/tables.ts';
 import type {TokenClaims} from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Seal} from '../session/seal.ts';
-import type {Trx} from '../store/open.ts';
-import {asFacts, asNumber, asText} from '../store/records.ts';
+import type {Seal} from '../../server/session/seal.ts';
+import type {Trx} from '../store/database.ts';
+import {asFacts, asNumber, asText} from '../../server/store/records.ts';
 import type {SignatureRecord, Signing} from './record.ts';
 import {sha256} from './sha256.ts';
 

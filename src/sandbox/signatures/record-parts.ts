@@ -1,4 +1,4 @@
-import {figures, heading, text, type Paper, type Part} from '../papers/paper.ts';
+import {figures, heading, text, type Paper, type Part} from '../../server/papers/paper.ts';
 import type {Signing} from './record.ts';
 
 const ways: Readonly<Record<Signing['how'], string>> = {

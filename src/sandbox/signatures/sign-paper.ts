@@ -1,12 +1,12 @@
 import type {Call} from '../http/call.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import {draw} from '../papers/draw.ts';
-import type {Paper, Signed} from '../papers/paper.ts';
+import {draw} from '../../server/papers/draw.ts';
+import type {Paper, Signed} from '../../server/papers/paper.ts';
 import {addRecord} from './add-record.ts';
 import type {Signing} from './record.ts';
 import {withRecord} from './record-parts.ts';
 import type {Viewed} from './views.ts';
-import type {Trx} from '../store/open.ts';
+import type {Trx} from '../store/database.ts';
 
 /** Whose signature it is, and how it was given. */
 export interface Signer {

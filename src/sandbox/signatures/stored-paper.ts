@@ -1,7 +1,7 @@
-import {Problem} from '../http/problem.ts';
+import {Problem} from '../../server/http/problem.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Seal} from '../session/seal.ts';
-import type {Trx} from '../store/open.ts';
+import type {Seal} from '../../server/session/seal.ts';
+import type {Trx} from '../store/database.ts';
 import {checkRecords} from './check-records.ts';
 
 /**

@@ -1,8 +1,8 @@
-import {Problem} from '../http/problem.ts';
-import type {Drawn} from '../papers/draw.ts';
+import {Problem} from '../../server/http/problem.ts';
+import type {Drawn} from '../../server/papers/draw.ts';
 import {drawOnce} from '../papers/lists.ts';
-import type {Paper} from '../papers/paper.ts';
-import type {Trx} from '../store/open.ts';
+import type {Paper} from '../../server/papers/paper.ts';
+import type {Trx} from '../store/database.ts';
 import {sha256} from './sha256.ts';
 
 /** Notes that somebody was given these bytes of a paper to read. */

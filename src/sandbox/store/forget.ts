@@ -1,13 +1,15 @@
 import {subHours} from 'date-fns';
-import type {Trx} from './open.ts';
+import {forgetHeld} from '../../server/store/held-answers.ts';
+import type {Trx} from './database.ts';
 
 /**
- * Forgets what nobody needs any more: keys and failed log-ins after two days, ended sessions a day
+ * Forgets what nobody needs any more: answers that were held for half an hour, keys and failed log-ins after two days, ended sessions a day
  * after, drafts that nobody has touched for thirty days, visits with what they told and chats after ninety.
  */
 export async function forgetOld(trx: Trx, at: Date): Promise<void> {
   const ago = (hours: number): Date => subHours(at, hours);
   await trx.deleteFrom('idempotency_keys').where('created', '<', ago(48)).execute();
+  await forgetHeld(trx, at);
   await trx.deleteFrom('attempts').where('at', '<', ago(48)).execute();
   await trx.deleteFrom('sessions').where('expires', '<', ago(24)).execute();
   for (const table of ['chat_tickets', 'chat_nonces', 'staff_sessions'] as const)

@@ -1,6 +1,6 @@
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Seal} from '../session/seal.ts';
-import type {Trx} from './open.ts';
+import type {Seal} from '../../server/session/seal.ts';
+import type {Trx} from './database.ts';
 import type {ApplicationRow} from './tables.ts';
 
 /** Reads one application and locks it until the transaction ends. */

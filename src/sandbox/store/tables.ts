@@ -1,27 +1,18 @@
 import type {Generated, Selectable} from 'kysely';
 import type {Json} from '../../model/json.ts';
-import type {Facts} from './records.ts';
+import type {ServerTables} from '../../server/store/tables.ts';
+import type {Facts} from '../../server/store/records.ts';
 
-/** The tables of `migrations/`, column by column. Times are instants, uuids lower-case text. */
-export interface Tables {
+/** The tables of `migrations/`, column by column, with those that every server has. Times are instants, uuids lower-case text. */
+export interface Tables extends ServerTables {
   identities: IdentityTable;
   sessions: SessionTable;
-  attempts: {id: Generated<string>; subject: string; at: Date};
   applications: ApplicationTable;
   consents: ConsentTable;
   files: FileTable;
   papers: {application: string; id: string; list: string; title: string; bytes: Buffer; created: Date};
   paper_views: {application: string; identity: string; paper: string; sha256: string; seen: Date};
   signatures: {application: string; number: number; paper: string; record: string; seal: string};
-  drafts: {owner: string; answer_set: string; answers: Facts; updated: Date};
-  idempotency_keys: {
-    owner: string;
-    key: string;
-    fingerprint: string;
-    status: number | null;
-    answer: string | null;
-    created: Date;
-  };
   outbox: {id: Generated<string>; application: string; kind: string; body: Facts; created: Date};
   visits: {uuid: string; tracker: string; platform: string; facts: Facts; created: Date};
   events: {

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
 import type {Call} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import type {ChatRow} from '../../store/tables.ts';
 import {countChat} from '../count-chat.ts';
 import {lives} from '../limits.ts';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import MiniSearch from 'minisearch';
 import {parse} from 'yaml';
 import {resource} from '../../resource.ts';
-import {asFacts, asList, asNumber, asText} from '../../store/records.ts';
+import {asFacts, asList, asNumber, asText} from '../../../server/store/records.ts';
 
 export interface BotAnswer {
   readonly response: string;

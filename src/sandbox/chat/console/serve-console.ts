@@ -1,12 +1,13 @@
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {isUuid} from '../../../lib/is-uuid.ts';
-import type {Upload} from '../../http/call.ts';
-import {sendBytes} from '../../http/operations.ts';
-import {notFound} from '../../http/problem.ts';
-import {readUpload} from '../../http/upload.ts';
-import {chosenOrg} from '../../hosting/chosen-org.ts';
+import type {Upload} from '../../../server/http/call.ts';
+import {sendBytes} from '../../../server/http/operations.ts';
+import {notFound} from '../../../server/http/problem.ts';
+import {largestForm} from '../../../server/uploads/limits.ts';
+import {readUpload} from '../../../server/uploads/read-upload.ts';
+import {chosenOrg} from '../../../server/hosting/chosen-org.ts';
 import type {Services} from '../../services.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {chatFile, storeChatFile} from '../chat-files.ts';
 import {newTicket} from '../tickets.ts';
 import {consoleLayout, consoleLogin, consoleMain} from './pages.ts';
@@ -17,8 +18,8 @@ export function serveConsole(app: FastifyInstance, services: Services): void {
   const {config, db, orgs} = services;
   if (config.staffSecret === undefined) return;
   const limits = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
-  const serve = (method: 'GET' | 'POST', url: string, handler: Answering): void => {
-    app.route({method, url, config: limits, handler});
+  const serve = (method: 'GET' | 'POST', url: string, handler: Answering, more: FastifyContextConfig = {}): void => {
+    app.route({method, url, config: {...limits, ...more}, handler});
   };
   serve('GET', '/agent', async (request, reply) => {
     const staff = await staffOf(services, request);
@@ -39,10 +40,11 @@ export function serveConsole(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store');
     return {ticket: await newTicket(services, db, {staff: uuid})};
   });
-  serve('POST', '/agent/files', async (request) => {
+  const takeFile: Answering = async (request) => {
     await staffOfCall(services, request);
     return keepFile(services, await readUpload(request));
-  });
+  };
+  serve('POST', '/agent/files', takeFile, {largestForm});
   serve('GET', '/agent/files/:id', async (request, reply) => {
     await staffOfCall(services, request);
     const {id} = request.params as {id: string};

@@ -1,5 +1,5 @@
 import {createHash, timingSafeEqual} from 'node:crypto';
-import {CannotStart} from '../../cannot-start.ts';
+import {CannotStart} from '../../../server/cannot-start.ts';
 
 /** The secret of the console in development, where nothing else was set. */
 export const developmentStaffSecret = 'waymark-staff';

@@ -1,7 +1,7 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
 import type {Services} from '../../services.ts';
-import type {Database} from '../../store/open.ts';
+import type {Database} from '../../store/database.ts';
 import {lives} from '../limits.ts';
 import {notify} from '../notices.ts';
 

@@ -1,9 +1,8 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {networkOf} from '../../http/network.ts';
-import {invalid, Problem} from '../../http/problem.ts';
-import {isSameSite} from '../../http/same-site.ts';
+import {invalid, Problem} from '../../../server/http/problem.ts';
+import {isSameSite} from '../../../server/http/same-site.ts';
 import type {Services} from '../../services.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 import {lives} from '../limits.ts';
 import {isStaffSecret} from './staff-secret.ts';
 import {beginStaffSession, endStaffSession, staffSession, type StaffSession} from './staff-sessions.ts';
@@ -46,12 +45,12 @@ export async function logStaffIn(services: Services, request: FastifyRequest, re
     throw invalid([{at: 'name', message: 'Enter the name that visitors see: letters, at most 40.'}]);
   }
   const at = config.now();
-  const caller = `staff ${networkOf(request.ip)}`;
+  const guess = {account: 'staff', ip: request.ip};
   const right = await db.transaction().execute(async (trx) => {
-    await attempts.check(trx, caller, at);
+    await attempts.check(trx, guess, at);
     const is = isStaffSecret(config.staffSecret ?? '', asText(secret)) && config.staffSecret !== undefined;
-    if (is) await attempts.clear(trx, caller);
-    else await attempts.failed(trx, caller, at);
+    if (is) await attempts.clear(trx, guess);
+    else await attempts.failed(trx, guess, at);
     return is;
   });
   if (!right) throw new Problem(403, 'BAD_CREDENTIALS', 'This is not the secret of the staff.');

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {resource} from '../../resource.ts';
-import {asFacts, asList, asText} from '../../store/records.ts';
+import {asFacts, asList, asText} from '../../../server/store/records.ts';
 
 export type ScriptEnd = 'end' | 'freeze' | 'expire' | 'drop' | 'nothing';
 

@@ -1,4 +1,4 @@
-import type {Database} from '../../store/open.ts';
+import type {Database} from '../../store/database.ts';
 import {closing} from '../limits.ts';
 import {messageFacts, messagesAfter} from '../messages.ts';
 import type {Peer} from './peer.ts';

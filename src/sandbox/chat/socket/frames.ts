@@ -1,5 +1,5 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
-import {storageErrors} from '../../http/storable.ts';
+import {storageErrors} from '../../../server/http/storable.ts';
 import {sizes} from '../limits.ts';
 import type {Reader} from '../messages.ts';
 

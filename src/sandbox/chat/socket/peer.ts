@@ -1,4 +1,4 @@
-import type {Facts} from '../../store/records.ts';
+import type {Facts} from '../../../server/store/records.ts';
 import type {Reader} from '../messages.ts';
 
 /** One connection: a visitor's to a chat, or one of the staff's. */

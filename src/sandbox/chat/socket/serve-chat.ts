@@ -1,10 +1,10 @@
 import websocket from '@fastify/websocket';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {networkOf} from '../../http/network.ts';
-import {notFound, Problem} from '../../http/problem.ts';
-import {isSameSite} from '../../http/same-site.ts';
+import {networkOf} from '../../../server/http/network.ts';
+import {notFound, Problem} from '../../../server/http/problem.ts';
+import {isSameSite} from '../../../server/http/same-site.ts';
 import type {Services} from '../../services.ts';
-import {sizes} from '../limits.ts';
+import {closing, sizes} from '../limits.ts';
 import {channel, readNotice} from '../notices.ts';
 import {createScriptedAgent} from '../script/scripted-agent.ts';
 import {takeTicket, type Holder} from '../tickets.ts';
@@ -31,6 +31,8 @@ export async function serveChat(app: FastifyInstance, services: Services): Promi
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done) => {
       hub.close();
+      // Those of whom the hub does not know yet, or not any more.
+      for (const client of app.websocketServer.clients) client.close(closing.goingAway, 'The server stops');
       app.websocketServer.close();
       done();
     },

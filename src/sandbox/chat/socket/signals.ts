@@ -1,5 +1,5 @@
-import type {Database} from '../../store/open.ts';
-import type {Facts} from '../../store/records.ts';
+import type {Database} from '../../store/database.ts';
+import type {Facts} from '../../../server/store/records.ts';
 import type {ChatNotice} from '../notices.ts';
 import type {Peer} from './peer.ts';
 

@@ -1,7 +1,7 @@
 import type {FastifyInstance} from 'fastify';
-import {Problem} from '../../http/problem.ts';
-import {isSameSite} from '../../http/same-site.ts';
-import {chosenOrg} from '../../hosting/chosen-org.ts';
+import {Problem} from '../../../server/http/problem.ts';
+import {isSameSite} from '../../../server/http/same-site.ts';
+import {chosenOrg} from '../../../server/hosting/chosen-org.ts';
 import {layout} from '../../pages/layout.ts';
 import type {Services} from '../../services.ts';
 import {keepRating, surveyPage} from './survey.ts';

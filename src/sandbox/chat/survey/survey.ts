@@ -1,11 +1,11 @@
 import {isUuid} from '../../../lib/is-uuid.ts';
-import {invalid, notFound, Problem} from '../../http/problem.ts';
+import {invalid, notFound, Problem} from '../../../server/http/problem.ts';
 import {markup} from '../../pages/markup.ts';
 import {submitButton} from '../../pages/submit-button.ts';
 import type {PageContent} from '../../pages/layout.ts';
 import type {Services} from '../../services.ts';
-import {asFacts, asText} from '../../store/records.ts';
-import {storageErrors} from '../../http/storable.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
+import {storageErrors} from '../../../server/http/storable.ts';
 
 const answers = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const;
 const longest = 1000;

@@ -1,5 +1,5 @@
 import {addSeconds} from 'date-fns';
-import {asList, type Facts} from '../../store/records.ts';
+import {asList, type Facts} from '../../../server/store/records.ts';
 import {derivedUuid} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
 

@@ -1,4 +1,4 @@
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 import {statusOf, type LoanFile} from '../loan-file.ts';
 
 /** An account with this end is still looked at while the borrower goes on. */

@@ -1,5 +1,5 @@
 import {subHours} from 'date-fns';
-import {asFacts, asNumber, asText} from '../../store/records.ts';
+import {asFacts, asNumber, asText} from '../../../server/store/records.ts';
 import {derivedUuid, share} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
 

@@ -1,4 +1,4 @@
-import {asFacts} from '../../store/records.ts';
+import {asFacts} from '../../../server/store/records.ts';
 import type {LoanFile} from '../loan-file.ts';
 
 /** The money has left. */

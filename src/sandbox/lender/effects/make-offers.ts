@@ -1,5 +1,5 @@
 import {addHours} from 'date-fns';
-import {asFacts, asNumber} from '../../store/records.ts';
+import {asFacts, asNumber} from '../../../server/store/records.ts';
 import {share} from '../derive.ts';
 import {aprOf, toThousandths} from '../line-of-credit.ts';
 import type {LoanFile} from '../loan-file.ts';

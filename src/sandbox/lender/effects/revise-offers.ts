@@ -1,4 +1,4 @@
-import {asFacts, asList, asNumber} from '../../store/records.ts';
+import {asFacts, asList, asNumber} from '../../../server/store/records.ts';
 import {aprOf, noLineOfCredit, toThousandths} from '../line-of-credit.ts';
 import type {LoanFile} from '../loan-file.ts';
 import {makeOffers} from './make-offers.ts';

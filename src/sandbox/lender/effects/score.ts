@@ -1,4 +1,4 @@
-import type {Facts} from '../../store/records.ts';
+import type {Facts} from '../../../server/store/records.ts';
 import {bureau} from '../bureau.ts';
 import {share} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';

@@ -1,4 +1,4 @@
-import {asFacts, asNumber} from '../../store/records.ts';
+import {asFacts, asNumber} from '../../../server/store/records.ts';
 import {estimateHome} from './estimate-home.ts';
 import type {LoanFile} from '../loan-file.ts';
 

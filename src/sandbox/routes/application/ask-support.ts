@@ -1,6 +1,6 @@
 import {onFile} from '../../http/call.ts';
 import {stepOf} from '../../lender/loan-file.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** A question or a wish, sealed, for whoever answers. The application stays where it is. */
 export const askSupport = onFile((file, {body, at, services}) => {

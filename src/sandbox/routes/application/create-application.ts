@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {onPerson} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {enter} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {pricingIn} from '../../lender/pricing.ts';
@@ -9,10 +9,11 @@ import {scenarioOf} from '../../lender/scenario.ts';
 import {checkAge, checkNames, FieldRules, isPlainName} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
-import {dropDraft, ownedByPerson, ownedByToken} from '../../store/drafts.ts';
+import {ownedByPerson, ownedByToken} from '../../../server/store/draft-owner.ts';
+import {dropDraft} from '../../../server/store/drafts.ts';
 import {addLoanFile} from '../../store/loan-files.ts';
-import {asFacts, asText, type Facts} from '../../store/records.ts';
-import type {Trx} from '../../store/open.ts';
+import {asFacts, asText, type Facts} from '../../../server/store/records.ts';
+import type {Trx} from '../../store/database.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 
 const mostApplications = 50;

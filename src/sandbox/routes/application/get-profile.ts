@@ -1,5 +1,5 @@
 import {onPerson} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 
 /** The borrower of an application, or of the newest one. */

@@ -1,7 +1,7 @@
 import {onFile} from '../../http/call.ts';
 import {raise} from '../../lender/advance.ts';
 import {stepOf} from '../../lender/loan-file.ts';
-import {asList, asText} from '../../store/records.ts';
+import {asList, asText} from '../../../server/store/records.ts';
 import {noteConsent} from '../consents.ts';
 
 /** Records an agreement, in whatever step; one of the credit checks may be waiting for it. */

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {FieldRules, isSsn} from '../../rules/fields.ts';
-import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../../server/store/records.ts';
 
 /** Social Security number, contact, ownership. The number is sealed and never sent back. */
 export const saveContact = submit('saveContact', (file, {body, at}) => {

@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 
 /** Keeps experiments with the application; one of the same name takes the place of the one before. */
 export const saveExperiments = onFile((file, {body}) => {

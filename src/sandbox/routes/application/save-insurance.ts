@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 
 /** Proof that the home is insured. */

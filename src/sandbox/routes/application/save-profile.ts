@@ -5,7 +5,7 @@ import type {LoanFile} from '../../lender/loan-file.ts';
 import {checkAge, checkNames, FieldRules, isName} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
-import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../../server/store/records.ts';
 
 /** The borrower, the home and the purpose. */
 export const saveProfile = submit('saveProfile', (file, {body, at, services}) => {

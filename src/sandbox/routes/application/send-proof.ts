@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asList} from '../../store/records.ts';
+import {asFacts, asList} from '../../../server/store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 
 /** Papers that clear up what the records show. A deed settles who owns the home. */

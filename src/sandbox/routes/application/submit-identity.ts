@@ -4,7 +4,7 @@ import {acceptanceOf} from '../../lender/advance.ts';
 import {submit} from '../../http/submit.ts';
 import {stepOf} from '../../lender/loan-file.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';

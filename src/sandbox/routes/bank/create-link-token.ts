@@ -2,7 +2,7 @@ import {addMilliseconds} from 'date-fns';
 import {onFile} from '../../http/call.ts';
 import {sealVisit} from '../../lender/link-papers.ts';
 import {addLink, hashOf, institutions, linkLife, noteOn} from '../../lender/links.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /** Where the addresses of institutions begin. */
 export const institutionPath = '/sandbox/bank';

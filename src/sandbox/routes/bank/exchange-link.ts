@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {onFile} from '../../http/call.ts';
-import {invalid, Problem} from '../../http/problem.ts';
+import {invalid, Problem} from '../../../server/http/problem.ts';
 import {share} from '../../lender/derive.ts';
 import {openGrant, type Grant} from '../../lender/link-papers.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../lender/links.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import type {Services} from '../../services.ts';
-import {asList, asText, type Facts} from '../../store/records.ts';
+import {asList, asText, type Facts} from '../../../server/store/records.ts';
 
 /**
  * Turns what an institution gave back into a lasting link; a link to a bank brings the accounts that

@@ -1,6 +1,6 @@
 import {onFile} from '../../http/call.ts';
 import {openReturn} from '../../lender/link-papers.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {begunOf, lasting, mismatch, runOut} from './exchange-link.ts';
 
 /** Turns what stands behind a provider's id into a lasting link, as `exchangeLink` does with a code. */

@@ -1,9 +1,9 @@
 import {onPerson} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {openReturn} from '../../lender/link-papers.ts';
 import {hashOf} from '../../lender/links.ts';
 import {ownApplications} from '../../store/own-applications.ts';
-import {asList, asText, type Facts} from '../../store/records.ts';
+import {asList, asText, type Facts} from '../../../server/store/records.ts';
 
 /**
  * The link that a person comes back to: the one that the provider's id is of; of a provider whose ids say nothing

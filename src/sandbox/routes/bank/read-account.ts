@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {FieldRules, isRoutingNumber} from '../../rules/fields.ts';
-import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../../server/store/records.ts';
 
 /** Routing number of the sandbox's linked accounts: the check sum holds, no bank has it. */
 const linkedRouting = '991234561';

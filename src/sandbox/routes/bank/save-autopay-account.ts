@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts} from '../../store/records.ts';
+import {asFacts} from '../../../server/store/records.ts';
 import {readAccount} from './read-account.ts';
 
 /** Which account payments are taken from, or that the borrower pays by hand. */

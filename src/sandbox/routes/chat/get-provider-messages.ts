@@ -1,8 +1,8 @@
 import {messagePage} from '../../chat/messages.ts';
 import {chatOfToken} from '../../chat/own-chat.ts';
 import type {Handler} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {notFound} from '../../../server/http/problem.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /**
  * Messages as the provider of the history gives them. A token opens its own conversation, and the others of the

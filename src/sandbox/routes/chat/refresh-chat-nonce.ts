@@ -1,7 +1,7 @@
 import {newNonce, personOfNonce} from '../../chat/nonces.ts';
 import {onPerson} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
-import {asText} from '../../store/records.ts';
+import {Problem} from '../../../server/http/problem.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** A fresh nonce for one of the same person's that still holds; calls under way may still carry the old one. */
 export const refreshChatNonce = onPerson(async (person, call) => {

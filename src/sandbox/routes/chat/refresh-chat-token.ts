@@ -1,7 +1,7 @@
 import {chatOfToken} from '../../chat/own-chat.ts';
 import {badToken} from '../../chat/problems.ts';
 import type {Handler} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** A fresh token for an open chat, which then lasts six hours more. */
 export const refreshChatToken: Handler = async (call) => {

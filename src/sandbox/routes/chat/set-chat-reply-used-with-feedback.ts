@@ -1,7 +1,7 @@
 import {chatById} from '../../chat/own-chat.ts';
 import type {Handler} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
-import {asText} from '../../store/records.ts';
+import {notFound} from '../../../server/http/problem.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Keeps what a person thinks of an answer, with the question; the newest word counts. */
 export const setChatReplyUsedWithFeedback: Handler = async (call) => {

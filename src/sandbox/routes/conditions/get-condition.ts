@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {conditionsOf} from './open-condition.ts';
 
 /** One condition. */

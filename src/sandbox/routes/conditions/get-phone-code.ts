@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {isAlive, phoneCodeOf} from './phone-code.ts';
 
 /** Whether a code has gone out, and the end of the number it went to. */

@@ -1,5 +1,5 @@
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {asList, type Facts} from '../../store/records.ts';
+import {asList, type Facts} from '../../../server/store/records.ts';
 
 /** All document conditions, oldest first. */
 export function conditionsOf(file: LoanFile): Facts[] {

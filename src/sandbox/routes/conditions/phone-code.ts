@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {asFacts, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asText, type Facts} from '../../../server/store/records.ts';
 
 /** How often a code may be sent within an hour, and tried. */
 export const mostCodes = 5;

@@ -1,10 +1,10 @@
 import {randomInt} from 'node:crypto';
 import {addMilliseconds, subHours} from 'date-fns';
 import {onFile} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {stepOf} from '../../lender/loan-file.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {codeLife, hashOf, mostCodes, phoneCodeOf} from './phone-code.ts';
 
 /** Code of every message outside production mode. */

@@ -1,8 +1,8 @@
 import {onFile} from '../../http/call.ts';
-import {invalid, Problem} from '../../http/problem.ts';
+import {invalid, Problem} from '../../../server/http/problem.ts';
 import {stepOf} from '../../lender/loan-file.ts';
 import {saveLoanFile} from '../../store/loan-files.ts';
-import {asNumber, asText} from '../../store/records.ts';
+import {asNumber, asText} from '../../../server/store/records.ts';
 import {closeCondition, openCondition} from './open-condition.ts';
 import {hashOf, isAlive, mostTries, phoneCodeOf} from './phone-code.ts';
 

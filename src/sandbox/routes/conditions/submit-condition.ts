@@ -1,8 +1,8 @@
 import {onFile} from '../../http/call.ts';
-import {notFound, Problem} from '../../http/problem.ts';
+import {notFound, Problem} from '../../../server/http/problem.ts';
 import {stepOf} from '../../lender/loan-file.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asNumber, asText} from '../../store/records.ts';
+import {asFacts, asNumber, asText} from '../../../server/store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 import {closeCondition, conditionsOf, openCondition} from './open-condition.ts';
 

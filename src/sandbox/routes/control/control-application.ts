@@ -3,8 +3,8 @@ import {enter} from '../../lender/advance.ts';
 import {effects} from '../../lender/effects/index.ts';
 import type {Lender} from '../../lender/lender.ts';
 import {stepOf, type LoanFile} from '../../lender/loan-file.ts';
-import {merge} from '../../store/merge.ts';
-import {asFacts, asList, asText} from '../../store/records.ts';
+import {merge} from '../../../server/store/merge.ts';
+import {asFacts, asList, asText} from '../../../server/store/records.ts';
 
 /**
  * Puts an application anywhere. What the lender would have found by then (value, liens, offers) is

@@ -1,6 +1,6 @@
 import {onFile} from '../../http/call.ts';
 import {bureau} from '../../lender/bureau.ts';
-import {asFacts} from '../../store/records.ts';
+import {asFacts} from '../../../server/store/records.ts';
 
 const blocked = new Set(['SOFT_CREDIT_LOCKED_OR_FROZEN', 'HARD_CREDIT_LOCKED_OR_FROZEN']);
 

@@ -1,4 +1,4 @@
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 
 /** Asks the bureau once more: a locked file is open by then, a frozen one opens by its PIN alone. */

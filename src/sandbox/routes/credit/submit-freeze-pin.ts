@@ -1,6 +1,6 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {asFacts} from '../../store/records.ts';
+import {asFacts} from '../../../server/store/records.ts';
 
 /** The PIN of the sandbox's bureau. */
 const rightPin = '1234';

@@ -1,9 +1,9 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
 import {checkAge, checkNames, FieldRules, isName, isSsn} from '../../rules/fields.ts';
 import {fullName} from '../../rules/full-name.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /** Number, name, birth date and home, for a credit file that was not found by less. The number is sealed. */
 export const submitSocial = submit('submitSocial', (file, {body, at, services}) => {

@@ -1,5 +1,6 @@
-import {Bytes, onFile} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {Bytes} from '../../../server/http/call.ts';
+import {onFile} from '../../http/call.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {derivedUuid} from '../../lender/derive.ts';
 import {storedPaper} from '../../signatures/stored-paper.ts';
 import {uploadedFile} from './uploaded-file.ts';

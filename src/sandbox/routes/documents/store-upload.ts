@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import type {Call} from '../../http/call.ts';
-import {invalid, Problem} from '../../http/problem.ts';
+import {invalid, Problem} from '../../../server/http/problem.ts';
+import {readDocument} from '../../../server/uploads/documents.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {asText, type Facts} from '../../store/records.ts';
-import {plainName} from './plain-name.ts';
-import {sniff} from './sniff.ts';
+import {asText, type Facts} from '../../../server/store/records.ts';
+import {plainName} from '../../../server/uploads/plain-name.ts';
 
 /** What one application may hold: files, and bytes of all together. */
 const mostFiles = 200;
@@ -13,10 +13,8 @@ const mostBytes = 300_000_000;
 /** Stores one file under a name of our own; the person's name for it is kept to show it. */
 export async function storeUpload(file: LoanFile, {trx, at, body, upload}: Call): Promise<Facts> {
   if (upload === undefined) throw new Problem(415, 'INVALID_REQUEST', 'Send the file as multipart/form-data.');
-  const contentType = sniff(upload.bytes);
-  if (contentType === undefined) {
-    throw invalid([{at: 'file', message: 'We can read PDF, JPG and PNG files only.'}], 'FILE_TYPE');
-  }
+  const document = readDocument(upload.bytes);
+  if ('why' in document) throw invalid([{at: 'file', message: document.why}], 'FILE_TYPE');
   const {count, bytes} = await trx
     .selectFrom('files')
     .select(({fn}) => [fn.countAll<string>().as('count'), fn.sum<string | null>('size').as('bytes')])
@@ -35,7 +33,7 @@ export async function storeUpload(file: LoanFile, {trx, at, body, upload}: Call)
       application: file.uuid,
       type: asText(body['documentType']) || 'SUPPORT',
       name,
-      content_type: contentType,
+      content_type: document.type,
       size,
       bytes: upload.bytes,
       condition: condition === '' ? null : condition,

@@ -1,5 +1,5 @@
-import {Bytes} from '../../http/call.ts';
-import type {Trx} from '../../store/open.ts';
+import {Bytes} from '../../../server/http/call.ts';
+import type {Trx} from '../../store/database.ts';
 
 const endings: Readonly<Record<string, string>> = {'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png'};
 

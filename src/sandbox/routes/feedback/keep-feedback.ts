@@ -1,5 +1,5 @@
 import type {Call} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 import {refuseForeign} from '../own-application.ts';
 

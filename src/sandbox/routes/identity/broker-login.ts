@@ -1,7 +1,7 @@
 import {redirectPath} from '../../../lib/redirect-path.ts';
 import type {Handler} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
-import {asText} from '../../store/records.ts';
+import {Problem} from '../../../server/http/problem.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Where a broker's people log in: this server's own page, told whom it is for. */
 export const brokerLogin: Handler = async ({services, params, query}) => {

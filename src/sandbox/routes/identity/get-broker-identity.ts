@@ -1,5 +1,5 @@
 import type {Handler} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {getIdentity} from './get-identity.ts';
 import {isBroker} from './is-broker.ts';
 

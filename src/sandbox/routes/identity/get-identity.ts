@@ -1,7 +1,7 @@
 import {onPerson} from '../../http/call.ts';
 import {walletAddress} from '../../rules/wallet-address.ts';
 import {ownApplications} from '../../store/own-applications.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {isBroker} from './is-broker.ts';
 
 /** The account that is signed in. */

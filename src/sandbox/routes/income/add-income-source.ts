@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {findLink, noteOn} from '../../lender/links.ts';
-import {asList, asNumber, asText} from '../../store/records.ts';
+import {asList, asNumber, asText} from '../../../server/store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 import {paystubsWanted} from './paystubs-wanted.ts';
 

@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asList, asNumber} from '../../store/records.ts';
+import {asList, asNumber} from '../../../server/store/records.ts';
 import {paystubsWanted} from './paystubs-wanted.ts';
 
 /** Income that was stated and shown. */

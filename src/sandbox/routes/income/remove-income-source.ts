@@ -1,6 +1,6 @@
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 
 /** Takes a source back. */
 export const removeIncomeSource = submit('removeIncomeSource', (file, {params}) => {

@@ -1,6 +1,6 @@
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 
 /** All income is shown. */
 export const submitIncome = submit('submitIncome', (file) => {

@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Whom to ask at the employer. The borrower must have agreed that we ask. */
 export const verifyEmployment = submit('verifyEmployment', (file, {body, at}) => {

@@ -1,5 +1,5 @@
 import {submit} from '../../http/submit.ts';
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 
 /** Whether recent credit inquiries led to new debt. */
 export const attestInquiries = submit('attestInquiries', (file, {body}) => {

@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asFacts, asList} from '../../store/records.ts';
+import {asFacts, asList} from '../../../server/store/records.ts';
 
 /** What the public record shows as owed, and recent credit inquiries. */
 export const getLiens = onFile((file) => {

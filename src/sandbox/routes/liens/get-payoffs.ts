@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asFacts} from '../../store/records.ts';
+import {asFacts} from '../../../server/store/records.ts';
 import {payoffsOf} from './payoffs.ts';
 
 /** Debts that the line pays off when it is paid out. */

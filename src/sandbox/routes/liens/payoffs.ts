@@ -1,6 +1,6 @@
 import {derivedUuid, share} from '../../lender/derive.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {asFacts, asList, type Facts} from '../../store/records.ts';
+import {asFacts, asList, type Facts} from '../../../server/store/records.ts';
 
 const creditors = ['Harvest Auto Finance', 'Lakeside Card Services', 'Juniper Savings'];
 

@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asList, asNumber, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asNumber, asText, type Facts} from '../../../server/store/records.ts';
 
 const verdicts: ReadonlySet<string> = new Set(['KEEP', 'WRONG', 'PAID_OFF']);
 

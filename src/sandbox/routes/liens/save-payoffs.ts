@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 import {payoffsOf} from './payoffs.ts';
 
 /** Which debts are paid off, and the amounts as they stand today; what was attested before no longer is. */

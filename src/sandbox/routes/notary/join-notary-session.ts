@@ -1,5 +1,5 @@
 import {submit} from '../../http/submit.ts';
-import {asFacts, asNumber} from '../../store/records.ts';
+import {asFacts, asNumber} from '../../../server/store/records.ts';
 import {sessionAt} from './session.ts';
 
 /** Joins the session: into the queue, or back into a session that goes on. */

@@ -1,4 +1,4 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {slotsOf} from './slots.ts';
 

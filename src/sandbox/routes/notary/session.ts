@@ -1,7 +1,7 @@
 import {differenceInMilliseconds} from 'date-fns';
 import type {Pace} from '../../config.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {asFacts, asNumber, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asNumber, asText, type Facts} from '../../../server/store/records.ts';
 
 /** How long the queue takes, and how many are in it at first. */
 const queue: Readonly<Record<Pace, number>> = {normal: 12_000, fast: 0};

@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asFacts} from '../../store/records.ts';
+import {asFacts} from '../../../server/store/records.ts';
 
 /** What the borrower may choose from; nothing while offers are being made. */
 export const getOffers = onFile((file) => ({

@@ -1,9 +1,9 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {lineOfCredit} from '../../lender/line-of-credit.ts';
 import {requalificationOf} from '../../lender/requalification.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asList, asNumber} from '../../store/records.ts';
+import {asFacts, asList, asNumber} from '../../../server/store/records.ts';
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {attachFiles} from '../attach-files.ts';

@@ -1,6 +1,6 @@
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asList, asNumber} from '../../store/records.ts';
+import {asList, asNumber} from '../../../server/store/records.ts';
 import {attachFiles} from '../attach-files.ts';
 
 /**

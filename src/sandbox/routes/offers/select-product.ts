@@ -1,7 +1,7 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {lineOfCredit} from '../../lender/line-of-credit.ts';
-import {asFacts, asList, asNumber} from '../../store/records.ts';
+import {asFacts, asList, asNumber} from '../../../server/store/records.ts';
 
 /** Chooses an offer. */
 export const selectProduct = submit('selectProduct', (file, {body, at}) => {

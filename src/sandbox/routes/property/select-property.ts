@@ -1,11 +1,11 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {correctHome} from '../../lender/correct-home.ts';
 import {matchesOf} from '../../lender/matches.ts';
 import {scenarioOf} from '../../lender/scenario.ts';
 import {FieldRules} from '../../rules/fields.ts';
 import {checkLendingState} from '../../rules/lending-states.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /** Which home of the record is meant, or its right address. */
 export const selectProperty = submit('selectProperty', (file, {body, services}) => {

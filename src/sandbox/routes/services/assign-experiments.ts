@@ -1,5 +1,5 @@
 import {onPerson} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {refuseForeign} from '../own-application.ts';
 
 /** Notes into which groups an application was put. */

@@ -1,5 +1,5 @@
 import type {Handler} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Whether one flag is on; what is not in `lender/flags.yaml` is off. */
 export const decideFeature: Handler = async ({services, body}) => {

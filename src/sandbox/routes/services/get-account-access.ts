@@ -1,8 +1,8 @@
 import {onPerson} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {walletAddress} from '../../rules/wallet-address.ts';
 import {ownApplications} from '../../store/own-applications.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Who may act for an account: the newest of the person, or the one whose address is `principal`. */
 export const getAccountAccess = onPerson(async (person, call) => {

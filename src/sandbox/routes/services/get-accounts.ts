@@ -2,7 +2,7 @@ import {onPerson} from '../../http/call.ts';
 import {notificationsOf} from '../../lender/notifications.ts';
 import {walletAddress} from '../../rules/wallet-address.ts';
 import {ownApplications} from '../../store/own-applications.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** The applications of the person as accounts, newest first, each with what the person is told about it. */
 export const getAccounts = onPerson(async (person, call) => {

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import type {Handler} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {resource} from '../../resource.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /** What the public may know of a loan originator: `lender/loan-originators.yaml`. */
 export const getLoanOriginator: Handler = async ({params, org, services}) => {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import type {Handler} from '../../http/call.ts';
 import {resource} from '../../resource.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /** States in which an organisation may lend: `lender/licenses.yaml`. */
 export const getStateLicenses: Handler = async ({query}) => {

@@ -1,5 +1,5 @@
 import {onFile} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Notes where the recording of this visit can be seen, for whoever helps with the application. */
 export const saveReplayLink = onFile((file, {body}) => {

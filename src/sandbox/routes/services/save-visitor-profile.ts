@@ -1,5 +1,5 @@
 import {onPerson} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {refuseOthers} from './visitor-profile.ts';
 
 /** Keeps the id under which the service of flags knows the account. */

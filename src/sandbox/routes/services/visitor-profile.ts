@@ -1,5 +1,5 @@
 import type {Call} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 
 /** Refuses to say of another account whether it exists. */

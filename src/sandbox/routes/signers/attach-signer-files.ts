@@ -1,6 +1,6 @@
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {asList, asText, type Facts} from '../../store/records.ts';
+import {asList, asText, type Facts} from '../../../server/store/records.ts';
 import {namedFiles} from '../attach-files.ts';
 import {documentTitle} from '../document-title.ts';
 

@@ -1,4 +1,4 @@
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {onSigner} from './on-signer.ts';
 import {findSignerCondition} from './signer-conditions.ts';
 

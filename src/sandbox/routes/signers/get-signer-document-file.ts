@@ -1,9 +1,9 @@
-import {Bytes} from '../../http/call.ts';
-import {notFound} from '../../http/problem.ts';
+import {Bytes} from '../../../server/http/call.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {drawOnce} from '../../papers/lists.ts';
 import {storedPaper} from '../../signatures/stored-paper.ts';
 import {noteView} from '../../signatures/views.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import {uploadedFile} from '../documents/uploaded-file.ts';
 import {onSigner} from './on-signer.ts';
 import {mayReadDeed, signerDeed, signerDeedUuid} from './signer-papers.ts';

@@ -1,4 +1,4 @@
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 import {onSigner} from './on-signer.ts';
 
 /** What the signer signed and sent, newest first. */

@@ -1,5 +1,6 @@
 import {randomInt} from 'node:crypto';
-import type {Mode} from '../../config.ts';
+import type {Mode} from '../../../server/config.ts';
+import type {Services} from '../../services.ts';
 
 /** Code of every invitation outside production mode. */
 const testCode = '246810';
@@ -14,4 +15,15 @@ const length = 10;
 export function invitationCode(mode: Mode): string {
   if (mode !== 'production') return testCode;
   return Array.from({length}, () => signs.charAt(randomInt(signs.length))).join('');
+}
+
+/** A code, and as the store keeps it. */
+export interface InvitationCode {
+  readonly code: string;
+  readonly hash: string;
+}
+
+export async function newCode({config, passwords}: Pick<Services, 'config' | 'passwords'>): Promise<InvitationCode> {
+  const code = invitationCode(config.mode);
+  return {code, hash: await passwords.hash(code)};
 }

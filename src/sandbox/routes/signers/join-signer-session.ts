@@ -1,5 +1,5 @@
-import {Problem} from '../../http/problem.ts';
-import {asText} from '../../store/records.ts';
+import {Problem} from '../../../server/http/problem.ts';
+import {asText} from '../../../server/store/records.ts';
 import {onSignerStep} from './on-signer.ts';
 
 /** Joins the session with the notary. For a signer called Busy nobody is free at the first try. */

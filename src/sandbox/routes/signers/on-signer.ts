@@ -1,10 +1,10 @@
 import type {Call, Handler} from '../../http/call.ts';
 import {onPerson} from '../../http/call.ts';
-import {notFound, Problem} from '../../http/problem.ts';
+import {notFound, Problem} from '../../../server/http/problem.ts';
 import {settle} from '../../lender/advance.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../../store/loan-files.ts';
-import type {Facts} from '../../store/records.ts';
+import type {Facts} from '../../../server/store/records.ts';
 import type {IdentityRow} from '../../store/tables.ts';
 import {signedFor} from './signed-for.ts';
 import {formerSignersOf, signerAmong} from './signers.ts';

@@ -4,7 +4,7 @@ import {checkSignedName, isSigned} from '../../rules/signature.ts';
 import {drawingOf} from '../../signatures/drawing.ts';
 import {signPaper} from '../../signatures/sign-paper.ts';
 import {viewsOf} from '../../signatures/views.ts';
-import {asFacts, asList, asText} from '../../store/records.ts';
+import {asFacts, asList, asText} from '../../../server/store/records.ts';
 import {noteConsent} from '../consents.ts';
 import {signerDocumentHref} from './attach-signer-files.ts';
 import {onSignerStep} from './on-signer.ts';

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
-import type {Trx} from '../../store/open.ts';
-import {asList} from '../../store/records.ts';
+import type {Trx} from '../../store/database.ts';
+import {asList} from '../../../server/store/records.ts';
 
 /** The application that a person is, or was, asked to sign: the newest that they have not signed, else the newest. */
 export async function signedFor(trx: Trx, identity: string): Promise<string | undefined> {

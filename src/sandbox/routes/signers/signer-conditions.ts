@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 import {derivedUuid} from '../../lender/derive.ts';
 import {resource} from '../../resource.ts';
-import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../../server/store/records.ts';
 
 /** What the lender asks a signer for, oldest first. */
 export function signerConditionsOf(signer: Facts): Facts[] {

@@ -1,9 +1,9 @@
 import type {Services} from '../../services.ts';
 import {deed} from '../../papers/deed.ts';
 import {paperUuid} from '../../papers/lists.ts';
-import type {Paper, Signed} from '../../papers/paper.ts';
+import type {Paper, Signed} from '../../../server/papers/paper.ts';
 import {termsOf} from '../../papers/terms.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import type {Seat} from './on-signer.ts';
 
 /** The deed as a signer signs it: their own copy, under their own name. */

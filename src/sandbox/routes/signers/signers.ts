@@ -1,10 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import type {Call} from '../../http/call.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import {hashPassword} from '../../session/password.ts';
-import {asFacts, asList, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asList, asText, type Facts} from '../../../server/store/records.ts';
 import type {IdentityRow} from '../../store/tables.ts';
-import {invitationCode} from './invitation-code.ts';
+import {newCode, type InvitationCode} from './invitation-code.ts';
 
 /** Everybody else on the title: the entity `signer` of the contract, with `identityUuid` and their own `step`. */
 export function signersOf(file: LoanFile): Facts[] {
@@ -37,23 +36,31 @@ export function keepSigners(file: LoanFile, signers: readonly Facts[]): void {
  * Invites a signer, or invites them again: gives them an account unless they have one, and notes the
  * letter with its code, sealed, for whoever sends mail. Every letter of this application has the code
  * of the first, so that nobody is locked out by another letter; who had an account already keeps
- * their own way in, and their letter names no code.
+ * their own way in, and their letter names no code. `codes`, by email, are for those without an account; without
+ * theirs it is made here, which takes long.
  */
-export async function inviteSigner(call: Call, file: LoanFile, signer: Facts): Promise<Facts> {
+export async function inviteSigner(
+  call: Call,
+  file: LoanFile,
+  signer: Facts,
+  codes: ReadonlyMap<string, InvitationCode> = new Map(),
+): Promise<Facts> {
   const {trx, at, services} = call;
   const email = asText(signer['email']).trim().toLowerCase();
   const known = await trx.selectFrom('identities').selectAll().where('email', '=', email).executeTakeFirst();
   const identity = known?.uuid ?? randomUUID();
-  const codes = asFacts(file.secrets['codes']);
-  const code = known === undefined ? invitationCode(services.config.mode) : asText(codes[identity]);
+  const given = asFacts(file.secrets['codes']);
+  let code = asText(given[identity]);
   if (known === undefined) {
-    file.secrets = {...file.secrets, codes: {...codes, [identity]: code}};
+    const made = codes.get(email) ?? (await newCode(services));
+    ({code} = made);
+    file.secrets = {...file.secrets, codes: {...given, [identity]: code}};
     await trx
       .insertInto('identities')
       .values({
         uuid: identity,
         email,
-        password: await hashPassword(code),
+        password: made.hash,
         phone: asText(signer['phone']) || null,
         org: file.org,
         kind: 'CO_DEEDER',

@@ -1,6 +1,6 @@
-import {notFound, Problem} from '../../http/problem.ts';
+import {notFound, Problem} from '../../../server/http/problem.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asNumber, asText} from '../../store/records.ts';
+import {asFacts, asNumber, asText} from '../../../server/store/records.ts';
 import {attachSignerFiles} from './attach-signer-files.ts';
 import {onPresentSigner, signerStep} from './on-signer.ts';
 import {closeSignerCondition, findSignerCondition} from './signer-conditions.ts';

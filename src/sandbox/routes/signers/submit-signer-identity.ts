@@ -1,6 +1,6 @@
-import {notFound} from '../../http/problem.ts';
+import {notFound} from '../../../server/http/problem.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 import type {Call} from '../../http/call.ts';
 import {attachSignerFiles} from './attach-signer-files.ts';
 import {onSigner, signerStep, type Seat} from './on-signer.ts';

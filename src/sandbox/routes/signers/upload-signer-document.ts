@@ -1,4 +1,4 @@
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {storeUpload} from '../documents/store-upload.ts';
 import {onPresentSigner} from './on-signer.ts';
 

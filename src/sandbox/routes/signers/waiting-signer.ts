@@ -1,6 +1,6 @@
-import {notFound, Problem} from '../../http/problem.ts';
+import {notFound, Problem} from '../../../server/http/problem.ts';
 import type {LoanFile} from '../../lender/loan-file.ts';
-import type {Facts} from '../../store/records.ts';
+import type {Facts} from '../../../server/store/records.ts';
 import {signersOf} from './signers.ts';
 
 /**

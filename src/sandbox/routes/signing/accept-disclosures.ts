@@ -1,5 +1,5 @@
 import {onFile, type Call} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {statusOf, stepOf, type LoanFile} from '../../lender/loan-file.ts';
 import {isReady, papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
@@ -8,7 +8,7 @@ import {checkSignedName, checkTypedName, isSigned} from '../../rules/signature.t
 import {drawingOf} from '../../signatures/drawing.ts';
 import type {Signer} from '../../signatures/sign-paper.ts';
 import {viewsOf} from '../../signatures/views.ts';
-import {asFacts, asText, type Facts} from '../../store/records.ts';
+import {asFacts, asText, type Facts} from '../../../server/store/records.ts';
 import {sessionAt} from '../notary/session.ts';
 import {keepPapers} from './keep-papers.ts';
 

@@ -1,6 +1,6 @@
 import {onFile} from '../../http/call.ts';
 import {drawOnce, isReady, papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** A package of papers to read and accept; empty while it is being prepared. */
 export const getDisclosures = onFile(async (file, {trx, at, query, services}) => {

@@ -3,7 +3,7 @@ import type {LoanFile} from '../../lender/loan-file.ts';
 import {papersOf, paperUuid, type ListName} from '../../papers/lists.ts';
 import {signPaper, type Signer} from '../../signatures/sign-paper.ts';
 import type {Viewed} from '../../signatures/views.ts';
-import {asList} from '../../store/records.ts';
+import {asList} from '../../../server/store/records.ts';
 import {documentHref} from '../attach-files.ts';
 
 /** Stores a package as it is signed now, and lists it among the documents of the application. `viewed`: paper by paper. */

@@ -1,7 +1,7 @@
 import {subHours} from 'date-fns';
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 import {inviteSigner, keepSigners, signersOf} from '../signers/signers.ts';
 import {waitingSigner} from '../signers/waiting-signer.ts';
 

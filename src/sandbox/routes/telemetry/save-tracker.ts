@@ -1,5 +1,5 @@
 import {onPerson} from '../../http/call.ts';
-import {asText} from '../../store/records.ts';
+import {asText} from '../../../server/store/records.ts';
 
 /** Keeps the tracker of a browser with the account: that of the first one stays. */
 export const saveTracker = onPerson(async (person, {trx, at, body}) => {

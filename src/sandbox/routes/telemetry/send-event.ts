@@ -1,6 +1,6 @@
 import type {Handler} from '../../http/call.ts';
-import {Problem} from '../../http/problem.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {Problem} from '../../../server/http/problem.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /** Keeps what happened in a visit; the same once more, where it counts once, changes nothing. */
 export const sendEvent: Handler = async ({trx, at, body}) => {

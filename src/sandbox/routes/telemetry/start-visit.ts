@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Call, Handler} from '../../http/call.ts';
-import {asFacts, asText} from '../../store/records.ts';
+import {asFacts, asText} from '../../../server/store/records.ts';
 
 /**
  * Opens a visit, or goes on with one that is known. Whoever is signed in has the tracker that is kept

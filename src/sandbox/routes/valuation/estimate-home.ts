@@ -1,6 +1,6 @@
-import {invalid} from '../../http/problem.ts';
+import {invalid} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
-import {asFacts, asNumber} from '../../store/records.ts';
+import {asFacts, asNumber} from '../../../server/store/records.ts';
 
 /** The borrower's own estimate; a broker looks at the home after that. */
 export const estimateHome = submit('estimateHome', (file, {body, at}) => {

@@ -1,7 +1,7 @@
-import {Problem} from '../../http/problem.ts';
+import {Problem} from '../../../server/http/problem.ts';
 import {submit} from '../../http/submit.ts';
 import {FieldRules} from '../../rules/fields.ts';
-import {asFacts, asList, asText} from '../../store/records.ts';
+import {asFacts, asList, asText} from '../../../server/store/records.ts';
 
 /** Orders a broker's opinion; only once the borrower has agreed to its price. */
 export const orderValuation = submit('orderValuation', (file, {body}) => {

@@ -1,0 +1,110 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {Option} from 'commander';
+import type {Request} from '../../server/management/management.ts';
+import {askBytes, askLines, askText, dataOption, type AskOptions} from '../serving/ask-server.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+
+interface FilterOptions extends AskOptions {
+  readonly org?: string;
+  readonly flow?: string;
+  readonly since?: string;
+}
+
+/** `waymark submissions`: what people have sent to the server of a workspace. */
+export const addSubmissions: AddCommand = (program, terminal, end) => {
+  const command = program.command('submissions').description('what people have sent: list, show, export, erase');
+  const sub = (name: string, description: string) =>
+    command.command(name).description(description).addOption(rootOption(terminal)).addOption(dataOption());
+  const filtered = (name: string, description: string) =>
+    sub(name, description)
+      .option('--org <id>', 'of this organisation only')
+      .option('--flow <id>', 'of this flow only')
+      .option('--since <date>', 'not before this day (yyyy-mm-dd) or moment');
+  const missing = (name: string): void => {
+    terminal.err(`There is no submission ${name}.\n`);
+    end(exitCode.findings);
+  };
+
+  filtered('list', 'number, day, organisation and deliveries of each').action(async (options: FilterOptions) => {
+    const asked = {ask: 'submissions', format: 'ndjson', filter: filterOf(options)} as const;
+    const all = await askLines<Listed>(options, terminal, asked);
+    for (const {number, receivedAt, org, submission, deliveries, files} of all) {
+      const states = deliveries.map(({name, state}) => `${name} ${state}`);
+      const parts = [number, receivedAt, org, submission, ...(files.length === 0 ? [] : [countOf(files)]), ...states];
+      terminal.out(`${parts.join('  ')}\n`);
+    }
+    if (all.length === 0) terminal.out('Nothing was sent yet.\n');
+  });
+
+  sub('show <number>', 'one submission, as JSON').action(async (name: string, options: AskOptions) => {
+    const found = await askText(options, terminal, {ask: 'submission', name, format: 'json'}, terminal.out);
+    if (!found) missing(name);
+  });
+
+  filtered('export', 'all of them: NDJSON or CSV on standard output, PDF and files into a folder')
+    .addOption(new Option('--format <format>', 'how').choices(['ndjson', 'csv', 'pdf']).default('ndjson'))
+    .option('--out <dir>', 'folder for PDF and files')
+    .action(async (options: FilterOptions & {readonly format: 'ndjson' | 'csv' | 'pdf'; readonly out?: string}) => {
+      const {format, out} = options;
+      if (format !== 'pdf') {
+        await askText(options, terminal, {ask: 'submissions', format, filter: filterOf(options)}, terminal.out);
+        return;
+      }
+      if (out === undefined) throw new UsageError('PDF needs a folder: --out DIR.');
+      const folder = resolve(terminal.cwd, out);
+      mkdirSync(folder, {recursive: true, mode: 0o700});
+      const all = await askLines<Listed>(options, terminal, {
+        ask: 'submissions',
+        format: 'ndjson',
+        filter: filterOf(options),
+      });
+      for (const {number, files} of all) {
+        const keep = async (name: string, asked: Request): Promise<void> => {
+          const pieces: Buffer[] = [];
+          await askBytes(options, terminal, asked, (piece) => void pieces.push(piece));
+          writeFileSync(join(folder, name), Buffer.concat(pieces), {mode: 0o600});
+        };
+        await keep(`${number}.pdf`, {ask: 'submission', name: number, format: 'pdf'});
+        for (const [index, {id, type}] of files.entries())
+          await keep(`${number}-${index + 1}.${endings[type] ?? 'bin'}`, {ask: 'file', id});
+      }
+      terminal.out(`Written to ${folder}.\n`);
+    });
+
+  sub('erase <number>', 'removes one for ever, with its files, deliveries and drafts of its sender').action(
+    async (name: string, options: AskOptions) => {
+      if (await askBytes(options, terminal, {ask: 'erase', name}, () => undefined)) terminal.out('Erased.\n');
+      else missing(name);
+    },
+  );
+};
+
+interface Listed {
+  readonly number: string;
+  readonly receivedAt: string;
+  readonly org: string;
+  readonly submission: string;
+  readonly files: readonly {readonly id: string; readonly type: string}[];
+  readonly deliveries: readonly {readonly name: string; readonly state: string}[];
+}
+
+/** The name that somebody gave a file is nothing to build a path of. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+const countOf = (files: readonly unknown[]): string => (files.length === 1 ? '1 file' : `${files.length} files`);
+
+const filterOf = ({org, flow, since}: FilterOptions): Record<string, string> => {
+  if (since !== undefined && Number.isNaN(Date.parse(since)))
+    throw new UsageError('--since must be a day as 2026-11-23, or a moment as 2026-11-23T08:00:00Z.');
+  return {
+    ...(org === undefined ? {} : {org}),
+    ...(flow === undefined ? {} : {flow}),
+    ...(since === undefined ? {} : {since: new Date(since).toISOString()}),
+  };
+};

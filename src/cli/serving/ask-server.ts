@@ -1,0 +1,63 @@
+import {StringDecoder} from 'node:string_decoder';
+import {Option} from 'commander';
+import type {Request} from '../../server/management/management.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {dataFolderOf} from './serve.ts';
+
+/** Which server: that of a workspace, by its data. */
+export interface AskOptions {
+  readonly root: string;
+  readonly data?: string;
+}
+
+export const dataOption = (): Option =>
+  new Option('--data <dir>', 'folder of the embedded store (default: .waymark/data of the workspace)');
+
+/**
+ * Asks what the server of a workspace keeps, whether it runs or not; false where what is asked for is not there.
+ *
+ * @throws UsageError where the store cannot be opened, or what is in it
+ */
+export const askBytes = async (
+  {root, data}: AskOptions,
+  {env}: Terminal,
+  asked: Request,
+  take: (piece: Buffer) => void,
+): Promise<boolean> => {
+  const [{ask}, {readPlan}, {CannotStart}] = await Promise.all([
+    import('../../server/management/ask.ts'),
+    import('./plan.ts'),
+    import('../../server/cannot-start.ts'),
+  ]);
+  try {
+    const plan = readPlan(root);
+    return await ask({root, dataFolder: dataFolderOf({root, data}, env)}, {plan, env}, asked, (piece) =>
+      take(Buffer.from(piece)),
+    );
+  } catch (error) {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+  }
+};
+
+/** The same for text, whose characters are never cut. */
+export const askText = async (
+  options: AskOptions,
+  terminal: Terminal,
+  asked: Request,
+  take: (text: string) => void,
+): Promise<boolean> => {
+  const decoder = new StringDecoder('utf8');
+  const found = await askBytes(options, terminal, asked, (piece) => take(decoder.write(piece)));
+  take(decoder.end());
+  return found;
+};
+
+/** The lines of JSON of an answer. */
+export const askLines = async <T>(options: AskOptions, terminal: Terminal, asked: Request): Promise<readonly T[]> => {
+  let text = '';
+  await askText(options, terminal, asked, (more) => {
+    text += more;
+  });
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as T]));
+};

@@ -1,0 +1,156 @@
+import {isDeepStrictEqual} from 'node:util';
+import {addHours} from 'date-fns';
+import type {ScreenEntry, Section} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import {checkAnswers} from '../../runtime/answers/check.ts';
+import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {printError} from '../../runtime/answers/print-error.ts';
+import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
+import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import type {FieldError} from '../http/problem.ts';
+import type {Facts} from '../store/records.ts';
+import {judgedBlocks, judgedChecks, readsOnly, type Knows} from './judged-blocks.ts';
+import {schemaErrors} from './schema-errors.ts';
+import {standsOnPath, type SentAnswers} from './sent-answers.ts';
+
+/** A body, and the day on which somebody sends it. */
+interface Sent {
+  readonly sent: SentAnswers;
+  /** The answers that are in it, by their keys. */
+  readonly answers: Readonly<Record<string, Json>>;
+  /** Keys with the value that is sent where there is no answer: it may be one, or none. */
+  readonly unclear: ReadonlySet<string>;
+  readonly data: RuleData;
+}
+
+/**
+ * What of a body no browser would have sent that runs the flow: answers of a screen that is not on the path or of a
+ * question that is not shown, missing and wrong ones. What depends on facts, which only the sender knew, is let through.
+ * Places are those of the body.
+ */
+export function findMisfits(sent: SentAnswers, body: Facts, at: Date): readonly FieldError[] {
+  const there = Object.entries(sent.keys).filter(([, {key}]) => Object.hasOwn(body, key));
+  const unclear = new Set(
+    there.flatMap(([answer, {key, otherwise}]) =>
+      otherwise !== undefined && isDeepStrictEqual(body[key], otherwise) ? [answer] : [],
+    ),
+  );
+  const all = Object.fromEntries(there.map(([answer, {key}]) => [answer, body[key] as Json]));
+  const clear = Object.fromEntries(Object.entries(all).filter(([answer]) => !unclear.has(answer)));
+  const found = daysAt(at).map((date) => {
+    const errorsIn = (answers: Sent['answers']): readonly FieldError[] =>
+      misfitsOn({sent, answers, unclear, data: {answers, today: {date}, org: sent.org}});
+    const errors = errorsIn(clear);
+    if (unclear.size === 0) return errors;
+    // A value that may be none is wrong where it is wrong as an answer, and no answer is wrong as well.
+    const asAnswers = new Set(errorsIn(all).map((error) => topOf(error.at)));
+    return errors.filter((error) => !unclear.has(topOf(error.at)) || asAnswers.has(topOf(error.at)));
+  });
+  const best = found.find((errors) => errors.length === 0) ?? found[0] ?? [];
+  return best.map((error) => ({...error, at: placeInBody(sent, error.at)}));
+}
+
+/** The days that it is somewhere at this moment: the sender's is one of them. Greenwich's first. */
+function daysAt(at: Date): readonly string[] {
+  const days = [0, -12, 14].map((hours) => addHours(at, hours).toISOString().slice(0, 10));
+  return [...new Set(days)];
+}
+
+function misfitsOn(body: Sent): readonly FieldError[] {
+  const {sent, answers} = body;
+  const errors = new Map<string, FieldError>();
+  const asked = new Set<string>();
+  let isPast = false;
+  for (const section of sent.flow.sections) {
+    for (const id of section.screens) {
+      const [screen, entry] = [sent.screens[id], sent.flow.screens.find((one) => one.id === id)];
+      if (screen === undefined || entry === undefined) continue;
+      const before = knownOf(asked, body);
+      const own = answerKeys(screen.blocks).filter((key) => Object.hasOwn(sent.keys, key));
+      own.forEach((key) => asked.add(key));
+      const has = own.some((key) => isFilled(answers[key]));
+      const place = placeOf(section, entry, body.data, before);
+      const isComplete = standsOnPath(entry) && !isPast && (id !== sent.screen || sent.checks);
+      const found =
+        place === 'off'
+          ? refusedAt(body, own, () => notAsked)
+          : misfitsOf(body, screen, knownOf(asked, body), {
+              isComplete: isComplete && place !== 'unclear',
+              isNeeded: place === 'on' || has,
+            });
+      for (const error of found) if (!errors.has(error.at)) errors.set(error.at, error);
+      isPast ||= id === sent.screen;
+    }
+  }
+  return [...errors.values()];
+}
+
+/** What is asked later may be changed again by what was asked before it, so that nobody who comes earlier may read it. */
+function knownOf(asked: ReadonlySet<string>, {unclear}: Sent): Knows {
+  const known = new Set([...asked].filter((key) => !unclear.has(key)));
+  return (path) => {
+    const [root, key = ''] = path.split('.');
+    return root === 'today' || root === 'org' || (root === 'answers' && known.has(key));
+  };
+}
+
+/** `unknown`: facts decide; `unclear`: answers do that are not known, or asked later only. */
+function placeOf(
+  section: Section,
+  entry: ScreenEntry,
+  data: RuleData,
+  knows: Knows,
+): 'on' | 'off' | 'unknown' | 'unclear' {
+  const conditions = [section.when, entry.when];
+  if (conditions.some((when) => readsOnly(when, knows) && !holds(when, data))) return 'off';
+  if (conditions.every((when) => readsOnly(when, knows))) return 'on';
+  const orFacts: Knows = (path) => !/^answers(?:\.|$)/.test(path) || knows(path);
+  return conditions.every((when) => readsOnly(when, orFacts)) ? 'unknown' : 'unclear';
+}
+
+function misfitsOf(
+  body: Sent,
+  screen: CompiledScreen,
+  knows: Knows,
+  {isComplete, isNeeded}: {readonly isComplete: boolean; readonly isNeeded: boolean},
+): readonly FieldError[] {
+  const {sent, answers, data} = body;
+  const blocks = judgedBlocks(screen.blocks, knows, (key) => Object.hasOwn(sent.keys, key));
+  const keys = answerKeys(blocks).filter((key) => Object.hasOwn(sent.keys, key));
+  const shown = shownAnswers(blocks, data);
+  const changed = keys.filter((key) => isFilled(answers[key]) && !isDeepStrictEqual(shown[key], answers[key]));
+  const offered = new Set(shownFields(blocks, data).flatMap(({at, block}) => (block.blocks === undefined ? [at] : [])));
+  const refused = refusedAt(body, changed, (key) => {
+    if (offered.has(key)) return 'Choose one of the offered answers';
+    return shown[key] === undefined ? notAsked : 'Some of this is not asked for';
+  });
+  if (!isComplete) return refused;
+  const own = Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key)));
+  const judged = {...screen, blocks, checks: judgedChecks(screen.checks, knows)};
+  const values = Object.entries(screen.values).map(([name, rule]) => [name, evaluate(rule, data)]);
+  const words = {...data, rule: Object.fromEntries(values)};
+  const wrong = checkAnswers(judged, data, schemaErrors(screen, own)).filter(
+    ({at, code}) =>
+      (at === '' || Object.hasOwn(sent.keys, topOf(at))) && (isNeeded || (code !== 'required' && code !== 'minItems')),
+  );
+  return [...refused, ...wrong.map((error) => ({at: error.at, message: printError(error, words)}))];
+}
+
+const notAsked = 'This is not asked for';
+
+/** Errors at those of these answers that somebody has given. */
+function refusedAt(body: Sent, keys: readonly string[], why: (key: string) => string): readonly FieldError[] {
+  return keys.filter((key) => isFilled(body.answers[key])).map((at) => ({at, message: why(at)}));
+}
+
+function placeInBody({keys}: SentAnswers, at: string): string {
+  const answer = topOf(at);
+  return `${keys[answer]?.key ?? answer}${at.slice(answer.length)}`;
+}
+
+function topOf(at: string): string {
+  return at.split('.')[0] ?? '';
+}

@@ -1,0 +1,93 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {CompiledFlow, CompiledOrg, OrgConfig, ScreenEntry} from '../../model/compiled/flow.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import {answerKeys} from '../../runtime/answers/prune.ts';
+
+/** Which answers of a flow the body of an operation carries, as the action says that sends it. */
+export interface SentAnswers {
+  readonly flow: CompiledFlow;
+  readonly screens: Readonly<Record<string, CompiledScreen>>;
+  readonly org: OrgConfig;
+  /** The screen that sends them. */
+  readonly screen: string;
+  /** What this screen itself asks is checked before it is sent. */
+  readonly checks: boolean;
+  /** Key of an answer -> where it is in the body. What else is in the body is no answer. */
+  readonly keys: Readonly<Record<string, SentKey>>;
+}
+
+export interface SentKey {
+  /** Key of the body. */
+  readonly key: string;
+  /** What is sent where there is no such answer; absent: nothing. */
+  readonly otherwise?: Json;
+}
+
+/**
+ * Finds the one action of an order-led flow that sends an operation, from a screen of the path; undefined where there is
+ * none, or where several do: then nothing is known of what comes before.
+ */
+export function sentAnswers(operation: string, {org, flows}: CompiledOrg): SentAnswers | undefined {
+  const found = Object.values(flows).flatMap(({flow, screens}) =>
+    Object.values(screens).flatMap((screen) => callsIn(screen).map((sent) => ({...sent, flow, screens, screen}))),
+  );
+  const calls = found.filter(({call}) => call.operation === operation);
+  const [only] = calls;
+  if (only === undefined || calls.length > 1) return undefined;
+  const {flow, screens, screen, action, call} = only;
+  const entry = flow.screens.find(({id}) => id === screen.id);
+  const leads = flow.led === 'order' && action !== undefined && action.runs === undefined;
+  if (!leads || entry === undefined || !standsOnPath(entry)) return undefined;
+  const once = askedOnce(flow, flows);
+  const sent = Object.entries(call.body === 'answers' ? ownKeys(screen) : keysOf(call.body));
+  const keys = Object.fromEntries(sent.filter(([answer]) => once.has(answer)));
+  return {flow, screens, org, screen: screen.id, checks: action.kind === 'submit', keys};
+}
+
+/** Whether a screen is one that people are led to, and past which they come by answering it alone. */
+export function standsOnPath({addressed, open}: ScreenEntry): boolean {
+  return addressed && open.kind === 'decided';
+}
+
+/** Every call of a screen, with its action where that is the screen's own. */
+function callsIn({actions, blocks}: CompiledScreen): readonly {readonly action?: Action; readonly call: Call}[] {
+  return [
+    ...actions.flatMap((action) => action.calls.map((call) => ({action, call}))),
+    ...blocks.flatMap(callsOfBlock).map((call) => ({call})),
+  ];
+}
+
+function callsOfBlock(block: Block): readonly Call[] {
+  if (block.block !== 'group' && block.block !== 'each') return [];
+  return [...block.actions.flatMap(({calls}) => calls), ...block.blocks.flatMap(callsOfBlock)];
+}
+
+/** Keys of answers that one screen alone asks, of all flows that share them: of others it is not clear whose they are. */
+function askedOnce(flow: CompiledFlow, flows: CompiledOrg['flows']): ReadonlySet<string> {
+  const count = new Map<string, number>();
+  for (const other of Object.values(flows)) {
+    if (other.flow.answers !== flow.answers) continue;
+    for (const {blocks} of Object.values(other.screens))
+      for (const key of answerKeys(blocks)) count.set(key, (count.get(key) ?? 0) + (other.flow.id === flow.id ? 1 : 2));
+  }
+  return new Set([...count].flatMap(([key, times]) => (times === 1 ? [key] : [])));
+}
+
+function ownKeys({blocks}: CompiledScreen): Readonly<Record<string, SentKey>> {
+  return Object.fromEntries(answerKeys(blocks).map((key) => [key, {key}]));
+}
+
+/** The answers that a body has as they are; the first key counts where several have one. */
+function keysOf(body: {readonly [key: string]: Logic} = {}): Readonly<Record<string, SentKey>> {
+  const keys: Record<string, SentKey> = {};
+  for (const [key, rule] of Object.entries(body)) {
+    const read = isRecord(rule) && Object.keys(rule).length === 1 ? rule['var'] : undefined;
+    const [path, otherwise]: readonly unknown[] = Array.isArray(read) ? read : [read];
+    const answer = typeof path === 'string' ? /^answers\.([^.]+)$/.exec(path)?.[1] : undefined;
+    if (answer === undefined || Object.hasOwn(keys, answer)) continue;
+    keys[answer] = {key, ...(otherwise === undefined ? {} : {otherwise: otherwise as Json})};
+  }
+  return keys;
+}

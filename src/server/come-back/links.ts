@@ -1,0 +1,41 @@
+import {sql} from 'kysely';
+import type {Trx} from '../operations/call.ts';
+import type {Seal} from '../session/seal.ts';
+import type {DraftOwner} from '../store/draft-owner.ts';
+import {claimDrafts} from '../store/drafts.ts';
+
+/**
+ * Until the end of the transaction nobody comes back by the link of this owner. What writes drafts and files of theirs
+ * in one transaction asks for it first: two that wait for one another would both fail.
+ */
+export async function lockLink(trx: Trx, owner: DraftOwner): Promise<void> {
+  await trx.selectFrom('come_backs').select('owner').where('owner', '=', owner).forUpdate().execute();
+}
+
+/** Ends the link of an owner who has no draft any more. */
+export async function endIdleLink(trx: Trx, owner: DraftOwner): Promise<void> {
+  await trx
+    .deleteFrom('come_backs')
+    .where('owner', '=', owner)
+    .where((query) =>
+      query.not(query.exists(query.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1))),
+    )
+    .execute();
+}
+
+/**
+ * Gives all that one owner has here to another, who is new: who knows the token of the first finds nothing by it any
+ * more. The link must be locked.
+ */
+export async function moveToOwner(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
+  await trx.updateTable('come_backs').set({owner: to}).where('owner', '=', from).execute();
+  await claimDrafts(trx, seal, from, to);
+  await trx.updateTable('uploads').set({owner: to}).where('owner', '=', from).execute();
+  await trx.updateTable('submissions').set({owner: to}).where('owner', '=', from).execute();
+  await trx
+    .updateTable('mails')
+    .set({owners: sql`array_replace(owners, ${from}::text, ${to}::text)`})
+    .where(sql<boolean>`${from}::text = any(owners)`)
+    .execute();
+  await trx.updateTable('idempotency_keys').set({draft_owner: to}).where('draft_owner', '=', from).execute();
+}

@@ -1,0 +1,25 @@
+import {CannotStart} from '../cannot-start.ts';
+import type {ServerServices} from '../services.ts';
+
+type Hosting = Pick<ServerServices, 'config' | 'orgs'>;
+
+/**
+ * Where people of an organisation open the site. In production it is the first of the organisation's hosts, never what a
+ * request says: who asks could say anything.
+ */
+export function originOf({config, orgs}: Hosting, org: string): string {
+  const [host] = orgs.config(org).hosts;
+  return config.mode === 'production' && host !== undefined ? `https://${host}` : `http://localhost:${config.port}`;
+}
+
+/**
+ * Whether links can be made for everybody: who comes by a host that nobody has is of the default organisation, all
+ * others have the host that they came by.
+ *
+ * @throws CannotStart in production, where that organisation has no host
+ */
+export function needHost({config, orgs}: Hosting): void {
+  const org = orgs.choose('');
+  if (config.mode !== 'production' || orgs.config(org).hosts.length > 0) return;
+  throw new CannotStart(`The links of comeBack in server.yaml need a host: give orgs/${org}/org.yaml \`hosts\`.`);
+}

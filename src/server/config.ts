@@ -1,0 +1,143 @@
+import {createHash, randomBytes} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join, resolve} from 'node:path';
+import {CannotStart} from './cannot-start.ts';
+import type {Mailing} from './mail/mail-server.ts';
+import {readSetting, settings, type Environment} from './settings.ts';
+import {folderFault} from './store/folder-fault.ts';
+
+export type Mode = 'development' | 'production';
+
+/** Everything a server is told from outside. */
+export interface ServerConfig {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  /** Workspace root: `schemas/api/openapi.yaml` is read below it. */
+  readonly root: string;
+  /** Folder of the built app (`dist/app`); absent or missing: only the API and the pages. */
+  readonly appFolder?: string;
+  /** Folder of the compiled artifacts (`dist/artifacts`). */
+  readonly artifactFolder?: string;
+  readonly databaseUrl?: string;
+  /** Milliseconds for which the PostgreSQL server may be silent before whoever asks is told to come again. */
+  readonly databaseTimeout: number;
+  /** Folder of the embedded store; absent: in memory. */
+  readonly dataFolder?: string;
+  /** Signs tokens and seals what is stored. At least 32 characters. */
+  readonly secret: string;
+  /** What mails are sent by; absent: none can be. */
+  readonly mailing?: Mailing;
+  readonly now: () => Date;
+  /** Where log lines go; absent: nowhere. */
+  readonly log?: {write(line: string): void};
+  /** Addresses of proxies whose word on the caller's address and host is taken, by commas; absent: nobody's. */
+  readonly proxies?: string;
+  /** Milliseconds that requests in flight are given to end when the server is stopped. */
+  readonly grace: number;
+  /** Who may read `/metrics`: programs of the same machine, or everybody who reaches the server. */
+  readonly metrics: 'loopback' | 'public';
+  /** Bytes of files that people without a session may have here that nothing was sent with: of one network, and in all. */
+  readonly waitingBytes: {readonly ofNetwork: number; readonly inAll: number};
+  /** Requests a minute from one address to one operation, counted by each server for itself. */
+  readonly requestsPerMinute: number;
+}
+
+const megabyte = 1_000_000;
+
+/**
+ * Options win over the environment, by `settings.ts`; the environment over defaults.
+ *
+ * @throws CannotStart for a setting that is wrong, a data folder that is none; in production mode without a secret of one's own
+ */
+export function readServerConfig(options: Partial<ServerConfig>, env: Environment = {}): ServerConfig {
+  const mode = options.mode ?? readSetting(env, settings.mode) ?? 'development';
+  const dataFolder = options.dataFolder ?? readSetting(env, settings.dataFolder);
+  if (dataFolder !== undefined) refuseFile(dataFolder);
+  const secret = options.secret ?? readSetting(env, settings.secret);
+  refuseWeak(mode, secret);
+  const optional = {
+    databaseUrl: options.databaseUrl ?? readSetting(env, settings.databaseUrl),
+    dataFolder,
+    appFolder: options.appFolder,
+    artifactFolder: options.artifactFolder,
+    log: options.log,
+    proxies: options.proxies ?? readSetting(env, settings.proxies),
+    mailing: options.mailing ?? readMailing(env),
+  };
+  return {
+    mode,
+    root: resolve(options.root ?? '.'),
+    host: options.host ?? readSetting(env, settings.host) ?? '127.0.0.1',
+    port: options.port ?? readSetting(env, settings.port) ?? 4173,
+    databaseTimeout: options.databaseTimeout ?? (readSetting(env, settings.databaseTimeout) ?? 10) * 1000,
+    grace: options.grace ?? (readSetting(env, settings.grace) ?? 10) * 1000,
+    metrics: options.metrics ?? readSetting(env, settings.metrics) ?? 'loopback',
+    now: options.now ?? (() => new Date()),
+    waitingBytes: options.waitingBytes ?? {
+      ofNetwork: (readSetting(env, settings.networkFiles) ?? 500) * megabyte,
+      inAll: (readSetting(env, settings.waitingFiles) ?? 5000) * megabyte,
+    },
+    requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),
+    secret: secret ?? developmentSecret(dataFolder),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/**
+ * A data folder must be one, or a place where one can be made.
+ *
+ * @throws CannotStart naming the file that stands in the way
+ */
+function refuseFile(folder: string): void {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    if (!existsSync(path)) continue;
+    if (statSync(path).isDirectory()) return;
+    const what = path === resolve(folder) ? 'is a file' : `cannot be made: ${path} is a file`;
+    throw new CannotStart(
+      `The data folder ${folder} ${what}. Choose a folder (--data on the command line, or ${settings.dataFolder.name}).`,
+    );
+  }
+}
+
+/**
+ * A server without a sender is half of what a mail needs, and the other way round.
+ *
+ * @throws CannotStart naming the one that is not set
+ */
+function readMailing(env: Environment): Mailing | undefined {
+  const [server, from] = [readSetting(env, settings.mailServer), readSetting(env, settings.mailFrom)];
+  if (server !== undefined && from !== undefined) return {server, from};
+  if (server === undefined && from === undefined) return undefined;
+  const [set, missing] =
+    server === undefined ? [settings.mailFrom, settings.mailServer] : [settings.mailServer, settings.mailFrom];
+  throw new CannotStart(`${missing.name} is not set, and ${set.name} is. It must be ${missing.must}.`);
+}
+
+function refuseWeak(mode: Mode, secret: string | undefined): void {
+  if (mode !== 'production') return;
+  if (secret === undefined || secret === '') {
+    throw new CannotStart(
+      'WAYMARK_SECRET is not set. Production mode needs a secret of its own: 32 random characters or more.',
+    );
+  }
+  if (secret.length < 32 || new Set(secret).size < 8) {
+    throw new CannotStart('WAYMARK_SECRET is too easy to guess. Use 32 random characters or more.');
+  }
+}
+
+/** In development a secret of the data folder's own, so that sessions outlive a restart. */
+function developmentSecret(dataFolder: string | undefined): string {
+  if (dataFolder === undefined) return randomBytes(32).toString('hex');
+  const file = join(dataFolder, 'secret');
+  try {
+    // A start that was broken off may have left half a secret.
+    if (!existsSync(file) || readFileSync(file, 'utf8').length < 64) {
+      mkdirSync(dataFolder, {recursive: true, mode: 0o700});
+      writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600});
+    }
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch (error) {
+    throw folderFault(dataFolder, error);
+  }
+}

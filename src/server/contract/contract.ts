@@ -1,0 +1,117 @@
+import {join} from 'node:path';
+import type {Json, JsonSchema} from '../../model/json.ts';
+import {asFacts, asList, asText, type Facts} from '../store/records.ts';
+import {readDereferenced} from './dereference.ts';
+
+/** One operation of `schemas/api/openapi.yaml` with its references resolved. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/library/v1/cards/{cardId}`. */
+  readonly path: string;
+  /** Needs a session: every way in that the contract names is `bearer`. */
+  readonly secured: boolean;
+  /** The contract says so in words, where `secured` holds also where it says nothing. */
+  readonly saysSecured: boolean;
+  /** Opened by the token of one chat (`security: [{chat: []}]`), which is not a session. */
+  readonly chat: boolean;
+  /** Only outside production mode (`x-control: true`). */
+  readonly control: boolean;
+  /** The contract asks for an `Idempotency-Key`. */
+  readonly needsKey: boolean;
+  readonly params: ObjectSchema;
+  readonly query: ObjectSchema;
+  readonly body: JsonSchema | undefined;
+  /** The body is `multipart/form-data`. */
+  readonly multipart: boolean;
+  readonly bodyRequired: boolean;
+  /** Schema of the 200 answer; undefined where it is not JSON. */
+  readonly answer: JsonSchema | undefined;
+  /** The contract's example of that answer. */
+  readonly example?: Json;
+  /** A key that comes counts, though none is asked for. */
+  readonly takesKey?: true;
+  readonly errors: readonly string[];
+}
+
+export interface ObjectSchema extends JsonSchema {
+  readonly type: 'object';
+  readonly properties: {readonly [name: string]: Json};
+  readonly required: readonly string[];
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/**
+ * Reads the contract of a workspace.
+ *
+ * @throws Error for an operation without an id, or two with the same
+ */
+export function readContract(root: string): readonly Operation[] {
+  const api = asFacts(readDereferenced(join(root, 'schemas/api/openapi.yaml')));
+  const operations = new Map<string, Operation>();
+  for (const [path, item] of Object.entries(asFacts(api['paths']))) {
+    const shared = asList(asFacts(item)['parameters']);
+    for (const method of methods) {
+      const operation = asFacts(item)[method];
+      if (operation === undefined) continue;
+      const read = readOperation(path, method, asFacts(operation), shared, api);
+      if (operations.has(read.id)) throw new Error(`openapi.yaml: two operations are called ${read.id}.`);
+      operations.set(read.id, read);
+    }
+  }
+  return [...operations.values()];
+}
+
+function readOperation(
+  path: string,
+  method: (typeof methods)[number],
+  operation: Facts,
+  shared: readonly Facts[],
+  api: Facts,
+): Operation {
+  const id = asText(operation['operationId']);
+  if (id === '') throw new Error(`openapi.yaml: ${method} ${path} has no operationId.`);
+  const parameters = [...shared, ...asList(operation['parameters'])];
+  const request = asFacts(operation['requestBody']);
+  const content = asFacts(request['content']);
+  const media = content['application/json'] ?? content['multipart/form-data'];
+  const ways = waysIn(operation['security'] ?? api['security']);
+  const answer = asFacts(asFacts(asFacts(operation['responses'])['200'])['content'])['application/json'];
+  const {example} = asFacts(answer);
+  return {
+    id,
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    secured: ways === undefined || (ways.length > 0 && ways.every((way) => way.includes('bearer'))),
+    saysSecured: ways !== undefined && ways.length > 0 && ways.every((way) => way.includes('bearer')),
+    chat: ways?.some((way) => way.includes('chat')) ?? false,
+    control: operation['x-control'] === true,
+    needsKey: parameters.some((parameter) => parameter['name'] === 'Idempotency-Key' && parameter['required'] === true),
+    params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
+    query: objectOf(parameters.filter((parameter) => parameter['in'] === 'query')),
+    body: media === undefined ? undefined : asFacts(asFacts(media)['schema']),
+    multipart: content['multipart/form-data'] !== undefined,
+    bodyRequired: request['required'] === true,
+    answer: answer === undefined ? undefined : asFacts(asFacts(answer)['schema']),
+    ...(example === undefined ? {} : {example}),
+    errors: Array.isArray(operation['x-errors']) ? operation['x-errors'].map(asText) : [],
+  };
+}
+
+/** The schemes of each way in; undefined where the contract says nothing. */
+function waysIn(security: Json | undefined): readonly (readonly string[])[] | undefined {
+  return Array.isArray(security) ? security.map((way) => Object.keys(asFacts(way))) : undefined;
+}
+
+function objectOf(parameters: readonly Facts[]): ObjectSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      parameters.map((parameter) => [asText(parameter['name']), parameter['schema'] ?? {}]),
+    ),
+    required: parameters
+      .filter((parameter) => parameter['required'] === true)
+      .map((parameter) => asText(parameter['name'])),
+  };
+}

@@ -1,0 +1,131 @@
+import {mkdir, open} from 'node:fs/promises';
+import {join, resolve} from 'node:path';
+import {addMilliseconds} from 'date-fns';
+import {sql} from 'kysely';
+import {settings, type Environment} from '../settings.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import {CannotArrive, sendMail} from '../mail/send-mail.ts';
+import {environmentValue} from '../plan/environment-value.ts';
+import type {DeliveryRow, SubmissionRow} from '../store/tables.ts';
+import {readSubmission} from '../submissions/read.ts';
+import {mailOf} from './email.ts';
+import {postWebhook} from './webhook.ts';
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+/** Milliseconds from one try to the next; after the last nothing is tried any more. */
+const waits = [
+  ...[5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute],
+  ...[hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour, 24 * hour, 24 * hour],
+];
+/** Who has taken a delivery and is heard of no more has died: another takes it after this. */
+const lease = minute;
+
+type Delivering = Pick<JourneyServices, 'config' | 'db' | 'seal' | 'plan' | 'orgs'> & {readonly env: Environment};
+
+/** Which deliveries: those of a name, or, without one, those that the plan does not have any more. */
+export type Line = string | undefined;
+
+/**
+ * Tries one delivery that is due; false where none is. Several servers may do so at once: each takes another. What has
+ * arrived is marked so only afterwards, so that nothing is lost; a receiver may see it twice, under the same id.
+ * `stopping`: breaks off what is under way, which is tried again later.
+ */
+export async function deliverNext(services: Delivering, line: Line, stopping?: AbortSignal): Promise<boolean> {
+  const {config, db} = services;
+  const at = config.now();
+  const names = Object.keys(services.plan.deliveries);
+  const taken = await db
+    .updateTable('deliveries')
+    .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
+    .where('uuid', '=', (query) => {
+      const due = query.selectFrom('deliveries').select('uuid').where('state', '=', 'waiting').where('due', '<=', at);
+      const ours =
+        line === undefined ? due.where(sql<boolean>`name <> all(${names}::text[])`) : due.where('name', '=', line);
+      return ours.orderBy('due').limit(1).forUpdate().skipLocked();
+    })
+    .returningAll()
+    .executeTakeFirst();
+  if (taken === undefined) return false;
+  const failure = await tried(services, taken, stopping).then(
+    () => undefined,
+    (reason: unknown) => (reason instanceof Error ? reason : new Error('failed')),
+  );
+  await db
+    .updateTable('deliveries')
+    .set(outcomeOf(taken, failure, config.now(), stopping?.aborted === true))
+    .where('uuid', '=', taken.uuid)
+    // Who was too slow, and whose delivery another has taken meanwhile, has nothing to say of it any more.
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', taken.attempts)
+    .execute();
+  return true;
+}
+
+/** What becomes of a delivery after a try; one that we broke off ourselves does not count. */
+function outcomeOf({attempts}: DeliveryRow, failure: Error | undefined, now: Date, isBrokenOff: boolean) {
+  if (failure === undefined) return {state: 'done', ended: now, error: null} as const;
+  const error = failure.message;
+  if (isBrokenOff) return {attempts: attempts - 1, due: now, error} as const;
+  const wait = failure instanceof CannotArrive ? undefined : waits[attempts - 1];
+  return wait === undefined
+    ? ({state: 'dead', ended: now, error} as const)
+    : ({due: addMilliseconds(now, wait), error} as const);
+}
+
+async function tried(services: Delivering, taken: DeliveryRow, stopping?: AbortSignal): Promise<void> {
+  const {db, seal} = services;
+  const submission = await db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('uuid', '=', taken.submission)
+    .executeTakeFirst();
+  if (submission === undefined) throw new Error('erased');
+  let body: unknown;
+  try {
+    body = seal.open(submission.sealed);
+  } catch {
+    throw new Error('cannot be opened with this WAYMARK_SECRET');
+  }
+  await send(services, taken, {...submission, body}, stopping);
+}
+
+/** What a receiver is given. */
+function deliveredOf({uuid, number, org, kind, created, body}: SubmissionRow & {readonly body: unknown}) {
+  const data = {id: uuid, number, org, submission: kind, receivedAt: created.toISOString(), answers: body};
+  return {type: `${kind}.submitted`, timestamp: created.toISOString(), data};
+}
+
+async function send(
+  services: Delivering,
+  {uuid, name}: DeliveryRow,
+  submission: SubmissionRow & {readonly body: unknown},
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const {plan, env, config} = services;
+  const to = plan.deliveries[name];
+  if (to === undefined) throw new Error('server.yaml does not have it any more');
+  const delivered = deliveredOf(submission);
+  if (to.to === 'webhook')
+    return postWebhook(
+      environmentValue(to.url, env),
+      environmentValue(to.secret, env),
+      {id: uuid, at: config.now(), body: JSON.stringify(delivered)},
+      stopping,
+    );
+  if (to.to === 'email') {
+    if (config.mailing === undefined) throw new Error(`${settings.mailServer.name} is not set`);
+    const whole = await readSubmission(services, submission.uuid);
+    if (whole === undefined) throw new Error('erased');
+    const mail = await mailOf(services, to, uuid, whole, JSON.stringify(delivered, null, 2));
+    return sendMail(config.mailing, mail, config.now(), stopping);
+  }
+  const folder = resolve(config.root, to.folder);
+  await mkdir(folder, {recursive: true, mode: 0o700});
+  const file = await open(join(folder, `${name}.ndjson`), 'a', 0o600);
+  try {
+    await file.appendFile(`${JSON.stringify({id: uuid, ...delivered})}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

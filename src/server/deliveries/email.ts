@@ -1,0 +1,42 @@
+import {getAt} from '../../lib/at-path.ts';
+import type {CompiledMail} from '../../model/compiled/mail.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import {printProse} from '../../runtime/text/print-prose.ts';
+import type {Attachment, Mail} from '../mail/send-mail.ts';
+import type {DeliveryPlan} from '../plan/plan.ts';
+import type {Facts} from '../store/records.ts';
+import {asText} from '../store/records.ts';
+import {drawSubmission} from '../submissions/draw-submission.ts';
+import type {Submission} from '../submissions/read.ts';
+import type {JourneyServices} from '../journey-services.ts';
+
+type EmailPlan = Extract<DeliveryPlan, {readonly to: 'email'}>;
+
+/** Whom a mail of these answers goes to; '' where the answer that would say it is empty. */
+export function recipientOf({to}: CompiledMail, answers: Facts): string {
+  return 'address' in to ? to.address : asText(getAt({answers}, to.answer.split('.'))).trim();
+}
+
+/** The mail that a submission is, under the id of its delivery. `json`: what other receivers are given. */
+export async function mailOf(
+  services: Pick<JourneyServices, 'plan' | 'orgs'>,
+  {mail, attach}: EmailPlan,
+  id: string,
+  submission: Submission,
+  json: string,
+): Promise<Mail> {
+  const {number, receivedAt, answers, org} = submission;
+  const data = {answers, submission: {number, id: submission.id, receivedAt}, org: services.orgs.config(org)};
+  const attachments = await Promise.all(
+    attach.map(async (form): Promise<Attachment> =>
+      form === 'json'
+        ? {name: `${number}.json`, type: 'application/json', content: Buffer.from(json)}
+        : {name: `${number}.pdf`, type: 'application/pdf', content: await drawSubmission(services, submission)},
+    ),
+  );
+  return {
+    ...{id, to: recipientOf(mail, answers), attachments},
+    subject: printLine(mail.subject, data),
+    text: `${printProse(mail.text, data)}\n`,
+  };
+}

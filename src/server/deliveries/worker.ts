@@ -1,0 +1,66 @@
+import type {FastifyBaseLogger} from 'fastify';
+
+/** Milliseconds between looks for what is due. */
+const pause = 1000;
+
+/** Delivers what is due, until it is stopped. */
+export interface Worker {
+  /** Something comes: looks now. */
+  readonly wake: () => void;
+  /** Breaks off what is under way, which is tried again later; resolves when it is over. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Delivers what is due of each line, one after the other in a line: a receiver that hangs holds up nobody else. Looks
+ * every second, and at once when it is woken. A store that is away now is asked again.
+ */
+export function startWorkers<L>(
+  lines: readonly L[],
+  deliverNext: (line: L, stopping: AbortSignal) => Promise<boolean>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Worker {
+  const workers = lines.map((line) => startWorker((stopping) => deliverNext(line, stopping), log));
+  return {
+    wake: () => workers.forEach(({wake}) => wake()),
+    stop: async () => {
+      await Promise.all(workers.map(({stop}) => stop()));
+    },
+  };
+}
+
+function startWorker(
+  deliverNext: (stopping: AbortSignal) => Promise<boolean>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Worker {
+  const stopping = new AbortController();
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+  const run = async (): Promise<void> => {
+    try {
+      do again = false;
+      while (!stopped && ((await deliverNext(stopping.signal)) || again));
+    } catch {
+      log.error('deliveries could not be looked for');
+    }
+  };
+  const wake = (): void => {
+    again = true;
+    if (stopped || running !== undefined) return;
+    running = run().finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(wake, pause);
+  timer.unref();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

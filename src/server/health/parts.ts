@@ -1,0 +1,42 @@
+import {access} from 'node:fs/promises';
+import {join} from 'node:path';
+import {sql} from 'kysely';
+import type {ServerConfig} from '../config.ts';
+import type {OrgDirectory} from '../hosting/orgs.ts';
+import type {Database} from '../store/open.ts';
+import type {Part} from './readiness.ts';
+
+/** Ready when the store answers. */
+export function storePart(db: Database): Part {
+  return {
+    name: 'store',
+    ask: async () => {
+      await sql`select 1`.execute(db);
+      return undefined;
+    },
+  };
+}
+
+/** Ready when what the server is told to serve has been built, and was there when the server began. */
+export function artifactsPart({appFolder, artifactFolder}: ServerConfig, orgs: OrgDirectory): Part {
+  const needed = [
+    ...(artifactFolder === undefined ? [] : [join(artifactFolder, 'manifest.json')]),
+    ...(appFolder === undefined ? [] : [join(appFolder, 'index.html')]),
+  ];
+  return {
+    name: 'artifacts',
+    ask: async () => {
+      const missing = await Promise.all(
+        needed.map((file) =>
+          access(file).then(
+            () => false,
+            () => true,
+          ),
+        ),
+      );
+      if (missing.includes(true)) return 'They are missing: run waymark build --app, and start again.';
+      const wereThere = artifactFolder === undefined || orgs.manifest('default') !== undefined;
+      return wereThere ? undefined : 'They were missing when the server began: start it again.';
+    },
+  };
+}

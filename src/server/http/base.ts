@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {type FastifyInstance} from 'fastify';
+import {artifactsPart, storePart} from '../health/parts.ts';
+import {serveHealth} from '../health/serve-health.ts';
+import {serveMetrics} from '../health/serve-metrics.ts';
+import {stoppingOptions} from '../health/stopping.ts';
+import type {ServerServices} from '../services.ts';
+import {largestFile, longestField} from '../uploads/limits.ts';
+import {refuseDeclaredTooLarge} from './declared-length.ts';
+import {refuseDoubledHeaders} from './doubled-headers.ts';
+import {addFaultAnswers} from './faults.ts';
+import {closeGracefully} from './graceful-close.ts';
+import {answerOtherMethods} from './known-methods.ts';
+import {addRequestLog, logOptions} from './log.ts';
+import {networkOf} from './network.ts';
+import {addRequestId, requestIdOptions} from './request-id.ts';
+import {addSecurityHeaders} from './security-headers.ts';
+import {traceOptions} from './trace.ts';
+import {unreadableOptions} from './unreadable.ts';
+
+/** What every server has before it serves anything: limits, headers, the log, its health, answers for what goes wrong. */
+export async function createBase({
+  config,
+  db,
+  orgs,
+}: Pick<ServerServices, 'config' | 'db' | 'orgs'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...logOptions(config),
+    ...unreadableOptions(config.mode),
+    ...stoppingOptions,
+    bodyLimit: 2_000_000,
+    requestTimeout: 30_000,
+    ...requestIdOptions,
+    ...traceOptions,
+    ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
+  });
+  app.removeContentTypeParser('text/plain');
+  closeGracefully(app, config.grace);
+  addSecurityHeaders(app, config.mode);
+  addRequestId(app);
+  addRequestLog(app);
+  addFaultAnswers(app);
+  refuseDoubledHeaders(app);
+  refuseDeclaredTooLarge(app);
+  answerOtherMethods(app);
+  const parts = [storePart(db), artifactsPart(config, orgs)];
+  serveHealth(app, parts, config.databaseTimeout);
+  serveMetrics(app, config);
+  await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
+  await app.register(multipart, {
+    limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: longestField, parts: 12},
+  });
+  return app;
+}

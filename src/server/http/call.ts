@@ -1,0 +1,75 @@
+import type {Json} from '../../model/json.ts';
+import {isShown} from '../uploads/documents.ts';
+import type {Facts} from '../store/records.ts';
+import type {Trx} from '../store/open.ts';
+
+/** One request to an operation, checked against the contract, inside its transaction. */
+export interface Call {
+  readonly trx: Trx;
+  readonly at: Date;
+  readonly ip: string;
+  /** Organisation the request came through. */
+  readonly org: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Facts;
+  readonly draftToken: string | undefined;
+  /** The header `If-Match`; see `entity-tag.ts`. */
+  readonly ifMatch: string | undefined;
+  /** What stood behind `Bearer`, whatever it is. */
+  readonly bearer: string | undefined;
+  readonly upload: Upload | undefined;
+  /** Headers of the answer. */
+  readonly headers: Record<string, string>;
+}
+
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** An answer that is not JSON. A browser shows what our own viewer shows; all else it only keeps as a download. */
+export class Bytes {
+  readonly content: Buffer;
+  readonly contentType: string;
+  readonly name: string;
+  readonly use: 'inline' | 'attachment';
+
+  constructor(
+    content: Buffer,
+    contentType: string,
+    name: string,
+    use: Bytes['use'] = isShown(contentType) ? 'inline' : 'attachment',
+  ) {
+    this.content = content;
+    this.contentType = contentType;
+    this.name = name;
+    this.use = use;
+  }
+}
+
+/** What is known of a request before its transaction is open. */
+export type Asked = Omit<Call, 'trx' | 'headers'>;
+
+/** Carries out an operation; throws `Problem` for everything the caller did wrong. */
+export type Handler<C extends Call = Call> = (call: C) => Promise<unknown>;
+
+/**
+ * An operation that another server carries out: the store is not held meanwhile. `key`: the idempotency key of the
+ * request, for who answers to hold it against what came before.
+ */
+export interface Apart {
+  readonly apart: (asked: Asked, key: string | undefined) => Promise<Json>;
+}
+
+/**
+ * An operation of which a part takes long. That part is done before the transaction is open, for a request that the
+ * contract allows, though nobody knows yet who asks: it changes nothing. It gives what does the rest.
+ */
+export interface SlowHandler<C extends Call, S> {
+  readonly before: (asked: Asked, services: S) => Promise<Handler<C>>;
+}
+
+/** What may stand for an operation. */
+export type AnyHandler<C extends Call, S> = Handler<C> | SlowHandler<C, S> | Apart;

@@ -1,0 +1,51 @@
+import type {FastifyError, FastifyInstance, FastifyReply} from 'fastify';
+import {StoreAway} from '../store/server-pool.ts';
+import {Problem, problemBody, tooLarge} from './problem.ts';
+
+/** Seconds after which a caller may try again what the database could not be asked. */
+const againAfter = 5;
+
+/**
+ * Answers every failure with `application/problem+json`. A fault of the server says nothing of
+ * itself to the caller; the log gets its kind and place, not its text, which may hold personal data.
+ */
+export function addFaultAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | StoreAway | Problem>((error, request, reply) => {
+    const problem = error instanceof Problem ? error : problemOf(error);
+    if (problem.status >= 500) {
+      const place = (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 8);
+      const why = error instanceof StoreAway ? {why: error.message} : {};
+      request.log.error({fault: error.name, code: error.code, ...why, place}, 'fault');
+    }
+    // What is left of the body nobody reads.
+    if (problem.status === 413) reply.header('connection', 'close');
+    if (error instanceof StoreAway) reply.header('retry-after', String(againAfter));
+    return sendProblem(reply, problem);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  reply.headers({...problem.details.headers});
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, reply.request.id)));
+}
+
+function problemOf(error: FastifyError | StoreAway): Problem {
+  if (error instanceof StoreAway)
+    return new Problem(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.');
+  const status = error.statusCode ?? 500;
+  if (status === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return tooLarge();
+  }
+  if (status === 429) return new Problem(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a minute.');
+  if (status === 415)
+    return new Problem(415, 'INVALID_REQUEST', 'Send application/json, or multipart/form-data for files.');
+  if (status >= 400 && status < 500) return new Problem(status, 'INVALID_REQUEST', 'The request could not be read.');
+  return new Problem(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+}

@@ -1,0 +1,106 @@
+import type {Json} from '../../model/json.ts';
+import type {Operation} from '../contract/contract.ts';
+import type {Seal} from '../session/seal.ts';
+import {ownedByToken} from '../store/draft-owner.ts';
+import type {Trx} from '../store/open.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
+import {Problem} from './problem.ts';
+import {isUuid} from '../../lib/is-uuid.ts';
+import type {Call} from './call.ts';
+import type {Incoming} from './incoming.ts';
+
+/** What one write was answered with. */
+export interface KeptAnswer {
+  readonly body: Json;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Who sends it, under which key, and a keyed digest of all that was sent: passwords may be in it. */
+export interface Attempt {
+  readonly owner: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * The attempt that a request is; undefined where the contract asks for no key.
+ *
+ * @throws Problem 422 INVALID_REQUEST without a key
+ */
+export function attemptOf(
+  seal: Seal,
+  operation: Operation,
+  {url, body, upload, token, idempotencyKey: key}: Incoming & Pick<Call, 'upload'>,
+  owner: string | undefined,
+): Attempt | undefined {
+  if (!operation.needsKey && !(operation.takesKey === true && key !== undefined)) return undefined;
+  // Nobody is known here by whom keys could be told apart: a key must be one that nobody guesses.
+  if (operation.takesKey === true && !isUuid(key ?? ''))
+    throw new Problem(422, 'INVALID_REQUEST', 'The header Idempotency-Key must be a UUID, new for each content.');
+  if (key === undefined || key.length < 8 || key.length > 128) {
+    const message = 'The header Idempotency-Key is needed: 8 to 128 characters, new for each content.';
+    throw new Problem(422, 'INVALID_REQUEST', message);
+  }
+  const content = upload === undefined ? JSON.stringify(body ?? null) : upload.bytes;
+  const fingerprint = seal.digest(operation.id, url, JSON.stringify(upload?.fields ?? null), content);
+  const nobody = operation.chat && token !== undefined ? seal.digest('chat', token) : 'nobody';
+  return {owner: owner ?? nobody, key, fingerprint};
+}
+
+/**
+ * Claims a key for this transaction, or gives the answer that the key already has. A second request
+ * with the same key waits until the first has committed; one that failed leaves the key free.
+ *
+ * @throws Problem 422 IDEMPOTENCY_CONFLICT when the key was used for something else
+ */
+export async function claim(trx: Trx, seal: Seal, attempt: Attempt, at: Date): Promise<KeptAnswer | undefined> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({...attempt, status: null, answer: null, draft_owner: null, created: at})
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed !== undefined) return undefined;
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('owner', '=', attempt.owner)
+    .where('key', '=', attempt.key)
+    .executeTakeFirstOrThrow();
+  if (kept.fingerprint !== attempt.fingerprint) {
+    throw new Problem(422, 'IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for other content. Send a new key.');
+  }
+  const {body = null, headers} = seal.open(kept.answer);
+  return {
+    body,
+    headers: Object.fromEntries(Object.entries(asFacts(headers)).map(([name, value]) => [name, asText(value)])),
+  };
+}
+
+/**
+ * Keeps the answer, encrypted: it may hold a token. `draftToken`: that of the drafts that the write was about, which has
+ * nothing to do with whose key it is, for the first write of a visit is sent again without one.
+ */
+export async function keep(
+  trx: Trx,
+  seal: Seal,
+  attempt: Attempt,
+  answer: KeptAnswer,
+  draftToken: string | undefined,
+): Promise<void> {
+  const content: Facts = {body: answer.body, headers: {...answer.headers}};
+  await trx
+    .updateTable('idempotency_keys')
+    .set({
+      ...{status: 200, answer: seal.close(content)},
+      draft_owner: draftToken === undefined ? null : ownedByToken(draftToken),
+    })
+    .where('owner', '=', attempt.owner)
+    .where('key', '=', attempt.key)
+    .execute();
+}
+
+/** Leaves a key free whose write was refused, although the transaction is kept. */
+export async function release(trx: Trx, {owner, key}: Attempt): Promise<void> {
+  await trx.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute();
+}

@@ -1,0 +1,92 @@
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Operation} from '../contract/contract.ts';
+import {orgOfCall} from '../hosting/chosen-org.ts';
+import {asFacts} from '../store/records.ts';
+import type {ServerServices} from '../services.ts';
+import {Bytes, type AnyHandler, type Call} from './call.ts';
+import {readRange} from './ranges.ts';
+import {run, type Pipeline} from './run.ts';
+import {largestForm} from '../uploads/limits.ts';
+import {readUpload} from '../uploads/read-upload.ts';
+
+/**
+ * Serves every operation of the contract under its path.
+ *
+ * @throws Error naming operations without a handler and handlers without an operation
+ */
+export function serveOperations<C extends Call, S extends ServerServices>(
+  app: FastifyInstance,
+  pipeline: Pipeline<C, S>,
+  handlers: Readonly<Record<string, AnyHandler<C, S>>>,
+): void {
+  const {services} = pipeline;
+  const ids = new Set(services.operations.map(({id}) => id));
+  const missing = [...ids].filter((id) => !Object.hasOwn(handlers, id));
+  const unknown = Object.keys(handlers).filter((id) => !ids.has(id));
+  if (missing.length + unknown.length > 0) {
+    throw new Error(
+      `Operations without a handler: ${missing.join(', ') || 'none'}. Handlers without an operation: ${unknown.join(', ') || 'none'}.`,
+    );
+  }
+  for (const operation of services.operations) {
+    const handler = handlers[operation.id];
+    if (handler === undefined || (operation.control && services.config.mode === 'production')) continue;
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_match, name: string, end = '') =>
+        end === '' ? `:${name}` : `:${name}(^[^/.]+)${end}`,
+      ),
+      config: {
+        operation: operation.id,
+        rateLimit: {max: services.config.requestsPerMinute, timeWindow: 60_000},
+        ...(operation.multipart ? {largestForm} : {}),
+      },
+      handler: (request, reply) => answer(pipeline, operation, handler, request, reply),
+    });
+  }
+}
+
+async function answer<C extends Call, S extends ServerServices>(
+  pipeline: Pipeline<C, S>,
+  operation: Operation,
+  handler: AnyHandler<C, S>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const headerOf = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  const {body, headers} = await run(pipeline, operation, handler, {
+    url: request.url,
+    ip: request.ip,
+    org: orgOfCall(pipeline.services, request.host, headerOf('x-org')),
+    token: /^Bearer +(\S+)$/i.exec(headerOf('authorization') ?? '')?.[1],
+    idempotencyKey: headerOf('idempotency-key'),
+    draftToken: headerOf('x-draft-token'),
+    ifMatch: headerOf('if-match'),
+    params: asFacts(request.params) as Record<string, string>,
+    query: {...asFacts(request.query)},
+    body: request.body,
+    readUpload: operation.multipart ? () => readUpload(request) : undefined,
+  });
+  reply.headers(headers);
+  reply.header('cache-control', 'no-store');
+  if (body instanceof Bytes) return sendBytes(reply, body, request.headers.range);
+  reply.type('application/json; charset=utf-8');
+  return reply.send(JSON.stringify(body));
+}
+
+/** Sends bytes, whole or the part that a `Range` header asks for. */
+export function sendBytes(reply: FastifyReply, bytes: Bytes, header: string | undefined): FastifyReply {
+  const {content, contentType, name, use} = bytes;
+  reply.header('accept-ranges', 'bytes');
+  reply.header('content-disposition', `${use}; filename="${name}"`);
+  reply.type(contentType);
+  const range = readRange(header, content.length);
+  if (range === undefined) return reply.send(content);
+  if (range === 'none')
+    return reply.code(416).header('content-range', `bytes */${content.length}`).send(Buffer.alloc(0));
+  reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${content.length}`);
+  return reply.send(content.subarray(range.from, range.to + 1));
+}

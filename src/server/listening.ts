@@ -1,0 +1,31 @@
+import type {AddressInfo} from 'node:net';
+import type {FastifyInstance} from 'fastify';
+import {CannotStart} from './cannot-start.ts';
+import type {ServerConfig} from './config.ts';
+
+/**
+ * Listens, and gives the address that people on this machine open; closes what was opened where it cannot.
+ *
+ * @throws CannotStart where the port is taken or not to be had
+ */
+export async function listen(app: FastifyInstance, config: ServerConfig): Promise<string> {
+  try {
+    await app.listen({port: config.port, host: config.host});
+  } catch (error) {
+    await app.close();
+    throw cannotListen(error, config);
+  }
+  const {port} = app.server.address() as AddressInfo;
+  const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  return `http://${shown}:${port}`;
+}
+
+function cannotListen(error: unknown, {host, port}: ServerConfig): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new CannotStart(`${host} is no address of this machine. Choose another one (HOST, or --host).`);
+  }
+  const why = code === 'EADDRINUSE' ? 'is in use' : code === 'EACCES' ? 'may not be used' : undefined;
+  if (why === undefined) return error;
+  return new CannotStart(`Port ${port} on ${host} ${why}. Choose another one (PORT, or --port on the command line).`);
+}

@@ -1,0 +1,84 @@
+import {createTransport} from 'nodemailer';
+import {isMailAddress} from '../../lib/is-mail-address.ts';
+import type {Mailing} from './mail-server.ts';
+
+/** A mail to one person, in plain text. */
+export interface Mail {
+  /** The same for each try: who has seen it may throw the second away. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: 'application/pdf' | 'application/json';
+  readonly content: Buffer;
+}
+
+/** It will never arrive as it is, however often it is tried. */
+export class CannotArrive extends Error {}
+
+/** Milliseconds until a mail must have been taken; less than another server waits before it takes a delivery up. */
+const patience = 30_000;
+
+/**
+ * Sends a mail through an SMTP server. Its `Message-ID` is made of its id.
+ *
+ * @throws CannotArrive where recipient or mail are refused for good
+ * @throws Error that says what came of it, without anything of what was sent
+ */
+export async function sendMail({server, from}: Mailing, mail: Mail, at: Date, stopping?: AbortSignal): Promise<void> {
+  if (!isMailAddress(mail.to)) throw new CannotArrive('the recipient is no e-mail address');
+  const {host, port, tls, user, password} = server;
+  const transport = createTransport({
+    ...{host, port, secure: tls === 'from-start', requireTLS: tls === 'needed', ignoreTLS: tls === 'off'},
+    ...(user === undefined ? {} : {auth: {user, pass: password}}),
+    ...{connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience},
+    ...{disableFileAccess: true, disableUrlAccess: true},
+  });
+  const late = AbortSignal.timeout(patience);
+  try {
+    await transport.sendMail({
+      ...{from, to: {name: '', address: mail.to}, envelope: {from: from.address, to: [mail.to]}},
+      ...{subject: oneLine(mail.subject), text: mail.text, date: at, xMailer: false as const},
+      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+      // Nobody's answering machine writes back to it.
+      headers: {'auto-submitted': 'auto-generated'},
+      attachments: (mail.attachments ?? []).map(({name, type, content}) => ({
+        ...{filename: name, contentType: type, content},
+      })),
+      signal: AbortSignal.any([late, ...(stopping === undefined ? [] : [stopping])]),
+    });
+  } catch (error) {
+    throw late.aborted ? new Error('no answer in time') : failureOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** A subject is one line without signs that turn what is read around. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/** What an SMTP server says may hold the recipient, so only its number is told. */
+function failureOf(error: unknown): Error {
+  const {
+    code,
+    command,
+    responseCode: status,
+  } = error as {readonly code?: unknown; readonly command?: unknown; readonly responseCode?: unknown};
+  if (code === 'EAUTH') return new Error('the SMTP server refuses our user or password');
+  if (code === 'ETLS') return new Error('the SMTP server offers no TLS');
+  if (typeof status !== 'number') return new Error(code === 'ETIMEDOUT' ? 'no answer in time' : 'not reached');
+  // A refused sender is our own setting, or the server's: it may be right tomorrow, and the mail with it.
+  const isFinal = status >= 500 && ((code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE');
+  return isFinal ? new CannotArrive(`answered ${status}`) : new Error(`answered ${status}`);
+}

@@ -1,0 +1,72 @@
+import {existsSync} from 'node:fs';
+import {request} from 'node:http';
+import type {Readable} from 'node:stream';
+import {readServerConfig, type ServerConfig} from '../config.ts';
+import type {Environment} from '../settings.ts';
+import {CannotStart} from '../cannot-start.ts';
+import {createJourneyServices} from '../create-journey-services.ts';
+import type {ServerPlan} from '../plan/plan.ts';
+import {openJourneyStore} from '../store/journey-store.ts';
+import {manage, type Request} from './management.ts';
+import {socketOf} from './socket.ts';
+
+/**
+ * Asks what a server keeps: the one that runs on the data folder, or else the store itself. Gives each piece to `take`;
+ * false where what is asked for is not there.
+ *
+ * @throws CannotStart where the store cannot be opened
+ */
+export async function ask(
+  options: Partial<ServerConfig>,
+  {plan, env}: {readonly plan: ServerPlan; readonly env: Environment},
+  asked: Request,
+  take: (piece: string | Buffer) => void,
+): Promise<boolean> {
+  const config = readServerConfig(options, env);
+  const {databaseUrl, dataFolder} = config;
+  const running = databaseUrl === undefined && dataFolder !== undefined ? await answerOf(dataFolder, asked) : undefined;
+  if (running !== undefined) {
+    for await (const piece of running.pieces) take(piece as Buffer);
+    return running.found;
+  }
+  const store = await openJourneyStore(config);
+  try {
+    const pieces = await manage(
+      createJourneyServices(config, plan, store.db, () => undefined),
+      asked,
+    );
+    if (pieces === undefined) return false;
+    for await (const piece of pieces) take(piece);
+    return true;
+  } catch (error) {
+    throw isSealedOtherwise(error)
+      ? new CannotStart('What is stored was sealed with another WAYMARK_SECRET than is set here.')
+      : error;
+  } finally {
+    await store.close();
+  }
+}
+
+/** What the server that runs answers; undefined where none does. */
+async function answerOf(
+  dataFolder: string,
+  asked: Request,
+): Promise<{readonly found: boolean; readonly pieces: Readable} | undefined> {
+  const socketPath = socketOf(dataFolder);
+  if (!existsSync(socketPath)) return undefined;
+  return new Promise((resolve, reject) => {
+    const call = request({socketPath, method: 'POST', path: '/'}, (response) => {
+      resolve({found: response.statusCode === 200, pieces: response});
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // A server that was killed leaves its socket behind.
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined);
+      else reject(error);
+    });
+    call.end(JSON.stringify(asked));
+  });
+}
+
+function isSealedOtherwise(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('unable to authenticate data');
+}

@@ -1,0 +1,91 @@
+import {sql} from 'kysely';
+import type {Facts} from '../store/records.ts';
+import {asFacts, asText} from '../store/records.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import {csvOf} from '../submissions/csv.ts';
+import {drawSubmission} from '../submissions/draw-submission.ts';
+import {
+  eraseSubmission,
+  readFile,
+  readSubmission,
+  readSubmissions,
+  type SubmissionFilter,
+} from '../submissions/read.ts';
+
+/** What whoever runs a server asks of it. */
+export type Request =
+  | {readonly ask: 'submissions'; readonly format: 'ndjson' | 'csv'; readonly filter: Facts}
+  | {readonly ask: 'submission'; readonly name: string; readonly format: 'json' | 'pdf'}
+  | {readonly ask: 'file'; readonly id: string}
+  | {readonly ask: 'erase'; readonly name: string}
+  | {readonly ask: 'deliveries'; readonly state?: string}
+  | {readonly ask: 'retry'; readonly id: string};
+
+type Managed = Pick<JourneyServices, 'db' | 'seal' | 'plan' | 'orgs' | 'config' | 'toDeliver'>;
+
+/** The answer, piece by piece; undefined where what is asked for is not there. */
+export async function manage(services: Managed, request: Request): Promise<AsyncIterable<string | Buffer> | undefined> {
+  switch (request.ask) {
+    case 'submissions': {
+      const filter = filterOf(request.filter);
+      return request.format === 'csv'
+        ? csvOf(() => readSubmissions(services, filter))
+        : lines(readSubmissions(services, filter));
+    }
+    case 'submission': {
+      const found = await readSubmission(services, request.name);
+      if (found === undefined) return undefined;
+      if (request.format === 'json') return one(`${JSON.stringify(found, null, 2)}\n`);
+      return one(await drawSubmission(services, found));
+    }
+    case 'file': {
+      const bytes = await readFile(services, request.id);
+      return bytes === undefined ? undefined : one(bytes);
+    }
+    case 'erase':
+      return (await eraseSubmission(services, request.name)) ? one('') : undefined;
+    case 'deliveries':
+      return lines(await deliveries(services, request.state));
+    case 'retry':
+      return (await retry(services, request.id)) ? one('') : undefined;
+  }
+}
+
+async function deliveries({db}: Managed, state: string | undefined): Promise<readonly unknown[]> {
+  const all = db
+    .selectFrom('deliveries')
+    .innerJoin('submissions', 'submissions.uuid', 'deliveries.submission')
+    .select(['deliveries.uuid as id', 'submissions.number', 'deliveries.name', 'state', 'attempts', 'due', 'error'])
+    .orderBy('deliveries.created');
+  return (state === undefined ? all : all.where('state', '=', state as 'dead')).execute();
+}
+
+/** Tries again, from the start of the waits, what has not arrived; whether there was such a one. */
+async function retry({db, config, toDeliver}: Managed, id: string): Promise<boolean> {
+  const found = await db
+    .updateTable('deliveries')
+    .set({state: 'waiting', attempts: 0, due: config.now(), ended: null})
+    .where(sql<boolean>`uuid::text = ${id.toLowerCase()}`)
+    .where('state', '!=', 'done')
+    .returning('uuid')
+    .executeTakeFirst();
+  if (found !== undefined) toDeliver();
+  return found !== undefined;
+}
+
+function filterOf(filter: unknown): SubmissionFilter {
+  const {org, flow, since} = asFacts(filter);
+  return {
+    ...(org === undefined ? {} : {org: asText(org)}),
+    ...(flow === undefined ? {} : {flow: asText(flow)}),
+    ...(since === undefined ? {} : {since: new Date(asText(since))}),
+  };
+}
+
+async function* one(piece: string | Buffer): AsyncGenerator<string | Buffer> {
+  yield piece;
+}
+
+async function* lines(values: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}

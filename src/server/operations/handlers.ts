@@ -1,0 +1,50 @@
+import type {Operation} from '../contract/contract.ts';
+import {sampleOf} from '../contract/sample.ts';
+import type {Apart} from '../http/call.ts';
+import type {Environment} from '../settings.ts';
+import type {ServerPlan} from '../plan/plan.ts';
+import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
+import type {Handler} from './call.ts';
+import {readDraft, saveDraft} from './draft.ts';
+import {receipt, submit} from './submit.ts';
+import {keepUpload, listUploads, removeUpload} from './upload.ts';
+import {askUpstream} from './upstream.ts';
+
+/** What answers each operation, as the plan says. */
+export function handlersOf(
+  operations: readonly Operation[],
+  plan: ServerPlan,
+  env: Environment,
+): Readonly<Record<string, Handler | Apart>> {
+  return Object.fromEntries(operations.map((operation) => [operation.id, handlerOf(operation, plan, env)]));
+}
+
+function handlerOf(
+  operation: Operation,
+  {operations, upstreams, comeBack}: ServerPlan,
+  env: Environment,
+): Handler | Apart {
+  const one = operations[operation.id];
+  switch (one?.does) {
+    case 'draft':
+      return operation.method === 'GET' ? async (call) => readDraft(call) : async (call) => saveDraft(call);
+    case 'submit':
+      return submit(one);
+    case 'receipt':
+      return receipt(one.of, one.answer);
+    case 'come-back': {
+      if (comeBack === undefined) throw new Error('server.yaml has no comeBack.');
+      return {ask: askForLink, code: askForCode, open: openDraft}[one.step](comeBack);
+    }
+    case 'upload':
+      if (operation.method === 'GET') return listUploads(one.answer);
+      return operation.method === 'DELETE' ? removeUpload : keepUpload(one.answer);
+    case 'upstream': {
+      const upstream = upstreams[one.upstream];
+      if (upstream === undefined) throw new Error(`There is no upstream ${one.upstream}.`);
+      return askUpstream(upstream, operation, env, one.cache);
+    }
+    default:
+      return async () => operation.example ?? sampleOf(operation.answer);
+  }
+}

@@ -1,0 +1,53 @@
+import {randomUUID} from 'node:crypto';
+import {isDeepStrictEqual} from 'node:util';
+import {subMilliseconds} from 'date-fns';
+import {sql} from 'kysely';
+import {findMisfits} from '../answers/find-misfits.ts';
+import {endIdleLink, lockLink} from '../come-back/links.ts';
+import type {SubmitPlan} from '../plan/plan.ts';
+import {keepSubmission, lastOf, receiptOf} from '../submissions/keep.ts';
+import {dropDraft} from '../store/drafts.ts';
+import type {Handler} from './call.ts';
+import {receiptAnswer} from './receipt-answer.ts';
+import {invalid, notFound, Problem} from '../http/problem.ts';
+
+/** Holds the body against the flow that sends it, keeps it, numbers it, puts in what is to be delivered, and ends the draft: all or nothing. */
+export function submit(plan: SubmitPlan): Handler {
+  return async ({services, trx, operation, owner, org, body, at}) => {
+    if (owner !== undefined) await lockLink(trx, owner);
+    if (plan.once && owner !== undefined) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${owner} ${plan.of}`}, 0))`.execute(trx);
+      const before = await lastOf(trx, owner, plan.of);
+      if (before !== undefined) {
+        // Nothing is dropped as if it had been taken.
+        if (!isDeepStrictEqual(services.seal.open(before.sealed), body)) throw sentBefore(before.number);
+        return receiptAnswer(operation, plan.answer, receiptOf(before));
+      }
+    }
+    const sent = plan.sent[org];
+    const misfits = sent === undefined ? [] : findMisfits(sent, body, at);
+    if (misfits.length > 0) throw invalid(misfits);
+    const kept = await keepSubmission(trx, services, {
+      ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},
+    });
+    if (owner !== undefined && plan.set !== undefined) {
+      await dropDraft(trx, [owner], plan.set);
+      await endIdleLink(trx, owner);
+    }
+    services.toDeliver();
+    return receiptAnswer(operation, plan.answer, receiptOf(kept));
+  };
+}
+
+/** The last submission of this person; what is long ago is no receipt any more. */
+export function receipt(of: string, answer: SubmitPlan['answer']): Handler {
+  return async ({services: {plan}, trx, operation, owner, at}) => {
+    const last = owner === undefined ? undefined : await lastOf(trx, owner, of);
+    if (last === undefined || last.created < subMilliseconds(at, plan.keep.drafts)) throw notFound();
+    return receiptAnswer(operation, answer, receiptOf(last));
+  };
+}
+
+function sentBefore(number: string): Problem {
+  return new Problem(409, 'SENT_BEFORE', `You have sent this already: its number is ${number}.`);
+}

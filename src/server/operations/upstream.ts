@@ -1,0 +1,95 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {Json} from '../../model/json.ts';
+import type {Operation} from '../contract/contract.ts';
+import type {Apart} from '../http/call.ts';
+import {notFound, Problem, type FieldError} from '../http/problem.ts';
+import {environmentValue} from '../plan/environment-value.ts';
+import type {UpstreamPlan} from '../plan/plan.ts';
+import type {Environment} from '../settings.ts';
+import {createRemembered} from './remembered.ts';
+
+/**
+ * Another server answers: same method, path, query and body, with what the contract knows of them. What it refuses is
+ * passed on, as a problem; where it does not answer in time, or takes us for somebody else, that is 502. Reads are tried
+ * again, writes never.
+ */
+export function askUpstream(plan: UpstreamPlan, operation: Operation, env: Environment, cache = 0): Apart {
+  const reads = operation.method === 'GET';
+  const remembered = createRemembered<Json>(reads ? cache : 0);
+  const apart: Apart['apart'] = async ({params, query, body, at}, key) => {
+    const url = new URL(environmentValue(plan.url, env).replace(/\/+$/, '') + pathOf(operation.path, params));
+    for (const name of Object.keys(operation.query.properties))
+      if (query[name] !== undefined) url.searchParams.set(name, String(query[name]));
+    const known = remembered.get(url.href, at);
+    if (known !== undefined) return known;
+    const bearer = plan.bearer === undefined ? undefined : environmentValue(plan.bearer, env);
+    const request: RequestInit = {
+      method: operation.method,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...(bearer === undefined ? {} : {authorization: `Bearer ${bearer}`}),
+        ...(operation.body === undefined ? {} : {'content-type': 'application/json'}),
+        ...(key === undefined ? {} : {'idempotency-key': key}),
+      },
+      ...(operation.body === undefined ? {} : {body: JSON.stringify(body)}),
+    };
+    const answer = await answered(url, request, plan, reads ? plan.retries : 0);
+    remembered.keep(url.href, answer, at);
+    return answer;
+  };
+  return {apart};
+}
+
+async function answered(url: URL, request: RequestInit, plan: UpstreamPlan, tries: number): Promise<Json> {
+  try {
+    const response = await fetch(url, {...request, signal: AbortSignal.timeout(plan.timeout)});
+    if (response.status < 500) return await readAnswer(response);
+    await response.body?.cancel();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+  }
+  if (tries > 0) return answered(url, request, plan, tries - 1);
+  throw away();
+}
+
+/** Its 401 and 403 say that it does not know us; whoever asks here is not to blame. */
+async function readAnswer(response: Response): Promise<Json> {
+  const text = await response.text();
+  if (response.ok) return text === '' ? null : (JSON.parse(text) as Json);
+  if (response.status === 401 || response.status === 403) throw away();
+  const {code, message, errors} = problemOf(text);
+  throw new Problem(
+    response.status,
+    typeof code === 'string' ? code : 'REFUSED',
+    typeof message === 'string' ? message : '',
+    Array.isArray(errors) ? errors.filter(isFieldError) : [],
+  );
+}
+
+/** What a refusal says; nothing, where it is no JSON. */
+function problemOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) ? json : {};
+  } catch {
+    return {};
+  }
+}
+
+function isFieldError(one: unknown): one is FieldError {
+  return isRecord(one) && typeof one['at'] === 'string' && typeof one['message'] === 'string';
+}
+
+function away(): Problem {
+  return new Problem(502, 'UPSTREAM', 'This cannot be done just now. Please try again in a moment.');
+}
+
+/** A parameter is one part of the path: `..` would lead out of what the contract names. */
+function pathOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name] ?? '';
+    if (/^\.{0,2}$/.test(value)) throw notFound();
+    return encodeURIComponent(value);
+  });
+}

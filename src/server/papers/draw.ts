@@ -1,0 +1,168 @@
+import PDFDocument from 'pdfkit';
+import {fonts, runs} from './fonts.ts';
+import type {Paper, Part} from './paper.ts';
+import {day} from './day.ts';
+
+type Document = PDFKit.PDFDocument;
+
+export interface Drawn {
+  readonly bytes: Buffer;
+  readonly pages: number;
+}
+
+const margin = 64;
+const ink = '#1c2530';
+const faint = '#5a6675';
+
+/**
+ * Draws a paper as a tagged PDF on US Letter. The same paper always gives the same bytes: the only
+ * date in the file is the one that is written on it.
+ */
+export async function draw(paper: Paper): Promise<Drawn> {
+  const still = new Date(0);
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: {Title: paper.title, Author: paper.issuer, CreationDate: still, ModDate: still},
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve) => document.on('end', resolve));
+  for (const [name, font] of fonts()) document.registerFont(name, font);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const add: Add = (tag, write, about = {}) => {
+    root.add(document.struct(tag, about, write));
+  };
+  add('P', () => line(document, paper.issuer, 'strong', 10, faint));
+  add('H1', () => line(document, paper.title, 'strong', 22, ink, 4));
+  add('P', () => line(document, paper.about, 'plain', 10, faint, 14));
+  for (const part of paper.parts) addPart(document, add, part);
+  root.end();
+  const pages = numberPages(document, paper.title);
+  document.end();
+  await done;
+  return {bytes: Buffer.concat(chunks), pages};
+}
+
+/** Adds a part of the structure: what it is, its content, what stands for it when it is read aloud. */
+type Add = (tag: string, write: () => void, about?: {readonly alt?: string}) => void;
+
+function addPart(document: Document, add: Add, part: Part): void {
+  switch (part.kind) {
+    case 'heading':
+      document.moveDown(0.5);
+      return add('H2', () => line(document, part.text, 'strong', 14, ink, 4));
+    case 'text':
+      return add('P', () => line(document, part.text, 'plain', 11, ink, 8));
+    case 'list':
+      for (const item of part.items) add('P', () => bullet(document, item));
+      document.moveDown(0.5);
+      return undefined;
+    case 'figures':
+      for (const [name, value] of part.rows) add('P', () => row(document, name, value));
+      document.moveDown(0.6);
+      return undefined;
+    case 'page':
+      document.addPage();
+      return undefined;
+    case 'signature':
+      return addSignature(document, add, part);
+  }
+}
+
+function line(
+  document: Document,
+  text: string,
+  face: 'plain' | 'strong',
+  size: number,
+  colour: string,
+  after = 0,
+): void {
+  const pieces = runs(text, face);
+  document.fontSize(size).fillColor(colour);
+  pieces.forEach((piece, index) => {
+    document.font(piece.font).text(piece.text, {continued: index < pieces.length - 1, lineGap: size * 0.3});
+  });
+  document.y += after;
+}
+
+function bullet(document: Document, text: string): void {
+  if (document.y > document.page.height - margin - 20) document.addPage();
+  const top = document.y;
+  document.font('plain').fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
+  document.x = margin + 14;
+  document.y = top;
+  line(document, text, 'plain', 11, ink, 3);
+  document.x = margin;
+}
+
+function row(document: Document, name: string, value: string): void {
+  if (document.y > document.page.height - margin - 40) document.addPage();
+  const top = document.y;
+  const half = (document.page.width - 2 * margin) / 2;
+  const write = (text: string, face: 'plain' | 'strong', x: number): number => {
+    document.y = top;
+    const pieces = runs(text, face);
+    document.fontSize(11).fillColor(face === 'strong' ? ink : faint);
+    pieces.forEach((piece, index) => {
+      const options = {width: half - 12, continued: index < pieces.length - 1};
+      if (index === 0) document.font(piece.font).text(piece.text, x, top, options);
+      else document.font(piece.font).text(piece.text, options);
+    });
+    return document.y;
+  };
+  const bottom = Math.max(
+    write(/[.:?!]$/.test(name) ? name : `${name}:`, 'plain', margin),
+    write(value, 'strong', margin + half),
+  );
+  document.x = margin;
+  document.y = bottom + 5;
+}
+
+function addSignature(document: Document, add: Add, part: Extract<Part, {kind: 'signature'}>): void {
+  if (document.y > document.page.height - margin - 120) document.addPage();
+  document.moveDown(1);
+  const {signed} = part;
+  const drawing = signed?.drawing;
+  if (signed !== undefined && drawing !== undefined) {
+    add('Figure', () => picture(document, drawing), {alt: `Signature of ${signed.name}`});
+  } else {
+    const name = signed === undefined ? '______________________________' : signed.name;
+    add('P', () => line(document, name, 'strong', 16, ink, 2));
+  }
+  const how = drawing === undefined ? 'signed electronically' : `drawn and signed electronically by ${signed?.name}`;
+  const under = signed === undefined ? part.label : `${part.label}, ${how} on ${day(signed.on)}`;
+  add('P', () => line(document, under, 'plain', 10, faint, 8));
+}
+
+/** A drawn signature on its line, the text after it below. */
+function picture(document: Document, drawing: Buffer): void {
+  const height = 56;
+  document.image(drawing, margin, document.y, {fit: [260, height], valign: 'bottom'});
+  document.x = margin;
+  document.y += height + 4;
+}
+
+/** Writes "Page 1 of 3" under each page, outside the reading order, and gives the number of pages. */
+function numberPages(document: Document, title: string): number {
+  const {count} = document.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    document.page.margins.bottom = 0;
+    document.markContent('Artifact', {type: 'Pagination'});
+    document.font('plain').fontSize(9).fillColor(faint);
+    document.text(`${title}   ·   Page ${index + 1} of ${count}`, margin, document.page.height - 40, {
+      width: document.page.width - 2 * margin,
+      align: 'center',
+      lineBreak: false,
+    });
+    document.endMarkedContent();
+  }
+  return count;
+}

@@ -1,0 +1,37 @@
+/** A paper before it is drawn: what it says, in reading order. */
+export interface Paper {
+  /** Stable within an application: `summary`, `note`. */
+  readonly id: string;
+  readonly title: string;
+  /** Who gives it out. */
+  readonly issuer: string;
+  /** What it is about, under the title: a number, a name. */
+  readonly about: string;
+  readonly parts: readonly Part[];
+}
+
+export type Part =
+  | {readonly kind: 'heading'; readonly text: string}
+  | {readonly kind: 'text'; readonly text: string}
+  | {readonly kind: 'list'; readonly items: readonly string[]}
+  /** Rows of a name and its value. */
+  | {readonly kind: 'figures'; readonly rows: readonly (readonly [name: string, value: string])[]}
+  | {readonly kind: 'page'}
+  | {readonly kind: 'signature'; readonly label: string; readonly signed: Signed | undefined};
+
+/** How a paper was signed. */
+export interface Signed {
+  readonly name: string;
+  /** `yyyy-mm-dd` */
+  readonly on: string;
+  /** What was drawn, as `drawingOf` gives it; absent: the name was typed. */
+  readonly drawing?: Buffer | undefined;
+}
+
+export const heading = (text: string): Part => ({kind: 'heading', text});
+export const text = (...sentences: readonly string[]): Part => ({kind: 'text', text: sentences.join(' ')});
+export const list = (...items: readonly string[]): Part => ({kind: 'list', items});
+export const figures = (...rows: readonly (readonly [name: string, value: string])[]): Part => ({
+  kind: 'figures',
+  rows,
+});

@@ -1,0 +1,159 @@
+import type {OperationSpec} from '../../catalog/operations/operations.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {CompiledMail, ServerMails} from '../../model/compiled/mail.ts';
+import {actionsOf} from '../../lib/actions-of.ts';
+import {sentAnswers} from '../answers/sent-answers.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import {asFacts, asText} from '../store/records.ts';
+import {durationOf} from '../../lib/duration.ts';
+import type {
+  ComeBackPlan,
+  DeliveryPlan,
+  FromEnvironment,
+  OperationPlan,
+  ReceiptPart,
+  ReceiptParts,
+  ServerPlan,
+  SubmitPlan,
+  UpstreamPlan,
+} from './plan.ts';
+import {questionsOf} from './questions-of.ts';
+
+/** What a plan is made of. */
+export interface PlanParts {
+  /** `server.yaml`, which the compiler has checked; an empty map where there is none. */
+  readonly server: unknown;
+  readonly operations: Readonly<Record<string, OperationSpec>>;
+  /** By id; where people read what was sent, the words are those of `default`, or else of the first. */
+  readonly orgs: Readonly<Record<string, CompiledOrg>>;
+  /** The mails of that one, linked. */
+  readonly mails: ServerMails;
+}
+
+const month = 30 * 86_400_000;
+
+/** Works out what the server of a workspace does. */
+export function planOf({server, operations, orgs, mails}: PlanParts): ServerPlan {
+  const written = asFacts(server);
+  const own = asFacts(written['operations']);
+  const keep = asFacts(written['keep']);
+  const submissions = durationOf(keep['submissions']) ?? 0;
+  return {
+    operations: Object.fromEntries(
+      Object.values(operations).map((spec) => [spec.operation.id, operationPlan(spec, own[spec.operation.id], orgs)]),
+    ),
+    upstreams: mapped(written['upstreams'], upstreamPlan),
+    deliveries: Object.fromEntries(
+      Object.entries(asFacts(written['deliveries'])).map(([name, one]) => [
+        name,
+        deliveryPlan(one, mails.deliveries[name]),
+      ]),
+    ),
+    ...(mails.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], mails.comeBack)}),
+    keep: {drafts: durationOf(keep['drafts']) ?? month, ...(submissions === 0 ? {} : {submissions})},
+  };
+}
+
+function mapped<T>(value: unknown, read: (one: unknown) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(asFacts(value)).map(([name, one]) => [name, read(one)]));
+}
+
+function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs']): OperationPlan {
+  const {id, method} = spec.operation;
+  if (said === 'draft' || said === 'example') return {does: said};
+  if (said === 'upload') return uploadPlan(spec);
+  const own = asFacts(said);
+  const upstream = asText(own['upstream']);
+  if (upstream !== '') {
+    const cache = durationOf(own['cache']) ?? 0;
+    return {does: 'upstream', upstream, ...(cache === 0 ? {} : {cache})};
+  }
+  const named = mapped(own['answer'], (part) => part as ReceiptPart);
+  const answer = Object.keys(named).length > 0 ? named : partsOf(spec, words);
+  const step = (['ask', 'code', 'open'] as const).find((one) => one === own['comeBack']);
+  if (step !== undefined) return {does: 'come-back', step};
+  const receipt = asText(own['receipt']);
+  if (receipt !== '') return {does: 'receipt', of: receipt, answer};
+  const submit = asText(own['submit']);
+  if (submit === '' && said === undefined) {
+    if (id === 'readDraft' || id === 'saveDraft') return {does: 'draft'};
+    if (spec.multipart) return uploadPlan(spec);
+  }
+  if (submit === '' && (method === 'GET' || method === 'DELETE' || spec.body === undefined)) return {does: 'example'};
+  return {...sentBy(id, submit, orgs), once: own['once'] === true, answer};
+}
+
+/** Who sends it: the flow whose screen calls it, of the name that `server.yaml` gives or else of its own. */
+function sentBy(operation: string, of: string, orgs: PlanParts['orgs']): Omit<SubmitPlan, 'once' | 'answer'> {
+  const org = orgs['default'] ?? Object.values(orgs)[0];
+  const sent = Object.fromEntries(
+    Object.entries(orgs).flatMap(([id, one]) => {
+      const found = sentAnswers(operation, one);
+      return found === undefined ? [] : [[id, found]];
+    }),
+  );
+  for (const {flow, screens} of Object.values(org?.flows ?? {})) {
+    for (const screen of Object.values(screens)) {
+      const call = actionsOf(screen)
+        .flatMap(({calls}) => calls)
+        .find((one) => one.operation === operation);
+      if (call === undefined) continue;
+      const questions = questionsOf(call, screen, Object.values(screens));
+      const title = printLine(flow.title, {});
+      return {does: 'submit', of: of === '' ? flow.id : of, title, set: flow.answers, questions, sent};
+    }
+  }
+  return {does: 'submit', of: of === '' ? operation : of, title: of === '' ? operation : of, questions: [], sent};
+}
+
+const words: Readonly<Record<string, ReceiptPart>> = {number: 'number', reference: 'number', id: 'id', uuid: 'id'};
+const fileWords: Readonly<Record<string, ReceiptPart>> = {
+  ...{id: 'id', uuid: 'id', name: 'name', fileName: 'name'},
+  ...{size: 'size', type: 'type', contentType: 'type', mediaType: 'type'},
+};
+
+/** The keys of an answer whose names say what they hold; a moment is what ends in `At`. */
+function partsOf({answer}: Pick<OperationSpec, 'answer'>, known: Readonly<Record<string, ReceiptPart>>): ReceiptParts {
+  const keys = Object.keys(asFacts(asFacts(answer)['properties']));
+  const found = keys.map((key) => [key, known[key] ?? (/[a-z]At$/.test(key) ? 'time' : undefined)] as const);
+  return Object.fromEntries(found.flatMap(([key, part]) => (part === undefined ? [] : [[key, part]])));
+}
+
+/** What is read is a list of files: each of them says what the answer of one would. */
+function uploadPlan({operation, answer}: OperationSpec): OperationPlan {
+  const lists = Object.values(asFacts(asFacts(answer)['properties'])).filter((one) => asFacts(one)['type'] === 'array');
+  const each = operation.method === 'GET' ? asFacts(asFacts(lists[0])['items']) : answer;
+  return {does: 'upload', answer: partsOf({answer: each}, fileWords)};
+}
+
+function upstreamPlan(value: unknown): UpstreamPlan {
+  const {url, auth, timeout, retries} = asFacts(value);
+  const {bearer} = asFacts(auth);
+  return {
+    url: addressOf(url),
+    timeout: durationOf(timeout) ?? 10_000,
+    retries: typeof retries === 'number' ? retries : 2,
+    ...(bearer === undefined ? {} : {bearer: {env: asText(asFacts(bearer)['env'])}}),
+  };
+}
+
+function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryPlan {
+  const {of, webhook, email, file} = asFacts(value);
+  if (file !== undefined) return {to: 'file', of: asText(of), folder: asText(asFacts(file)['folder'])};
+  if (mail !== undefined) {
+    const {attach} = asFacts(email);
+    const forms = (['pdf', 'json'] as const).filter((form) => Array.isArray(attach) && attach.includes(form));
+    return {to: 'email', of: asText(of), mail, attach: forms};
+  }
+  const {url, secret} = asFacts(webhook);
+  return {to: 'webhook', of: asText(of), url: addressOf(url), secret: {env: asText(asFacts(secret)['env'])}};
+}
+
+function comeBackPlan(value: unknown, mails: NonNullable<ServerMails['comeBack']>): ComeBackPlan {
+  const {for: time, code, page} = asFacts(value);
+  return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: asText(page), ...mails};
+}
+
+function addressOf(value: unknown): string | FromEnvironment {
+  return typeof value === 'string' ? value : {env: asText(asFacts(value)['env'])};
+}

@@ -1,0 +1,96 @@
+import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
+import type {SentAnswers} from '../answers/sent-answers.ts';
+
+/** What a server does for a workspace: worked out from `server.yaml`, the contract and the flows. */
+export interface ServerPlan {
+  /** Every operation of the contract, by its id. */
+  readonly operations: Readonly<Record<string, OperationPlan>>;
+  readonly upstreams: Readonly<Record<string, UpstreamPlan>>;
+  readonly deliveries: Readonly<Record<string, DeliveryPlan>>;
+  /** How people come back to a draft by a link; absent: they do not. */
+  readonly comeBack?: ComeBackPlan;
+  /** Milliseconds after which what is kept goes; absent: it stays. */
+  readonly keep: {readonly drafts: number; readonly submissions?: number};
+}
+
+/** A link finds the draft, a code that is sent anew opens it. */
+export interface ComeBackPlan {
+  /** Milliseconds for which a link is good, and a code. */
+  readonly time: number;
+  readonly code: number;
+  /** Path of the page that the link opens. */
+  readonly page: string;
+  readonly linkMail: MailText;
+  readonly codeMail: MailText;
+}
+
+export type OperationPlan =
+  | {readonly does: 'draft'}
+  | SubmitPlan
+  | {readonly does: 'receipt'; readonly of: string; readonly answer: ReceiptParts}
+  /** `ask`: a link is sent; `code`: a code for it; `open`: both give the token of the draft. */
+  | {readonly does: 'come-back'; readonly step: 'ask' | 'code' | 'open'}
+  | {readonly does: 'upload'; readonly answer: ReceiptParts}
+  | {readonly does: 'upstream'; readonly upstream: string; readonly cache?: number}
+  /** Answers with the example of the contract. */
+  | {readonly does: 'example'};
+
+/** The body is kept, numbered and delivered. */
+export interface SubmitPlan {
+  readonly does: 'submit';
+  /** What is sent: the id of the flow, or another name. */
+  readonly of: string;
+  readonly title: string;
+  /** A person sends it once: a second time answers with the first. */
+  readonly once: boolean;
+  /** Set of answers whose draft it ends. */
+  readonly set?: string;
+  /** What the keys of the body ask, for people who read it. */
+  readonly questions: readonly Question[];
+  /** What of the body are answers, by organisation; absent for one of which it cannot be said. */
+  readonly sent: Readonly<Record<string, SentAnswers>>;
+  readonly answer: ReceiptParts;
+}
+
+/** Key of the answer -> what of the receipt it says. */
+export type ReceiptParts = Readonly<Record<string, ReceiptPart>>;
+
+/** `number`: what people are told; `id`: a uuid; `time`: when it came; of a file also its `name`, `type` and `size`. */
+export type ReceiptPart = 'number' | 'id' | 'time' | 'name' | 'type' | 'size';
+
+export interface Question {
+  readonly key: string;
+  readonly label: string;
+  readonly options?: Readonly<Record<string, string>>;
+  /** What is asked inside of it: once, or for each item of a list. */
+  readonly questions?: readonly Question[];
+}
+
+/** A secret is the name of a variable of the environment. */
+export interface FromEnvironment {
+  readonly env: string;
+}
+
+export interface UpstreamPlan {
+  readonly url: string | FromEnvironment;
+  readonly bearer?: FromEnvironment;
+  /** Milliseconds until an answer must have come. */
+  readonly timeout: number;
+  /** How often a read is tried again. */
+  readonly retries: number;
+}
+
+export type DeliveryPlan =
+  | {
+      readonly to: 'webhook';
+      readonly of: string;
+      readonly url: string | FromEnvironment;
+      readonly secret: FromEnvironment;
+    }
+  | {
+      readonly to: 'email';
+      readonly of: string;
+      readonly mail: CompiledMail;
+      readonly attach: readonly ('pdf' | 'json')[];
+    }
+  | {readonly to: 'file'; readonly of: string; readonly folder: string};

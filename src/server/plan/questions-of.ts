@@ -1,0 +1,56 @@
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Choice, Line} from '../../model/compiled/text.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import type {Question} from './plan.ts';
+
+/**
+ * What the keys of a call's body ask, in their order, for people who read it later: the labels of the questions that
+ * they come from. A key that comes from no question is called as it is.
+ */
+export function questionsOf(
+  call: Call,
+  screen: CompiledScreen,
+  screens: readonly CompiledScreen[],
+): readonly Question[] {
+  if (call.body === 'answers') return asked(screen.blocks);
+  const all = new Map(screens.flatMap(({blocks}) => asked(blocks)).map((one) => [one.key, one]));
+  return Object.entries(call.body ?? {}).map(([key, rule]) => {
+    const from = all.get(pathOf(rule).replace(/^answers\./, ''));
+    return from === undefined ? {key, label: key} : {...from, key};
+  });
+}
+
+/** The path that a rule reads, where it does nothing else; '' for other rules. */
+function pathOf(rule: Logic): string {
+  const read = isRecord(rule) ? rule['var'] : undefined;
+  const path: unknown = Array.isArray(read) ? read[0] : read;
+  return typeof path === 'string' ? path : '';
+}
+
+function asked(blocks: readonly Block[]): readonly Question[] {
+  return blocks.flatMap((block): readonly Question[] => {
+    if (block.block === 'field') {
+      const options = block.options?.map(({value, label}) => [value, printLine(label, {})] as const);
+      return [
+        {
+          key: block.id,
+          label: labelOf(block.label),
+          ...(options === undefined ? {} : {options: Object.fromEntries(options)}),
+        },
+      ];
+    }
+    if (block.block === 'group' && block.repeat === undefined) return asked(block.blocks);
+    if (block.block !== 'group' && block.block !== 'each') return [];
+    const label = block.title === undefined ? block.id : labelOf(block.title);
+    const questions = asked(block.blocks);
+    return questions.length === 0 ? [] : [{key: block.id, label, questions}];
+  });
+}
+
+/** A label that depends on something is read as it stands where nothing else holds. */
+function labelOf({cases}: Choice<Line>): string {
+  const last = cases.at(-1);
+  return last === undefined ? '' : printLine(last.value, {});
+}

@@ -1,0 +1,195 @@
+import {isIP} from 'node:net';
+import {suggest} from '../lib/suggest.ts';
+import {CannotStart} from './cannot-start.ts';
+import {readMailServer, readSender} from './mail/mail-server.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable of the environment by which a server is told something. */
+export interface Setting<T> {
+  readonly name: string;
+  /** What it is for, as the page for operators says it. */
+  readonly meaning: string;
+  /** What holds where it is not set, in words. */
+  readonly otherwise: string;
+  /** What it must be: the end of a sentence. */
+  readonly must: string;
+  /** Its value; undefined: it is not what it must be. */
+  readonly read: (text: string) => T | undefined;
+  /** It must not stand in any message. */
+  readonly hidden?: true;
+}
+
+const text = (words: string): string => words;
+
+function oneOf<const T extends string>(...words: readonly T[]): Pick<Setting<T>, 'must' | 'read'> {
+  return {must: words.join(' or '), read: (given) => words.find((word) => word === given)};
+}
+
+/** All settings of a server and of the sandbox, in the order in which the page for operators has them. */
+export const settings = {
+  mode: {
+    name: 'NODE_ENV',
+    meaning: '`production`: no control operation, no demo people, organisation by host alone, a log on standard output',
+    otherwise: 'development',
+    must: 'production, or anything else for development',
+    read: (given) => (given === 'production' ? 'production' : 'development'),
+  },
+  port: {
+    name: 'PORT',
+    meaning: 'port to listen on; `--port` wins',
+    otherwise: '4173',
+    must: 'a whole number from 0 to 65535',
+    read: (given) => within(Number(given), 0, 65_535, Number.isInteger),
+  },
+  host: {
+    name: 'HOST',
+    meaning: 'address to listen on; `--host` wins',
+    otherwise: '127.0.0.1',
+    must: 'an address of this machine',
+    read: text,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    meaning: 'a PostgreSQL server, which several servers may share; without one the store is embedded',
+    otherwise: 'none',
+    must: 'the address of a PostgreSQL server, like postgres://user:password@host:5432/database',
+    read: (given) => {
+      const protocol = URL.canParse(given) ? new URL(given).protocol : '';
+      return /^postgres(?:ql)?:$/.test(protocol) ? given : undefined;
+    },
+    hidden: true,
+  },
+  databaseTimeout: {
+    name: 'WAYMARK_DATABASE_TIMEOUT',
+    meaning: 'seconds for which that server may be silent; then requests are answered with 503',
+    otherwise: '10',
+    must: 'a number of seconds, from more than 0 to 3600',
+    read: (given) => within(Number(given), Number.MIN_VALUE, 3600),
+  },
+  dataFolder: {
+    name: 'WAYMARK_DATA',
+    meaning: 'folder of the embedded store, for one process at a time; `--data` wins',
+    otherwise: '`.waymark/data` of the workspace',
+    must: 'a folder',
+    read: text,
+  },
+  secret: {
+    name: 'WAYMARK_SECRET',
+    meaning: 'signs tokens, seals what must not lie readable; production mode does not start without one',
+    otherwise: 'made in the data folder',
+    must: '32 random characters or more',
+    read: text,
+    hidden: true,
+  },
+  staffSecret: {
+    name: 'WAYMARK_STAFF_SECRET',
+    meaning:
+      'opens the console of the chats at `/agent`; in production there is no console without one; a new one ends all log-ins of the staff',
+    otherwise: '`waymark-staff`',
+    must: '16 random characters or more',
+    read: text,
+    hidden: true,
+  },
+  mailServer: {
+    name: 'WAYMARK_SMTP_URL',
+    meaning:
+      'the SMTP server that mails go through, with TLS; `smtps://` where it begins with TLS, `?tls=off` for a relay of your own network that has none and takes no password',
+    otherwise: 'none',
+    must: 'the address of an SMTP server, like smtp://user:password@host:587, smtps://user:password@host:465 or smtp://relay:25?tls=off',
+    read: readMailServer,
+    hidden: true,
+  },
+  mailFrom: {
+    name: 'WAYMARK_MAIL_FROM',
+    meaning: 'who mails are from, like `City Library <desk@library.example>`; needed with `WAYMARK_SMTP_URL`',
+    otherwise: 'none',
+    must: 'an e-mail address, alone or behind a name, like City Library <desk@library.example>',
+    read: readSender,
+  },
+  scriptedAgent: {
+    name: 'WAYMARK_SCRIPTED_AGENT',
+    meaning: '`off`: no script answers chats when nobody is at the console',
+    otherwise: '`on`; in production `off`',
+    ...oneOf('on', 'off'),
+  },
+  proxies: {
+    name: 'WAYMARK_PROXIES',
+    meaning: "addresses of proxies in front, by commas, whose word on the caller's address and host is taken",
+    otherwise: 'nobody',
+    must: 'addresses or networks with commas between, like 10.0.0.5, 10.1.0.0/16',
+    read: (given) => (given.split(',').every((part) => isNetwork(part.trim())) ? given : undefined),
+  },
+  grace: {
+    name: 'WAYMARK_GRACE',
+    meaning:
+      'seconds in which a server that is told to stop (SIGTERM) has ended: what is asked is answered, what is not answered then is broken off',
+    otherwise: '10',
+    must: 'a number of seconds, from more than 0 to 3600',
+    read: (given) => within(Number(given), Number.MIN_VALUE, 3600),
+  },
+  metrics: {
+    name: 'WAYMARK_METRICS',
+    meaning: '`public`: `/metrics` is for everybody who reaches the server, not for programs of the same machine alone',
+    otherwise: '`loopback`',
+    ...oneOf('loopback', 'public'),
+  },
+  waitingFiles: {
+    name: 'WAYMARK_WAITING_FILES',
+    meaning:
+      'megabytes of files, with which nothing was sent yet, that all people without a session may have in the server of a workspace; more are refused with 503',
+    otherwise: '5000',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
+  networkFiles: {
+    name: 'WAYMARK_WAITING_FILES_OF_NETWORK',
+    meaning:
+      'megabytes of such files from one network (an IPv4 address, or 64 bits of an IPv6 one); more are refused with 429',
+    otherwise: '500',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
+} as const satisfies Readonly<Record<string, Setting<unknown>>>;
+
+/**
+ * What the environment says; undefined where it says nothing.
+ *
+ * @throws CannotStart with a sentence that names the setting, for what it must not be
+ */
+export function readSetting<T>(env: Environment, {name, must, read, hidden}: Setting<T>): T | undefined {
+  const given = env[name] ?? '';
+  if (given === '') return undefined;
+  const value = read(given);
+  if (value !== undefined) return value;
+  throw new CannotStart(hidden === true ? `${name} must be ${must}.` : `${name} is "${given}"; it must be ${must}.`);
+}
+
+/** A sentence for each variable that looks like a setting and is none: it was probably misspelt. */
+export function misspeltIn(env: Environment): readonly string[] {
+  const names: readonly string[] = Object.values(settings).map(({name}) => name);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('WAYMARK_') && !names.includes(name))
+    .toSorted()
+    .map((name) => {
+      const [meant] = suggest(name, names);
+      return `${name} is no setting and does nothing.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+    });
+}
+
+function within(
+  value: number,
+  least: number,
+  most: number,
+  fits: (value: number) => boolean = Number.isFinite,
+): number | undefined {
+  return fits(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** An address, a network like `10.0.0.0/8`, or a name that the library of proxies knows. */
+function isNetwork(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+}

@@ -1,0 +1,103 @@
+import type {FastifyInstance} from 'fastify';
+import {readServerConfig, type ServerConfig} from './config.ts';
+import type {Environment} from './settings.ts';
+import {createJourneyServices} from './create-journey-services.ts';
+import {needHost} from './come-back/origin.ts';
+import {sendNextMail} from './come-back/outbox.ts';
+import {deliverNext, type Line} from './deliveries/deliver.ts';
+import {startWorkers, type Worker} from './deliveries/worker.ts';
+import {forgetOld} from './forget.ts';
+import {serveApp} from './hosting/serve-app.ts';
+import {hourly} from './hourly.ts';
+import {createBase} from './http/base.ts';
+import {serveOperations} from './http/operations.ts';
+import {servePolicyReports} from './http/policy-reports.ts';
+import {sendProblem} from './http/faults.ts';
+import {notFound} from './http/problem.ts';
+import type {JourneyServices} from './journey-services.ts';
+import {listen} from './listening.ts';
+import {serveManagement} from './management/serve.ts';
+import {admitAnybody} from './operations/admit.ts';
+import {handlersOf} from './operations/handlers.ts';
+import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
+import {needEnvironment} from './plan/environment-value.ts';
+import type {ServerPlan} from './plan/plan.ts';
+import {sealDrafts} from './store/seal-drafts.ts';
+import {openJourneyStore} from './store/journey-store.ts';
+
+/** The line of what is told by mail soon or never. */
+const mails = Symbol('mails');
+type Mails = typeof mails;
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly origin: string;
+  /** Where a first visit of the app begins: below the origin. */
+  readonly home: string;
+  readonly services: JourneyServices;
+  /** Milliseconds in which closing should be done. */
+  readonly grace: number;
+  readonly close: () => Promise<void>;
+}
+
+/** What a server is started with in place of its own: for whoever holds store and clock themselves. */
+export interface ServerParts {
+  readonly open: (config: ServerConfig) => ReturnType<typeof openJourneyStore>;
+  readonly work: typeof startWorkers;
+}
+
+/**
+ * Starts the server of a workspace: it keeps drafts, files and what people send, delivers it, and serves the app where
+ * that is built.
+ *
+ * @throws CannotStart for settings that are wrong, a store that cannot be opened, a port that is taken
+ */
+export async function startServer(
+  options: Partial<ServerConfig>,
+  plan: ServerPlan,
+  env: Environment = process.env,
+  {open = openJourneyStore, work = startWorkers}: Partial<ServerParts> = {},
+): Promise<RunningServer> {
+  const read = readServerConfig(options, env);
+  const config = read.mode === 'production' && read.log === undefined ? {...read, log: process.stdout} : read;
+  needEnvironment(plan, env, config);
+  const store = await open(config);
+  let worker: Worker | undefined;
+  try {
+    const services = createJourneyServices(config, plan, store.db, () => worker?.wake());
+    refuseBadAnswers(services);
+    if (plan.comeBack !== undefined) needHost(services);
+    const app = await createApp(services, env);
+    const lines: readonly (Line | Mails)[] = [...Object.keys(plan.deliveries), undefined, mails];
+    const next = (line: Line | Mails, stopping: AbortSignal): Promise<boolean> =>
+      line === mails ? sendNextMail(services, stopping) : deliverNext({...services, env}, line, stopping);
+    worker = work(lines, next, app.log);
+    const stopManagement = await serveManagement(services);
+    app.addHook('onClose', async () => {
+      await stopManagement();
+      await worker?.stop();
+      await store.close();
+    });
+    const origin = await listen(app, config);
+    return {origin, home: `${services.orgs.base}/`, services, grace: config.grace, close: () => app.close()};
+  } catch (error) {
+    await worker?.stop();
+    await store.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The server over a store that is open already. Does not listen yet. */
+async function createApp(services: JourneyServices, env: Environment): Promise<FastifyInstance> {
+  const {operations, orgs, plan} = services;
+  await sealDrafts(services);
+  await forgetOld(services);
+  const app = await createBase(services);
+  hourly(app, () => forgetOld(services));
+  serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
+  servePolicyReports(app);
+  await serveApp(app, services);
+  if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));
+  return app;
+}

@@ -1,0 +1,106 @@
+import {randomUUID} from 'node:crypto';
+import {sql} from 'kysely';
+import type {Seal} from '../session/seal.ts';
+import type {DraftOwner} from './draft-owner.ts';
+import {claimHeld, dropHeld} from './held-answers.ts';
+import type {Trx} from './open.ts';
+import {asFacts, type Facts} from './records.ts';
+
+export interface Draft {
+  readonly answers: Facts;
+  readonly updated: Date;
+  readonly version: string;
+}
+
+/** The draft of the first of several owners who has one; one that was sealed with another secret counts as none. */
+export async function readDraftOf(
+  trx: Trx,
+  seal: Seal,
+  owners: readonly DraftOwner[],
+  set: string,
+): Promise<Draft | undefined> {
+  for (const owner of owners) {
+    const draft = await trx
+      .selectFrom('drafts')
+      .select(['sealed', 'updated', 'version'])
+      .where('owner', '=', owner)
+      .where('answer_set', '=', set)
+      .executeTakeFirst();
+    if (draft === undefined) continue;
+    const {sealed, ...rest} = draft;
+    const answers = opened(seal, sealed, owner, set);
+    if (answers !== undefined) return {...rest, answers};
+  }
+  return undefined;
+}
+
+/** What a draft is sealed as: whose and which it is lies under the seal too, so that a row that was copied opens nothing. */
+export function sealedDraft(seal: Seal, owner: DraftOwner, set: string, answers: Facts): string {
+  return seal.close({owner, set, answers});
+}
+
+function opened(seal: Seal, sealed: string | null, owner: DraftOwner, set: string): Facts | undefined {
+  try {
+    const content = seal.open(sealed);
+    return content['owner'] === owner && content['set'] === set ? asFacts(content['answers']) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until the end of the transaction nobody else who asks for the same keeps a draft of this set. */
+export async function lockDraft(trx: Trx, owner: DraftOwner, set: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${owner} ${set}`}, 0))`.execute(trx);
+}
+
+/** Keeps a draft sealed and answers its version; of more than `most` drafts of one owner the oldest goes. */
+export async function keepDraft(
+  trx: Trx,
+  seal: Seal,
+  owner: DraftOwner,
+  set: string,
+  answers: Facts,
+  at: Date,
+  most: number,
+): Promise<string> {
+  const kept = {sealed: sealedDraft(seal, owner, set, answers), unsealed: null, updated: at, version: randomUUID()};
+  await trx
+    .insertInto('drafts')
+    .values({owner, answer_set: set, ...kept})
+    .onConflict((conflict) => conflict.columns(['owner', 'answer_set']).doUpdateSet(kept))
+    .execute();
+  const oldest = trx
+    .selectFrom('drafts')
+    .select('answer_set')
+    .where('owner', '=', owner)
+    .orderBy('updated', 'desc')
+    .orderBy('answer_set')
+    .offset(most);
+  await trx.deleteFrom('drafts').where('owner', '=', owner).where('answer_set', 'in', oldest).execute();
+  return kept.version;
+}
+
+/** Ends a draft, and what is held beside it. */
+export async function dropDraft(trx: Trx, owners: readonly DraftOwner[], set: string): Promise<void> {
+  if (owners.length === 0) return;
+  // In the order in which a save writes them: two that wait for one another would both fail.
+  await trx.deleteFrom('drafts').where('owner', 'in', owners).where('answer_set', '=', set).execute();
+  await dropHeld(trx, owners, set);
+}
+
+/** What was kept for one owner becomes another's; it is newer than what that one had. */
+export async function claimDrafts(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
+  const rows = await trx.deleteFrom('drafts').where('owner', '=', from).returningAll().execute();
+  for (const {answer_set: set, sealed, updated, version} of rows) {
+    const answers = opened(seal, sealed, from, set);
+    if (answers === undefined) continue;
+    const row = {sealed: sealedDraft(seal, to, set, answers), unsealed: null, updated, version};
+    await trx
+      .insertInto('drafts')
+      .values({owner: to, answer_set: set, ...row})
+      .onConflict((conflict) => conflict.columns(['owner', 'answer_set']).doUpdateSet(row))
+      .execute();
+  }
+  // What is held for the other already stays where this one has nothing instead: it was held for this very person.
+  await claimHeld(trx, seal, from, to);
+}

@@ -1,0 +1,8 @@
+import {resourceIn} from '../resource.ts';
+import {openStore, type Store, type StoreOptions} from './open.ts';
+import type {JourneyTables} from './tables.ts';
+
+/** Opens the store of a server that keeps what people send; see `openStore`. */
+export async function openJourneyStore(options: Omit<StoreOptions, 'migrations'>): Promise<Store<JourneyTables>> {
+  return openStore<JourneyTables>({...options, migrations: resourceIn('server', 'store/migrations')});
+}

@@ -1,0 +1,56 @@
+import {CannotStart} from '../cannot-start.ts';
+import {readFile, readdir} from 'node:fs/promises';
+import {join} from 'node:path';
+
+/** What a database is brought to its newest schema by. */
+export interface Migrating {
+  readonly connect: () => Promise<{
+    readonly query: (text: string, values?: unknown[]) => Promise<{readonly rows: readonly unknown[]}>;
+    readonly release: () => void;
+  }>;
+}
+
+/**
+ * Brings a database to the newest of `NNNN-*.sql` in a folder, each in one transaction, in order of
+ * number. Several servers may start at once: one migrates, the others wait.
+ */
+export async function migrate(pool: Migrating, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort();
+  const client = await pool.connect();
+  try {
+    for (const name of names) {
+      const text = await readFile(join(folder, name), 'utf8');
+      await client.query('begin');
+      try {
+        await client.query('select pg_advisory_xact_lock(727001)');
+        await client.query(
+          'create table if not exists migrations (name text primary key, applied timestamptz not null)',
+        );
+        const done = await client.query('select 1 from migrations where name = $1', [name]);
+        if (done.rows.length === 0) {
+          await client.query(text);
+          await client.query('insert into migrations values ($1, now())', [name]);
+        }
+        await client.query('commit');
+      } catch (error) {
+        // A database that ended over it has nothing to take back.
+        await client.query('rollback').catch(() => undefined);
+        if (isThere(error))
+          throw new CannotStart(
+            `The store has tables of another kind of server. Choose another one (--data, WAYMARK_DATA or DATABASE_URL).`,
+            {cause: error},
+          );
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** Whether a table is to be made that is there already. */
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P07';
+}

@@ -1,0 +1,129 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+import {PGlite} from '@electric-sql/pglite';
+import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm';
+import {Kysely, PostgresDialect, type PostgresPool, type Transaction} from 'kysely';
+import {CannotStart} from '../cannot-start.ts';
+import {databaseFault} from './database-fault.ts';
+import {openEmbeddedPool, type EmbeddedFiles} from './embedded-pool.ts';
+import {folderFault, isFull} from './folder-fault.ts';
+import {listenOnServer, type Listen} from './listen.ts';
+import {lock} from './lock.ts';
+import {migrate, type Migrating} from './migrate.ts';
+import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
+import {guarded, isRefusal, openPool} from './server-pool.ts';
+import type {ServerTables} from './tables.ts';
+
+export type Database = Kysely<ServerTables>;
+/** The embedded store has one connection: inside a transaction every query must use it. */
+export type Trx = Transaction<ServerTables>;
+
+export interface Store<T extends ServerTables = ServerTables> {
+  readonly db: Kysely<T>;
+  readonly listen: Listen;
+  readonly close: () => Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Folder of `NNNN-*.sql`, which make its tables. */
+  readonly migrations: string;
+  /** A PostgreSQL server; otherwise the embedded store is used. */
+  readonly databaseUrl?: string;
+  /** How long its server may be silent, in milliseconds; default: ten seconds. */
+  readonly databaseTimeout?: number;
+  /** Folder of the embedded store; absent: in memory, gone when closed. */
+  readonly dataFolder?: string;
+  /** What a store in memory begins with, as PGlite dumps it; absent: made anew, which takes seconds. */
+  readonly contents?: Blob;
+}
+
+/**
+ * Opens PostgreSQL or the embedded store and brings it to the newest schema.
+ *
+ * @throws CannotStart when the server does not answer, or the folder is in use or cannot be used
+ */
+export async function openStore<T extends ServerTables = ServerTables>(options: StoreOptions): Promise<Store<T>> {
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
+}
+
+async function openServer<T extends ServerTables>(
+  url: string,
+  {migrations, databaseTimeout: timeout = 10_000}: StoreOptions,
+): Promise<Store<T>> {
+  const pool = openPool(url, timeout);
+  try {
+    return await ready({pool, asked: guarded(pool), migrations}, listenOnServer(url), async () => undefined);
+  } catch (error) {
+    const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
+    const why = isRefusal(error) ? 'refuses its user, password or database' : 'cannot be used';
+    throw new CannotStart(`The PostgreSQL server of DATABASE_URL ${why}: ${message || code}`, {cause: error});
+  }
+}
+
+async function openEmbedded<T extends ServerTables>({
+  dataFolder: folder,
+  contents,
+  migrations,
+}: StoreOptions): Promise<Store<T>> {
+  const extensions = {pg_trgm};
+  if (folder === undefined) {
+    const open = (): Promise<PGlite> =>
+      PGlite.create({extensions, ...(contents === undefined ? {} : {loadDataDir: contents})});
+    return embeddedIn({open, isFull: () => false, pause: 0}, migrations, () => undefined);
+  }
+  let unlock = (): void => undefined;
+  try {
+    unlock = lock(folder);
+    await prepareStore(folder);
+    removeUnfinished(folder);
+    const dataDir = storeFolder(folder);
+    // Without it a new database would be made over what is there.
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('The store has no version.');
+    const open = (): Promise<PGlite> => PGlite.create({extensions, dataDir});
+    return await embeddedIn({open, isFull: () => isFull(folder), pause: 2000}, migrations, unlock);
+  } catch (error) {
+    unlock();
+    throw isOwnMistake(error) ? error : folderFault(folder, error);
+  }
+}
+
+/** A migration that is wrong, and not the files that it was made on. */
+function isOwnMistake(error: unknown): boolean {
+  const fault = databaseFault(error instanceof Error ? error.cause : undefined);
+  return fault !== undefined && !/^(?:XX|53|58)/.test(fault.code);
+}
+
+async function embeddedIn<T extends ServerTables>(
+  files: EmbeddedFiles,
+  migrations: string,
+  unlock: () => void,
+): Promise<Store<T>> {
+  const {asked, listen, close} = await openEmbeddedPool(files);
+  return ready({pool: asked as Migrating, asked, migrations}, listen, async () => {
+    await close();
+    unlock();
+  });
+}
+
+async function ready<T extends ServerTables>(
+  {pool, asked, migrations}: {readonly pool: Migrating; readonly asked: PostgresPool; readonly migrations: string},
+  listen: Listen,
+  after: () => Promise<void>,
+): Promise<Store<T>> {
+  const db = new Kysely<T>({dialect: new PostgresDialect({pool: asked})});
+  try {
+    await migrate(pool, migrations);
+  } catch (error) {
+    await db.destroy();
+    await after();
+    throw error;
+  }
+  return {
+    db,
+    listen,
+    close: async () => {
+      await db.destroy();
+      await after();
+    },
+  };
+}

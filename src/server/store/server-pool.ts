@@ -1,0 +1,73 @@
+import {Socket} from 'node:net';
+import type {PostgresPool, PostgresPoolClient} from 'kysely';
+import pg from 'pg';
+
+/** `STORE_FULL` and `STORE_ENDED` are of the embedded store. */
+type AwayCode = 'STORE_AWAY' | 'STORE_REFUSES' | 'STORE_FULL' | 'STORE_ENDED';
+
+/**
+ * The database was not there, lets nobody in any more (`STORE_REFUSES`), or went away before it had answered; what was
+ * asked of it may be asked again. Its message is for the log, and holds nothing of what was asked.
+ */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+  readonly code: AwayCode;
+
+  constructor(message: string, {cause, code}: {readonly cause?: unknown; readonly code?: AwayCode} = {}) {
+    super(message, {cause});
+    this.code = code ?? (isRefusal(cause) ? 'STORE_REFUSES' : 'STORE_AWAY');
+  }
+}
+
+/** Whether the server is there, and does not take the user, password or database that it is asked with. */
+export function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  // A password that is needed and not given the driver itself misses.
+  return error instanceof pg.DatabaseError ? /^28|^3D000$/.test(error.code ?? '') : error.message.startsWith('SASL:');
+}
+
+/** What the server says when it ends a connection: it stops, restarts, does not take any, or was told to. */
+const endings = /^08|^57P0[1235]$|^53300$|^25P03$/;
+
+/**
+ * Connections to a PostgreSQL server. Whoever asks over one that is lost, or that is silent for `timeout`
+ * milliseconds, gets `StoreAway`, and the next gets another connection.
+ */
+export function openPool(connectionString: string, timeout: number): pg.Pool {
+  const stream = (): Socket => {
+    const socket = new Socket();
+    // Without it nobody would notice for hours that a server fell silent. One that is idle goes earlier anyhow.
+    socket.setTimeout(timeout, () => socket.destroy(new StoreAway('The database is silent.')));
+    return socket;
+  };
+  const pool = new pg.Pool({connectionString, max: 10, connectionTimeoutMillis: timeout, keepAlive: true, stream});
+  pool.on('error', () => undefined); // an idle connection that breaks is replaced by the pool
+  // One in use that breaks fails what is asked over it, and would end the process if nobody heard of it.
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
+  return pool;
+}
+
+const lost = new WeakSet<object>();
+
+/** A pool as the query builder takes it, whose faults of the line are `StoreAway`. */
+export function guarded(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect().catch((cause: unknown) => {
+        throw new StoreAway('There is no connection to the database.', {cause});
+      });
+      let isAway = false;
+      const ask = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+        try {
+          return await client.query(text, [...values]);
+        } catch (cause) {
+          isAway ||= lost.has(client) || (cause instanceof pg.DatabaseError && endings.test(cause.code ?? ''));
+          throw isAway ? new StoreAway('The connection to the database is lost.', {cause}) : cause;
+        }
+      };
+      // Nobody reads with a cursor, the other way in which a client may be asked.
+      return {query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(isAway)};
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,105 @@
+import type {Generated, Selectable} from 'kysely';
+import type {Facts} from './records.ts';
+
+/** The tables that every server has, column by column. Times are instants, uuids lower-case text. */
+export interface ServerTables {
+  drafts: DraftTable;
+  /** Encrypted: answers that must not lie in a draft, with whose they are. */
+  held_answers: {owner: string; answer_set: string; sealed: string; until: Date};
+  attempts: {id: Generated<string>; subject: string; at: Date};
+  idempotency_keys: {
+    owner: string;
+    key: string;
+    fingerprint: string;
+    status: number | null;
+    answer: string | null;
+    /** Whose drafts the write was about, where it was a visit's: what it was answered goes with them. */
+    draft_owner: string | null;
+    created: Date;
+  };
+}
+
+interface DraftTable {
+  owner: string;
+  answer_set: string;
+  /** Encrypted: the answers. */
+  sealed: string | null;
+  /** Answers that were kept before drafts were sealed; `seal-drafts.ts` seals them at the next start. */
+  unsealed: Facts | null;
+  updated: Date;
+  /** New with each save. */
+  version: string;
+}
+
+/** The tables of a server that keeps what people send: `migrations/`. */
+export interface JourneyTables extends ServerTables {
+  submissions: SubmissionTable;
+  uploads: UploadTable;
+  deliveries: DeliveryTable;
+  come_backs: ComeBackTable;
+  /** `owners`: whose drafts it tells of. */
+  mails: {uuid: string; owners: string[]; sealed: string; attempts: number; due: Date; expires: Date};
+}
+
+interface ComeBackTable {
+  /** Whose draft it leads to: one link each. */
+  owner: string;
+  /** Keyed hashes: of the link, of the address. */
+  link: string;
+  person: string;
+  sealed: string;
+  org: string;
+  created: Date;
+  /** Keyed hash of the code that was sent last and opened nothing yet. */
+  code: string | null;
+  code_until: Date | null;
+  /** Wrong codes since then. */
+  tries: number;
+}
+
+interface SubmissionTable {
+  uuid: string;
+  /** What people are told: 100001, 100002, ... */
+  number: Generated<string>;
+  org: string;
+  kind: string;
+  operation: string;
+  /** Whose draft it was; absent: nobody knows. */
+  owner: string | null;
+  /** Encrypted: the body. */
+  sealed: string;
+  created: Date;
+}
+
+interface UploadTable {
+  uuid: string;
+  owner: string;
+  org: string;
+  name: string;
+  content_type: string;
+  size: number;
+  /** Encrypted. */
+  bytes: Buffer;
+  /** Digest of the network that a file of somebody without a session came from. */
+  network: string | null;
+  /** The submission whose body names it; until then nobody's but the owner's. */
+  submission: string | null;
+  created: Date;
+}
+
+interface DeliveryTable {
+  uuid: string;
+  submission: string;
+  name: string;
+  state: 'waiting' | 'done' | 'dead';
+  attempts: number;
+  due: Date;
+  /** What came of the last attempt, without anything of what was sent. */
+  error: string | null;
+  created: Date;
+  ended: Date | null;
+}
+
+export type SubmissionRow = Selectable<SubmissionTable>;
+export type ComeBackRow = Selectable<ComeBackTable>;
+export type DeliveryRow = Selectable<DeliveryTable>;

@@ -1,0 +1,78 @@
+import {randomUUID} from 'node:crypto';
+import {recipientOf} from '../deliveries/email.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import type {Receipt} from '../operations/receipt-answer.ts';
+import type {Trx} from '../operations/call.ts';
+import type {DeliveryPlan} from '../plan/plan.ts';
+import type {Facts} from '../store/records.ts';
+import type {SubmissionRow} from '../store/tables.ts';
+
+/** What came in. */
+export interface NewSubmission extends Pick<
+  SubmissionRow,
+  'uuid' | 'org' | 'kind' | 'operation' | 'owner' | 'created'
+> {
+  readonly body: Facts;
+}
+
+/** Keeps a submission, takes the files that it names along, and puts in its deliveries. */
+export async function keepSubmission(
+  trx: Trx,
+  {seal, plan}: Pick<JourneyServices, 'seal' | 'plan'>,
+  {body, ...submission}: NewSubmission,
+): Promise<SubmissionRow> {
+  const row = await trx
+    .insertInto('submissions')
+    .values({...submission, sealed: seal.close(body)})
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const {uuid, owner, created} = row;
+  const named = uuidsIn(body);
+  if (owner !== null && named.length > 0)
+    await trx
+      .updateTable('uploads')
+      // Where it came from was to count what lies there unsent.
+      .set({submission: uuid, network: null})
+      .where('owner', '=', owner)
+      .where('submission', 'is', null)
+      .where('uuid', 'in', named)
+      .execute();
+  const names = Object.entries(plan.deliveries).flatMap(([name, to]) =>
+    to.of === row.kind && goesSomewhere(to, body) ? [name] : [],
+  );
+  for (const name of names)
+    await trx
+      .insertInto('deliveries')
+      .values({
+        ...{uuid: randomUUID(), submission: uuid, name, state: 'waiting', attempts: 0},
+        ...{due: created, error: null, created, ended: null},
+      })
+      .execute();
+  return row;
+}
+
+/** A mail to an answer that is empty goes to nobody. */
+function goesSomewhere(to: DeliveryPlan, answers: Facts): boolean {
+  return to.to !== 'email' || recipientOf(to.mail, answers) !== '';
+}
+
+/** The last submission of a kind that somebody has made. */
+export async function lastOf(trx: Trx, owner: string, kind: string): Promise<SubmissionRow | undefined> {
+  return trx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What its sender is told of it. */
+export function receiptOf({uuid, number, created}: SubmissionRow): Receipt {
+  return {id: uuid, number, time: created.toISOString()};
+}
+
+function uuidsIn(value: unknown): readonly string[] {
+  return JSON.stringify(value).match(/(?<=")[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=")/g) ?? [];
+}

@@ -1,0 +1,56 @@
+import {isRecord} from '../../lib/is-record.ts';
+import {day} from '../papers/day.ts';
+import {figures, heading, type Paper, type Part} from '../papers/paper.ts';
+import type {Question, SubmitPlan} from '../plan/plan.ts';
+import type {Submission} from './read.ts';
+
+/** What was asked and answered, one under the other: label and words. */
+export type Answered = readonly (readonly [label: string, words: string])[];
+
+/** The answers in the order of the questions, as people read them; what nobody asks any more comes last. */
+function answeredOf(answers: Readonly<Record<string, unknown>>, questions: readonly Question[]): Answered {
+  const known = new Set(questions.map(({key}) => key));
+  const rest = Object.keys(answers).filter((key) => !known.has(key));
+  return [...questions, ...rest.map((key): Question => ({key, label: key}))].flatMap((question) =>
+    rowsOf(question, answers[question.key]),
+  );
+}
+
+/** A submission as a paper: its answers, and the files that came with it. */
+export function paperOf(
+  {number, receivedAt, answers, files}: Submission,
+  {title, questions}: Pick<SubmitPlan, 'title' | 'questions'>,
+  issuer: string,
+): Paper {
+  const rows = answeredOf(answers, questions);
+  const named = files.map(({name, size}) => [name, `${Math.max(1, Math.round(size / 1024))} kB`] as const);
+  const parts: readonly Part[] = [
+    figures(...rows),
+    ...(named.length === 0 ? [] : [heading('Files'), figures(...named)]),
+  ];
+  return {id: 'submission', title, issuer, about: `Number ${number}, received ${day(receivedAt)}`, parts};
+}
+
+function rowsOf({label, options, questions}: Question, value: unknown): Answered {
+  if (value === undefined || value === null) return [];
+  if (questions !== undefined && Array.isArray(value))
+    return value.flatMap((item: unknown, index) =>
+      isRecord(item)
+        ? answeredOf(item, questions).map(([name, words]) => [`${label} ${index + 1}: ${name}`, words] as const)
+        : [],
+    );
+  return [[label, wordsOf(value, options)]];
+}
+
+function wordsOf(value: unknown, options: Question['options']): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map((one: unknown) => wordsOf(one, options)).join(', ');
+  if (isRecord(value))
+    return Object.values(value)
+      .map((one) => wordsOf(one, undefined))
+      .filter((words) => words !== '')
+      .join(', ');
+  const text = String(value ?? '');
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return day(text);
+  return options?.[text] ?? text;
+}

@@ -1,0 +1,137 @@
+import {sql} from 'kysely';
+import {lockLink} from '../come-back/links.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import {dropHeld} from '../store/held-answers.ts';
+import type {Facts} from '../store/records.ts';
+
+/** Which submissions: all of these hold. */
+export interface SubmissionFilter {
+  readonly org?: string;
+  /** The name that `submit` says, which is the flow's where nothing else was said. */
+  readonly flow?: string;
+  /** Not before this moment. */
+  readonly since?: Date;
+}
+
+/** A submission as whoever works with it sees it. */
+export interface Submission {
+  readonly id: string;
+  /** What its sender was told. */
+  readonly number: string;
+  readonly org: string;
+  readonly submission: string;
+  readonly receivedAt: string;
+  readonly answers: Facts;
+  readonly files: readonly SubmittedFile[];
+  readonly deliveries: readonly {
+    readonly name: string;
+    readonly state: string;
+    readonly attempts: number;
+    readonly error?: string;
+  }[];
+}
+
+export interface SubmittedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+type Reading = Pick<JourneyServices, 'db' | 'seal'>;
+
+/** Rows read at once: an export of any size needs the memory of one page. */
+const page = 200;
+
+/** Submissions in the order of their numbers. */
+export async function* readSubmissions(services: Reading, filter: SubmissionFilter): AsyncGenerator<Submission> {
+  let after = '0';
+  for (;;) {
+    let query = services.db.selectFrom('submissions').selectAll().where('number', '>', after);
+    if (filter.org !== undefined) query = query.where('org', '=', filter.org);
+    if (filter.flow !== undefined) query = query.where('kind', '=', filter.flow);
+    if (filter.since !== undefined) query = query.where('created', '>=', filter.since);
+    const rows = await query.orderBy('number').limit(page).execute();
+    for (const row of rows) yield await whole(services, row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < page) return;
+    after = last.number;
+  }
+}
+
+/** One submission, by its id or its number. */
+export async function readSubmission(services: Reading, name: string): Promise<Submission | undefined> {
+  const row = await services.db.selectFrom('submissions').selectAll().where(byName(name)).executeTakeFirst();
+  return row === undefined ? undefined : whole(services, row);
+}
+
+/** The bytes of a file of a submission. */
+export async function readFile({db, seal}: Reading, id: string): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('uploads')
+    .select('bytes')
+    .where('uuid', '=', id)
+    .where('submission', 'is not', null)
+    .executeTakeFirst();
+  return found === undefined ? undefined : seal.openBytes(Buffer.from(found.bytes));
+}
+
+/** Removes a submission with its files and deliveries, and what its sender has besides; whether there was one. */
+export async function eraseSubmission({db}: Reading, name: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Nobody comes back meanwhile, with whom two would wait for one another: the link first.
+    const found = await trx.selectFrom('submissions').select('owner').where(byName(name)).executeTakeFirst();
+    if (typeof found?.owner === 'string') await lockLink(trx, found.owner);
+    const row = await trx.deleteFrom('submissions').where(byName(name)).returning(['owner']).executeTakeFirst();
+    if (row === undefined) return false;
+    if (row.owner !== null) {
+      await trx.deleteFrom('come_backs').where('owner', '=', row.owner).execute();
+      await trx.deleteFrom('uploads').where('owner', '=', row.owner).where('submission', 'is', null).execute();
+      await trx.deleteFrom('drafts').where('owner', '=', row.owner).execute();
+      await dropHeld(trx, [row.owner]);
+      await trx
+        .deleteFrom('mails')
+        .where(sql<boolean>`${row.owner}::text = any(owners)`)
+        .execute();
+      await trx.deleteFrom('idempotency_keys').where('draft_owner', '=', row.owner).execute();
+    }
+    return true;
+  });
+}
+
+function byName(name: string) {
+  return /^\d{1,18}$/.test(name) ? sql<boolean>`number = ${name}` : sql<boolean>`uuid::text = ${name.toLowerCase()}`;
+}
+
+async function whole(
+  {db, seal}: Reading,
+  {
+    uuid,
+    number,
+    org,
+    kind,
+    created,
+    sealed,
+  }: {uuid: string; number: string; org: string; kind: string; created: Date; sealed: string},
+): Promise<Submission> {
+  const [files, deliveries] = await Promise.all([
+    db
+      .selectFrom('uploads')
+      .select(['uuid as id', 'name', 'content_type as type', 'size'])
+      .where('submission', '=', uuid)
+      .orderBy('created')
+      .execute(),
+    db
+      .selectFrom('deliveries')
+      .select(['name', 'state', 'attempts', 'error'])
+      .where('submission', '=', uuid)
+      .orderBy('name')
+      .execute(),
+  ]);
+  return {
+    ...{id: uuid, number, org, submission: kind, receivedAt: created.toISOString()},
+    answers: seal.open(sealed),
+    files,
+    deliveries: deliveries.map(({error, ...one}) => ({...one, ...(error === null ? {} : {error})})),
+  };
+}

@@ -1,0 +1,41 @@
+import {jpegSize} from './jpeg.ts';
+import {mostPixels} from './limits.ts';
+import {isPdf} from './pdf.ts';
+import type {PictureSize} from './picture-size.ts';
+import {pngSize} from './png.ts';
+
+/** What is taken as a document and shown by our own viewer. */
+export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
+
+const kinds: readonly {
+  readonly type: DocumentType;
+  readonly begins: readonly number[];
+  readonly isWhole: (bytes: Buffer) => boolean;
+  readonly size: (bytes: Buffer) => PictureSize | undefined;
+}[] = [
+  {type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d], isWhole: isPdf, size: () => undefined},
+  {type: 'image/jpeg', begins: [0xff, 0xd8, 0xff], isWhole: (bytes) => jpegSize(bytes) !== undefined, size: jpegSize},
+  {
+    type: 'image/png',
+    begins: [0x89, 0x50, 0x4e, 0x47],
+    isWhole: (bytes) => pngSize(bytes) !== undefined,
+    size: pngSize,
+  },
+];
+
+/** Whether a type of content is one that our own viewer shows; all else is a download. */
+export function isShown(contentType: string): boolean {
+  return kinds.some(({type}) => type === contentType);
+}
+
+/** What a document is by its content, for a name or a header proves nothing; or why it is not taken, for people. */
+export function readDocument(bytes: Buffer): {readonly type: DocumentType} | {readonly why: string} {
+  const kind = kinds.find(({begins}) => begins.every((byte, at) => bytes[at] === byte));
+  if (kind === undefined) return {why: 'We can read PDF, JPG and PNG files only.'};
+  if (!kind.isWhole(bytes)) return {why: 'This file is damaged or not whole. Please choose another copy of it.'};
+  const {width, height} = kind.size(bytes) ?? {width: 0, height: 0};
+  if (width * height > mostPixels) {
+    return {why: `This picture has more than ${mostPixels / 1_000_000} million pixels. Please choose a smaller one.`};
+  }
+  return {type: kind.type};
+}

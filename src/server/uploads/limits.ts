@@ -1,0 +1,11 @@
+/** Largest file, in bytes. */
+export const largestFile = 10_000_000;
+
+/** Bytes of a multipart body with the largest file: room for the heads of its parts, and for its short fields. */
+export const largestForm = largestFile + 100_000;
+
+/** Most bytes of a field beside a file. */
+export const longestField = 1000;
+
+/** Pixels of the largest picture: what shows it needs four bytes for each. */
+export const mostPixels = 100_000_000;

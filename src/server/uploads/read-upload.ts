@@ -1,0 +1,48 @@
+import type {MultipartValue} from '@fastify/multipart';
+import type {FastifyRequest} from 'fastify';
+import type {Upload} from '../http/call.ts';
+import {invalid, Problem, tooLarge} from '../http/problem.ts';
+import {largestFile, longestField} from './limits.ts';
+
+/**
+ * Reads the one file and the short fields of a multipart body, and no more of a file than may be taken.
+ *
+ * @throws Problem FILE_TOO_LARGE, or INVALID_REQUEST where the body is not whole, there is no file, or a field is too long
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new Problem(415, 'INVALID_REQUEST', 'Send the file as multipart/form-data.');
+  const {file, fields} = await readParts(request).catch((error: unknown) => {
+    if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error;
+    const message = 'The form could not be read: it has no boundary, or it ends before its last part does.';
+    throw new Problem(400, 'INVALID_REQUEST', message);
+  });
+  if (file === undefined) throw new Problem(422, 'INVALID_REQUEST', 'Required', [{at: 'file', message: 'Required'}]);
+  return {...file, fields};
+}
+
+async function readParts(
+  request: FastifyRequest,
+): Promise<{readonly file?: Pick<Upload, 'name' | 'bytes'>; readonly fields: Record<string, string>}> {
+  const fields: Record<string, string> = {};
+  let file: {name: string; bytes: Buffer} | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = valueOf(part);
+    else file = {name: part.filename, bytes: await readAll(part.file)};
+  }
+  return {...(file === undefined ? {} : {file}), fields};
+}
+
+/** The text of a field, which the parser cuts off where it is too long. */
+function valueOf({fieldname, value, valueTruncated}: MultipartValue): string {
+  if (valueTruncated) throw invalid([{at: fieldname, message: `Must have at most ${longestField} characters`}]);
+  return String(value);
+}
+
+async function readAll(stream: NodeJS.ReadableStream & {destroy(error: Error): unknown}): Promise<Buffer> {
+  stream.once('limit', () => {
+    stream.destroy(tooLarge(`This file is larger than ${largestFile / 1_000_000} MB. Please choose a smaller one.`));
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
