@@ -1,0 +1,56 @@
+import {execFileSync, spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {settings} from '../src/server/settings.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const names: readonly string[] = Object.values(settings).map(({name}) => name);
+
+/** What each instruction of this name says, in order. */
+const instructions = (name: string): readonly string[] =>
+  [...read('Dockerfile').matchAll(/^([A-Z]+) (.*)$/gm)].flatMap(([, own, rest = '']) => (own === name ? [rest] : []));
+
+interface Compose {
+  readonly services: Readonly<Record<string, {readonly environment: object; readonly ports?: readonly string[]}>>;
+}
+
+describe('the image of a container', () => {
+  it('is made of files that are there, and of nothing that a build left', () => {
+    const taken = read('.dockerignore').trim().split('\n');
+    expect(taken[0]).toBe('*');
+    for (const line of taken.slice(1)) expect([line, existsSync(join(root, line.slice(1)))]).toEqual([line, true]);
+    for (const path of ['node_modules', 'dist', '.waymark', '.git']) expect(taken).not.toContain(`!${path}`);
+  });
+
+  it('sets settings that the server has, and starts a command that there is', () => {
+    const set = instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]));
+    expect(set.filter((name) => !names.includes(name ?? ''))).toEqual([]);
+    const [program, ...args] = JSON.parse(instructions('ENTRYPOINT')[0] ?? '') as string[];
+    const own = JSON.parse(instructions('CMD')[0] ?? '') as string[];
+    expect(program).toBe('node');
+    expect(spawnSync(process.execPath, [...args, ...own, '--help'], {cwd: root}).status).toBe(0);
+  });
+
+  it('is told by compose of settings that the server has, beside a database', () => {
+    const {services} = parse(read('compose.yaml')) as Compose;
+    expect(Object.keys(services['server']?.environment ?? {}).filter((name) => !names.includes(name))).toEqual([]);
+    expect(services['server']?.ports?.join()).toContain(`:${settings.port.otherwise}`);
+    expect(Object.keys(services)).toEqual(['server', 'database']);
+  });
+
+  it.runIf(spawnSync('docker', ['info']).status === 0)('is built and becomes healthy', () => {
+    const compose = (...args: string[]) =>
+      execFileSync('docker', ['compose', '--project-name', 'waymark-test', ...args], {
+        cwd: root,
+        env: {...process.env, POSTGRES_PASSWORD: 'of-the-test', WAYMARK_SECRET: 'a secret of 32 characters or more'},
+      });
+    try {
+      expect(() => compose('up', '--build', '--detach', '--wait')).not.toThrow();
+    } finally {
+      compose('down', '--volumes');
+    }
+  });
+});
