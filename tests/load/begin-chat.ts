@@ -1,5 +1,5 @@
 import {chatPaths, visitor} from '../sandbox/support/chat.ts';
-import {asFacts, asText, type Facts} from '../../src/sandbox/store/records.ts';
+import {asFacts, asText, type Facts} from '../../src/server/store/records.ts';
 
 /** A chat that was begun over the network. */
 export interface OpenChat {

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {createServer, type AddressInfo} from 'node:net';
 import {startPostgres} from '../sandbox/support/postgres.ts';
+import {freePort} from './free-port.ts';
 import {beginChat, staffTickets, visitorTicket} from './begin-chat.ts';
 import {openSide, type Side, type Tally} from './side.ts';
 
@@ -13,14 +13,6 @@ import {openSide, type Side, type Tally} from './side.ts';
 const seconds = Number(process.argv[2] ?? 60);
 const [chatCount, staffCount, perSecond, breaksPerSecond] = [500, 20, 200, 2];
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const postgres = await startPostgres();
 const port = await freePort();

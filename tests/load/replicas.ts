@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import {once} from 'node:events';
 import {startSandbox} from '../../src/sandbox/start.ts';
 
-/** Two servers behind one port on one PostgreSQL, as processes; `DATABASE_URL` and `PORT` say which. */
-const count = 2;
+/** Servers behind one port on one PostgreSQL, as processes, two unless it is said; `DATABASE_URL` and `PORT` say which. */
+const count = Number(process.argv[2] ?? 2);
 
 if (cluster.isPrimary) {
   const workers = Array.from({length: count}, () => cluster.fork());

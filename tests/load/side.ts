@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {WebSocket} from 'ws';
-import {asFacts, asNumber, asText} from '../../src/sandbox/store/records.ts';
+import {asFacts, asNumber, asText} from '../../src/server/store/records.ts';
 import {socketPath} from '../sandbox/support/chat-socket.ts';
 
 /** What all sides of all chats see together. */
