@@ -35,13 +35,19 @@ const projects = [
     include: drawing.filter((file) => !file.startsWith(wholePages)),
     environment: 'happy-dom',
   },
-  {name: 'server', isolate: false, sequence: {groupOrder: 2}, include: ['tests/sandbox/**/*.test.ts'], exclude: alone},
+  {
+    name: 'server',
+    isolate: false,
+    sequence: {groupOrder: 2},
+    include: ['tests/{sandbox,server}/**/*.test.ts'],
+    exclude: alone,
+  },
   {
     name: 'alone',
     isolate: true,
     sequence: {groupOrder: 3},
     include: [...alone, ...acrossStages],
-    exclude: ['tests/sandbox/**'],
+    exclude: ['tests/{sandbox,server}/**'],
   },
 ];
 

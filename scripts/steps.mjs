@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, relative} from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {root} from './setup.mjs';
 
 const reports = join(root, '.waymark/reports');
@@ -12,9 +13,30 @@ const reportedAs = (name) => ['--reporter=dot', '--reporter=json', `--outputFile
 const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
 
 const unitTestsOf = (name) => {
-  const {numPassedTests, numFailedTests, numFailedTestSuites} = readReport(name);
-  return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites};
+  const {numPassedTests, numFailedTests, numFailedTestSuites, testResults} = readReport(name);
+  const faults = testResults
+    .filter(({status}) => status === 'failed')
+    .flatMap(({name: path, message, assertionResults}) => [
+      ...(message ? [`${relative(root, path)}\n${message}`] : []),
+      ...assertionResults
+        .filter(({status}) => status === 'failed')
+        .map(({fullName, failureMessages}) => `${relative(root, path)}: ${fullName}\n${failureMessages.join('\n')}`),
+    ]);
+  return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, faults};
 };
+
+const browserFaultsIn = ({specs = [], suites = []}) => [
+  ...specs
+    .filter(({ok}) => !ok)
+    .flatMap(({file, line, title, tests}) =>
+      tests.flatMap(({projectName, results}) =>
+        results.flatMap(({errors}) =>
+          errors.map(({message, snippet = ''}) => `${file}:${line} [${projectName}] ${title}\n${message}\n${snippet}`),
+        ),
+      ),
+    ),
+  ...suites.flatMap(browserFaultsIn),
+];
 
 /** Everything that `npm test` does after the set-up, in this order. `counts` reads numbers of tests. */
 export const steps = {
@@ -41,8 +63,9 @@ export const steps = {
     command: [bin('playwright'), 'test', '--reporter=line,json'],
     env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json')},
     counts: () => {
-      const {stats} = readReport('browser.json');
-      return {passed: stats.expected, failed: stats.unexpected + stats.flaky};
+      const {stats, errors, suites} = readReport('browser.json');
+      const faults = [...errors.map(({message}) => message), ...suites.flatMap(browserFaultsIn)];
+      return {passed: stats.expected, failed: stats.unexpected + stats.flaky, faults};
     },
   },
 };
@@ -61,11 +84,16 @@ const runOne = ({command: [program, ...args], env}) =>
     });
   });
 
+const shortened = (text) => {
+  const lines = stripVTControlCharacters(text).trimEnd().split('\n');
+  return [...lines.slice(0, 30), ...(lines.length > 30 ? ['...'] : [])].join('\n');
+};
+
 const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs steps one after the other and stops at the first that fails. Prints the time of each, at the
- * end how many tests passed and failed, and answers with the exit code.
+ * Runs steps one after the other and stops at the first that fails. Prints the time of each, what failed,
+ * at the end how many tests passed and failed, and answers with the exit code.
  */
 export const runSteps = async (names, env = {}) => {
   rmSync(reports, {recursive: true, force: true});
@@ -79,14 +107,16 @@ export const runSteps = async (names, env = {}) => {
     console.log(`\n== ${step.name}`);
     const from = performance.now();
     const code = await runOne({...step, env: {...env, ...step.env}});
-    let counted = {passed: 0, failed: 0};
+    let counted = {passed: 0, failed: 0, faults: []};
     if (step.counts && existsSync(reports)) {
       try {
         counted = step.counts();
       } catch {
-        counted = {passed: 0, failed: 1};
+        counted = {passed: 0, failed: 1, faults: []};
       }
     }
+    // The reporters told of it far above: here is where people look first.
+    for (const fault of counted.faults) console.log(`\n-- ${shortened(fault)}`);
     passed += counted.passed;
     failed += code === 0 ? counted.failed : Math.max(counted.failed, 1);
     const tests = step.counts ? `, ${counted.passed} passed, ${counted.failed} failed` : '';

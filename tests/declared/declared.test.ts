@@ -5,6 +5,7 @@ import {parse} from 'yaml';
 import {itemsOf, type FactType} from '../../src/catalog/operations/schema.ts';
 import {widgetDefinitions} from '../../src/catalog/widgets/definitions.ts';
 import {isRecord} from '../../src/lib/is-record.ts';
+import {settings} from '../../src/server/settings.ts';
 import {compilation, root} from '../compiled.ts';
 import {membersIn, namedIn, namedInCode, type Named} from './names-in-code.ts';
 import {propertiesOf, ReadsOfFlows} from './reads-of-flows.ts';
@@ -20,7 +21,7 @@ const below = (...folders: readonly string[]): readonly Named[] =>
 const readsIn = (files: readonly Named[]) => new Set(files.flatMap(({reads}) => [...reads]));
 const namesIn = (files: readonly Named[]) => new Set(files.flatMap(({reads, texts}) => [...reads, ...texts]));
 
-const server = below('src/sandbox');
+const server = below('src/sandbox', 'src/server');
 const browser = code.filter(({path}) => /^src\/(?:api|app|catalog|devtools|lib|renderer|runtime|shell)\//.test(path));
 
 /** Facts that the tables of the server name: what moves a step, and what it writes to people. */
@@ -81,7 +82,9 @@ describe('everything declared is used, or stands in unread.yaml with its reason'
 
   it('keys of the language: the compiler or a check reads them', () => {
     const names = new Set(
-      [...namesIn(below('src/compiler', 'src/checks', 'src/cli'))].flatMap((text) => text.split(' ')),
+      [...namesIn(below('src/compiler', 'src/checks', 'src/cli', 'src/server/plan'))].flatMap((text) =>
+        text.split(' '),
+      ),
     );
     const keys = readdirSync(join(root, 'schemas/flow')).flatMap((file) =>
       keysIn(JSON.parse(readFileSync(join(root, 'schemas/flow', file), 'utf8'))),
@@ -99,16 +102,18 @@ describe('everything declared is used, or stands in unread.yaml with its reason'
     expect([...new Set(unread)].toSorted()).toEqual(listed('members'));
   });
 
-  it('settings of the environment: the page of the server tells of each, and of no other', () => {
-    const page = readFileSync(join(root, 'src/sandbox/README.md'), 'utf8');
-    const told = [...page.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].flatMap(([, names = '']) =>
-      [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
-    );
-    const {texts, reads: members} = code.find(({path}) => path === 'src/sandbox/config.ts') ?? namedIn('none.ts', '');
-    const read = [...new Set([...texts, ...members])].filter((name) =>
-      /^(?:WAYMARK_\w+|PORT|HOST|NODE_ENV|DATABASE_URL)$/.test(name),
-    );
-    expect(told.toSorted()).toEqual(read.toSorted());
+  it('settings of the environment: the page for operators tells of each what the code says, and of no other', () => {
+    const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    const told = [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, ...cells]) => cells);
+    expect(told).toEqual(Object.values(settings).map(({name, otherwise, meaning}) => [name, otherwise, meaning]));
+  });
+
+  it('settings of the environment: each is read by its place in the table, and no other variable is', () => {
+    const files = below('src/server', 'src/sandbox').filter(({path}) => path !== 'src/server/settings.ts');
+    const isVariable = (name: string): boolean => /^(?:WAYMARK_\w+|PORT|HOST|NODE_ENV|DATABASE_URL)$/.test(name);
+    expect([...namesIn(files)].filter(isVariable)).toEqual([]);
+    const read = readsIn(files.filter(({path}) => path.endsWith('/config.ts')));
+    expect(Object.keys(settings).filter((key) => !read.has(key))).toEqual([]);
   });
 
   it('gives a reason for everything that it lists', () => {

@@ -3,9 +3,8 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import type {Page} from '@playwright/test';
 import {build, preview, type PreviewServer} from 'vite';
-import {contentSecurityPolicy} from '../../src/sandbox/http/security-headers.ts';
+import {contentSecurityPolicy} from '../../src/server/http/security-headers.ts';
 import {expectAccessible} from './harness/accessible.ts';
-import {freePort} from './harness/free-port.ts';
 import {expect, test} from './harness/test.ts';
 
 /** The gallery of controls, built, under the policy of the app: what jsdom cannot show. */
@@ -18,10 +17,10 @@ test.describe('the gallery', () => {
     const configFile = resolve(import.meta.dirname, '../gallery/vite.config.ts');
     const shared = {configFile, logLevel: 'error', build: {outDir, emptyOutDir: true, assetsInlineLimit: 0}} as const;
     await build(shared);
-    const port = await freePort();
     const headers = {'content-security-policy': contentSecurityPolicy};
-    server = await preview({...shared, preview: {host: '127.0.0.1', port, headers}});
-    origin = `http://127.0.0.1:${port}`;
+    server = await preview({...shared, preview: {host: '127.0.0.1', port: 0, headers}});
+    const address = server.httpServer.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`;
   });
 
   test.afterAll(async () => {

@@ -5,7 +5,7 @@ import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
 import {compilation} from '../compiled.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {below, serve, type TestServer} from './support/server.ts';

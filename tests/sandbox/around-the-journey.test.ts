@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {asFacts, asList, type Facts} from '../../src/sandbox/store/records.ts';
+import {asFacts, asList, type Facts} from '../../src/server/store/records.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {personAt} from './support/server.ts';

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {asText, type Facts} from '../../src/sandbox/store/records.ts';
+import {asText, type Facts} from '../../src/server/store/records.ts';
 import {beginChat, chatPaths, uploadToChat, visitor} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
-import {call, type Answer} from './support/client.ts';
+import {call, type Answer, saidIn} from './support/client.ts';
 import {personAt, serve} from './support/server.ts';
 import {ownServer} from './support/own-server.ts';
 
@@ -220,7 +220,7 @@ describe('the chatbot', () => {
     expect((await history(conversationId, owner.token)).status).toBe(200);
     const unknown = await history(randomUUID(), owner.token);
     for (const answer of [await history(conversationId), await history(conversationId, other.token)]) {
-      expect([answer.status, answer.body]).toEqual([404, unknown.body]);
+      expect([answer.status, saidIn(answer)]).toEqual([404, saidIn(unknown)]);
     }
     expect((await ask({conversationId}, other.token)).status).toBe(404);
   });

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {asText} from '../../src/sandbox/store/records.ts';
+import {asText} from '../../src/server/store/records.ts';
 import {beginChat, chatPaths} from './support/chat.ts';
 import {callsOf, expectNothingTold, uuid} from './support/chat-calls.ts';
-import {call, type Answer} from './support/client.ts';
+import {call, type Answer, saidIn} from './support/client.ts';
 import {personAt} from './support/server.ts';
 import {ownServer} from './support/own-server.ts';
 
@@ -65,7 +65,7 @@ describe('the contact of a chat', () => {
     expect((await ask(chat.token)).status).toBe(200);
     const unknown = await ask(owner.token, randomUUID());
     for (const answer of [await ask(undefined), await ask(other.token)]) {
-      expect([answer.status, answer.body]).toEqual([404, unknown.body]);
+      expect([answer.status, saidIn(answer)]).toEqual([404, saidIn(unknown)]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe} from 'vitest';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
 import {brokenLine} from './suites/broken-line.ts';
 import {chats} from './suites/chats.ts';
 import {serve, type TestServer} from './support/server.ts';

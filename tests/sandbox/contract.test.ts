@@ -1,10 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../src/sandbox/contract/contract.ts';
-import {compileValidators} from '../../src/sandbox/contract/validators.ts';
+import {readContract} from '../../src/server/contract/contract.ts';
+import {compileValidators} from '../../src/server/contract/validators.ts';
 import {readLender} from '../../src/sandbox/lender/lender.ts';
 import {handlers} from '../../src/sandbox/routes/index.ts';
-import {asFacts} from '../../src/sandbox/store/records.ts';
+import {asFacts} from '../../src/server/store/records.ts';
 
 const operations = readContract('.');
 const ids = operations.map(({id}) => id).toSorted();

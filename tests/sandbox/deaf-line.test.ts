@@ -1,6 +1,6 @@
 import pg from 'pg';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {listenOnServer} from '../../src/sandbox/store/listen.ts';
+import {listenOnServer} from '../../src/server/store/listen.ts';
 import {startPostgres} from './support/postgres.ts';
 import {wayTo} from './support/way-to.ts';
 

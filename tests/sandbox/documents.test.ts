@@ -3,6 +3,7 @@ import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';
+import {samplePdf} from '../gallery/sample-pdf.ts';
 
 const server = ownServer();
 
@@ -18,7 +19,7 @@ describe('uploads', () => {
     const {payload, headers} = fileBody(content, name, {documentType: 'PASSPORT_FRONT'});
     return call(server.app, 'POST', below(client, 'documents'), {body: payload, headers, token: client.token});
   };
-  const pdf = Buffer.from('%PDF-1.7\n1 0 obj');
+  const pdf = Buffer.from(samplePdf(1));
 
   it('are known by content, whatever they are called', async () => {
     expect(await send(pdf, 'paystub.pdf')).toMatchObject({status: 200, body: {name: 'paystub.pdf', size: pdf.length}});
@@ -46,8 +47,10 @@ describe('uploads', () => {
   });
 
   it('have ten megabytes at most', async () => {
-    expect((await send(Buffer.concat([pdf, Buffer.alloc(10_000_000 - pdf.length)]), 'a.pdf')).status).toBe(200);
-    expect(await send(Buffer.concat([pdf, Buffer.alloc(10_000_001 - pdf.length)]), 'a.pdf')).toMatchObject({
+    const large = (size: number): Buffer =>
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9 - pdf.length), pdf]);
+    expect((await send(large(10_000_000), 'a.pdf')).status).toBe(200);
+    expect(await send(large(10_000_001), 'a.pdf')).toMatchObject({
       status: 413,
       body: {code: 'FILE_TOO_LARGE'},
     });

@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {readContract} from '../../src/sandbox/contract/contract.ts';
-import {compileValidators} from '../../src/sandbox/contract/validators.ts';
+import {readContract} from '../../src/server/contract/contract.ts';
+import {compileValidators} from '../../src/server/contract/validators.ts';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';

@@ -1,9 +1,9 @@
 import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/addresses.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
-import {call, type Answer} from './support/client.ts';
+import {call, type Answer, saidIn} from './support/client.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 
@@ -337,7 +337,7 @@ describe('an organisation', () => {
       {...client, application: '00000000-0000-4000-8000-000000000000'},
       'apply.harbor.example',
     );
-    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect([foreign.status, saidIn(foreign)]).toEqual([404, saidIn(unknown)]);
     const list = await call(production.app, 'GET', '/service-application/api/v1/application/heloc/all', {
       token: client.token,
       headers: {host: 'apply.harbor.example'},

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {afterAll, describe, expect, it} from 'vitest';
-import {openStore} from '../../src/sandbox/store/open.ts';
+import {openSandboxStore} from '../../src/sandbox/store/database.ts';
 
 const rows = 20;
 const folder = mkdtempSync(join(tmpdir(), 'waymark-killed-'));
@@ -32,7 +32,7 @@ async function killedAfter(rounds: number): Promise<number> {
 describe('a server that is killed while it writes', () => {
   it('has kept what it said it kept, nothing by halves, and starts again', async () => {
     const last = await killedAfter(3);
-    const {db, close} = await openStore({dataFolder: folder});
+    const {db, close} = await openSandboxStore({dataFolder: folder});
     const kept = await db
       .selectFrom('attempts')
       .select(['subject', ({fn}) => fn.countAll().as('rows')])

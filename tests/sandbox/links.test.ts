@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {visitInstitution} from '../../src/sandbox/demo/visit-institution.ts';
-import {asList, asText, type Facts} from '../../src/sandbox/store/records.ts';
+import {asList, asText, type Facts} from '../../src/server/store/records.ts';
 import {call, type Answer} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {openStore, type Store} from '../../src/sandbox/store/open.ts';
+import {openSandboxStore, type Store} from '../../src/sandbox/store/database.ts';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {patience} from '../patience.ts';
 import {call, type Answer} from './support/client.ts';
@@ -26,8 +26,8 @@ describe('a server whose database goes away', () => {
     other = new pg.Client(postgres.url);
     await other.connect();
     way = await wayTo(postgres.url);
-    const store = await openStore({databaseUrl: way.url, databaseTimeout: patience.forOne});
-    const impatient = await openStore({databaseUrl: way.url, databaseTimeout: 1000});
+    const store = await openSandboxStore({databaseUrl: way.url, databaseTimeout: patience.forOne});
+    const impatient = await openSandboxStore({databaseUrl: way.url, databaseTimeout: 1000});
     stores = [store, impatient];
     running = await serve(store.db, {}, store.listen);
     hasty = await serve(impatient.db);
@@ -95,6 +95,7 @@ describe('a server whose database goes away', () => {
         status: 503,
         code: 'UNAVAILABLE',
         message: expect.stringContaining('try again') as unknown,
+        requestId: headers['x-request-id'],
       },
     ]);
   };

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe} from 'vitest';
-import type {Store} from '../../src/sandbox/store/open.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
 import {addresses} from './suites/addresses.ts';
 import {drafts} from './suites/drafts.ts';
 import {idempotency} from './suites/idempotency.ts';

@@ -1,8 +1,8 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {CannotStart} from '../../src/sandbox/cannot-start.ts';
-import {openStore} from '../../src/sandbox/store/open.ts';
+import {CannotStart} from '../../src/server/cannot-start.ts';
+import {openSandboxStore} from '../../src/sandbox/store/database.ts';
 import {patience} from '../patience.ts';
 import {call, type Answer} from './support/client.ts';
 import {startPostgres} from './support/postgres.ts';
@@ -49,7 +49,7 @@ describe('a database that does not let the server in', () => {
     ['nobody has that name', 'nobody:right', 'postgres', 'role "nobody" does not exist'],
     ['the database is another', 'lender:right', 'nothing', 'database "nothing" does not exist'],
   ])('ends the start and says so where %s', async (_, user, database, why) => {
-    const error: unknown = await openStore({databaseUrl: as(user, database)}).catch((reason: unknown) => reason);
+    const error: unknown = await openSandboxStore({databaseUrl: as(user, database)}).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CannotStart);
     const {message} = error as CannotStart;
     expect(message).toContain('The PostgreSQL server of DATABASE_URL refuses its user, password or database: ');
@@ -58,7 +58,7 @@ describe('a database that does not let the server in', () => {
   });
 
   it('answers 503 while the password is another one than at the start, says so in its log, and 200 when it is right again', async () => {
-    const store = await openStore({databaseUrl: as('lender:right')});
+    const store = await openSandboxStore({databaseUrl: as('lender:right')});
     const running = await serve(store.db, {}, store.listen);
     const person = await personAt(running, 'created');
     const read = (): Promise<Answer> => call(running.app, 'GET', below(person, 'step'), {token: person.token});

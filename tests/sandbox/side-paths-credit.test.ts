@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import {asFacts, asList, asNumber, type Facts} from '../../src/sandbox/store/records.ts';
+import {asFacts, asList, asNumber, type Facts} from '../../src/server/store/records.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';

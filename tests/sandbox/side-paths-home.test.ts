@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
-import {asList, type Facts} from '../../src/sandbox/store/records.ts';
+import {asList, type Facts} from '../../src/server/store/records.ts';
 import {call} from './support/client.ts';
 import {ownServer} from './support/own-server.ts';
 import {below, personAt} from './support/server.ts';

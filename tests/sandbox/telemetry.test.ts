@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Store} from '../../src/sandbox/store/open.ts';
-import {asFacts, asText, type Facts} from '../../src/sandbox/store/records.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
+import {asFacts, asText, type Facts} from '../../src/server/store/records.ts';
 import {call, type Answer} from './support/client.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';

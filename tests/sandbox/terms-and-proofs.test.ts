@@ -3,9 +3,9 @@ import {injecting} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient, type DemoClient} from '../../src/sandbox/demo/client.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
-import {createSeal} from '../../src/sandbox/session/seal.ts';
-import type {Store} from '../../src/sandbox/store/open.ts';
-import {asFacts, asList, asNumber, asText, type Facts} from '../../src/sandbox/store/records.ts';
+import {createSeal} from '../../src/server/session/seal.ts';
+import type {Store} from '../../src/sandbox/store/database.ts';
+import {asFacts, asList, asNumber, asText, type Facts} from '../../src/server/store/records.ts';
 import {call} from './support/client.ts';
 import {openInMemory} from './support/open-in-memory.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
@@ -151,7 +151,8 @@ describe('debts that are paid off', () => {
   it('are settled after the offers and before the note is signed, and never again', async () => {
     const early = await personAt(server, 'profile');
     const [debt] = asList((await early.get(below(early, 'payoffs')))['items']);
-    await early.submit('payoffs', {debts: [{uuid: debt?.['uuid'], verdict: 'CHANGED', newAmount: 77}]});
+    const debts = [{uuid: debt?.['uuid'], verdict: 'CHANGED', newAmount: 77}];
+    await expect(early.submit('payoffs', {debts})).rejects.toThrow('NOT_DUE');
     expect(asList((await early.get(below(early, 'payoffs')))['items'])).not.toContainEqual(
       expect.objectContaining({amount: 77}),
     );

@@ -2,8 +2,6 @@ import {spawn} from 'node:child_process';
 import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
-import {patience} from '../../patience.ts';
-import {freePort} from './free-port.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -37,18 +35,23 @@ export const serve = async (
   cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
   const files = filesIn(folder);
   prepare(files);
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [join(root, 'scripts/waymark.mjs'), command, '--root', folder, '--port', String(port)],
-    {cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, NO_COLOR: '1'}},
-  );
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const child = spawn(process.execPath, [join(root, 'scripts/waymark.mjs'), command, '--root', folder, '--port', '0'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, NO_COLOR: '1'},
+  });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const origin = `http://127.0.0.1:${port}`;
-  await answering(origin, ended, () => printed);
+  let printed = '';
+  const origin = await new Promise<string>((opens, fails) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const opened = /^Open (http:\S+)\n/m.exec(printed)?.[1];
+      if (opened !== undefined) opens(new URL(opened).origin);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => fails(new Error(`It ended and never opened:\n${printed}`)));
+  });
   return {
     origin,
     printed: () => printed,
@@ -73,19 +76,4 @@ const filesIn = (folder: string): ServedFiles => {
     );
   };
   return {read, write, edit};
-};
-
-const answering = async (origin: string, ended: Promise<void>, printed: () => string): Promise<void> => {
-  const deadline = Date.now() + patience.forTest;
-  let over = false;
-  void ended.then(() => (over = true));
-  for (;;) {
-    try {
-      await fetch(origin);
-      return;
-    } catch {
-      if (over || Date.now() > deadline) throw new Error(`It does not answer:\n${printed()}`);
-      await new Promise((soon) => setTimeout(soon, 200));
-    }
-  }
 };

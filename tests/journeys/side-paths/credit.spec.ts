@@ -119,6 +119,7 @@ test('[CONSTANTS-FLOW-03] who has waited for fourteen looks is told that it take
   expect(looks.length).toBeLessThanOrEqual(20);
   await lookAt(page, info, 'error/timeout', /takes longer/);
   expect(await person.step()).toBe('WAITING_FOR_SOFT_CREDIT');
+  await person.client.post(`/sandbox/applications/${person.client.application}`, {step: 'WAITING_FOR_AVM_DATA'});
   await expect.poll(person.step).toBe('LIEN_VERIFICATION');
   await formOn(page, hand).press('Try again');
   await reach(page, 'liens', owed);

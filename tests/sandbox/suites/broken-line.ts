@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import {expect, it} from 'vitest';
-import {asText} from '../../../src/sandbox/store/records.ts';
+import {asText} from '../../../src/server/store/records.ts';
 import {beginChat} from '../support/chat.ts';
 import {connect} from '../support/chat-socket.ts';
 import type {TestServer} from '../support/server.ts';

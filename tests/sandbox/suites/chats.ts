@@ -1,7 +1,8 @@
+import {samplePdf} from '../../gallery/sample-pdf.ts';
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Listen} from '../../../src/sandbox/store/listen.ts';
-import {asList, asNumber, asText, type Facts} from '../../../src/sandbox/store/records.ts';
+import type {Listen} from '../../../src/server/store/listen.ts';
+import {asList, asNumber, asText, type Facts} from '../../../src/server/store/records.ts';
 import {beginChat, chatPaths, uploadToChat} from '../support/chat.ts';
 import {connect, type TestSocket} from '../support/chat-socket.ts';
 import {call} from '../support/client.ts';
@@ -135,7 +136,7 @@ export function chats(server: () => TestServer, listen: () => Listen): void {
       const {chat, agent, visitor} = await meet();
       const files = [
         await uploadToChat(server(), chat, 'one', 'one.txt'),
-        await uploadToChat(other, chat, '%PDF-1.7', 'two.pdf'),
+        await uploadToChat(other, chat, Buffer.from(samplePdf(1)), 'two.pdf'),
       ];
       visitor.say('', {files: files.map(({body}) => asText(body['id']))});
       const {files: seen} = await agent.next('message');

@@ -4,15 +4,24 @@ import {personAt, type TestServer} from '../support/server.ts';
 
 const url = '/service-application/api/v1/drafts/registration';
 
+/** An account's, or a visit's. */
+interface Whose {
+  readonly token?: string | undefined;
+  readonly draft?: string;
+}
+
 /** Answers that are kept before they are sent. */
 export function drafts(server: () => TestServer): void {
-  const save = (answers: object, options: {token?: string | undefined; draft?: string} = {}): ReturnType<typeof call> =>
+  const save = (answers: object, options: Whose & {match?: string | undefined} = {}): ReturnType<typeof call> =>
     call(server().app, 'PUT', url, {
       body: {answers},
       token: options.token,
-      headers: options.draft === undefined ? {} : {'x-draft-token': options.draft},
+      headers: {
+        ...(options.draft === undefined ? {} : {'x-draft-token': options.draft}),
+        ...(options.match === undefined ? {} : {'if-match': options.match}),
+      },
     });
-  const read = (options: {token?: string | undefined; draft?: string} = {}): ReturnType<typeof call> =>
+  const read = (options: Whose = {}): ReturnType<typeof call> =>
     call(server().app, 'GET', url, {
       token: options.token,
       headers: options.draft === undefined ? {} : {'x-draft-token': options.draft},
@@ -46,11 +55,56 @@ export function drafts(server: () => TestServer): void {
       expect((await read({draft})).body).toEqual({answers: {}});
     });
 
+    it('of which two tabs know keeps what the first saved, and tells the second what that is', async () => {
+      const {token} = await personAt(server(), 'created');
+      const both = (await read({token})).headers['etag'];
+      const first = await save({city: 'Reno'}, {token, match: both});
+      expect([first.status, first.headers['etag']]).toEqual([200, expect.stringMatching(/^"[0-9a-f-]{36}"$/)]);
+      const second = await save({income: 7}, {token, match: both});
+      const kept = {answers: {city: 'Reno'}, etag: first.headers['etag']};
+      expect(second).toMatchObject({status: 412, body: {code: 'DRAFT_CHANGED', ...kept}, headers: {etag: kept.etag}});
+      expect((await read({token})).body['answers']).toEqual({city: 'Reno'});
+      const merged = await save({city: 'Reno', income: 7}, {token, match: kept.etag});
+      const now = await read({token});
+      expect([merged.status, now.body['answers']]).toEqual([200, {city: 'Reno', income: 7}]);
+      expect(now.headers['etag']).toBe(merged.headers['etag']);
+      expect(now.headers['etag']).not.toBe(kept.etag);
+    });
+
+    it('takes one of two saves that come at once over the same state, whether there was something or not', async () => {
+      const {token} = await personAt(server(), 'created');
+      for (const round of [1, 2]) {
+        const match = (await read({token})).headers['etag'];
+        const saves = await Promise.all(['one', 'other'].map((tab) => save({tab, round}, {token, match})));
+        expect(saves.map(({status}) => status)).toEqual(expect.arrayContaining([200, 412]));
+      }
+    });
+
+    it('is kept over whatever is there by who does not say what they know', async () => {
+      const draft = (await save({income: 1})).headers['x-draft-token'] ?? '';
+      const before = (await save({income: 2}, {draft})).headers['etag'];
+      expect((await save({income: 3}, {draft})).status).toBe(200);
+      expect((await save({income: 4}, {draft, match: before})).status).toBe(412);
+      expect((await save({income: 5}, {draft, match: '*'})).status).toBe(200);
+    });
+
+    it('is the same one after sign-in', async () => {
+      const first = await save({city: 'Reno'});
+      const draft = first.headers['x-draft-token'] ?? '';
+      const {body} = await call(server().app, 'POST', '/identity/api/v1/registration/register', {
+        body: {email: 'same-draft@people.example', password: 'orchard-lantern-42'},
+        headers: {'x-draft-token': draft},
+      });
+      const token = String(body['jwt']);
+      const saved = await save({city: 'Reno', income: 1}, {token, draft, match: first.headers['etag']});
+      expect([saved.status, (await read({token})).body['answers']]).toEqual([200, {city: 'Reno', income: 1}]);
+    });
+
     it('keeps people apart', async () => {
       const [one, other] = [await personAt(server(), 'created'), await personAt(server(), 'created')];
       await save({mine: true}, {token: one.token});
       expect((await read({token: one.token})).body).toMatchObject({answers: {mine: true}});
-      expect((await read({token: other.token})).body).toEqual({answers: {}});
+      expect((await read({token: other.token})).body).toEqual({answers: {}, holder: expect.any(String)});
     });
 
     it('is over when the application begins', async () => {
@@ -72,7 +126,7 @@ export function drafts(server: () => TestServer): void {
         headers: {'x-draft-token': draft},
       });
       expect(created.status).toBe(200);
-      expect((await read({token: client.token, draft})).body).toEqual({answers: {}});
+      expect((await read({token: client.token, draft})).body).toEqual({answers: {}, holder: expect.any(String)});
     });
   });
 }

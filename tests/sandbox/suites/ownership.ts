@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {readContract} from '../../../src/sandbox/contract/contract.ts';
-import {call} from '../support/client.ts';
+import {readContract} from '../../../src/server/contract/contract.ts';
+import {call, saidIn} from '../support/client.ts';
 import {personAt, type TestServer} from '../support/server.ts';
 
 const operations = readContract('.').filter(({path, control}) => path.includes('{applicationUuid}') && !control);
@@ -24,7 +24,7 @@ export function ownership(server: () => TestServer): void {
         };
         const foreign = await send(owner.application, stranger.token);
         const none = await send(unknown, stranger.token);
-        expect([foreign.status, foreign.body]).toEqual([404, none.body]);
+        expect([foreign.status, saidIn(foreign)]).toEqual([404, saidIn(none)]);
         expect((await send('not-a-uuid', stranger.token)).status).toBe(404);
         expect((await send(owner.application, undefined)).status).toBe(401);
         expect([200, 404, 409, 422]).toContain((await send(owner.application, owner.token)).status);

@@ -2,7 +2,7 @@ import {hkdfSync} from 'node:crypto';
 import {SignJWT, UnsecuredJWT} from 'jose';
 import {describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../../src/sandbox/demo/client.ts';
-import {call} from '../support/client.ts';
+import {call, saidIn} from '../support/client.ts';
 import {personAt, testSecret, type TestServer} from '../support/server.ts';
 
 const identityPath = '/identity/secure/api/v1_1/identity';
@@ -32,11 +32,11 @@ export function sessions(server: () => TestServer): void {
       expect(right.status).toBe(200);
       expect((await identity(String(right.body['jwt']))).status).toBe(200);
       const [wrong, nobody] = [await login('log.in@people.example', 'no'), await login('nobody@people.example', 'no')];
-      expect([wrong.status, wrong.body]).toEqual([401, nobody.body]);
+      expect([wrong.status, saidIn(wrong)]).toEqual([401, saidIn(nobody)]);
       expect(wrong.body['code']).toBe('BAD_CREDENTIALS');
     });
 
-    it('closes an address for a while after ten wrong passwords, and opens it again', async () => {
+    it('closes an account for a while to a network after ten wrong passwords, and opens it again', async () => {
       const {app, clock} = server();
       const login = (): ReturnType<typeof call> =>
         call(app, 'POST', '/identity/api/v1/login', {body: {email: 'guessed@people.example', password: 'x'}});

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {injecting} from '../../../src/sandbox/demo/carrier.ts';
 import {createDemoClient} from '../../../src/sandbox/demo/client.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
+import {call} from '../support/client.ts';
 import {below, personAt, type TestServer} from '../support/server.ts';
 
 const person = {
@@ -60,6 +61,16 @@ export function standardPath(server: () => TestServer): void {
       expect(await client.get(below(client, '').slice(0, -1))).toEqual(before);
     });
 
+    it('refuses a submit for a step that has not come, says which one is due, and keeps nothing of it', async () => {
+      const client = await personAt(server(), 'liens');
+      const before = await client.get(below(client, '').slice(0, -1));
+      for (const [path, body] of early) {
+        const answer = await call(server().app, 'POST', below(client, path), {body, token: client.token});
+        expect(answer, path).toMatchObject({status: 409, body: {code: 'NOT_DUE', due: 'OFFER_SELECTION'}});
+      }
+      expect(await client.get(below(client, '').slice(0, -1))).toEqual(before);
+    });
+
     it('takes edits until the summary is signed, and not after', async () => {
       const client = await personAt(server(), 'hmda');
       const offers = await client.get(below(client, 'offers'));
@@ -95,6 +106,8 @@ export function standardPath(server: () => TestServer): void {
         term: 0,
         property: {state: 'NV'},
       });
+      // What another tab still shows is a step that has been there, not one to come.
+      expect(await client.submit('hmda', hmda)).toBe('LIEN_VERIFICATION');
     });
 
     it('keeps a step for its time, and catches up with all that ended meanwhile', async () => {
@@ -114,8 +127,17 @@ export function standardPath(server: () => TestServer): void {
   });
 }
 
+const hmda = {ethnicity: ['HISPANIC'], race: ['WHITE'], sex: ['MALE']};
+
+const early: readonly (readonly [string, unknown])[] = [
+  ['hmda', hmda],
+  ['income-sources/submit', undefined],
+  ['disburse-account', {payType: 'MANUAL'}],
+  ['notary/session', {}],
+];
+
 const late: readonly (readonly [string, unknown])[] = [
-  ['hmda', {ethnicity: ['HISPANIC'], race: ['WHITE'], sex: ['MALE']}],
+  ['hmda', hmda],
   ['disclosures/accept', {list: 'SUMMARY', name: 'somebody else'}],
   [
     'disclosures/accept',
@@ -123,5 +145,4 @@ const late: readonly (readonly [string, unknown])[] = [
   ],
   ['income-sources/submit', undefined],
   ['disburse-account', {payType: 'MANUAL'}],
-  ['notary/session', {}],
 ];

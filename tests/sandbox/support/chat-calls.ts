@@ -27,6 +27,6 @@ export function callsOf(server: () => TestServer) {
 
 /** Nothing of the chats of `visitor` is in the log. */
 export function expectNothingTold({lines}: TestServer): void {
-  const told = lines.join('\n').replaceAll(/"reqId":"[^"]*"/g, '');
+  const told = lines.join('\n').replaceAll(/"requestId":"[^"]*"/g, '');
   expect(told).not.toMatch(/mara|note|rate\?|[0-9a-f]{8}-[0-9a-f]{4}-/i);
 }

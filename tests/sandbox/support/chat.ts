@@ -1,4 +1,4 @@
-import {asText, type Facts} from '../../../src/sandbox/store/records.ts';
+import {asText, type Facts} from '../../../src/server/store/records.ts';
 import {call, fileBody, type Answer} from './client.ts';
 import type {TestServer} from './server.ts';
 

@@ -40,10 +40,15 @@ export async function call(
   const type = String(response.headers['content-type'] ?? '');
   return {
     status: response.statusCode,
-    body: type.includes('json') ? response.json() : {},
+    body: type.includes('json') && response.rawPayload.length > 0 ? response.json() : {},
     headers: response.headers as Readonly<Record<string, string>>,
     bytes: response.rawPayload,
   };
+}
+
+/** What a problem says of what was asked: all but the id, which no other request has. */
+export function saidIn({body: {requestId: _own, ...said}}: Answer): Answer['body'] {
+  return said;
 }
 
 /** A multipart body with one file. */

@@ -1,18 +1,23 @@
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
-import {openStore, type Store} from '../../../src/sandbox/store/open.ts';
+import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
 
 const libraries = resolve(import.meta.dirname, '../../../node_modules');
 
-/** An embedded store of its own, in memory. What each begins with is made once and kept beside the libraries. */
+/** An embedded store of its own, in memory. */
 export async function openInMemory(): Promise<Store> {
+  return openSandboxStore({contents: await emptyStore()});
+}
+
+/** What each store begins with: made once, and kept beside the libraries. */
+export async function emptyStore(): Promise<Blob> {
   const {version} = JSON.parse(readFileSync(join(libraries, '@electric-sql/pglite/package.json'), 'utf8')) as {
     version: string;
   };
   const file = join(libraries, '.cache/waymark', `store-${version}.tar`);
   if (!existsSync(file)) await keepEmpty(file);
-  return openStore({contents: new Blob([readFileSync(file)])});
+  return new Blob([readFileSync(file)]);
 }
 
 async function keepEmpty(file: string): Promise<void> {

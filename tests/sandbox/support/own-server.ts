@@ -1,5 +1,5 @@
 import {afterAll, beforeAll} from 'vitest';
-import type {Store} from '../../../src/sandbox/store/open.ts';
+import type {Store} from '../../../src/sandbox/store/database.ts';
 import {openInMemory} from './open-in-memory.ts';
 import {serve, type TestServer} from './server.ts';
 

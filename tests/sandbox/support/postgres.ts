@@ -1,6 +1,6 @@
 import {execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
 import {createInterface} from 'node:readline';
@@ -9,6 +9,8 @@ import type {Readable} from 'node:stream';
 /** A PostgreSQL server of the tests' own, on a socket in a folder of its own. */
 export interface Server {
   readonly url: string;
+  /** Kills it (`kill -9`), waits for `meanwhile`, and starts it again on what it has on its disk. */
+  readonly killAndStart: (meanwhile: () => Promise<unknown>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,21 +57,40 @@ export async function startPostgres(): Promise<Server> {
   execFileSync(init, initArgs, {stdio: 'ignore', cwd: '/'});
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
   const [server, serverArgs] = command('postgres', '-D', join(folder, 'data'), ...settings);
-  const running = spawn(server, serverArgs, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: '/',
-    // What it says is read below.
-    env: {...process.env, LC_ALL: 'C'},
-  });
-  const ended = once(running, 'exit');
+  const begin = async () => {
+    const running = spawn(server, serverArgs, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: '/',
+      // What it says is read below.
+      env: {...process.env, LC_ALL: 'C'},
+    });
+    const ended = once(running, 'exit');
+    await ready(running.stderr);
+    return {ended};
+  };
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  await ready(running.stderr);
+  let running = await begin();
   return {
     url,
+    killAndStart: async (meanwhile) => {
+      process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      await running.ended;
+      await meanwhile();
+      for (;;) {
+        const begun = await begin().catch((error: unknown) => {
+          // The processes that it had for its clients end by themselves, a little later.
+          if (error instanceof Error && error.message.includes('still in use')) return undefined;
+          throw error;
+        });
+        if (begun === undefined) continue;
+        running = begun;
+        return;
+      }
+    },
     stop: async () => {
       const [stop, stopArgs] = command('pg_ctl', 'stop', '-D', join(folder, 'data'), '-m', 'immediate');
       execFileSync(stop, stopArgs, {stdio: 'ignore', cwd: '/'});
-      await ended;
+      await running.ended;
       rmSync(folder, {recursive: true, force: true});
     },
   };

@@ -7,8 +7,8 @@ import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {createApp} from '../../../src/sandbox/app.ts';
 import {createServices} from '../../../src/sandbox/create-services.ts';
-import type {Listen} from '../../../src/sandbox/store/listen.ts';
-import type {Database} from '../../../src/sandbox/store/open.ts';
+import type {Listen} from '../../../src/server/store/listen.ts';
+import type {Database} from '../../../src/sandbox/store/database.ts';
 
 /** A server under test, with a clock that stands until it is moved. */
 export interface TestServer {

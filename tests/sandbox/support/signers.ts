@@ -1,11 +1,12 @@
 import {expect} from 'vitest';
 import {call, fileBody, type Answer, type CallOptions} from './client.ts';
+import {drawn, pngOf} from './drawing.ts';
 import type {DemoClient} from '../../../src/sandbox/demo/client.ts';
 import {below, personAt, type TestServer} from './server.ts';
 
 /** Where an additional signer is served. */
 export const area = '/service-application/api/v1/application/heloc/co-deed';
-export const png = Buffer.from('89504e470d0a1a0a', 'hex');
+export const png = pngOf(1, 1, drawn(1, 1));
 export const typed = {kind: 'typed', text: 'Noor Whitfield'};
 export const stepOf = async (client: DemoClient): Promise<unknown> => (await client.get(below(client, 'step')))['name'];
 

@@ -1,4 +1,4 @@
-import {openStore, type Store} from '../../../src/sandbox/store/open.ts';
+import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
 import {openInMemory} from './open-in-memory.ts';
 import {startPostgres} from './postgres.ts';
 
@@ -16,7 +16,7 @@ export const stores: readonly TestStore[] = [
 
 async function openOnServer(): Promise<Store> {
   const server = await startPostgres();
-  const store = await openStore({databaseUrl: server.url});
+  const store = await openSandboxStore({databaseUrl: server.url});
   return {
     db: store.db,
     listen: store.listen,

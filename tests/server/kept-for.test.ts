@@ -1,0 +1,58 @@
+import {describe, expect, it} from 'vitest';
+import {forgetOld} from '../../src/server/forget.ts';
+import {running} from './support/running.ts';
+import {attempt, aWorkspace, card} from './support/workspace.ts';
+
+const server = `operations: {orderCard: {submit: card}}
+deliveries: {hook: {of: card, webhook: {url: {env: HOOK_URL}, secret: {env: HOOK_SECRET}}}}
+keep: {drafts: 10d, submissions: 20d}
+`;
+const day = 86_400_000;
+
+describe('what is kept no longer than the workspace says', () => {
+  it('goes, but for what somebody still works on, and what has not arrived', async () => {
+    let at = new Date('2026-11-01T08:00:00Z');
+    const env = {HOOK_URL: 'http://127.0.0.1:9/in', HOOK_SECRET: 'the-secret'};
+    const {call, services} = await running(aWorkspace({'server.yaml': server}), {now: () => at}, env);
+    const drafts = '/service-application/api/v1/drafts/card';
+    const {db} = services;
+    const tokens: string[] = [];
+    for (let count = 0; count < 2; count += 1)
+      tokens.push((await call('PUT', drafts, {answers: {}})).headers.get('x-draft-token') ?? '');
+    const owners = await db.selectFrom('drafts').select('owner').orderBy('owner').execute();
+    for (const [index, {owner}] of owners.entries())
+      await db
+        .insertInto('uploads')
+        .values({
+          ...{uuid: attempt(index), owner, org: 'default', name: 'a.pdf', content_type: 'application/pdf', size: 1},
+          ...{bytes: Buffer.from('a'), submission: null, created: at},
+        })
+        .execute();
+    for (const key of [1, 2]) await call('POST', '/library-api/cards', card, {'idempotency-key': attempt(key)});
+    const [first, second] = await db.selectFrom('submissions').select('uuid').orderBy('number').execute();
+    await db
+      .updateTable('deliveries')
+      .set({state: 'done'})
+      .where('submission', '=', first?.uuid ?? '')
+      .execute();
+    await db
+      .updateTable('deliveries')
+      .set({state: 'waiting'})
+      .where('submission', '=', second?.uuid ?? '')
+      .execute();
+
+    at = new Date(at.getTime() + 8 * day);
+    await call('PUT', drafts, {answers: {fullName: 'Ada'}}, {'x-draft-token': tokens[0] ?? ''});
+    at = new Date(at.getTime() + 3 * day);
+    await forgetOld(services);
+    const left = await db.selectFrom('drafts').select('owner').execute();
+    expect(left).toHaveLength(1);
+    expect(await db.selectFrom('uploads').select('owner').execute()).toEqual(left);
+    expect(await db.selectFrom('submissions').select('uuid').execute()).toHaveLength(2);
+
+    at = new Date(at.getTime() + 10 * day);
+    await forgetOld(services);
+    expect(await db.selectFrom('submissions').select('uuid').execute()).toEqual([second]);
+    expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+  });
+});

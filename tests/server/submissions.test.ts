@@ -1,0 +1,253 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import {run} from '../../src/cli/main.ts';
+import type {Terminal} from '../../src/cli/terminal/terminal.ts';
+import {openSandboxStore} from '../../src/sandbox/store/database.ts';
+import {startPostgres} from '../sandbox/support/postgres.ts';
+import {aFile, withFiles} from './support/files.ts';
+import {aReceiver} from './support/receiver.ts';
+import {running} from './support/running.ts';
+import {attempt, aWorkspace, card} from './support/workspace.ts';
+
+const drafts = '/service-application/api/v1/drafts/card';
+const cards = '/library-api/cards';
+
+/** Runs a command as somebody at a terminal, and gives what it printed. */
+async function printed(root: string, ...args: readonly string[]): Promise<string> {
+  let text = '';
+  const print = (more: string): void => {
+    text += more;
+  };
+  const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env: {}};
+  const code = await run([...args, '--root', root], terminal);
+  return `${text}${code === 0 ? '' : `exit ${code}\n`}`;
+}
+
+const contract = readFileSync(join(import.meta.dirname, '../workspaces/library-card/schemas/api/openapi.yaml'), 'utf8');
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-kept-'));
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}));
+  return folder;
+}
+
+describe('what people send to a workspace of one’s own', () => {
+  it('is checked, numbered and kept, once for each key, and ends the draft', async () => {
+    const {call} = await running(aWorkspace());
+    const saved = await call('PUT', drafts, {answers: {fullName: 'Ada'}});
+    const token = saved.headers.get('x-draft-token') ?? '';
+    const own = {'x-draft-token': token};
+    expect((await call('GET', drafts, undefined, own)).json['answers']).toEqual({fullName: 'Ada'});
+    expect((await call('GET', drafts)).json['answers']).toEqual({});
+
+    const wrong = await call('POST', cards, {...card, dateOfBirth: 'soon'}, own);
+    expect([wrong.status, wrong.json['errors']]).toEqual([422, [{at: 'dateOfBirth', message: 'Invalid date'}]]);
+    expect((await call('GET', drafts, undefined, own)).json['answers']).toEqual({fullName: 'Ada'});
+
+    const keyed = {...own, 'idempotency-key': attempt(1)};
+    const sent = await Promise.all(Array.from({length: 8}, () => call('POST', cards, card, keyed)));
+    expect(sent.map(({status, json}) => [status, json])).toEqual(sent.map(() => [200, {number: '100001'}]));
+    expect((await call('GET', drafts, undefined, own)).json['answers']).toEqual({});
+    const other = await call('POST', cards, {...card, fullName: 'Ben'}, {...keyed, 'idempotency-key': attempt(2)});
+    expect(other.json).toEqual({number: '100002'});
+    expect((await call('POST', cards, {...card, fullName: 'Cleo'}, keyed)).json['code']).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  it('is sent once by each person, where the workspace says so', async () => {
+    const {call} = await running(aWorkspace({'server.yaml': 'operations: {orderCard: {submit: card, once: true}}\n'}));
+    const token = (await call('PUT', drafts, {answers: {}})).headers.get('x-draft-token') ?? '';
+    const numbers: unknown[] = [];
+    for (const key of [attempt(1), attempt(2)])
+      numbers.push((await call('POST', cards, card, {'x-draft-token': token, 'idempotency-key': key})).json['number']);
+    numbers.push((await call('POST', cards, card)).json['number']);
+    expect(numbers).toEqual(['100001', '100001', '100002']);
+    // What is another is not dropped as if it had been taken.
+    const other = await call('POST', cards, {...card, fullName: 'Ben'}, {'x-draft-token': token});
+    expect([other.status, other.json['code']]).toEqual([409, 'SENT_BEFORE']);
+  });
+
+  it('is sent once under a key, also where its sender had no name yet the first time', async () => {
+    const {call} = await running(aWorkspace());
+    const first = await call('POST', cards, card, {'idempotency-key': attempt(1)});
+    const token = (await call('PUT', drafts, {answers: {}})).headers.get('x-draft-token') ?? '';
+    const again = await call('POST', cards, card, {'idempotency-key': attempt(1), 'x-draft-token': token});
+    expect([first.json, again.json]).toEqual([{number: '100001'}, {number: '100001'}]);
+    const guessed = await call('POST', cards, card, {'idempotency-key': 'attempt-1'});
+    expect([guessed.status, guessed.json['message']]).toEqual([422, expect.stringContaining('must be a UUID')]);
+  });
+
+  it('is not taken where the contract asks for a session, of which there is none', async () => {
+    const secured = contract.replace(
+      'operationId: orderCard',
+      'operationId: orderCard\n      security: [{bearer: []}]',
+    );
+    const {call} = await running(aWorkspace({'schemas/api/openapi.yaml': secured}));
+    expect((await call('POST', cards, card)).status).toBe(401);
+  });
+
+  it('is one for each person on several servers that share a database, and is delivered once', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const {url, seen} = await aReceiver(() => 200);
+    const root = aWorkspace({
+      'server.yaml':
+        'operations: {orderCard: {submit: card, once: true}}\ndeliveries: {hook: {of: card, webhook: {url: {env: URL}, secret: {env: SECRET}}}}\n',
+    });
+    const env = {URL: url, SECRET: 'the-secret'};
+    const shared = {databaseUrl: postgres.url, secret: 'a secret that all of the servers have'};
+    const servers = [
+      await running(root, shared, env),
+      await running(root, shared, env),
+      await running(root, shared, env),
+    ];
+    const [only] = servers;
+    if (only === undefined) throw new Error('No server runs.');
+    const token = (await only.call('PUT', drafts, {answers: {}})).headers.get('x-draft-token') ?? '';
+    const own = {'x-draft-token': token};
+    const sent = await Promise.all(
+      servers.flatMap(({call}, index) =>
+        [1, 2, 3].map((key) => call('POST', cards, card, {...own, 'idempotency-key': attempt(key + index)})),
+      ),
+    );
+    expect(sent.map(({status, json}) => [status, json['number']])).toEqual(sent.map(() => [200, '100001']));
+    const others = await Promise.all(
+      Array.from({length: 12}, (_, index) =>
+        (servers[index % 3] ?? only).call(
+          'POST',
+          cards,
+          {...card, fullName: `Reader ${index}`},
+          {'idempotency-key': attempt(100 + index)},
+        ),
+      ),
+    );
+    expect(new Set(others.map((one) => one.json['number'])).size).toBe(12);
+    await expect.poll(() => seen.length).toBe(13);
+    await expect
+      .poll(async () =>
+        servers[0]?.services.db.selectFrom('deliveries').select('state').where('state', '!=', 'done').execute(),
+      )
+      .toEqual([]);
+    expect(new Set(seen.map(({id}) => id)).size).toBe(13);
+    expect(seen).toHaveLength(13);
+  });
+
+  it('is kept in a store of its own, not in that of another kind of server', async () => {
+    const data = aFolder();
+    await (await openSandboxStore({dataFolder: data})).close();
+    await expect(running(aWorkspace(), {dataFolder: data})).rejects.toThrow('tables of another kind of server');
+  });
+
+  it('is exported with every character as it was, however much there is', async () => {
+    const [root, data] = [aWorkspace(), aFolder()];
+    const {call} = await running(root, {dataFolder: data});
+    const fullName = 'é'.repeat(80);
+    // More than a socket gives at once.
+    const count = 600;
+    await Promise.all(Array.from({length: count}, () => call('POST', cards, {...card, fullName})));
+    const lines = await printed(root, 'submissions', 'export', '--data', data);
+    expect(lines.split('\n').filter((line) => line.includes(fullName))).toHaveLength(count);
+    expect(lines).not.toContain('\uFFFD');
+  });
+
+  it('is told of again to who sent it, and to nobody else', async () => {
+    const receipt = `
+  /library-api/cards/last:
+    parameters: [{name: x-draft-token, in: header, required: false, schema: {type: string}}]
+    get:
+      operationId: lastCard
+      responses:
+        '200':
+          description: The last one.
+          content:
+            application/json:
+              schema: {type: object, properties: {reference: {type: integer}, sentAt: {type: string, format: date-time}}}
+`;
+    const root = aWorkspace({
+      'schemas/api/openapi.yaml': `${contract.trimEnd()}${receipt}`,
+      'server.yaml': 'operations: {orderCard: {submit: card}, lastCard: {receipt: card}}\n',
+    });
+    const {call} = await running(root, {now: () => new Date('2026-11-23T08:00:00Z')});
+    const token = (await call('PUT', drafts, {answers: {}})).headers.get('x-draft-token') ?? '';
+    const own = {'x-draft-token': token};
+    const none = await call('GET', '/library-api/cards/last', undefined, own);
+    await call('POST', cards, card, own);
+    const told = await call('GET', '/library-api/cards/last', undefined, own);
+    const stranger = await call('GET', '/library-api/cards/last');
+    expect([none.status, told.json, stranger.status]).toEqual([
+      404,
+      {reference: 100_001, sentAt: '2026-11-23T08:00:00.000Z'},
+      404,
+    ]);
+  });
+
+  it('lies sealed in the store', async () => {
+    const {call, services} = await running(aWorkspace());
+    await call('POST', cards, card);
+    const rows = await services.db.selectFrom('submissions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('Ada Reader');
+    expect(services.seal.open(rows[0]?.sealed ?? null)).toEqual(card);
+  });
+
+  it('is listed, shown, exported and erased while the server runs, and when it does not', async () => {
+    const [root, data] = [aWorkspace(), aFolder()];
+    const server = await running(root, {dataFolder: data});
+    await server.call('POST', cards, card);
+    await server.call('POST', cards, {...card, fullName: '=1+1', branch: 'Old, "Town"'}, {'x-org': 'riverside'});
+    const kept = ['--data', data];
+    for (const state of ['running', 'stopped']) {
+      if (state === 'stopped') await server.close();
+      const list = (await printed(root, 'submissions', 'list', ...kept)).split('\n');
+      expect([state, list.map((line) => line.split('  ')[0])]).toEqual([state, ['100001', '100002', '']]);
+      expect(await printed(root, 'submissions', 'list', '--org', 'riverside', ...kept)).toMatch(/^100002 /);
+      expect(await printed(root, 'submissions', 'list', '--since', '2999-01-01', ...kept)).toBe(
+        'Nothing was sent yet.\n',
+      );
+      const shown = JSON.parse(await printed(root, 'submissions', 'show', '100001', ...kept)) as {answers: unknown};
+      expect(shown.answers).toEqual(card);
+      expect((await printed(root, 'submissions', 'export', '--format', 'csv', ...kept)).split('\r\n')).toEqual([
+        'number,id,org,submission,receivedAt,fullName,dateOfBirth,branch,wantsLetters,houseRules',
+        expect.stringMatching(/^100001,[0-9a-f-]{36},default,card,[^,]+,Ada Reader,1990-05-05,HARBOUR,true,true$/),
+        expect.stringMatching(/^100002,.+,'=1\+1,1990-05-05,"Old, ""Town""",true,true$/),
+        '',
+      ]);
+      const out = aFolder();
+      await printed(root, 'submissions', 'export', '--format', 'pdf', '--out', out, ...kept);
+      expect(readFileSync(join(out, '100001.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(await printed(root, 'submissions', 'erase', '100001', ...kept)).toBe('Erased.\n');
+    expect(await printed(root, 'submissions', 'show', '100001', ...kept)).toBe(
+      'There is no submission 100001.\nexit 1\n',
+    );
+    expect(await printed(root, 'submissions', 'list', '--since', 'soon', ...kept)).toContain('--since must be a day');
+  });
+
+  it('takes the files along that it names, and nobody else’s', async () => {
+    const root = withFiles();
+    const {call, services} = await running(root, {now: () => new Date('2026-11-23T08:00:00Z')});
+    const child = {...card, dateOfBirth: '2018-05-05'};
+    const first = await call('POST', '/library-api/files', aFile());
+    const own = {'x-draft-token': first.headers.get('x-draft-token') ?? ''};
+    const second = await call('POST', '/library-api/files', aFile(), own);
+    const ids = [first, second].map(({json}) => String(json['id']));
+    expect(first.json['size']).toBe(21);
+    const listed = await call('GET', '/library-api/files', undefined, own);
+    expect(listed.json).toEqual({files: ids.map((id) => ({id, name: 'proof.pdf'}))});
+    expect((await call('GET', '/library-api/files')).json).toEqual({files: []});
+
+    const stranger = await call('DELETE', `/library-api/files/${ids[0]}`);
+    expect(stranger.status).toBe(404);
+    await call('POST', cards, {...child, guardianName: ids[0]}, own);
+    await call('POST', cards, {...child, guardianName: ids[1]});
+    expect((await call('DELETE', `/library-api/files/${ids[0]}`, undefined, own)).status).toBe(404);
+    expect((await call('DELETE', `/library-api/files/${ids[1]}`, undefined, own)).status).toBe(200);
+    const rows = await services.db
+      .selectFrom('uploads')
+      .innerJoin('submissions', 'submissions.uuid', 'uploads.submission')
+      .select(['uploads.uuid', 'number', 'bytes'])
+      .execute();
+    expect(rows.map(({uuid, number}) => [uuid, number])).toEqual([[ids[0], '100001']]);
+    expect(Buffer.from(rows[0]?.bytes ?? []).includes('are secret')).toBe(false);
+  });
+});

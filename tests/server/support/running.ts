@@ -1,0 +1,58 @@
+import {onTestFinished} from 'vitest';
+import {readPlan} from '../../../src/cli/serving/plan.ts';
+import type {ServerConfig} from '../../../src/server/config.ts';
+import type {Environment} from '../../../src/server/settings.ts';
+import {emptyStore} from '../../sandbox/support/open-in-memory.ts';
+import {openJourneyStore} from '../../../src/server/store/journey-store.ts';
+import {startServer, type RunningServer, type ServerParts} from '../../../src/server/start.ts';
+
+export interface Called {
+  readonly status: number;
+  readonly json: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+/** A server of a workspace, in memory unless `options` say otherwise, that ends with its test. */
+export async function running(
+  root: string,
+  options: Partial<ServerConfig> = {},
+  env: Environment = {},
+  parts: Partial<ServerParts> = {},
+) {
+  const server: RunningServer = await startServer(
+    {root, port: 0, mode: 'development', ...options},
+    readPlan(root),
+    env,
+    {
+      open: async (config) =>
+        openJourneyStore({
+          ...config,
+          ...(config.dataFolder === undefined && config.databaseUrl === undefined
+            ? {contents: await emptyStore()}
+            : {}),
+        }),
+      ...parts,
+    },
+  );
+  let open = true;
+  const close = async (): Promise<void> => {
+    if (open) await server.close();
+    open = false;
+  };
+  onTestFinished(close);
+  const call = async (method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Called> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${server.origin.replace('localhost', '127.0.0.1')}${path}`, {
+      method,
+      headers: {...(body === undefined || isForm ? {} : {'content-type': 'application/json'}), ...headers},
+      ...(body === undefined ? {} : {body: isForm ? body : JSON.stringify(body)}),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      json: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>,
+      headers: response.headers,
+    };
+  };
+  return {...server, call, close};
+}
