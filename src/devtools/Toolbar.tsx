@@ -13,6 +13,7 @@ export function Toolbar({tools}: {readonly tools: Tools}) {
   const {journey, flags, toasts, open} = tools;
   useStore(journey.view);
   const trace = useStore(journey.trace);
+  const stateOf = (machine: string): string | undefined => trace.findLast((line) => line.machine === machine)?.state;
   useEffect(() => listenForAlerts(window, tools), [tools]);
   const reload = (): void => open(window.location.href);
   return (
@@ -76,11 +77,13 @@ export function Toolbar({tools}: {readonly tools: Tools}) {
           </ol>
         </fieldset>
         <fieldset className={styles.part}>
-          <legend>State of the visit: {trace.at(-1)?.state ?? 'not begun'}</legend>
+          <legend>
+            State of the visit: {stateOf('journey') ?? 'not begun'}; of its actions: {stateOf('actions') ?? 'idle'}
+          </legend>
           <ol className={styles.why}>
-            {trace.map(({event, state}, index) => (
+            {trace.map(({machine, event, state}, index) => (
               <li key={index}>
-                {event}: {state}
+                {machine}, {event}: {state}
               </li>
             ))}
           </ol>

@@ -32,8 +32,9 @@ const view = {
 } as unknown as View;
 
 const trace = createStore([
-  {event: 'arrive', state: 'here.readingFacts'},
-  {event: 'facts', state: 'here.showing.quiet'},
+  {machine: 'journey', event: 'arrive', state: 'here.readingFacts'},
+  {machine: 'journey', event: 'facts', state: 'here.showing.quiet'},
+  {machine: 'actions', event: 'press', state: 'running.calling'},
 ]);
 
 let tools: Tools;
@@ -127,10 +128,14 @@ describe('the developer toolbar', () => {
   });
 
   it('shows the state of the visit and what led to it', () => {
-    const part = page.getByRole('group', {name: 'State of the visit: here.showing.quiet', hidden: true});
+    const part = page.getByRole('group', {
+      name: 'State of the visit: here.showing.quiet; of its actions: running.calling',
+      hidden: true,
+    });
     expect([...part.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
-      'arrive: here.readingFacts',
-      'facts: here.showing.quiet',
+      'journey, arrive: here.readingFacts',
+      'journey, facts: here.showing.quiet',
+      'actions, press: running.calling',
     ]);
   });
 
