@@ -8,9 +8,10 @@ import {fileURLToPath} from 'node:url';
  */
 export const packageRoot = (): string => {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) {
+  while (!['package.json', 'index.html'].every((name) => existsSync(join(folder, name)))) {
     const parent = dirname(folder);
-    if (parent === folder) throw new Error('Waymark runs outside of its package: no package.json above it.');
+    if (parent === folder)
+      throw new Error('Waymark runs outside of its package: no package.json and index.html above it.');
     folder = parent;
   }
   return folder;

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
 import {buildApp} from './build-app.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import {createChecker, orgsOf} from '../workspace/checked.ts';
@@ -37,10 +37,41 @@ export const ensureApp = async (root: string, base: string, terminal: Terminal):
   const app = join(root, 'dist/app');
   const stamp = `${base} ${stampOf(packageRoot())}`;
   if (readText(join(app, 'stamp')) === stamp) return;
+  const known = join(
+    packageRoot(),
+    'node_modules/.cache/waymark/apps',
+    createHash('sha256').update(stamp).digest('hex'),
+  );
+  if (existsSync(join(known, 'app/stamp'))) {
+    rmSync(app, {recursive: true, force: true});
+    cpSync(known, join(app, '..'), {recursive: true});
+    return;
+  }
   terminal.out('Building the app ...\n');
   await buildApp(base, app);
   writeFileSync(join(app, 'stamp'), stamp);
+  keepFor(known, app);
 };
+
+/** How many built apps are kept for other workspaces: one for each base path and release. */
+const mostKept = 4;
+
+/** Keeps a built app for the next workspace with its base path. Where that cannot be, each builds its own. */
+const keepFor = (known: string, app: string): void => {
+  const own = `${known}.${process.pid}`;
+  const folder = dirname(known);
+  try {
+    cpSync(app, join(own, 'app'), {recursive: true});
+    cpSync(join(app, '../package.json'), join(own, 'package.json'));
+    renameSync(own, known);
+    const byAge = readdirSync(folder).toSorted((one, other) => ageOf(join(folder, one)) - ageOf(join(folder, other)));
+    for (const old of byAge.slice(mostKept)) rmSync(join(folder, old), {recursive: true, force: true});
+  } catch {
+    rmSync(own, {recursive: true, force: true});
+  }
+};
+
+const ageOf = (path: string): number => -(statSync(path, {throwIfNoEntry: false})?.mtimeMs ?? 0);
 
 const readText = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
@@ -52,7 +83,7 @@ const stampOf = (root: string): string => {
     if (stat?.isDirectory() === true) for (const name of readdirSync(path).toSorted()) visit(join(path, name));
     else if (stat !== undefined && !/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.mtimeMs} ${stat.size}\n`);
   };
-  for (const name of ['api', 'app', 'catalog', 'lib', 'model', 'renderer', 'runtime', 'shell', 'cli/vite']) {
+  for (const name of ['api', 'app', 'catalog', 'journey', 'lib', 'model', 'renderer', 'runtime', 'shell', 'cli/vite']) {
     visit(join(root, 'src', name));
   }
   for (const name of ['index.html', 'package-lock.json']) visit(join(root, name));
