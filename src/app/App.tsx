@@ -14,17 +14,32 @@ import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
 import type {World} from './world.ts';
 
+/** What of the page's world is drawn. */
+export type AppWorld = Pick<
+  World,
+  'base' | 'files' | 'artifacts' | 'journey' | 'announcer' | 'toasts' | 'waiting' | 'broken' | 'servicesOf' | 'logOut'
+> & {
+  readonly session: Pick<World['session'], 'signedIn'>;
+  readonly navigator: Pick<World['navigator'], 'use'>;
+};
+
 const lastResort = (retry: () => void, error?: unknown): ReactNode => (
   <LastResort onRetry={retry} reason={error instanceof LoadFailure ? error.message : undefined} />
 );
 
-/** The page, and what shows where even its frame cannot be drawn. */
-export function App({world}: {readonly world: World}) {
+/** The page, and what shows where even its frame cannot be drawn. `isThere`: its journey has arrived already. */
+export function App({world, isThere}: {readonly world: AppWorld; readonly isThere?: boolean}) {
   const alone = (retry: () => void): ReactNode => <main id="main">{lastResort(retry)}</main>;
   return (
     <FilesContext value={world.files}>
       <Boundary onBroken={world.broken} onMissing={world.journey.broken} broken={alone}>
-        <SiteRoutes base={world.base} artifacts={world.artifacts} journey={world.journey} navigator={world.navigator}>
+        <SiteRoutes
+          base={world.base}
+          artifacts={world.artifacts}
+          journey={world.journey}
+          navigator={world.navigator}
+          isThere={isThere}
+        >
           <Site world={world} />
         </SiteRoutes>
       </Boundary>
@@ -33,7 +48,7 @@ export function App({world}: {readonly world: World}) {
 }
 
 /** The frame of the shell round the screen that the journey shows. */
-function Site({world}: {readonly world: World}) {
+function Site({world}: {readonly world: AppWorld}) {
   const {journey, announcer, toasts, artifacts, session} = world;
   const loading = useStore(journey.view, isLoading);
   const visit = useStore(journey.view, visitOf);

@@ -3,10 +3,11 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {BrowserRouter} from 'react-router';
 import {lateModule} from '../lib/late-file.ts';
-import type {Boot} from '../renderer/artifacts/boot.ts';
+import type {Boot} from '../model/boot.ts';
 import {readBoot} from '../renderer/artifacts/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
 import {App} from './App.tsx';
+import {takeOver} from './first/take-over.ts';
 import {createWorld} from './world.ts';
 
 const boot = readBoot(document);
@@ -16,12 +17,15 @@ watchPointer(document);
 const app = (
   // A transition would paint the old screen once more before it shows the new one.
   <BrowserRouter useTransitions={false}>
-    <App world={world} />
+    <App world={world} isThere={boot.first !== undefined} />
   </BrowserRouter>
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(boot.development ? <StrictMode>{app}</StrictMode> : app);
+document.querySelector('.not-live')?.remove();
+const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
+if (boot.first === undefined) createRoot(root).render(page);
+else void takeOver({first: boot.first, root, app: page, world, window});
 
 if (import.meta.env.DEV && world.tools !== undefined) {
   const {journey, session, toasts, tools} = world;

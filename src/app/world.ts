@@ -1,6 +1,6 @@
 import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import {loginPage, redirectOf} from '../api/identity/login-address.ts';
-import {createFactStore} from '../api/queries/fact-store.ts';
+import {believeFacts, createFactStore} from '../api/queries/fact-store.ts';
 import {withMutations} from '../api/queries/mutations.ts';
 import {createQueries} from '../api/queries/query-client.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
@@ -17,7 +17,7 @@ import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import type {Artifacts} from '../journey/artifacts.ts';
-import type {Boot} from '../renderer/artifacts/boot.ts';
+import type {Boot} from '../model/boot.ts';
 import {createReloads} from '../renderer/artifacts/reloads.ts';
 import {dialogFile} from '../renderer/screen/dialog-file.ts';
 import {findErrors} from '../renderer/screen/find-errors.ts';
@@ -68,6 +68,8 @@ export interface World {
   readonly waiting: Store<boolean>;
   /** Told of what broke while drawing. */
   readonly broken: (error: unknown) => void;
+  /** Reads anew what the page came with. */
+  readonly readFirst: () => void;
 }
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
@@ -113,6 +115,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
   queries.mount();
+  const readFirst = believeFacts(queries, boot.first?.facts ?? []);
   const journey = createJourney({
     base: boot.base,
     artifacts,
@@ -193,7 +196,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
 
   return {
     base: boot.base,
-    ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting},
+    ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting, readFirst},
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),

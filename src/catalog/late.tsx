@@ -69,7 +69,7 @@ export interface SpareProps {
  */
 export function Spare({children, instead}: SpareProps) {
   const files = useContext(FilesContext);
-  const round = useSyncExternalStore(files.subscribe, files.round);
+  const round = useSyncExternalStore(files.subscribe, files.round, files.round);
   return (
     <Fence round={round} instead={instead}>
       <Suspense fallback={null}>{children}</Suspense>

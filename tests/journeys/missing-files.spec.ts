@@ -260,7 +260,8 @@ for (const [what, file, fault] of spare) {
     watched.allow(ofMissingFiles);
     const missing = await watchMissing(page, file());
     missing.fault(fault);
-    await page.goto(registration);
+    // Of so long an address no first screen is drawn: that would have its style in it.
+    await page.goto(`${registration}?utm_content=${'x'.repeat(200)}`);
     await expect(box(page)).toBeVisible();
     await shot(page, info, `missing/${what}`);
     await answer(page);
@@ -312,13 +313,15 @@ for (const [named, fault] of [
     await page.goto(registration);
     // What waits for the app would show by itself in a while.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-    await expect(heading(page)).toHaveText('This page is taking a long time');
+    await expect(heading(page)).toHaveText('Which home do you want to borrow against?');
+    await expect(page.getByRole('region', {name: 'Slow connection'})).toContainText('This page is taking a long time');
     await expectAccessible(page, 'a page without its script');
     await shot(page, info, 'missing/first script');
     expect(missing.asked()).toHaveLength(1);
     expect(missing.atOnce()).toBe(1);
     missing.heal();
     await page.getByRole('link', {name: 'Load the page again'}).click();
+    await expect(page.getByRole('region', {name: 'Slow connection'})).toHaveCount(0);
     await expect(heading(page)).toHaveText('Which home do you want to borrow against?');
   });
 }

@@ -1,6 +1,7 @@
 import {QueriesObserver} from '@tanstack/react-query';
 import type {QueryClient, QueryObserverOptions} from '@tanstack/react-query';
 import type {FactRequest, FactStore, FactWatch} from '../../model/fact-store.ts';
+import type {ReadFact} from '../../model/boot.ts';
 import type {Json} from '../../model/json.ts';
 import type {Transport} from '../transport/transport.ts';
 import {factKey, factQuery} from './fact-query.ts';
@@ -16,6 +17,18 @@ export function createFactStore(queries: QueryClient, transport: Transport): Fac
       return {failed: state.error};
     },
     watch: (changed) => watchFacts(queries, transport, keyOf, changed),
+  };
+}
+
+/**
+ * Takes facts for read that came with the page. The function that is given reads them anew: those that somebody wants
+ * at once, and the others when they are.
+ */
+export function believeFacts(queries: QueryClient, facts: readonly ReadFact[]): () => void {
+  const keys = facts.map(({operation, params}) => [factKey, operation, params]);
+  for (const [index, queryKey] of keys.entries()) queries.setQueryData(queryKey, facts[index]?.value);
+  return () => {
+    for (const queryKey of keys) void queries.invalidateQueries({queryKey, exact: true});
   };
 }
 

@@ -4,7 +4,7 @@ import type {Files} from '../../lib/late-file.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import {createArtifacts} from '../../journey/artifacts.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
-import type {Boot} from '../../renderer/artifacts/boot.ts';
+import type {Boot} from '../../model/boot.ts';
 
 /** The compiler's files of this page; a screen comes with the widgets that it shows. */
 export function wireArtifacts({base, org}: Boot, files: Files, window: Window & typeof globalThis): Artifacts {

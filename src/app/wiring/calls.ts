@@ -17,7 +17,7 @@ import {lateModule} from '../../lib/late-file.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {CallInput} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
-import type {Boot} from '../../renderer/artifacts/boot.ts';
+import type {Boot} from '../../model/boot.ts';
 import type {Storages} from './storages.ts';
 
 export interface CallsOptions extends Storages {

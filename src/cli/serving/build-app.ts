@@ -4,17 +4,21 @@ import type {Rolldown} from 'vite';
 import {precompress} from './precompress.ts';
 
 /**
- * Builds the browser's side of a site whose base path is `base` to `outDir`, with compressed copies, and
- * `widgets.json`: the files that each late widget comes in, by which the server names them in a page.
+ * Builds the browser's side of a site whose base path is `base` to `outDir`, with compressed copies;
+ * `widgets.json`: the files that each late widget comes in, by which the server names them in a page; and `draw/`, the
+ * module by which the server draws the same screens.
  */
 export const buildApp = async (base: string, outDir: string): Promise<void> => {
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
-  const {appConfig} = await import('../vite/config.ts');
+  const {appConfig, drawConfig} = await import('../vite/config.ts');
   const built = await build({...appConfig({base, outDir}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgetFiles(built.output)));
   precompress(join(outDir, 'assets'));
+  // What is built beside it are modules too, whatever the workspace around them is to Node.
+  writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
+  await build({...drawConfig(base, join(outDir, 'draw')), logLevel: 'warn'});
 };
 
 /** Where the component of a widget stands. */

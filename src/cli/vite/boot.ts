@@ -1,5 +1,5 @@
 import type {Manifest} from '../../model/compiled/flow.ts';
-import type {Boot} from '../../server/hosting/page-head.ts';
+import type {Boot} from '../../model/boot.ts';
 
 /** The boot data of an organisation; undefined where the manifest does not have it. */
 export const bootOf = (manifest: Manifest, orgId: string): Boot | undefined => {

@@ -54,6 +54,37 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
   };
 };
 
+/** How the module is built by which a server draws screens: for Node, with all that it needs in one folder. */
+export const drawConfig = (base: string, outDir: string): InlineConfig => {
+  const {plugins = [], cacheDir, publicDir} = appConfig({base});
+  const root = packageRoot();
+  return {
+    ...{
+      root,
+      configFile: false,
+      base: `${base}/`,
+      publicDir: publicDir ?? false,
+      cacheDir: `${cacheDir}-draw`,
+      plugins,
+    },
+    appType: 'custom',
+    // React is the one that browsers have, whatever the mode of the server.
+    define: {'process.env.NODE_ENV': '"production"'},
+    ssr: {noExternal: true},
+    build: {
+      ssr: join(root, 'src/app/first/draw-screen.tsx'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      reportCompressedSize: false,
+      rolldownOptions: {
+        checks: {pluginTimings: false},
+        output: {entryFileNames: 'draw-screen.mjs', chunkFileNames: '[name]-[hash].mjs'},
+      },
+    },
+  };
+};
+
 /**
  * What every screen needs and few releases change: one file, which stays in the browser's cache. React, and the forms
  * with what they need; the other libraries would make it larger than one script should be.

@@ -1,13 +1,4 @@
-import type {OrgManifest} from '../../model/compiled/flow.ts';
-
-/** What the server puts into the page: which organisation it is for, and where its files are. */
-export interface Boot {
-  /** Base path of the site, without a slash at its end. */
-  readonly base: string;
-  readonly orgId: string;
-  readonly org: OrgManifest;
-  readonly development: boolean;
-}
+import type {Boot} from '../../model/boot.ts';
 
 /** Reads the data block `#waymark` of the page. Throws when the page was not made by our server. */
 export function readBoot(document: Document): Boot {

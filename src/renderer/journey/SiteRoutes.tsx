@@ -12,24 +12,30 @@ export interface SiteRoutesProps {
   readonly base: string;
   readonly artifacts: Pick<Artifacts, 'flows'>;
   readonly journey: Journey;
-  readonly navigator: RouterNavigator;
+  readonly navigator: Pick<RouterNavigator, 'use'>;
+  /** The journey has arrived at the first address already. */
+  readonly isThere?: boolean | undefined;
   /** The page. The same element is not drawn anew where only the address changes. */
   readonly children: ReactNode;
 }
 
 /** The site's routes, one for each flow: the page shows on each, and the journey is told of every address. */
-export function SiteRoutes({base, artifacts, journey, navigator, children}: SiteRoutesProps) {
+export function SiteRoutes({base, artifacts, journey, navigator, isThere = false, children}: SiteRoutesProps) {
   return (
     <>
-      <Arrival journey={journey} navigator={navigator} />
+      <Arrival journey={journey} navigator={navigator} isThere={isThere} />
       <Matched base={base} artifacts={artifacts} page={children} />
     </>
   );
 }
 
 /** Shows nothing. Outside of the routes: the journey takes the address as it stands in the browser. */
-function Arrival({journey, navigator}: Pick<SiteRoutesProps, 'journey' | 'navigator'>) {
-  useJourneyLocation(journey, navigator);
+function Arrival({
+  journey,
+  navigator,
+  isThere,
+}: Pick<SiteRoutesProps, 'journey' | 'navigator'> & {readonly isThere: boolean}) {
+  useJourneyLocation(journey, navigator, isThere);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type {RefObject} from 'react';
 import {useEffect, useRef} from 'react';
-import {printChoice} from '../../runtime/text/print.ts';
 import type {Visit} from '../../journey/visit/types.ts';
+import {titleOf} from './title-of.ts';
 
 /**
  * What a change of screen does to the page: its title, and from the second screen on focus on the
@@ -25,8 +25,4 @@ export function usePageChange(visit: Visit | undefined, heading: RefObject<HTMLH
       document.title = titleOf(visit);
     });
   }, [visit]);
-}
-
-function titleOf({session, org}: Visit): string {
-  return `${printChoice(session.screen.title, session.data.get())} · ${org.brand.companyName}`;
 }

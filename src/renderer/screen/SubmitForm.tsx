@@ -13,7 +13,8 @@ export function SubmitForm({children}: {readonly children: ReactNode}) {
     if (action !== undefined) actions.start(action);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    // Of this method a browser sends nothing by itself: before the page is live an answer would come into its address.
+    <form method="dialog" noValidate onSubmit={submit}>
       {children}
     </form>
   );

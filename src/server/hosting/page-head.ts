@@ -1,13 +1,5 @@
-import type {OrgManifest} from '../../model/compiled/flow.ts';
+import type {Boot} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
-
-/** What the app's page needs besides itself. */
-export interface Boot {
-  readonly base: string;
-  readonly orgId: string;
-  readonly org: OrgManifest;
-  readonly development: boolean;
-}
 
 /**
  * Puts into the head of the app's page its data block `#waymark`, the organisation's theme, and hints

@@ -4,9 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
 import {policyWith, thinHeaders} from '../http/security-headers.ts';
 import {foreignSources} from '../../catalog/foreign-sources.ts';
+import type {Boot} from '../../model/boot.ts';
 import type {ServerServices} from '../services.ts';
 import {asFacts} from '../store/records.ts';
 import {chosenOrg} from './chosen-org.ts';
+import {firstPage} from './first-page.ts';
+import {createFirstScreens} from './first-screens.ts';
 import {withHead} from './page-head.ts';
 import {sendPage} from './send-page.ts';
 
@@ -23,6 +26,8 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return;
   const html = readFileSync(index, 'utf8');
   const widgetFiles = readWidgetFiles(appFolder);
+  const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
+  const first = createFirstScreens(app, config);
   const partsOf = (screen: string): readonly string[] => [
     ...new Set(orgs.widgets(screen).flatMap((id) => widgetFiles[id] ?? [])),
   ];
@@ -57,18 +62,44 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
     const orgId = chosenOrg(services, request, reply);
     const org = orgs.manifest(orgId);
     if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);
-    const path = new URL(request.url, 'http://site.invalid').pathname;
-    const boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
+    const address = new URL(request.url, 'http://site.invalid');
+    const boot: Boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
+    const screen = await first?.of(boot, address);
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
     const foreign = [
       ...foreignSources(asFacts(orgs.config(orgId)['integrations'])),
       ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
     ];
-    if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));
-    return sendPage(request, reply, withHead(html, boot, path, partsOf));
+    if (screen === undefined) {
+      if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));
+      return sendPage(request, reply, withHead(html, boot, address.pathname, partsOf));
+    }
+    const {visit, data, facts} = screen;
+    const known = withHead(html, {...boot, first: {visit, data, facts}}, address.pathname, partsOf);
+    const page = firstPage({html: known, screen, styles: stylesOf(boot)});
+    reply.header('content-security-policy', policyWith([...foreign, {style: page.styleSources}]));
+    return sendPage(request, reply, page.html);
   };
   app.get(orgs.base === '' ? '/' : orgs.base, page);
   app.get(`${orgs.base}/*`, page);
+}
+
+/** The rules of all style sheets of a page, by their addresses: those of the app, and the theme of an organisation. */
+function readStyles(
+  html: string,
+  appFolder: string,
+  artifactFolder: string,
+  base: string,
+): (boot: Boot) => ReadonlyMap<string, string> {
+  const own = [...html.matchAll(/<link rel="stylesheet"[^>]*\bhref="([^"]*)"/g)].map(
+    ([, href = '']) => [href, readFileSync(join(appFolder, href.slice(base.length)), 'utf8')] as const,
+  );
+  const themes = new Map<string, string>();
+  return ({org: {theme}}) => {
+    const rules = themes.get(theme) ?? readFileSync(join(artifactFolder, theme), 'utf8');
+    themes.set(theme, rules);
+    return new Map([...own, [`${base}/artifacts/${theme}`, rules]]);
+  };
 }
 
 /** The files of the app that a widget comes in, by its id: those that its first files do not have. */

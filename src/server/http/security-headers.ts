@@ -28,9 +28,10 @@ export const contentSecurityPolicy = [
   `report-uri ${reportPath}`,
 ].join('; ');
 
-/** The policy of a page that uses services of others: their addresses, and nothing more. */
-export function policyWith(sources: readonly ForeignSources[]): string {
-  const [script, frame, connect, trustedTypes] = [
+/** The policy of a page that uses services of others, or has styles in it: their addresses and digests, and nothing more. */
+export function policyWith(sources: readonly (ForeignSources & {readonly style?: readonly string[]})[]): string {
+  const [style, script, frame, connect, trustedTypes] = [
+    sources.flatMap((source) => source.style ?? []),
     sources.flatMap((source) => source.script ?? []),
     sources.flatMap((source) => source.frame ?? []),
     sources.flatMap((source) => source.connect ?? []),
@@ -38,6 +39,7 @@ export function policyWith(sources: readonly ForeignSources[]): string {
   ];
   const more: Readonly<Record<string, readonly string[]>> = {
     'script-src': script,
+    'style-src': style,
     'connect-src': connect,
     'trusted-types': trustedTypes,
   };

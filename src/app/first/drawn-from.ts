@@ -1,0 +1,28 @@
+import {isRecord} from '../../lib/is-record.ts';
+import {isSameJson} from '../../lib/same-json.ts';
+import type {Visit} from '../../journey/visit/types.ts';
+import type {FirstScreen} from '../../model/boot.ts';
+import type {Json} from '../../model/json.ts';
+
+type DrawnFrom = Pick<FirstScreen, 'visit' | 'data'>;
+
+/** What a screen is drawn from: the same gives the same, in a browser and on a server. */
+export function drawnFrom({key, session}: Visit): DrawnFrom {
+  const {org: _, ...data} = session.data.get();
+  // As it is read out of a page again: what is undefined is not there.
+  return {visit: key, data: JSON.parse(JSON.stringify(data)) as Json};
+}
+
+/** The same without the day, for a screen that looks the same on each. */
+export function onAnyDay({visit, data}: DrawnFrom): DrawnFrom {
+  if (!isRecord(data)) return {visit, data};
+  const {today: _, ...rest} = data;
+  return {visit, data: rest};
+}
+
+/** Whether a screen would be drawn here as it was. */
+export function isDrawnFrom(visit: Visit, first: DrawnFrom): boolean {
+  const hasDay = isRecord(first.data) && 'today' in first.data;
+  const here = hasDay ? drawnFrom(visit) : onAnyDay(drawnFrom(visit));
+  return here.visit === first.visit && isSameJson(here.data, first.data);
+}

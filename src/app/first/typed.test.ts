@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import {afterEach, describe, expect, it} from 'vitest';
+import {typedIn} from './typed.ts';
+
+const page = (html: string): HTMLElement => {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('no root');
+  return root;
+};
+
+/** What happened to controls, as a form hears of it. */
+const heard = (root: HTMLElement): readonly string[] => {
+  const events: string[] = [];
+  for (const type of ['input', 'change', 'click'])
+    root.addEventListener(type, ({target}) => {
+      if (target instanceof HTMLElement) events.push(`${type} ${target.id}`);
+    });
+  return events;
+};
+
+afterEach(() => document.body.replaceChildren());
+
+const controls = `
+  <input id="name" value="">
+  <input id="fee" value="5">
+  <textarea id="story"></textarea>
+  <select id="shelf"><option value="a">A</option><option value="b">B</option></select>
+  <input id="quiet" type="checkbox">
+  <input id="loud" type="checkbox" checked>
+  <input id="one" type="radio" name="n" checked><input id="other" type="radio" name="n">`;
+const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
+
+const fill = (): void => {
+  by<HTMLInputElement>('name').value = 'Ada';
+  by<HTMLInputElement>('fee').value = '';
+  by<HTMLTextAreaElement>('story').value = 'Once';
+  by<HTMLSelectElement>('shelf').value = 'b';
+  by<HTMLInputElement>('quiet').checked = true;
+  by<HTMLInputElement>('loud').checked = false;
+  by<HTMLInputElement>('other').checked = true;
+};
+
+const filled = () => ({
+  texts: ['name', 'fee', 'story', 'shelf'].map((id) => by<HTMLInputElement>(id).value),
+  ticks: ['quiet', 'loud', 'one', 'other'].map((id) => by<HTMLInputElement>(id).checked),
+});
+const wanted = {texts: ['Ada', '', 'Once', 'b'], ticks: [true, false, false, true]};
+
+describe('what somebody typed before the page was live', () => {
+  it('is told in events, of each control that changed, and of no other', () => {
+    const root = page(controls);
+    fill();
+    const typed = typedIn(root);
+    const events = heard(root);
+    typed.again();
+    expect(filled()).toEqual(wanted);
+    const told = new Set(events.map((event) => event.split(' ')[1]));
+    expect([...told].toSorted()).toEqual(['fee', 'loud', 'name', 'other', 'quiet', 'shelf', 'story']);
+    expect(events).toEqual(expect.arrayContaining(['input name', 'input fee', 'change shelf', 'click quiet']));
+  });
+
+  it('is put into controls of the same ids where the page was drawn anew, with focus and caret', () => {
+    const root = page(controls);
+    fill();
+    by<HTMLInputElement>('name').focus();
+    by<HTMLInputElement>('name').setSelectionRange(1, 2);
+    const typed = typedIn(root);
+    root.innerHTML = controls;
+    typed.again();
+    expect(filled()).toEqual(wanted);
+    const name = by<HTMLInputElement>('name');
+    expect(document.activeElement).toBe(name);
+    expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]);
+  });
+
+  it('is left out where its control is gone, and nothing is done where nothing was typed', () => {
+    const root = page(controls);
+    fill();
+    const typed = typedIn(root);
+    root.innerHTML = '<p>Another screen.</p>';
+    typed.again();
+    const untouched = page(controls);
+    const events = heard(untouched);
+    typedIn(untouched).again();
+    expect(events).toEqual([]);
+  });
+});

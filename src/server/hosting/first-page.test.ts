@@ -1,0 +1,69 @@
+import {createHash} from 'node:crypto';
+import {describe, expect, it} from 'vitest';
+import {firstPage} from './first-page.ts';
+
+const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <link rel="icon" href="/library/assets/icon.svg" />
+    <title>One moment</title>
+    <script type="module" crossorigin src="/library/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/library/assets/libraries.js">
+    <link rel="stylesheet" crossorigin href="/library/assets/style.css">
+    <script type="application/json" id="waymark">{"base": "/library"}</script>
+<link rel="stylesheet" href="/library/artifacts/themes/north.css">
+</head>
+  <body>
+    <div id="root">
+      <main class="not-started"><h1>This page is taking a long time</h1></main>
+    </div>
+    <noscript>Turn it on.</noscript>
+  </body>
+</html>
+`;
+const screen = {
+  ...{visit: 'v', data: {}, facts: []},
+  html: '<main><h1>Who & $& what?</h1></main>',
+  title: 'Cards </title><b> & more',
+};
+const styles = new Map([
+  ['/library/assets/style.css', 'a > b {color: red}'],
+  ['/library/artifacts/themes/north.css', ':root {--primary-700: #fff}'],
+]);
+
+describe('a page with its first screen in it', () => {
+  const {html: page, styleSources} = firstPage({html, screen, styles});
+
+  it('has the screen in place of what shows where nothing has started', () => {
+    expect(page).toContain('<div id="root"><main><h1>Who & $& what?</h1></main></div>');
+    expect(page).not.toContain('not-started');
+    expect(page).toContain('<noscript>');
+  });
+
+  it('has its title, whatever stands in it', () => {
+    expect(page).toContain('<title>Cards &#60;/title&#62;<b'.replace('<b', '&#60;b&#62; &#38; more</title>'));
+  });
+
+  it('has its styles in it, in their order, and names the digest of each', () => {
+    const rules = [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => text);
+    expect(rules).toEqual([...styles.values()]);
+    expect(styleSources).toEqual(rules.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+  });
+
+  it('asks for scripts and files behind all that shows, and keeps data and icon in the head', () => {
+    const [head = '', body = ''] = page.split('</head>');
+    expect(head.match(/<(?:script|link)[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/library/assets/icon.svg" />',
+      '<script type="application/json" id="waymark">',
+    ]);
+    const after = body.slice(body.indexOf('</noscript>'));
+    expect(after.match(/\/library\/assets\/[\w.]+/g)).toEqual([
+      '/library/assets/index.js',
+      '/library/assets/libraries.js',
+    ]);
+  });
+
+  it('asks for a style sheet whose rules are not known', () => {
+    expect(firstPage({html, screen, styles: new Map()}).html).toContain('<link rel="stylesheet"');
+  });
+});

@@ -1,0 +1,97 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import Fastify from 'fastify';
+import {afterAll, describe, expect, it} from 'vitest';
+import type {Boot} from '../../model/boot.ts';
+import {createFirstScreens} from './first-screens.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waymark-draw-'));
+mkdirSync(join(folder, 'draw'));
+/** Draws the address; how often, and what was read for it, is in the screen. */
+writeFileSync(
+  join(folder, 'draw/draw-screen.mjs'),
+  `let times = 0;
+   export const createDraw = (boot, {get, text}) => async ({path, query, today}) => {
+     times += 1;
+     if (path.endsWith('/own')) return undefined;
+     if (path.endsWith('/broken')) throw new Error('broken');
+     const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
+     const title = [times, boot.orgId, today, ...Object.keys(query)].join();
+     return {html: await text('screen.txt'), title, visit: path, data: {}, facts};
+   };`,
+);
+writeFileSync(join(folder, 'screen.txt'), '<main></main>');
+afterAll(() => rmSync(folder, {recursive: true}));
+
+const org: Boot['org'] = {
+  ...{hosts: ['north.example'], config: 'c', theme: 't', validators: 'v'},
+  flows: {card: {path: '/card', flow: 'f', screens: {}}},
+};
+const boot = (orgId = 'north'): Boot => ({base: '/library', orgId, org, development: false});
+
+const setUp = () => {
+  let time = Date.parse('2026-11-24T12:00:00Z');
+  const asked: (string | undefined)[] = [];
+  const app = Fastify();
+  app.get('/branches', (request) => {
+    asked.push(request.headers.host);
+    return ['Harbour'];
+  });
+  const screens = createFirstScreens(app, {
+    ...{appFolder: folder, artifactFolder: folder},
+    now: () => new Date(time),
+  });
+  const at = async (path: string, orgId?: string) => screens?.of(boot(orgId), new URL(path, 'http://site.invalid'));
+  const draws = async (path: string, orgId?: string): Promise<string | undefined> => (await at(path, orgId))?.title;
+  return {at, draws, asked, pass: (milliseconds: number) => (time += milliseconds)};
+};
+
+describe('first screens', () => {
+  it('are drawn once for an address, an organisation, a query, a day', async () => {
+    const {draws, pass} = setUp();
+    const first = await draws('/library/card');
+    expect(await draws('/library/card')).toBe(first);
+    const others = [await draws('/library/card/name'), await draws('/library/card', 'south')];
+    others.push(await draws('/library/card?utm_source=post'));
+    pass(24 * 3_600_000);
+    others.push(await draws('/library/card'));
+    expect(new Set([first, ...others]).size).toBe(5);
+  });
+
+  it('stand for ten seconds where something was read for them, as a host of the organisation reads it', async () => {
+    const {draws, asked, pass} = setUp();
+    const first = await draws('/library/card/branches');
+    pass(9_999);
+    expect(await draws('/library/card/branches')).toBe(first);
+    pass(1);
+    expect(await draws('/library/card/branches')).not.toBe(first);
+    expect(asked).toEqual(['north.example', 'north.example']);
+  });
+
+  it.each([
+    '/library/card/own',
+    '/library/card/broken',
+    '/library/elsewhere',
+    '/other',
+    `/library/card?q=${'x'.repeat(200)}`,
+  ])('are none for %s', async (path) => {
+    const {at} = setUp();
+    expect(await at(path)).toBeUndefined();
+  });
+
+  it('cost no more than twenty drawings in a second, and what is drawn already shows still', async () => {
+    const {at, draws, pass} = setUp();
+    const drawn = [];
+    for (let one = 0; one < 25; one += 1) drawn.push(await at(`/library/card/${one}`));
+    expect(drawn.map((screen) => screen !== undefined)).toEqual([...Array(20).fill(true), ...Array(5).fill(false)]);
+    expect(await draws('/library/card/0')).toBeDefined();
+    pass(1000);
+    expect(await draws('/library/card/24')).toBeDefined();
+  });
+
+  it('are none where the app has no module that draws', () => {
+    const none = createFirstScreens(Fastify(), {appFolder: '/nowhere', artifactFolder: folder, now: () => new Date()});
+    expect(none).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import type {Page} from '@playwright/test';
+import {expectAccessible} from './harness/accessible.ts';
+import {serve, type Served} from './harness/serve.ts';
+import {expect, test} from './harness/test.ts';
+import {formOn} from './walk/form.ts';
+import {pointerHand} from './walk/hand.ts';
+
+/** One field of each kind of control, below those of the first screen. */
+const letters = [...'ABCDEFGHIJKL'].map((letter) => `${letter}: ${letter}`).join(', ');
+const fields = `
+  mail: {type: email, label: Email, messages: {format: This is no address}}
+  mobile: {type: phone, label: Mobile, messages: {format: This is no number}}
+  fee: {type: money, label: Fee}
+  books: {type: number, label: Books}
+  story: {type: long-text, label: Story}
+  reader: {type: choice, label: Reader, options: {novels: Novels, poems: Poems}}
+  shelf: {type: choice, label: Shelf, options: {${letters}}}
+  days: {type: choices, label: Days, options: {monday: Monday, friday: Friday}}
+  quiet: {type: tick, label: I read quietly, optional: true}
+`;
+
+/** Holds the app's script back until it is let go. */
+const holdScript = async (page: Page): Promise<() => void> => {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+};
+
+const isLive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+test.describe('a page with its first screen in it', () => {
+  let served: Served;
+
+  test.beforeAll(async () => {
+    served = await serve('start', 'library-card', (files) =>
+      files.edit('flows/card/screens/index.yaml', '\nchecks:', `${fields}checks:`),
+    );
+  });
+
+  test.afterAll(() => served.stop());
+
+  test('shows before any script, with its own title, under the strict policy', async ({browser}) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(`${served.origin}/library/card`);
+    await expect(page).toHaveTitle('Who is the card for? · City Library');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?');
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    // Its rules stand in it: nothing else colours a button.
+    const button = page.getByRole('button', {name: 'Continue'});
+    await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await button.click();
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
+  test('becomes live in place, and keeps what was typed into each control, focus and caret', async ({page}) => {
+    const letGo = await holdScript(page);
+    const form = formOn(page, pointerHand());
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await form.date('Date of birth', '1990-05-06');
+    await form.type('Email', 'ada@reader.example');
+    await form.type('Mobile', '5555550142');
+    await form.type('Fee', '1200');
+    await form.type('Books', '12');
+    await form.type('Story', 'Once');
+    await form.choose('Reader', 'Poems');
+    await form.select('Shelf', 'H');
+    await form.choose('Days', 'Friday');
+    await form.tick('I read quietly');
+    const name = page.getByLabel('Full name');
+    await name.fill('Ada Reader');
+    await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
+    const before = await name.elementHandle();
+    letGo();
+    await isLive(page);
+
+    expect(await name.evaluate((input, other) => input === other, before)).toBe(true);
+    await expect(name).toBeFocused();
+    expect(await name.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+    await page.keyboard.type('!');
+    await expect(name).toHaveValue('Ada! Reader');
+    await name.fill('Ada Reader');
+    await expect(page.getByLabel('Story')).toHaveValue('Once');
+    await expect(page.getByRole('radio', {name: 'Poems'})).toBeChecked();
+    await expect(page.getByRole('checkbox', {name: 'Friday'})).toBeChecked();
+    await expect(page.getByRole('checkbox', {name: 'I read quietly'})).toBeChecked();
+    await expectAccessible(page, 'live');
+    // Each is an answer: nothing is missing.
+    await form.press('Continue');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Where do you want to collect it?');
+    await page.goBack();
+    await expect(page.getByLabel('Fee')).toHaveValue('1,200');
+    await expect(page.getByLabel('Shelf')).toHaveValue('H');
+  });
+
+  test('shows what this browser has instead, and still keeps what was typed', async ({page}) => {
+    const form = formOn(page, pointerHand());
+    await page.goto(`${served.origin}/library/card`);
+    await isLive(page);
+    await form.type('Full name', 'Ada Reader');
+    await form.type('Story', 'Once');
+    await expect(page.getByText('What you entered is saved')).toBeVisible();
+    const letGo = await holdScript(page);
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await form.type('Story', 'Twice');
+    letGo();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Reader');
+    await expect(page.getByLabel('Story')).toHaveValue('Twice');
+    await expect(page.getByLabel('Story')).toBeFocused();
+  });
+});
