@@ -1,5 +1,6 @@
 import {mkdir, open} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
+import {SpanKind, type SpanOptions} from '@opentelemetry/api';
 import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {settings, type Environment} from '../settings.ts';
@@ -8,6 +9,8 @@ import {CannotArrive, sendMail} from '../mail/send-mail.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {DeliveryRow, SubmissionRow} from '../store/tables.ts';
 import {readSubmission} from '../submissions/read.ts';
+import {inSpan} from '../traces/in-span.ts';
+import {readTraceparent} from '../traces/traceparent.ts';
 import {mailOf} from './email.ts';
 import {postWebhook} from './webhook.ts';
 
@@ -46,7 +49,9 @@ export async function deliverNext(services: Delivering, line: Line, stopping?: A
     .returningAll()
     .executeTakeFirst();
   if (taken === undefined) return false;
-  const failure = await tried(services, taken, stopping).then(
+  const failure = await inSpan(`deliver ${taken.name}`, spanOf(services, taken), () =>
+    tried(services, taken, stopping),
+  ).then(
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason : new Error('failed')),
   );
@@ -59,6 +64,20 @@ export async function deliverNext(services: Delivering, line: Line, stopping?: A
     .where('attempts', '=', taken.attempts)
     .execute();
   return true;
+}
+
+/** Each try is a trace of its own: it may be days later than the request that made the submission, which it links to. */
+function spanOf({plan}: Delivering, {name, attempts, trace}: DeliveryRow): SpanOptions {
+  const origin = readTraceparent(trace);
+  return {
+    kind: SpanKind.CLIENT,
+    links: origin === undefined ? [] : [{context: origin}],
+    attributes: {
+      'waymark.delivery': name,
+      'waymark.delivery.to': plan.deliveries[name]?.to ?? 'nowhere',
+      'waymark.delivery.attempt': attempts,
+    },
+  };
 }
 
 /** What becomes of a delivery after a try; one that we broke off ourselves does not count. */

@@ -1,4 +1,5 @@
 import {createHmac} from 'node:crypto';
+import {context, propagation} from '@opentelemetry/api';
 
 /** What is posted to a receiver. */
 export interface Posted {
@@ -23,11 +24,14 @@ export async function postWebhook(
   stopping?: AbortSignal,
 ): Promise<void> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
+  const trace: Record<string, string> = {};
+  propagation.inject(context.active(), trace);
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(patience), ...(stopping === undefined ? [] : [stopping])]),
     headers: {
+      ...trace,
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': timestamp,

@@ -1,3 +1,4 @@
+import {context, ROOT_CONTEXT} from '@opentelemetry/api';
 import type {FastifyBaseLogger} from 'fastify';
 
 /** Milliseconds between looks for what is due. */
@@ -48,7 +49,8 @@ function startWorker(
   const wake = (): void => {
     again = true;
     if (stopped || running !== undefined) return;
-    running = run().finally(() => {
+    // Whoever wakes it has a span, to which nothing belongs that is done now.
+    running = context.with(ROOT_CONTEXT, run).finally(() => {
       running = undefined;
     });
   };

@@ -6,6 +6,7 @@ import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
 import {stoppingOptions} from '../health/stopping.ts';
 import type {ServerServices} from '../services.ts';
+import {traceRequests} from '../traces/request-spans.ts';
 import {largestFile, longestField} from '../uploads/limits.ts';
 import {refuseDeclaredTooLarge} from './declared-length.ts';
 import {refuseDoubledHeaders} from './doubled-headers.ts';
@@ -36,6 +37,7 @@ export async function createBase({
     ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
   });
   app.removeContentTypeParser('text/plain');
+  traceRequests(app);
   closeGracefully(app, config.grace);
   addSecurityHeaders(app, config.mode);
   addRequestId(app);

@@ -1,3 +1,4 @@
+import {context, propagation, SpanKind, type Span} from '@opentelemetry/api';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
@@ -6,6 +7,7 @@ import {notFound, Problem, type FieldError} from '../http/problem.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {UpstreamPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
+import {inSpan, markFailed} from '../traces/in-span.ts';
 import {createRemembered} from './remembered.ts';
 
 /**
@@ -23,9 +25,9 @@ export function askUpstream(plan: UpstreamPlan, operation: Operation, env: Envir
     const known = remembered.get(url.href, at);
     if (known !== undefined) return known;
     const bearer = plan.bearer === undefined ? undefined : environmentValue(plan.bearer, env);
-    const request: RequestInit = {
+    const request = {
       method: operation.method,
-      redirect: 'error',
+      redirect: 'error' as const,
       headers: {
         accept: 'application/json',
         ...(bearer === undefined ? {} : {authorization: `Bearer ${bearer}`}),
@@ -34,33 +36,71 @@ export function askUpstream(plan: UpstreamPlan, operation: Operation, env: Envir
       },
       ...(operation.body === undefined ? {} : {body: JSON.stringify(body)}),
     };
-    const answer = await answered(url, request, plan, reads ? plan.retries : 0);
+    const answer = await answered(url, request, operation, {...plan, retries: reads ? plan.retries : 0});
     remembered.keep(url.href, answer, at);
     return answer;
   };
   return {apart};
 }
 
-async function answered(url: URL, request: RequestInit, plan: UpstreamPlan, tries: number): Promise<Json> {
-  try {
-    const response = await fetch(url, {...request, signal: AbortSignal.timeout(plan.timeout)});
-    if (response.status < 500) return await readAnswer(response);
-    await response.body?.cancel();
-  } catch (error) {
-    if (error instanceof Problem) throw error;
+type Request = RequestInit & {readonly method: string; readonly headers: Readonly<Record<string, string>>};
+
+/** It was asked, and does not do it. */
+class Refusal {
+  readonly status: number;
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    this.status = status;
+    this.text = text;
   }
-  if (tries > 0) return answered(url, request, plan, tries - 1);
+}
+
+async function answered(url: URL, request: Request, {path}: Operation, plan: UpstreamPlan): Promise<Json> {
+  for (let resent = 0; resent <= plan.retries; resent += 1) {
+    const attributes = {
+      'http.request.method': request.method,
+      'server.address': url.hostname,
+      'url.template': path,
+      ...(resent === 0 ? {} : {'http.request.resend_count': resent}),
+    };
+    const answer = await inSpan(`${request.method} ${path}`, {kind: SpanKind.CLIENT, attributes}, (span) =>
+      responseOf(url, request, plan, span),
+    ).catch(() => undefined);
+    if (answer instanceof Refusal) throw problemFrom(answer);
+    if (answer !== undefined) return answer;
+  }
   throw away();
 }
 
-/** Its 401 and 403 say that it does not know us; whoever asks here is not to blame. */
-async function readAnswer(response: Response): Promise<Json> {
+/** What it says; undefined: it cannot say anything. The trace goes along. */
+async function responseOf(
+  url: URL,
+  request: Request,
+  {timeout}: UpstreamPlan,
+  span: Span,
+): Promise<Json | Refusal | undefined> {
+  const headers = {...request.headers};
+  propagation.inject(context.active(), headers);
+  const response = await fetch(url, {...request, headers, signal: AbortSignal.timeout(timeout)});
+  const {status} = response;
+  span.setAttribute('http.response.status_code', status);
+  if (status >= 400) markFailed(span, String(status));
+  if (status >= 500) {
+    await response.body?.cancel();
+    return undefined;
+  }
   const text = await response.text();
-  if (response.ok) return text === '' ? null : (JSON.parse(text) as Json);
-  if (response.status === 401 || response.status === 403) throw away();
+  if (!response.ok) return new Refusal(status, text);
+  return text === '' ? null : (JSON.parse(text) as Json);
+}
+
+/** Its 401 and 403 say that it does not know us; whoever asks here is not to blame. */
+function problemFrom({status, text}: Refusal): Problem {
+  if (status === 401 || status === 403) return away();
   const {code, message, errors} = problemOf(text);
-  throw new Problem(
-    response.status,
+  return new Problem(
+    status,
     typeof code === 'string' ? code : 'REFUSED',
     typeof message === 'string' ? message : '',
     Array.isArray(errors) ? errors.filter(isFieldError) : [],

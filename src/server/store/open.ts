@@ -12,6 +12,7 @@ import {lock} from './lock.ts';
 import {migrate, type Migrating} from './migrate.ts';
 import {prepareStore, removeUnfinished, storeFolder} from './prepare.ts';
 import {guarded, isRefusal, openPool} from './server-pool.ts';
+import {traceStore} from '../traces/store-spans.ts';
 import type {ServerTables} from './tables.ts';
 
 export type Database = Kysely<ServerTables>;
@@ -110,7 +111,7 @@ async function ready<T extends ServerTables>(
   listen: Listen,
   after: () => Promise<void>,
 ): Promise<Store<T>> {
-  const db = new Kysely<T>({dialect: new PostgresDialect({pool: asked})});
+  const db = new Kysely<T>({dialect: new PostgresDialect({pool: traceStore(asked)})});
   try {
     await migrate(pool, migrations);
   } catch (error) {

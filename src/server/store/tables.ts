@@ -98,6 +98,8 @@ interface DeliveryTable {
   error: string | null;
   created: Date;
   ended: Date | null;
+  /** The span of the request that made the submission, as a `traceparent`; absent: it had none. */
+  trace: string | null;
 }
 
 export type SubmissionRow = Selectable<SubmissionTable>;

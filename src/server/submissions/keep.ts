@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {isSpanContextValid, trace} from '@opentelemetry/api';
 import {recipientOf} from '../deliveries/email.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Receipt} from '../operations/receipt-answer.ts';
@@ -6,6 +7,7 @@ import type {Trx} from '../operations/call.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
 import type {Facts} from '../store/records.ts';
 import type {SubmissionRow} from '../store/tables.ts';
+import {writeTraceparent} from '../traces/traceparent.ts';
 
 /** What came in. */
 export interface NewSubmission extends Pick<
@@ -45,10 +47,16 @@ export async function keepSubmission(
       .insertInto('deliveries')
       .values({
         ...{uuid: randomUUID(), submission: uuid, name, state: 'waiting', attempts: 0},
-        ...{due: created, error: null, created, ended: null},
+        ...{due: created, error: null, created, ended: null, trace: currentTrace()},
       })
       .execute();
   return row;
+}
+
+/** The span that this is part of, for what is done later to name it. */
+function currentTrace(): string | null {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span !== undefined && isSpanContextValid(span) ? writeTraceparent(span) : null;
 }
 
 /** A mail to an answer that is empty goes to nobody. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {traceIdOf} from './trace.ts';
+import {readTraceparent, writeTraceparent} from './traceparent.ts';
 
 const [trace, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
 
@@ -7,7 +7,7 @@ describe('the trace of a request', () => {
   it.each([`00-${trace}-${parent}-01`, `00-${trace}-${parent}-00`, `cc-${trace}-${parent}-01-what-comes-later`])(
     'is told by %s',
     (header) => {
-      expect(traceIdOf(header)).toBe(trace);
+      expect(readTraceparent(header)?.traceId).toBe(trace);
     },
   );
 
@@ -25,6 +25,11 @@ describe('the trace of a request', () => {
     `00-${trace}-${parent}-01, 00-${trace}-${parent}-01`,
     `00-${trace}-${parent}-01\n`,
   ])('is none by %j', (header) => {
-    expect(traceIdOf(header)).toBeUndefined();
+    expect(readTraceparent(header)).toBeUndefined();
+  });
+
+  it.each([`00-${trace}-${parent}-01`, `00-${trace}-${parent}-00`])('is written as it was read: %s', (header) => {
+    const read = readTraceparent(header);
+    expect(read === undefined ? undefined : writeTraceparent(read)).toBe(header);
   });
 });
