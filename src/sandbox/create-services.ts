@@ -16,6 +16,7 @@ import {createTokens} from './session/tokens.ts';
 import type {Listen} from '../server/store/listen.ts';
 import type {Database} from './store/database.ts';
 import {asFacts, type Facts} from '../server/store/records.ts';
+import {createScan} from '../server/uploads/scanner/scan.ts';
 
 /**
  * Reads the contract, the lender and the organisations for a store that is open. Without `listen` a server
@@ -41,6 +42,7 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
     attempts: createAttempts(seal),
     passwords: createPasswords(),
     orgs: readOrgs(config),
+    scan: createScan(config),
     flags: readFlags(),
   };
 }

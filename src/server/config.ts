@@ -5,6 +5,7 @@ import {CannotStart} from './cannot-start.ts';
 import type {Mailing} from './mail/mail-server.ts';
 import {readSetting, settings, type Environment} from './settings.ts';
 import {folderFault} from './store/folder-fault.ts';
+import type {ScannerAddress} from './uploads/scanner/scanner-address.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -39,6 +40,10 @@ export interface ServerConfig {
   readonly metrics: 'loopback' | 'public';
   /** Bytes of files that people without a session may have here that nothing was sent with: of one network, and in all. */
   readonly waitingBytes: {readonly ofNetwork: number; readonly inAll: number};
+  /** What every file is given to before it is kept; absent: nothing. */
+  readonly scanner?: ScannerAddress;
+  /** Milliseconds in which it must have judged a file. */
+  readonly scannerTimeout: number;
   /** Requests a minute from one address to one operation, counted by each server for itself. */
   readonly requestsPerMinute: number;
 }
@@ -64,6 +69,7 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     log: options.log,
     proxies: options.proxies ?? readSetting(env, settings.proxies),
     mailing: options.mailing ?? readMailing(env),
+    scanner: options.scanner ?? readSetting(env, settings.scanner),
   };
   return {
     mode,
@@ -78,6 +84,7 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
       ofNetwork: (readSetting(env, settings.networkFiles) ?? 500) * megabyte,
       inAll: (readSetting(env, settings.waitingFiles) ?? 5000) * megabyte,
     },
+    scannerTimeout: options.scannerTimeout ?? (readSetting(env, settings.scannerTimeout) ?? 20) * 1000,
     requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),
     secret: secret ?? developmentSecret(dataFolder),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),

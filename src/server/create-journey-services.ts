@@ -8,6 +8,7 @@ import type {JourneyServices} from './journey-services.ts';
 import type {ServerPlan} from './plan/plan.ts';
 import {createSeal} from './session/seal.ts';
 import type {JourneyTables} from './store/tables.ts';
+import {createScan} from './uploads/scanner/scan.ts';
 
 /** Reads the contract and the organisations for a store that is open. */
 export function createJourneyServices(
@@ -29,6 +30,7 @@ export function createJourneyServices(
     passwordNames: passwordNames(operations),
     seal: createSeal(config.secret),
     orgs: readOrgs(config),
+    scan: createScan(config),
   };
 }
 

@@ -4,6 +4,7 @@ import type {OperationValidators} from './contract/validators.ts';
 import type {OrgDirectory} from './hosting/orgs.ts';
 import type {Seal} from './session/seal.ts';
 import type {Database} from './store/open.ts';
+import type {Scan} from './uploads/scanner/scan.ts';
 
 /** What every part of a server may use; made once at start. Nothing here changes while it runs. */
 export interface ServerServices {
@@ -17,4 +18,5 @@ export interface ServerServices {
   readonly passwordNames: ReadonlySet<string>;
   readonly seal: Seal;
   readonly orgs: OrgDirectory;
+  readonly scan: Scan;
 }

@@ -25,6 +25,11 @@ describe('a setting that is wrong', () => {
       'much',
       'WAYMARK_WAITING_FILES is "much"; it must be a number of megabytes, from 1 to 10000000.',
     ],
+    [
+      'WAYMARK_SCANNER',
+      'clamd:3310',
+      'WAYMARK_SCANNER is "clamd:3310"; it must be the address of a clamd, like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl.',
+    ],
     ['WAYMARK_METRICS', 'all', 'WAYMARK_METRICS is "all"; it must be loopback or public.'],
     [
       'WAYMARK_PROXIES',

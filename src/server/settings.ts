@@ -2,6 +2,7 @@ import {isIP} from 'node:net';
 import {suggest} from '../lib/suggest.ts';
 import {CannotStart} from './cannot-start.ts';
 import {readMailServer, readSender} from './mail/mail-server.ts';
+import {readScannerAddress} from './uploads/scanner/scanner-address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -149,6 +150,21 @@ export const settings = {
     otherwise: '500',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
+  },
+  scanner: {
+    name: 'WAYMARK_SCANNER',
+    meaning:
+      'a clamd that every file is given to before it is kept, like `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`; while it is away files are refused with 503',
+    otherwise: 'none',
+    must: 'the address of a clamd, like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    read: readScannerAddress,
+  },
+  scannerTimeout: {
+    name: 'WAYMARK_SCANNER_TIMEOUT',
+    meaning: 'seconds in which that clamd must have judged a file',
+    otherwise: '20',
+    must: 'a number of seconds, from more than 0 to 3600',
+    read: (given) => within(Number(given), Number.MIN_VALUE, 3600),
   },
 } as const satisfies Readonly<Record<string, Setting<unknown>>>;
 

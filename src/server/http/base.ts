@@ -8,6 +8,7 @@ import {stoppingOptions} from '../health/stopping.ts';
 import type {ServerServices} from '../services.ts';
 import {traceRequests} from '../traces/request-spans.ts';
 import {largestFile, longestField} from '../uploads/limits.ts';
+import {scannerPart} from '../uploads/scanner/scan.ts';
 import {refuseDeclaredTooLarge} from './declared-length.ts';
 import {refuseDoubledHeaders} from './doubled-headers.ts';
 import {addFaultAnswers} from './faults.ts';
@@ -46,7 +47,7 @@ export async function createBase({
   refuseDoubledHeaders(app);
   refuseDeclaredTooLarge(app);
   answerOtherMethods(app);
-  const parts = [storePart(db), artifactsPart(config, orgs)];
+  const parts = [storePart(db), artifactsPart(config, orgs), ...scannerPart(config)];
   serveHealth(app, parts, config.databaseTimeout);
   serveMetrics(app, config);
   await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});

@@ -1,8 +1,12 @@
 import type {FastifyError, FastifyInstance, FastifyReply} from 'fastify';
 import {StoreAway} from '../store/server-pool.ts';
+import {ScannerAway} from '../uploads/scanner/ask-clamd.ts';
 import {Problem, problemBody, tooLarge} from './problem.ts';
 
-/** Seconds after which a caller may try again what the database could not be asked. */
+/** What a server asks of others, and was not answered; its words are for the log. */
+type Away = ScannerAway | StoreAway;
+
+/** Seconds after which a caller may try again what somebody else could not be asked. */
 const againAfter = 5;
 
 /**
@@ -10,19 +14,19 @@ const againAfter = 5;
  * itself to the caller; the log gets its kind and place, not its text, which may hold personal data.
  */
 export function addFaultAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | StoreAway | Problem>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Away | Problem>((error, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
     if (problem.status >= 500) {
       const place = (error.stack ?? '')
         .split('\n')
         .filter((line) => /^\s+at /.test(line))
         .slice(0, 8);
-      const why = error instanceof StoreAway ? {why: error.message} : {};
+      const why = isAway(error) ? {why: error.message} : {};
       request.log.error({fault: error.name, code: error.code, ...why, place}, 'fault');
     }
     // What is left of the body nobody reads.
     if (problem.status === 413) reply.header('connection', 'close');
-    if (error instanceof StoreAway) reply.header('retry-after', String(againAfter));
+    if (isAway(error)) reply.header('retry-after', String(againAfter));
     return sendProblem(reply, problem);
   });
 }
@@ -36,8 +40,12 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problemBody(problem, reply.request.id)));
 }
 
-function problemOf(error: FastifyError | StoreAway): Problem {
-  if (error instanceof StoreAway)
+function isAway(error: unknown): error is Away {
+  return error instanceof StoreAway || error instanceof ScannerAway;
+}
+
+function problemOf(error: FastifyError | Away): Problem {
+  if (isAway(error))
     return new Problem(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.');
   const status = error.statusCode ?? 500;
   if (status === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') {

@@ -68,7 +68,7 @@ async function answer<C extends Call, S extends ServerServices>(
     params: asFacts(request.params) as Record<string, string>,
     query: {...asFacts(request.query)},
     body: request.body,
-    readUpload: operation.multipart ? () => readUpload(request) : undefined,
+    readUpload: operation.multipart ? () => readUpload(request, pipeline.services.scan) : undefined,
   });
   reply.headers(headers);
   reply.header('cache-control', 'no-store');

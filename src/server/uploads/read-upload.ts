@@ -3,13 +3,16 @@ import type {FastifyRequest} from 'fastify';
 import type {Upload} from '../http/call.ts';
 import {invalid, Problem, tooLarge} from '../http/problem.ts';
 import {largestFile, longestField} from './limits.ts';
+import type {Scan} from './scanner/scan.ts';
 
 /**
- * Reads the one file and the short fields of a multipart body, and no more of a file than may be taken.
+ * Reads the one file and the short fields of a multipart body, and no more of a file than may be taken, and has the file
+ * scanned.
  *
  * @throws Problem FILE_TOO_LARGE, or INVALID_REQUEST where the body is not whole, there is no file, or a field is too long
+ * @throws Problem FILE_REFUSED where the scanner finds something in it, ScannerAway where it does not say
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, scan: Scan): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, 'INVALID_REQUEST', 'Send the file as multipart/form-data.');
   const {file, fields} = await readParts(request).catch((error: unknown) => {
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error;
@@ -17,6 +20,14 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     throw new Problem(400, 'INVALID_REQUEST', message);
   });
   if (file === undefined) throw new Problem(422, 'INVALID_REQUEST', 'Required', [{at: 'file', message: 'Required'}]);
+  const found = await scan(file.bytes);
+  if (found !== undefined) {
+    request.log.warn({found}, 'file refused');
+    throw invalid(
+      [{at: 'file', message: 'This file looks harmful and was not kept. Please choose another one.'}],
+      'FILE_REFUSED',
+    );
+  }
   return {...file, fields};
 }
 

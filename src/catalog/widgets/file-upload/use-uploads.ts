@@ -92,6 +92,7 @@ function failure(error: unknown): Partial<Transfer> {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FILE_TYPE')
     return {problem: 'This file cannot be read as what its name says. Choose another one.', again: false};
+  if (code === 'FILE_REFUSED') return {problem: 'This file looks harmful. Choose another one.', again: false};
   if (code === 'FILE_TOO_LARGE') return {problem: 'This file is too large. Choose a smaller one.', again: false};
   return {problem: 'This file did not arrive. Try again.', again: true};
 }

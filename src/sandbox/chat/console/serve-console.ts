@@ -42,7 +42,7 @@ export function serveConsole(app: FastifyInstance, services: Services): void {
   });
   const takeFile: Answering = async (request) => {
     await staffOfCall(services, request);
-    return keepFile(services, await readUpload(request));
+    return keepFile(services, await readUpload(request, services.scan));
   };
   serve('POST', '/agent/files', takeFile, {largestForm});
   serve('GET', '/agent/files/:id', async (request, reply) => {
