@@ -15,6 +15,7 @@ import {createSeal} from '../server/session/seal.ts';
 import {createTokens} from './session/tokens.ts';
 import type {Listen} from '../server/store/listen.ts';
 import type {Database} from './store/database.ts';
+import {createDraftRoom} from '../server/store/draft-room.ts';
 import {asFacts, type Facts} from '../server/store/records.ts';
 import {createScan} from '../server/uploads/scanner/scan.ts';
 
@@ -43,6 +44,7 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
     passwords: createPasswords(),
     orgs: readOrgs(config),
     scan: createScan(config),
+    draftRoom: createDraftRoom(config),
     flags: readFlags(),
   };
 }

@@ -40,6 +40,8 @@ export interface ServerConfig {
   readonly metrics: 'loopback' | 'public';
   /** Bytes of files that people without a session may have here that nothing was sent with: of one network, and in all. */
   readonly waitingBytes: {readonly ofNetwork: number; readonly inAll: number};
+  /** Bytes of drafts that people without a session may have here, with what is held beside them: of one network, and in all. */
+  readonly draftBytes: {readonly ofNetwork: number; readonly inAll: number};
   /** What every file is given to before it is kept; absent: nothing. */
   readonly scanner?: ScannerAddress;
   /** Milliseconds in which it must have judged a file. */
@@ -83,6 +85,10 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     waitingBytes: options.waitingBytes ?? {
       ofNetwork: (readSetting(env, settings.networkFiles) ?? 500) * megabyte,
       inAll: (readSetting(env, settings.waitingFiles) ?? 5000) * megabyte,
+    },
+    draftBytes: options.draftBytes ?? {
+      ofNetwork: (readSetting(env, settings.networkDrafts) ?? 100) * megabyte,
+      inAll: (readSetting(env, settings.drafts) ?? 2000) * megabyte,
     },
     scannerTimeout: options.scannerTimeout ?? (readSetting(env, settings.scannerTimeout) ?? 20) * 1000,
     requestsPerMinute: options.requestsPerMinute ?? (mode === 'production' ? 300 : 3000),

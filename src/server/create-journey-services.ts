@@ -7,6 +7,7 @@ import {readOrgs} from './hosting/orgs.ts';
 import type {JourneyServices} from './journey-services.ts';
 import type {ServerPlan} from './plan/plan.ts';
 import {createSeal} from './session/seal.ts';
+import {createDraftRoom} from './store/draft-room.ts';
 import type {JourneyTables} from './store/tables.ts';
 import {createScan} from './uploads/scanner/scan.ts';
 
@@ -31,6 +32,7 @@ export function createJourneyServices(
     seal: createSeal(config.secret),
     orgs: readOrgs(config),
     scan: createScan(config),
+    draftRoom: createDraftRoom(config),
   };
 }
 

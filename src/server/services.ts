@@ -3,6 +3,7 @@ import type {Operation} from './contract/contract.ts';
 import type {OperationValidators} from './contract/validators.ts';
 import type {OrgDirectory} from './hosting/orgs.ts';
 import type {Seal} from './session/seal.ts';
+import type {DraftRoom} from './store/draft-room.ts';
 import type {Database} from './store/open.ts';
 import type {Scan} from './uploads/scanner/scan.ts';
 
@@ -19,4 +20,5 @@ export interface ServerServices {
   readonly seal: Seal;
   readonly orgs: OrgDirectory;
   readonly scan: Scan;
+  readonly draftRoom: DraftRoom;
 }

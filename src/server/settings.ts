@@ -151,6 +151,21 @@ export const settings = {
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
   },
+  drafts: {
+    name: 'WAYMARK_DRAFTS',
+    meaning:
+      'megabytes of drafts, with what is held beside them, that all people without a session may have; more are refused with 503',
+    otherwise: '2000',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
+  networkDrafts: {
+    name: 'WAYMARK_DRAFTS_OF_NETWORK',
+    meaning: 'megabytes of such drafts from one network; more are refused with 429',
+    otherwise: '100',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
   scanner: {
     name: 'WAYMARK_SCANNER',
     meaning:

@@ -1,14 +1,22 @@
 import {withoutNamed} from '../contract/write-only.ts';
 import type {Call} from '../http/call.ts';
 import {entityTag, matchesTag} from '../http/entity-tag.ts';
+import {networkOf} from '../http/network.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {ServerServices} from '../services.ts';
-import {draftOwners, newDraftToken, ownedByPerson, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
+import {
+  draftOwners,
+  isStranger,
+  newDraftToken,
+  ownedByPerson,
+  ownedByToken,
+  type DraftOwner,
+} from '../store/draft-owner.ts';
 import {dropDraft, keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
 import {holdAnswers, readHeld} from '../store/held-answers.ts';
 import {asFacts, type Facts} from '../store/records.ts';
 
-type DraftCall = Call & {readonly services: Pick<ServerServices, 'seal' | 'writeOnly' | 'passwordNames'>};
+type DraftCall = Call & {readonly services: Pick<ServerServices, 'seal' | 'writeOnly' | 'passwordNames' | 'draftRoom'>};
 
 /** Most characters of one draft as JSON, of what is held beside it (a drawn signature is long), and drafts of one owner. */
 const longest = 100_000;
@@ -32,6 +40,8 @@ export async function readDraft(call: DraftCall, identity?: string): Promise<Fac
  * never given back (numbers of accounts, passwords, signatures) is left out. `held` is what must not lie in a draft: it
  * is sealed, for half an hour, for `holder`, who is whoever the draft is kept for unless somebody else is named; null:
  * for nobody. With `If-Match` all is kept only over the state that the caller knows.
+ *
+ * @throws Problem as `DraftRoom` where strangers have too much here
  */
 export async function saveDraft(call: DraftCall, identity?: string, holder?: DraftOwner | null): Promise<Facts> {
   const {trx, draftToken, params, body, at, headers, services} = call;
@@ -48,10 +58,15 @@ export async function saveDraft(call: DraftCall, identity?: string, holder?: Dra
   const owner = identity === undefined ? ownedByToken(token) : ownedByPerson(identity);
   await lockDraft(trx, owner, set);
   await refuseOther(call, set, identity);
-  headers['etag'] = entityTag(await keepDraft(trx, services.seal, owner, set, answers, at, most));
+  const network = services.seal.digest('network', networkOf(call.ip));
+  const from = (who: DraftOwner) => ({owner: who, set, network: isStranger(who) ? network : null});
+  const save = async (): Promise<void> => {
+    headers['etag'] = entityTag(await keepDraft(trx, services.seal, from(owner), answers, at, most));
+    if (holder !== null) await holdAnswers({...call, seal: services.seal, set}, from(holder ?? owner), held, most);
+  };
+  await (isStranger(owner) ? services.draftRoom(trx, {owner, set, network}, save) : save());
   if (identity === undefined) headers['x-draft-token'] = token;
   else if (draftToken !== undefined) await dropDraft(trx, [ownedByToken(draftToken)], set);
-  if (holder !== null) await holdAnswers({...call, seal: services.seal, set}, holder ?? owner, held, most);
   return {savedAt: at.toISOString()};
 }
 

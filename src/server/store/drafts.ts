@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import type {Seal} from '../session/seal.ts';
-import type {DraftOwner} from './draft-owner.ts';
+import {isStranger, type DraftOwner} from './draft-owner.ts';
 import {claimHeld, dropHeld} from './held-answers.ts';
 import type {Trx} from './open.ts';
 import {asFacts, type Facts} from './records.ts';
@@ -53,17 +53,24 @@ export async function lockDraft(trx: Trx, owner: DraftOwner, set: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${owner} ${set}`}, 0))`.execute(trx);
 }
 
+/** Whose draft is kept, and where it comes from, as a keyed digest; null: from an account. */
+export interface DraftKeptFor {
+  readonly owner: DraftOwner;
+  readonly set: string;
+  readonly network: string | null;
+}
+
 /** Keeps a draft sealed and answers its version; of more than `most` drafts of one owner the oldest goes. */
 export async function keepDraft(
   trx: Trx,
   seal: Seal,
-  owner: DraftOwner,
-  set: string,
+  {owner, set, network}: DraftKeptFor,
   answers: Facts,
   at: Date,
   most: number,
 ): Promise<string> {
-  const kept = {sealed: sealedDraft(seal, owner, set, answers), unsealed: null, updated: at, version: randomUUID()};
+  const sealed = sealedDraft(seal, owner, set, answers);
+  const kept = {sealed, size: sealed.length, network, unsealed: null, updated: at, version: randomUUID()};
   await trx
     .insertInto('drafts')
     .values({owner, answer_set: set, ...kept})
@@ -91,10 +98,12 @@ export async function dropDraft(trx: Trx, owners: readonly DraftOwner[], set: st
 /** What was kept for one owner becomes another's; it is newer than what that one had. */
 export async function claimDrafts(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
   const rows = await trx.deleteFrom('drafts').where('owner', '=', from).returningAll().execute();
-  for (const {answer_set: set, sealed, updated, version} of rows) {
-    const answers = opened(seal, sealed, from, set);
+  for (const {answer_set: set, sealed: before, network, updated, version} of rows) {
+    const answers = opened(seal, before, from, set);
     if (answers === undefined) continue;
-    const row = {sealed: sealedDraft(seal, to, set, answers), unsealed: null, updated, version};
+    const sealed = sealedDraft(seal, to, set, answers);
+    const taken = {size: sealed.length, network: isStranger(to) ? network : null};
+    const row = {sealed, ...taken, unsealed: null, updated, version};
     await trx
       .insertInto('drafts')
       .values({owner: to, answer_set: set, ...row})

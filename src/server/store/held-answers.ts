@@ -1,7 +1,7 @@
 import {addMinutes} from 'date-fns';
 import {asFacts, type Facts} from './records.ts';
 import type {Seal} from '../session/seal.ts';
-import type {DraftOwner} from './draft-owner.ts';
+import {isStranger, type DraftOwner} from './draft-owner.ts';
 import type {Trx} from './open.ts';
 
 /** Minutes after the last save for which answers are held. */
@@ -15,15 +15,16 @@ export interface HeldPlace {
   readonly at: Date;
 }
 
-/** Holds these answers instead of what was held; nothing to hold erases it. Of more than `most` sets of one owner the oldest goes. */
+/** Holds these answers, which come from a network, instead of what was held; nothing to hold erases it. Of more than `most` sets of one owner the oldest goes. */
 export async function holdAnswers(
   {trx, seal, set, at}: HeldPlace,
-  owner: DraftOwner,
+  {owner, network}: {readonly owner: DraftOwner; readonly network: string | null},
   answers: Facts,
   most: number,
 ): Promise<void> {
   if (Object.keys(answers).length === 0) return dropHeld(trx, [owner], set);
-  const row = {sealed: seal.close({owner, set, answers}), until: addMinutes(at, heldFor)};
+  const sealed = seal.close({owner, set, answers});
+  const row = {sealed, size: sealed.length, network, until: addMinutes(at, heldFor)};
   await trx
     .insertInto('held_answers')
     .values({owner, answer_set: set, ...row})
@@ -69,10 +70,11 @@ export async function dropHeld(trx: Trx, owners: readonly DraftOwner[], set?: st
 /** What was held for a visit becomes the account's, until the same moment as before. */
 export async function claimHeld(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
   const rows = await trx.deleteFrom('held_answers').where('owner', '=', from).returningAll().execute();
-  for (const {answer_set: set, sealed, until} of rows) {
-    const answers = opened(seal, sealed, from, set);
+  for (const {answer_set: set, sealed: before, network, until} of rows) {
+    const answers = opened(seal, before, from, set);
     if (answers === undefined) continue;
-    const row = {sealed: seal.close({owner: to, set, answers}), until};
+    const sealed = seal.close({owner: to, set, answers});
+    const row = {sealed, size: sealed.length, network: isStranger(to) ? network : null, until};
     await trx
       .insertInto('held_answers')
       .values({owner: to, answer_set: set, ...row})

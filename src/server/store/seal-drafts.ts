@@ -20,13 +20,15 @@ export async function sealDrafts({db, seal}: Pick<ServerServices, 'db' | 'seal'>
         .limit(page)
         .forUpdate()
         .execute();
-      for (const {owner, answer_set: set, unsealed} of rows)
+      for (const {owner, answer_set: set, unsealed} of rows) {
+        const sealed = sealedDraft(seal, owner, set, unsealed ?? {});
         await trx
           .updateTable('drafts')
-          .set({sealed: sealedDraft(seal, owner, set, unsealed ?? {}), unsealed: null})
+          .set({sealed, size: sealed.length, unsealed: null})
           .where('owner', '=', owner)
           .where('answer_set', '=', set)
           .execute();
+      }
       return rows.length;
     });
   while ((await sealSome()) > 0);

@@ -5,7 +5,7 @@ import type {Facts} from './records.ts';
 export interface ServerTables {
   drafts: DraftTable;
   /** Encrypted: answers that must not lie in a draft, with whose they are. */
-  held_answers: {owner: string; answer_set: string; sealed: string; until: Date};
+  held_answers: {owner: string; answer_set: string; sealed: string; until: Date} & RoomTaken;
   attempts: {id: Generated<string>; subject: string; at: Date};
   idempotency_keys: {
     owner: string;
@@ -19,7 +19,15 @@ export interface ServerTables {
   };
 }
 
-interface DraftTable {
+/** What a row takes, by which what people without a session have here is counted. */
+interface RoomTaken {
+  /** Bytes of what is sealed. */
+  size: Generated<number>;
+  /** Keyed digest of where it came from; absent: it is an account's, or older than the count. */
+  network: string | null;
+}
+
+interface DraftTable extends RoomTaken {
   owner: string;
   answer_set: string;
   /** Encrypted: the answers. */
