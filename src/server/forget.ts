@@ -2,7 +2,7 @@ import {subMilliseconds} from 'date-fns';
 import type {JourneyServices} from './journey-services.ts';
 import {forgetHeld} from './store/held-answers.ts';
 
-const twoDays = 2 * 86_400_000;
+const [hour, twoDays] = [3_600_000, 2 * 86_400_000];
 
 /** Forgets what is kept no longer: answers that were held, and what the plan says: drafts and files that nothing was sent with, submissions, keys of writes. */
 export async function forgetOld({
@@ -14,6 +14,7 @@ export async function forgetOld({
   const ago = (time: number): Date => subMilliseconds(at, time);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('attempts').where('at', '<', ago(twoDays)).execute();
+    await trx.deleteFrom('come_back_asks').where('created', '<', ago(hour)).execute();
     await trx.deleteFrom('mails').where('expires', '<', at).execute();
     await trx
       .deleteFrom('come_backs')

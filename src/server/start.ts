@@ -2,6 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import {readServerConfig, type ServerConfig} from './config.ts';
 import type {Environment} from './settings.ts';
 import {createJourneyServices} from './create-journey-services.ts';
+import {answerNextAsk} from './come-back/asks.ts';
 import {needHost} from './come-back/origin.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type Line} from './deliveries/deliver.ts';
@@ -25,9 +26,8 @@ import type {ServerPlan} from './plan/plan.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
 
-/** The line of what is told by mail soon or never. */
-const mails = Symbol('mails');
-type Mails = typeof mails;
+/** The lines of who asks for a link, and of what is told by mail soon or never. */
+const [asks, mails] = [Symbol('asks'), Symbol('mails')];
 
 /** A server that listens. */
 export interface RunningServer {
@@ -68,9 +68,16 @@ export async function startServer(
     refuseBadAnswers(services);
     if (plan.comeBack !== undefined) needHost(services);
     const app = await createApp(services, env);
-    const lines: readonly (Line | Mails)[] = [...Object.keys(plan.deliveries), undefined, mails];
-    const next = (line: Line | Mails, stopping: AbortSignal): Promise<boolean> =>
-      line === mails ? sendNextMail(services, stopping) : deliverNext({...services, env}, line, stopping);
+    const lines: readonly (Line | symbol)[] = [
+      ...Object.keys(plan.deliveries),
+      undefined,
+      mails,
+      ...(plan.comeBack === undefined ? [] : [asks]),
+    ];
+    const next = (line: Line | symbol, stopping: AbortSignal): Promise<boolean> => {
+      if (typeof line !== 'symbol') return deliverNext({...services, env}, line, stopping);
+      return line === asks ? answerNextAsk(services) : sendNextMail(services, stopping);
+    };
     worker = work(lines, next, app.log);
     const stopManagement = await serveManagement(services);
     app.addHook('onClose', async () => {

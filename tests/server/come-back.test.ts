@@ -1,11 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {sendNextMail} from '../../src/server/come-back/outbox.ts';
 import {forgetOld} from '../../src/server/forget.ts';
 import {ada, aLibrary, day, drafts, files, idle, minute} from './support/come-back.ts';
 import {aMailServer} from './support/mail-server.ts';
 import {running} from './support/running.ts';
+import {aTracingSdk} from './support/tracing.ts';
 import {aWorkspace} from './support/workspace.ts';
 
 const library = join(import.meta.dirname, '../workspaces/library-card');
@@ -59,6 +61,32 @@ describe('coming back to a draft by a link', () => {
     expect(new Set(taken.flatMap(({to}) => to))).toEqual(new Set([ada]));
     const code = wrong(/\d{6}/.exec(taken.at(-1)?.text ?? '')?.[0] ?? '');
     expect(told(await ask('openDraft', {link: nowhere, code}))).toEqual(told(await ask('openDraft', {link, code})));
+  });
+
+  it('does the same before it answers, whether an address is known, is not, or has a draft: all else comes later', async () => {
+    const spans = aTracingSdk();
+    const {token, linkSent, ask, sendAll, services, taken} = await aLibrary();
+    await linkSent(token);
+    const asked = async (email: string, own?: string): Promise<readonly unknown[]> => {
+      const before = new Set(spans.named('POST /library-api/sendLink'));
+      expect((await ask('sendLink', {email}, own)).status).toBe(200);
+      const found = () => spans.named('POST /library-api/sendLink').find((span) => !before.has(span));
+      await expect.poll(found).toBeDefined();
+      const id = found()?.spanContext().spanId;
+      return spans
+        .all()
+        .filter(({parentSpanContext}) => parentSpanContext?.spanId === id)
+        .map(({attributes}) => attributes['db.operation.name']);
+    };
+    const done = await asked('ben@reader.example');
+    expect(done).toContain('insert');
+    expect(await asked(ada)).toEqual(done);
+    expect(await asked(ada, token)).toEqual(done);
+    expect(await services.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    const asks = await services.db.selectFrom('come_back_asks').selectAll().execute();
+    expect([asks.length, JSON.stringify(asks).includes('reader')]).toEqual([3, false]);
+    await sendAll();
+    expect([taken.length, await services.db.selectFrom('come_back_asks').selectAll().execute()]).toEqual([3, []]);
   });
 
   it('ends after five wrong codes, until another is sent', async () => {
@@ -150,6 +178,7 @@ describe('coming back to a draft by a link', () => {
     const token = (await call('PUT', drafts, {answers: {}})).headers.get('x-draft-token') ?? '';
     const headers = {'x-draft-token': token, 'x-forwarded-host': 'evil.example'};
     expect((await call('POST', '/library-api/sendLink', {email: ada}, headers)).status).toBe(200);
+    await answerNextAsk(services);
     await sendNextMail(services);
     expect(taken[0]?.text).toMatch(/^Go on here:\s+https:\/\/library\.example\/library\/come-back#[\w-]{32}\s*$/);
     const hostless = readFileSync(join(library, 'orgs/default/org.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');

@@ -39,3 +39,8 @@ export async function moveToOwner(trx: Trx, seal: Seal, from: DraftOwner, to: Dr
     .execute();
   await trx.updateTable('idempotency_keys').set({draft_owner: to}).where('draft_owner', '=', from).execute();
 }
+
+/** What of a link is kept to know it by. */
+export function linkDigest({seal}: {readonly seal: Seal}, link: string): string {
+  return seal.digest('come back link', link);
+}

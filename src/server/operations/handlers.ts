@@ -34,7 +34,7 @@ function handlerOf(
       return receipt(one.of, one.answer);
     case 'come-back': {
       if (comeBack === undefined) throw new Error('server.yaml has no comeBack.');
-      return {ask: askForLink, code: askForCode, open: openDraft}[one.step](comeBack);
+      return {ask: () => askForLink, code: askForCode, open: openDraft}[one.step](comeBack);
     }
     case 'upload':
       if (operation.method === 'GET') return listUploads(one.answer);

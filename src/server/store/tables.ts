@@ -45,6 +45,8 @@ export interface JourneyTables extends ServerTables {
   uploads: UploadTable;
   deliveries: DeliveryTable;
   come_backs: ComeBackTable;
+  /** Encrypted: who asks for a link, which nobody has looked up yet. */
+  come_back_asks: {uuid: string; sealed: string; created: Date};
   /** `owners`: whose drafts it tells of. */
   mails: {uuid: string; owners: string[]; sealed: string; attempts: number; due: Date; expires: Date};
 }

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {answerNextAsk} from '../../../src/server/come-back/asks.ts';
 import {sendNextMail} from '../../../src/server/come-back/outbox.ts';
 import type {Worker} from '../../../src/server/deliveries/worker.ts';
 import {fileOperations} from './files.ts';
@@ -75,6 +76,7 @@ export async function aLibrary(options: MailServerOptions = {}) {
       ...(token === undefined ? {} : {'x-draft-token': token}),
     });
   const sendAll = async (): Promise<void> => {
+    while (await answerNextAsk(services));
     while (await sendNextMail(services));
   };
   const last = (): string => mails.taken.at(-1)?.text ?? '';

@@ -1,0 +1,129 @@
+import {randomBytes, randomUUID} from 'node:crypto';
+import {addMilliseconds, subMilliseconds} from 'date-fns';
+import type {JourneyServices} from '../journey-services.ts';
+import type {Trx} from '../operations/call.ts';
+import type {ComeBackPlan} from '../plan/plan.ts';
+import type {DraftOwner} from '../store/draft-owner.ts';
+import {asText} from '../store/records.ts';
+import type {ComeBackRow} from '../store/tables.ts';
+import {countMail, mailTo, type Telling} from './link-mails.ts';
+import {linkDigest} from './links.ts';
+import {originOf} from './origin.ts';
+
+/** Drafts of one address that are told of, the newest. */
+const mostDrafts = 20;
+
+/** Somebody who wants a link sent. */
+interface Ask {
+  readonly address: string;
+  /** Whose draft they say that they have. */
+  readonly owner: DraftOwner | undefined;
+  readonly org: string;
+}
+
+/** By what addresses are told from one another. */
+export function personOf({seal}: Pick<JourneyServices, 'seal'>, address: string): string {
+  return seal.digest('come back', address.toLowerCase());
+}
+
+/** Puts in what somebody asks, which costs the same whatever is known of them. */
+export async function putInAsk({trx, services: {seal}, at}: Telling, {address, owner = '', org}: Ask): Promise<void> {
+  await trx
+    .insertInto('come_back_asks')
+    .values({uuid: randomUUID(), sealed: seal.close({address, owner, org}), created: at})
+    .execute();
+}
+
+/**
+ * Puts in the mail that one who asked is to be sent, or none; false where nobody has asked. Several servers may do so at
+ * once: each takes another.
+ */
+export async function answerNextAsk(services: JourneyServices): Promise<boolean> {
+  const {config, db, plan, seal} = services;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom('come_back_asks')
+      .where('uuid', '=', (query) =>
+        query.selectFrom('come_back_asks').select('uuid').orderBy('created').limit(1).forUpdate().skipLocked(),
+      )
+      .returning('sealed')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const ask = opened(seal, row.sealed);
+    if (ask !== undefined && plan.comeBack !== undefined)
+      await sendLinks({trx, services, at: config.now()}, ask, plan.comeBack);
+    return true;
+  });
+}
+
+/** Undefined: it was sealed under another secret. */
+function opened(seal: JourneyServices['seal'], sealed: string): Ask | undefined {
+  try {
+    const {address, owner, org} = seal.open(sealed);
+    return {address: asText(address), owner: asText(owner), org: asText(org)};
+  } catch {
+    return undefined;
+  }
+}
+
+async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promise<void> {
+  const person = personOf(telling.services, ask.address);
+  const owner = await ownerOfDraft(telling.trx, ask.owner);
+  if (owner === undefined) {
+    const known = await linksOf(telling, person, plan);
+    if (known.length > 0 && (await countMail(telling, person))) await mailLinks(telling, known, plan);
+  } else if (await countMail(telling, person)) {
+    // A link that somebody has stays good where no other is sent.
+    await mailLinks(telling, [await makeLink(telling, {...ask, owner, person})], plan);
+  }
+}
+
+/** Whoever asks, where they have a draft: a token that was made up has none. */
+async function ownerOfDraft(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
+  if (owner === undefined || owner === '') return undefined;
+  const draft = await trx.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1).executeTakeFirst();
+  return draft?.owner;
+}
+
+/** The links of an address that lead to a draft, the newest first. */
+async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
+  return trx
+    .selectFrom('come_backs')
+    .selectAll()
+    .where('person', '=', person)
+    .where('created', '>', subMilliseconds(at, time))
+    .where((query) =>
+      query.exists(query.selectFrom('drafts').select('owner').whereRef('drafts.owner', '=', 'come_backs.owner')),
+    )
+    .orderBy('created', 'desc')
+    .limit(mostDrafts)
+    .execute();
+}
+
+/** Makes a link to the draft of an owner, instead of the one before. */
+async function makeLink(
+  {trx, services, at}: Telling,
+  {owner, person, address, org}: Ask & {readonly owner: DraftOwner; readonly person: string},
+): Promise<ComeBackRow> {
+  const link = randomBytes(24).toString('base64url');
+  const row = {
+    ...{link: linkDigest(services, link), person, org, created: at, code: null, code_until: null, tries: 0},
+    sealed: services.seal.close({address, link}),
+  };
+  return trx
+    .insertInto('come_backs')
+    .values({owner, ...row})
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts in one mail with all of these links, a line each. */
+async function mailLinks(telling: Telling, rows: readonly ComeBackRow[], plan: ComeBackPlan): Promise<void> {
+  const {services, at} = telling;
+  const link = rows
+    .map(({org, sealed}) => `${originOf(services, org)}${plan.page}#${asText(services.seal.open(sealed)['link'])}`)
+    .join('\n');
+  const expires = addMilliseconds(rows[0]?.created ?? at, plan.time);
+  await mailTo(telling, {rows, text: plan.linkMail, comeBack: {link}, expires});
+}

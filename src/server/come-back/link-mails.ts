@@ -1,0 +1,53 @@
+import {subMilliseconds} from 'date-fns';
+import type {MailText} from '../../model/compiled/mail.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import {printProse} from '../../runtime/text/print-prose.ts';
+import type {Call} from '../operations/call.ts';
+import {asText} from '../store/records.ts';
+import type {ComeBackRow} from '../store/tables.ts';
+import {putInMail} from './outbox.ts';
+
+/** Mails with links to one address, and with codes for one link, within an hour; of more than that nobody is told. */
+const mostMails = 5;
+const hour = 3_600_000;
+
+/** What telling somebody needs. */
+export type Telling = Pick<Call, 'trx' | 'services' | 'at'>;
+
+/** Counts a mail about one subject, an address or a link; false, and not counted, after too many within an hour. */
+export async function countMail({trx, services, at}: Telling, about: string): Promise<boolean> {
+  const subject = services.seal.digest('come back mail', about);
+  const before = await trx
+    .selectFrom('attempts')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('at', '>', subMilliseconds(at, hour))
+    .limit(mostMails)
+    .execute();
+  if (before.length >= mostMails) return false;
+  await trx.insertInto('attempts').values({subject, at}).execute();
+  return true;
+}
+
+/** Puts in a mail about links of one address, in the words of the newest one's organisation. */
+export async function mailTo(
+  {trx, services, at}: Telling,
+  {
+    rows,
+    text,
+    comeBack,
+    expires,
+  }: {
+    readonly rows: readonly ComeBackRow[];
+    readonly text: MailText;
+    readonly comeBack: Readonly<Record<string, string>>;
+    readonly expires: Date;
+  },
+): Promise<void> {
+  const [newest] = rows;
+  if (newest === undefined) return;
+  const data = {comeBack, org: services.orgs.config(newest.org)};
+  const to = asText(services.seal.open(newest.sealed)['address']);
+  const words = {subject: printLine(text.subject, data), text: `${printProse(text.text, data)}\n`};
+  await putInMail(trx, services, {to, ...words, owners: rows.map(({owner}) => owner), expires}, at);
+}
