@@ -31,6 +31,11 @@ paths:
       responses: {'200': {description: Noted.}}
 `;
 
+const facts = `type: object
+required: [name, number]
+properties: {name: {type: string}, number: {type: string, x-sensitive: true}}
+`;
+
 const screen = `screen: index
 title: Card
 blocks:
@@ -51,6 +56,7 @@ const compiled = (mail: string, body = '', submit = 'orderCard: {submit: card}')
   compile(
     new Map([
       ['schemas/api/openapi.yaml', contract],
+      ['schemas/facts/session.yaml', facts],
       [
         'orgs/default/org.yaml',
         'org: default\nhosts: [x.example]\nbrand: {companyName: City, supportPhone: "1", email: a@x.example}\n',
@@ -146,6 +152,24 @@ describe('a mail of server.yaml', () => {
       'under another name',
       'to: a@x.example, subject: A, text: "((answers.greeting | or b))"',
       ', greeting: {concat: [{var: answers.pin}, x]}',
+      'unsafe-copy: `answers.greeting` is sensitive, and a mail would say it',
+    ],
+    [
+      'that is part of a larger one',
+      'to: a@x.example, subject: A, text: "((answers.nobodyAsks | or b))"',
+      ', nobodyAsks: {var: answers}',
+      'unsafe-copy: `answers.nobodyAsks` is sensitive, and a mail would say it',
+    ],
+    [
+      'that a fact gives',
+      'to: a@x.example, subject: A, text: "((answers.greeting | or b))"',
+      ', greeting: {var: session.number}',
+      'unsafe-copy: `answers.greeting` is sensitive, and a mail would say it',
+    ],
+    [
+      'that is made of a fact',
+      'to: a@x.example, subject: "((answers.greeting | or b))", text: B',
+      ', greeting: {concat: [{var: session.name}, {var: [session.number, ""]}]}',
       'unsafe-copy: `answers.greeting` is sensitive, and a mail would say it',
     ],
     [

@@ -8,6 +8,9 @@ import type {ResolvedOrg} from '../../model/workspace.ts';
 import {answersOf, answersOfSet} from '../link/answers.ts';
 import {settingsOf} from '../link/org.ts';
 import {pathsIn} from '../link/paths-in.ts';
+import {factRoots} from '../link/flow/facts.ts';
+import {flowRoots} from '../link/roots.ts';
+import {mapAt} from '../link/tree.ts';
 import {textAt} from '../tree/read.ts';
 
 /** Settings that texts print -> what is said of an organisation that does not have them. */
@@ -39,6 +42,7 @@ export class Sent {
     for (const [id, {screens}] of Object.entries(flows)) {
       const flow = resolved.flows.get(id);
       if (flow === undefined) continue;
+      const ofFlow = flowRoots(flow, resolved.flows.get('shell'), this.#contract, undefined);
       for (const [name, screen] of Object.entries(screens)) {
         const asked = (): Readonly<Record<string, FactType>> => {
           const own = flow.screens.get(name);
@@ -46,7 +50,12 @@ export class Sent {
         };
         const all = (): Readonly<Record<string, FactType>> =>
           answersOfSet(textAt(flow.flow, 'answers') ?? id, resolved.flows.values());
-        this.#addCalls(screen, asked, all);
+        const roots = (): Types => {
+          const ofScreen = factRoots(mapAt(flow.screens.get(name), 'facts'), this.#contract);
+          const facts = Object.entries({...ofFlow, ...ofScreen}).map(([root, {type}]) => [root, type] as const);
+          return {...Object.fromEntries(facts), answers: objectType(all(), [])};
+        };
+        this.#addCalls(screen, asked, roots);
       }
     }
   }
@@ -85,11 +94,11 @@ export class Sent {
     return {properties: Object.fromEntries(properties), required};
   }
 
-  #addCalls(screen: CompiledScreen, asked: () => Types, all: () => Types): void {
+  #addCalls(screen: CompiledScreen, asked: () => Types, roots: () => Types): void {
     for (const {operation, body} of actionsOf(screen).flatMap(({calls}) => calls)) {
       const keys = this.#keys.get(operation);
       if (keys === undefined || body === undefined) continue;
-      for (const [name, type] of Object.entries(body === 'answers' ? asked() : typesOf(body, all())))
+      for (const [name, type] of Object.entries(body === 'answers' ? asked() : typesOf(body, roots())))
         keys.set(name, [...(keys.get(name) ?? []), type]);
     }
   }
@@ -97,15 +106,17 @@ export class Sent {
 
 type Types = Readonly<Record<string, FactType>>;
 
-function typesOf(body: Exclude<Call['body'], 'answers' | undefined>, answers: Types): Types {
-  const root = objectType(answers, []);
+/** `roots`: answers and facts. Of what a fact gives nothing is known but whether it is sensitive. */
+function typesOf(body: Exclude<Call['body'], 'answers' | undefined>, roots: Types): Types {
+  const root = objectType(roots, []);
   return Object.fromEntries(
     Object.entries(body).map(([name, rule]) => {
-      const read = [...pathsIn(rule).keys()].filter((path) => path.startsWith('answers.'));
-      const found = read.map((path) => typeAt(root, path.split('.').slice(1)));
+      const read = [...pathsIn(rule).keys()];
+      const found = read.map((path) => typeAt(root, path.split('.')));
+      const [path = '', more] = read;
       const [first = anything] = found;
-      const isPlain = isRecord(rule) && 'var' in rule && found.length === 1;
-      return [name, isPlain ? first : found.some(holdsSensitive) ? secret : anything];
+      const isAnswer = isRecord(rule) && 'var' in rule && path.startsWith('answers.') && more === undefined;
+      return [name, isAnswer ? first : found.some(holdsSensitive) ? secret : anything];
     }),
   );
 }
