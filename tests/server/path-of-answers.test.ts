@@ -179,13 +179,46 @@ describe('what is sent from a flow', () => {
     });
   });
 
-  it('is held against the contract alone where two actions send it', async () => {
+  it('is taken where one of several actions would send it, and else refused as the nearest of them says', async () => {
     const twice = check.replace(
       'then: onward',
-      'then: onward\n  again: {label: Again, calls: {orderCard: {body: {fullName: {var: answers.fullName}}}}, then: onward}',
+      'then: onward\n  ask: {label: Ask, calls: {orderCard: {body: {fullName: {var: answers.fullName}, device: PHONE}}}, then: onward}',
     );
     const root = aWorkspace({
-      'flows/card/screens/check.yaml': twice.replaceAll(
+      'flows/card/screens/branch.yaml': branch,
+      'flows/card/screens/check.yaml': twice,
+      'schemas/api/openapi.yaml': contract
+        .replace('                houseRules: {type: boolean}\n', more)
+        .replace(/required: \[fullName,[^\]]*\]/, 'required: [fullName]'),
+    });
+    const said = await saidOf(root, {
+      'as the first': full,
+      'as the second': {fullName: 'Ada Reader', device: 'PHONE'},
+      'as neither, nearer to the first': {...full, guardianName: 'Grace', road: undefined},
+      'as neither, nearer to the second': {fullName: ' ', branch: 'HARBOUR', device: 'PHONE'},
+      'less than the first, with a key that the second never sends': {fullName: 'Ada Reader', colour: 'RED'},
+    });
+    expect(said).toEqual({
+      'as the first': [],
+      'as the second': [],
+      'as neither, nearer to the first': ['guardianName: This is not asked for', 'road: Please fill this in'],
+      'as neither, nearer to the second': ['branch: This is not asked for', 'fullName: Enter a name'],
+      'less than the first, with a key that the second never sends': ['colour: This is not asked for'],
+    });
+  });
+
+  it('is held against the contract alone where something else sends it too', async () => {
+    const shown = check.replace(
+      'actions:',
+      `  extra:
+    title: More
+    actions:
+      again: {label: Again, calls: {orderCard: {body: {fullName: {var: answers.fullName}}}}}
+    blocks: {note: {type: text, label: Note, optional: true}}
+actions:`,
+    );
+    const root = aWorkspace({
+      'flows/card/screens/check.yaml': shown.replaceAll(
         / {10}(?:road|colour|shelf|often|why|readers|device):.*\n/g,
         '',
       ),

@@ -27,11 +27,20 @@ interface Sent {
 }
 
 /**
+ * What of a body none of those would have sent that send it, as the nearest of them says: the one with the least that is
+ * wrong. Empty where one would have, and where nobody is known.
+ */
+export function findMisfits(senders: readonly SentAnswers[], body: Facts, at: Date): readonly FieldError[] {
+  const found = senders.map((sent) => misfitsWith(sent, body, at));
+  return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}
+
+/**
  * What of a body no browser would have sent that runs the flow: answers of a screen that is not on the path or of a
  * question that is not shown, missing and wrong ones. What depends on facts, which only the sender knew, is let through.
  * Places are those of the body.
  */
-export function findMisfits(sent: SentAnswers, body: Facts, at: Date): readonly FieldError[] {
+function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldError[] {
   const there = Object.entries(sent.keys).filter(([, {key}]) => Object.hasOwn(body, key));
   const unclear = new Set(
     there.flatMap(([answer, {key, otherwise}]) =>
@@ -50,7 +59,8 @@ export function findMisfits(sent: SentAnswers, body: Facts, at: Date): readonly 
     return errors.filter((error) => !unclear.has(topOf(error.at)) || asAnswers.has(topOf(error.at)));
   });
   const best = found.find((errors) => errors.length === 0) ?? found[0] ?? [];
-  return best.map((error) => ({...error, at: placeInBody(sent, error.at)}));
+  const foreign = sent.never.filter((key) => isFilled(body[key])).map((key) => ({at: key, message: notAsked}));
+  return [...foreign, ...best.map((error) => ({...error, at: placeInBody(sent, error.at)}))];
 }
 
 /** The days that it is somewhere at this moment: the sender's is one of them. Greenwich's first. */

@@ -16,6 +16,8 @@ export interface SentAnswers {
   readonly checks: boolean;
   /** Key of an answer -> where it is in the body. What else is in the body is no answer. */
   readonly keys: Readonly<Record<string, SentKey>>;
+  /** Keys of the body that other actions send and this one does not. */
+  readonly never: readonly string[];
 }
 
 export interface SentKey {
@@ -26,24 +28,31 @@ export interface SentKey {
 }
 
 /**
- * Finds the one action of an order-led flow that sends an operation, from a screen of the path; undefined where there is
- * none, or where several do: then nothing is known of what comes before.
+ * Finds the actions of order-led flows that send an operation, each from a screen of the path; none where there is none,
+ * or where something else sends it too: then nothing is known of what comes before.
  */
-export function sentAnswers(operation: string, {org, flows}: CompiledOrg): SentAnswers | undefined {
+export function sentAnswers(operation: string, {org, flows}: CompiledOrg): readonly SentAnswers[] {
   const found = Object.values(flows).flatMap(({flow, screens}) =>
     Object.values(screens).flatMap((screen) => callsIn(screen).map((sent) => ({...sent, flow, screens, screen}))),
   );
   const calls = found.filter(({call}) => call.operation === operation);
-  const [only] = calls;
-  if (only === undefined || calls.length > 1) return undefined;
-  const {flow, screens, screen, action, call} = only;
-  const entry = flow.screens.find(({id}) => id === screen.id);
-  const leads = flow.led === 'order' && action !== undefined && action.runs === undefined;
-  if (!leads || entry === undefined || !standsOnPath(entry)) return undefined;
-  const once = askedOnce(flow, flows);
-  const sent = Object.entries(call.body === 'answers' ? ownKeys(screen) : keysOf(call.body));
-  const keys = Object.fromEntries(sent.filter(([answer]) => once.has(answer)));
-  return {flow, screens, org, screen: screen.id, checks: action.kind === 'submit', keys};
+  const known = calls.flatMap(({flow, screens, screen, action, call}): readonly SentAnswers[] => {
+    const entry = flow.screens.find(({id}) => id === screen.id);
+    const leads = flow.led === 'order' && action !== undefined && action.runs === undefined;
+    if (!leads || entry === undefined || !standsOnPath(entry)) return [];
+    const once = askedOnce(flow, flows);
+    const sent = Object.entries(call.body === 'answers' ? ownKeys(screen) : keysOf(call.body));
+    const keys = Object.fromEntries(sent.filter(([answer]) => once.has(answer)));
+    const own = new Set(bodyKeys(call, screen));
+    const others = new Set(calls.flatMap((other) => bodyKeys(other.call, other.screen)));
+    const never = [...others].filter((key) => !own.has(key));
+    return [{flow, screens, org, screen: screen.id, checks: action.kind === 'submit', keys, never}];
+  });
+  return known.length === calls.length ? known : [];
+}
+
+function bodyKeys({body}: Call, screen: CompiledScreen): readonly string[] {
+  return Object.keys(body === 'answers' ? ownKeys(screen) : (body ?? {}));
 }
 
 /** Whether a screen is one that people are led to, and past which they come by answering it alone. */

@@ -24,8 +24,7 @@ export function submit(plan: SubmitPlan): Handler {
         return receiptAnswer(operation, plan.answer, receiptOf(before));
       }
     }
-    const sent = plan.sent[org];
-    const misfits = sent === undefined ? [] : findMisfits(sent, body, at);
+    const misfits = findMisfits(plan.sent[org] ?? [], body, at);
     if (misfits.length > 0) throw invalid(misfits);
     const kept = await keepSubmission(trx, services, {
       ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},

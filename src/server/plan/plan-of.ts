@@ -86,12 +86,7 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
 /** Who sends it: the flow whose screen calls it, of the name that `server.yaml` gives or else of its own. */
 function sentBy(operation: string, of: string, orgs: PlanParts['orgs']): Omit<SubmitPlan, 'once' | 'answer'> {
   const org = orgs['default'] ?? Object.values(orgs)[0];
-  const sent = Object.fromEntries(
-    Object.entries(orgs).flatMap(([id, one]) => {
-      const found = sentAnswers(operation, one);
-      return found === undefined ? [] : [[id, found]];
-    }),
-  );
+  const sent = Object.fromEntries(Object.entries(orgs).map(([id, one]) => [id, sentAnswers(operation, one)]));
   for (const {flow, screens} of Object.values(org?.flows ?? {})) {
     for (const screen of Object.values(screens)) {
       const call = actionsOf(screen)

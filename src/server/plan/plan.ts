@@ -47,8 +47,8 @@ export interface SubmitPlan {
   readonly set?: string;
   /** What the keys of the body ask, for people who read it. */
   readonly questions: readonly Question[];
-  /** What of the body are answers, by organisation; absent for one of which it cannot be said. */
-  readonly sent: Readonly<Record<string, SentAnswers>>;
+  /** By organisation, each of those that send it, with what of the body are answers; none where it cannot be said. */
+  readonly sent: Readonly<Record<string, readonly SentAnswers[]>>;
   readonly answer: ReceiptParts;
 }
 
