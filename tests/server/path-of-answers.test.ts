@@ -40,6 +40,15 @@ blocks:
     options: {NEVER: Never, WEEKLY: Every week}
   why: {type: text, label: Why not?, when: {'===': [{var: answers.often}, NEVER]}}
   shelf: {type: text, label: Shelf, when: {some: [{var: found.branches}, {'===': [{var: item.id}, HARBOUR]}]}}
+  reader:
+    type: person-name
+    label: Who reads?
+    when: {answers.wantsLetters: true}
+    blocks:
+      first: {type: text, label: First, maxLength: 10, messages: {maxLength: Too long}}
+      middle: {type: text, label: Middle}
+      last: {type: text, label: Last, optional: true}
+  spelt: {type: text, label: How is it said?, when: {'===': [{var: answers.reader.middle}, Q]}}
   readers:
     title: Who may use the card?
     repeat: {min: 1, max: 2, add: Add a reader}
@@ -69,6 +78,9 @@ actions:
           often: {var: [answers.often, NEVER]}
           why: {var: answers.why}
           readers: {var: answers.readers}
+          first: {var: answers.reader.first}
+          last: {var: answers.reader.last}
+          spelt: {var: answers.spelt}
           houseRules: {var: answers.houseRules}
           device: {if: [{answers.wantsLetters: true}, PAPER, NONE]}
     then: onward
@@ -80,6 +92,9 @@ const more = `                houseRules: {type: boolean}
                 often: {type: string}
                 why: {type: string}
                 device: {type: string}
+                first: {type: string}
+                last: {type: string}
+                spelt: {type: string}
                 readers: {type: array, items: {type: object, properties: {name: {type: string}}}}
 `;
 
@@ -93,7 +108,7 @@ function aLongerFlow(): string {
   });
 }
 
-const full = {...card, road: 'Quay', readers: [{name: 'Ada'}], device: 'PAPER'};
+const full = {...card, road: 'Quay', first: 'Ada', readers: [{name: 'Ada'}], device: 'PAPER'};
 
 /** What is wrong with each of these, as the server says: `place: reason`. */
 async function saidOf(root: string, bodies: Readonly<Record<string, unknown>>) {
@@ -146,7 +161,13 @@ describe('what is sent from a flow', () => {
     const said = await saidOf(aLongerFlow(), {
       'all that is asked': {...full, colour: 'GOLD'},
       'what facts decide on': {...full, shelf: 'A7'},
-      'a question that is not shown': {...full, wantsLetters: false},
+      'a question that is not shown': {...full, wantsLetters: false, first: undefined},
+      'a part of an answer that is not asked for': {...full, wantsLetters: false, road: undefined, last: 'Lee'},
+      'a part that is missing': {...full, first: undefined, last: 'Lee'},
+      'a part that is wrong': {...full, first: 'Longer than ten', last: 'Lee'},
+      'all parts missing': {...full, first: undefined},
+      'a part that may be missing': {...full, last: 'Lee'},
+      'what hangs on a part that is not sent': {...full, spelt: 'Kju'},
       'one that is shown': {...full, road: undefined},
       'one that a child need not answer': {...withGuardian, road: undefined},
       'an option that is not offered': {...withGuardian, colour: 'GOLD'},
@@ -164,6 +185,12 @@ describe('what is sent from a flow', () => {
       'all that is asked': [],
       'what facts decide on': [],
       'a question that is not shown': ['road: This is not asked for'],
+      'a part of an answer that is not asked for': ['first: This is not asked for'],
+      'a part that is missing': ['first: Please fill this in'],
+      'a part that is wrong': ['first: Too long'],
+      'all parts missing': ['first: Please fill this in'],
+      'a part that may be missing': [],
+      'what hangs on a part that is not sent': [],
       'one that is shown': ['road: Please fill this in'],
       'one that a child need not answer': [],
       'an option that is not offered': ['colour: Choose one of the offered answers'],
@@ -219,7 +246,7 @@ actions:`,
     );
     const root = aWorkspace({
       'flows/card/screens/check.yaml': shown.replaceAll(
-        / {10}(?:road|colour|shelf|often|why|readers|device):.*\n/g,
+        / {10}(?:road|colour|shelf|often|why|readers|first|last|spelt|device):.*\n/g,
         '',
       ),
     });
@@ -251,6 +278,15 @@ const typed: fc.Arbitrary<Answers> = fc.record({
     shelf: fc.constantFrom('A7', 'B8'),
     often: fc.constantFrom('NEVER', 'WEEKLY', null),
     why: fc.constantFrom('It is far', 'No time'),
+    reader: fc.record(
+      {
+        first: fc.constantFrom('Ada', 'Ben'),
+        middle: fc.constantFrom('Q', 'R'),
+        last: fc.constantFrom('Lee', ''),
+      },
+      {requiredKeys: ['first', 'middle']},
+    ),
+    spelt: fc.constantFrom('Kju', 'Er'),
     readers: fc.array(fc.record({name: fc.constantFrom('Ada', 'Ben')}), {minLength: 1, maxLength: 2}),
   }),
   check: fc.constant({houseRules: true}),

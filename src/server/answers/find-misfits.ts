@@ -14,7 +14,7 @@ import type {FieldError} from '../http/problem.ts';
 import type {Facts} from '../store/records.ts';
 import {judgedBlocks, judgedChecks, readsOnly, type Knows} from './judged-blocks.ts';
 import {schemaErrors} from './schema-errors.ts';
-import {standsOnPath, type SentAnswers} from './sent-answers.ts';
+import {liesIn, standsOnPath, type SentAnswers, type SentKey} from './sent-answers.ts';
 
 /** A body, and the day on which somebody sends it. */
 interface Sent {
@@ -41,13 +41,15 @@ export function findMisfits(senders: readonly SentAnswers[], body: Facts, at: Da
  * Places are those of the body.
  */
 function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldError[] {
-  const there = Object.entries(sent.keys).filter(([, {key}]) => Object.hasOwn(body, key));
+  const there = Object.entries(sent.keys).filter(([, {key, parts = {whole: key}}]) =>
+    Object.values(parts).some((one) => Object.hasOwn(body, one)),
+  );
   const unclear = new Set(
     there.flatMap(([answer, {key, otherwise}]) =>
       otherwise !== undefined && isDeepStrictEqual(body[key], otherwise) ? [answer] : [],
     ),
   );
-  const all = Object.fromEntries(there.map(([answer, {key}]) => [answer, body[key] as Json]));
+  const all = Object.fromEntries(there.map(([answer, key]) => [answer, valueIn(body, key)]));
   const clear = Object.fromEntries(Object.entries(all).filter(([answer]) => !unclear.has(answer)));
   const found = daysAt(at).map((date) => {
     const errorsIn = (answers: Sent['answers']): readonly FieldError[] =>
@@ -61,6 +63,21 @@ function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldEr
   const best = found.find((errors) => errors.length === 0) ?? found[0] ?? [];
   const foreign = sent.never.filter((key) => isFilled(body[key])).map((key) => ({at: key, message: notAsked}));
   return [...foreign, ...best.map((error) => ({...error, at: placeInBody(sent, error.at)}))];
+}
+
+/** An answer as the body has it; of one whose parts are sent, those that are there. */
+function valueIn(body: Facts, {key, parts}: SentKey): Json {
+  if (parts === undefined) return body[key] as Json;
+  const value: Facts = {};
+  for (const [path, one] of Object.entries(parts)) {
+    if (!Object.hasOwn(body, one)) continue;
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let inner = value;
+    for (const name of names) inner = (inner[name] ??= {}) as Facts;
+    inner[last] = body[one] as Json;
+  }
+  return value;
 }
 
 /** The days that it is somewhere at this moment: the sender's is one of them. Greenwich's first. */
@@ -99,11 +116,13 @@ function misfitsOn(body: Sent): readonly FieldError[] {
 }
 
 /** What is asked later may be changed again by what was asked before it, so that nobody who comes earlier may read it. */
-function knownOf(asked: ReadonlySet<string>, {unclear}: Sent): Knows {
+function knownOf(asked: ReadonlySet<string>, {sent, unclear}: Sent): Knows {
   const known = new Set([...asked].filter((key) => !unclear.has(key)));
   return (path) => {
     const [root, key = ''] = path.split('.');
-    return root === 'today' || root === 'org' || (root === 'answers' && known.has(key));
+    return (
+      root === 'today' || root === 'org' || (root === 'answers' && known.has(key) && isSentAt(sent, path.slice(8)))
+    );
   };
 }
 
@@ -144,7 +163,10 @@ function misfitsOf(
   const words = {...data, rule: Object.fromEntries(values)};
   const wrong = checkAnswers(judged, data, schemaErrors(screen, own)).filter(
     ({at, code}) =>
-      (at === '' || Object.hasOwn(sent.keys, topOf(at))) && (isNeeded || (code !== 'required' && code !== 'minItems')),
+      (at === '' ||
+        (Object.hasOwn(sent.keys, topOf(at)) &&
+          (isSentAt(sent, at) || (at === topOf(at) && !isFilled(answers[at]))))) &&
+      (isNeeded || (code !== 'required' && code !== 'minItems')),
   );
   return [...refused, ...wrong.map((error) => ({at: error.at, message: printError(error, words)}))];
 }
@@ -156,9 +178,19 @@ function refusedAt(body: Sent, keys: readonly string[], why: (key: string) => st
   return keys.filter((key) => isFilled(body.answers[key])).map((at) => ({at, message: why(at)}));
 }
 
+/** Whether what stands at a path of the answers is in the body: of an answer whose parts are sent, those alone. */
+function isSentAt({keys}: SentAnswers, at: string): boolean {
+  const answer = topOf(at);
+  const parts = keys[answer]?.parts;
+  return parts === undefined || Object.keys(parts).some((part) => liesIn(at, `${answer}.${part}`));
+}
+
 function placeInBody({keys}: SentAnswers, at: string): string {
   const answer = topOf(at);
-  return `${keys[answer]?.key ?? answer}${at.slice(answer.length)}`;
+  const {key = answer, parts} = keys[answer] ?? {};
+  if (parts === undefined) return `${key}${at.slice(answer.length)}`;
+  const part = Object.keys(parts).find((one) => liesIn(at, `${answer}.${one}`));
+  return part === undefined ? key : `${parts[part] ?? key}${at.slice(answer.length + part.length + 1)}`;
 }
 
 function topOf(at: string): string {

@@ -21,10 +21,12 @@ export interface SentAnswers {
 }
 
 export interface SentKey {
-  /** Key of the body. */
+  /** Key of the body; where parts of the answer are sent, that of the first. */
   readonly key: string;
   /** What is sent where there is no such answer; absent: nothing. */
   readonly otherwise?: Json;
+  /** Where only parts of the answer are sent: path inside of it -> key of the body. */
+  readonly parts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -42,7 +44,9 @@ export function sentAnswers(operation: string, {org, flows}: CompiledOrg): reado
     if (!leads || entry === undefined || !standsOnPath(entry)) return [];
     const once = askedOnce(flow, flows);
     const sent = Object.entries(call.body === 'answers' ? ownKeys(screen) : keysOf(call.body));
-    const keys = Object.fromEntries(sent.filter(([answer]) => once.has(answer)));
+    const keys = Object.fromEntries(
+      sent.filter(([answer, {parts}]) => once.has(answer) && (parts === undefined || isField(answer, screens))),
+    );
     const own = new Set(bodyKeys(call, screen));
     const others = new Set(calls.flatMap((other) => bodyKeys(other.call, other.screen)));
     const never = [...others].filter((key) => !own.has(key));
@@ -88,15 +92,43 @@ function ownKeys({blocks}: CompiledScreen): Readonly<Record<string, SentKey>> {
   return Object.fromEntries(answerKeys(blocks).map((key) => [key, {key}]));
 }
 
-/** The answers that a body has as they are; the first key counts where several have one. */
+/** Whether an answer is that of one question, and no list. */
+function isField(answer: string, screens: SentAnswers['screens']): boolean {
+  const isIn = (blocks: readonly Block[]): boolean =>
+    blocks.some((block) =>
+      block.block === 'group' && block.repeat === undefined
+        ? isIn(block.blocks)
+        : block.block === 'field' && block.id === answer,
+    );
+  return Object.values(screens).some(({blocks}) => isIn(blocks));
+}
+
+/**
+ * The answers that a body has as they are, whole or in parts; the first key counts where several have one, and the whole
+ * before its parts. A part that is sent as something else where it is absent is no answer.
+ */
 function keysOf(body: {readonly [key: string]: Logic} = {}): Readonly<Record<string, SentKey>> {
   const keys: Record<string, SentKey> = {};
   for (const [key, rule] of Object.entries(body)) {
     const read = isRecord(rule) && Object.keys(rule).length === 1 ? rule['var'] : undefined;
     const [path, otherwise]: readonly unknown[] = Array.isArray(read) ? read : [read];
-    const answer = typeof path === 'string' ? /^answers\.([^.]+)$/.exec(path)?.[1] : undefined;
-    if (answer === undefined || Object.hasOwn(keys, answer)) continue;
-    keys[answer] = {key, ...(otherwise === undefined ? {} : {otherwise: otherwise as Json})};
+    const [root, answer, ...inside] = typeof path === 'string' ? path.split('.') : [];
+    if (root !== 'answers' || answer === undefined) continue;
+    const known = keys[answer];
+    if (known !== undefined && known.parts === undefined) continue;
+    const part = inside.join('.');
+    if (part === '') keys[answer] = {key, ...(otherwise === undefined ? {} : {otherwise: otherwise as Json})};
+    else if (otherwise === undefined && !Object.keys(known?.parts ?? {}).some((other) => overlap(part, other)))
+      keys[answer] = {key: known?.key ?? key, parts: {...known?.parts, [part]: key}};
   }
   return keys;
+}
+
+function overlap(one: string, other: string): boolean {
+  return liesIn(one, other) || liesIn(other, one);
+}
+
+/** Whether a path is another one, or leads further from there. */
+export function liesIn(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}.`);
 }
