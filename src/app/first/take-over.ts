@@ -33,7 +33,8 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
   });
-  typed.again();
+  // Controls of several inputs go by what was drawn of the others.
+  typed.again(flushSync);
   readFirst();
 }
 

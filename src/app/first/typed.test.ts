@@ -53,7 +53,7 @@ describe('what somebody typed before the page was live', () => {
     fill();
     const typed = typedIn(root);
     const events = heard(root);
-    typed.again();
+    typed.again((act) => act());
     expect(filled()).toEqual(wanted);
     const told = new Set(events.map((event) => event.split(' ')[1]));
     expect([...told].toSorted()).toEqual(['fee', 'loud', 'name', 'other', 'quiet', 'shelf', 'story']);
@@ -67,7 +67,7 @@ describe('what somebody typed before the page was live', () => {
     by<HTMLInputElement>('name').setSelectionRange(1, 2);
     const typed = typedIn(root);
     root.innerHTML = controls;
-    typed.again();
+    typed.again((act) => act());
     expect(filled()).toEqual(wanted);
     const name = by<HTMLInputElement>('name');
     expect(document.activeElement).toBe(name);
@@ -79,10 +79,10 @@ describe('what somebody typed before the page was live', () => {
     fill();
     const typed = typedIn(root);
     root.innerHTML = '<p>Another screen.</p>';
-    typed.again();
+    typed.again((act) => act());
     const untouched = page(controls);
     const events = heard(untouched);
-    typedIn(untouched).again();
+    typedIn(untouched).again((act) => act());
     expect(events).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** What somebody did on a page before it was live. */
 export interface Typed {
-  /** Does it once more, on the page as it is now: controls are found by their ids. */
-  readonly again: () => void;
+  /** Does it once more, on the page as it is now: controls are found by their ids. `one` does one thing and lets it be drawn. */
+  readonly again: (one: (act: () => void) => void) => void;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -28,10 +28,10 @@ export function typedIn(root: HTMLElement): Typed {
   const focused = document.activeElement;
   const caret = focused !== null && root.contains(focused) ? caretOf(focused) : undefined;
   return {
-    again: () => {
+    again: (one) => {
       for (const change of changes) {
         const control = change.control.isConnected ? change.control : root.ownerDocument.getElementById(change.id);
-        if (isControl(control)) repeat(control, change);
+        if (isControl(control)) one(() => repeat(control, change));
       }
       caret?.();
     },
