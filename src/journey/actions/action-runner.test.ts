@@ -1,8 +1,9 @@
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {ApiError} from '../../lib/api-error.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
+import type {ActionWorld, Outcome} from './action.ts';
 import {createActionRunner} from './action-runner.ts';
 
 const anAction = (id: string, parts: Partial<Action> = {}): Action => ({
@@ -11,9 +12,11 @@ const anAction = (id: string, parts: Partial<Action> = {}): Action => ({
   ...parts,
 });
 
-/** A screen whose calls are answered by hand, and a clock that stands until `late`. */
-function setUp({right = true}: {readonly right?: boolean} = {}) {
+/** A screen whose calls are answered by hand, and a clock that stands until `late`; `parts`: what is otherwise in its world. */
+function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<ActionWorld> = {}) {
   const did: string[] = [];
+  const keys: (string | undefined)[] = [];
+  const outcomes: Outcome[] = [];
   const seen: string[] = [];
   const waiting: {readonly resolve: (answer: Json) => void; readonly reject: (error: unknown) => void}[] = [];
   const pauses: (() => void)[] = [];
@@ -30,25 +33,34 @@ function setUp({right = true}: {readonly right?: boolean} = {}) {
       return right;
     },
   } as unknown as ScreenSession;
+  let made = 0;
   const operation = {method: 'POST', path: '/', pathParams: [], queryParams: [], body: false, errors: []} as const;
   const runner = createActionRunner(
     session,
     {
-      operations: Object.fromEntries(['send', 'look', 'other'].map((id) => [id, {...operation, id}])),
+      operations: {
+        ...Object.fromEntries(['send', 'look', 'other'].map((id) => [id, {...operation, id}])),
+        read: {...operation, id: 'read', method: 'GET'},
+      },
       addressParams: {},
       bodyOf: () => undefined,
-      call: async ({id}) => {
+      call: async ({id}, {key}) => {
         did.push(id);
+        keys.push(key);
         return new Promise((resolve, reject) => waiting.push({resolve, reject}));
       },
-      newKey: () => 'key',
+      newKey: () => `key-${++made}`,
       saveDraft: async () => void did.push('draft'),
       pause: async () => new Promise((resolve) => pauses.push(resolve)),
       raise: (transition) => void did.push(`raise ${transition}`),
       openDialog: async (screen) => void did.push(`dialog ${screen}`),
       reload: async () => undefined,
       ended: ({id}, failure) => void did.push(`ended ${id}${failure === undefined ? '' : ` ${failure}`}`),
-      proceed: async ({quiet}) => void did.push(quiet ? 'proceed quietly' : 'proceed'),
+      proceed: async (outcome) => {
+        outcomes.push(outcome);
+        did.push(outcome.quiet ? 'proceed quietly' : 'proceed');
+      },
+      ...parts,
     },
     (event) => {
       if (event.type === '@xstate.snapshot') seen.push(event.event.type);
@@ -67,8 +79,10 @@ function setUp({right = true}: {readonly right?: boolean} = {}) {
     for (const each of pauses.splice(0)) each();
     await turn();
   };
-  return {answer, did, fail, late, runner, seen, turn};
+  return {answer, did, fail, keys, late, outcomes, runner, seen, turn};
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the actions of a screen', () => {
   it('run one at a time: what is pressed meanwhile does nothing', async () => {
@@ -118,7 +132,7 @@ describe('the actions of a screen', () => {
   });
 
   it('that fail say so, and are tried again under the same key', async () => {
-    const {answer, did, fail, runner} = setUp();
+    const {answer, did, fail, keys, runner, turn} = setUp();
     runner.start(anAction('send'));
     await fail(new ApiError({status: 503, code: 'DOWN'}));
     expect([did, runner.running.get()]).toEqual([['send', 'ended send DOWN'], undefined]);
@@ -126,6 +140,37 @@ describe('the actions of a screen', () => {
     expect(runner.failure.get()).toBeUndefined();
     await answer();
     expect(did.slice(2)).toEqual(['send', 'proceed', 'ended send']);
+    // It is through: what is sent after it is sent anew.
+    runner.start(anAction('send'));
+    await turn();
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('that meet a fault of ours are tried again under the same key: one effect stays one', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout']});
+    let isBroken = true;
+    const ended = (): void => {
+      if (isBroken) throw new Error('Who is told is broken.');
+    };
+    const {answer, did, fail, keys, runner} = setUp({ended});
+    runner.start(anAction('send'));
+    await fail(new ApiError({status: 0, code: 'OFFLINE'}));
+    expect([runner.running.get(), runner.failure.get()?.retry]).toEqual([undefined, true]);
+    // Whoever looks after the site hears of it.
+    expect(() => vi.runAllTimers()).toThrow('Who is told is broken.');
+    isBroken = false;
+    runner.failure.get()?.again?.();
+    await answer();
+    expect([did, keys, runner.failure.get()]).toEqual([['send', 'send', 'proceed'], ['key-1', 'key-1'], undefined]);
+  });
+
+  it('say that something was sent only where a call that was answered does more than read', async () => {
+    const {answer, outcomes, runner} = setUp();
+    runner.start(anAction('read'));
+    await answer();
+    runner.start(anAction('send'));
+    await answer();
+    expect(outcomes.map(({sent}) => sent)).toEqual([false, true]);
   });
 
   it('lead elsewhere where the author says so of a failure', async () => {
@@ -134,6 +179,39 @@ describe('the actions of a screen', () => {
     runner.start(anAction('send', {errors: {GONE: gone}}));
     await fail(new ApiError({status: 409, code: 'GONE'}));
     expect([did, runner.failure.get()]).toEqual([['send', 'ended send GONE', 'refuse ', 'proceed'], undefined]);
+  });
+
+  it.each([
+    ['what failed', new Error('gone wrong'), 'Something unexpected happened'],
+    ['nothing of what was given up', new DOMException('Nobody waits.', 'AbortError'), undefined],
+  ])('whose failure leads elsewhere in vain say %s', async (_, error, title) => {
+    let isBroken = true;
+    const proceed = async (): Promise<void> => {
+      if (isBroken) throw error;
+    };
+    const {answer, did, fail, runner} = setUp({proceed});
+    const gone = {message: ['Gone.'], then: {cases: [{id: 'otherwise', value: {screen: 'other'} as const}]}};
+    runner.start(anAction('send', {errors: {GONE: gone}}));
+    await fail(new ApiError({status: 409, code: 'GONE'}));
+    expect([runner.failure.get()?.title, runner.running.get()]).toEqual([title, undefined]);
+    if (title === undefined) return;
+    isBroken = false;
+    runner.failure.get()?.again?.();
+    await answer();
+    expect([did.at(-1), runner.failure.get()]).toEqual(['ended send', undefined]);
+  });
+
+  it('that repeat wait for those that were pressed: they are dropped until these are through', async () => {
+    const {answer, did, runner, turn} = setUp();
+    runner.start(anAction('send'));
+    runner.repeat(anAction('look'));
+    await turn();
+    expect(did).toEqual(['send']);
+    await answer();
+    expect(did).toEqual(['send', 'proceed', 'ended send']);
+    runner.repeat(anAction('look'));
+    await turn();
+    expect(did.at(-1)).toBe('look');
   });
 
   it('that repeat go beside, never beside themselves, and need no words where they fail', async () => {

@@ -5,7 +5,8 @@ import type {Action} from '../../model/compiled/screen.ts';
 import type {ActionScope, ActionWorld, Press, ShownFailure} from './action.ts';
 import {onScreen} from './action.ts';
 import {actionsMachine, type ActionsEvent} from './actions-machine.ts';
-import {failureOf} from './failure.ts';
+import type {Attempts} from './attempts.ts';
+import {shownFailure} from './judge.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
 
 /** Runs the actions of a screen, as `actions-machine.ts` says. */
@@ -17,9 +18,12 @@ export interface ActionRunner {
   /** What the person is asked before it runs. */
   readonly question: Store<Press | undefined>;
   readonly failure: Store<ShownFailure | undefined>;
-  /** Asks first if the action says so. Does nothing while another one runs. */
+  /** Asks first if the action says so. Does nothing while another one runs or is asked about. */
   readonly start: (action: Action, scope?: ActionScope) => void;
-  /** Runs by itself, as `runs: every` says: nothing shows as busy, and a failure is not shown. */
+  /**
+   * Runs by itself, as `runs: every` says: nothing shows as busy, and a failure is not shown. Does nothing while an action
+   * that was pressed, or the same one, runs.
+   */
   readonly repeat: (action: Action) => void;
   readonly answer: (accepted: boolean) => void;
   /** Shows what failed besides actions, and how to try again. */
@@ -37,9 +41,12 @@ export function createActionRunner(
   const busy = createStore<Press | undefined>(undefined);
   const question = createStore<Press | undefined>(undefined);
   const failure = createStore<ShownFailure | undefined>(undefined);
+  const attempts = new Map<string, Attempts>();
+  /** Asks once more for what a person asked for last; what repeats by itself needs no words when it fails. */
+  let again: (() => void) | undefined;
   const begin = () => {
     const made = createActor(actionsMachine, {
-      input: {session, world},
+      input: {session, world, attempts},
       ...(inspect === undefined ? {} : {inspect}),
     });
     made.subscribe((snapshot) => {
@@ -52,10 +59,10 @@ export function createActionRunner(
     });
     // A fault of ours must not leave a screen on which nothing can be pressed any more: the next press begins anew.
     made.subscribe({
-      error: () => {
+      error: (error) => {
         actor = undefined;
         for (const store of [running, busy, question]) store.set(undefined);
-        failure.set(failureOf(undefined));
+        if (again !== undefined) failure.set(shownFailure(error, {again, reload: world.reload}));
       },
     });
     return made.start();
@@ -63,6 +70,8 @@ export function createActionRunner(
   // Most screens around a question are never pressed on.
   let actor: ReturnType<typeof begin> | undefined;
   const send = (event: ActionsEvent): void => {
+    if (event.type === 'press') again = () => send(event);
+    if (event.type === 'fail') ({again} = event);
     actor ??= begin();
     actor.send(event);
   };

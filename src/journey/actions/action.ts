@@ -23,6 +23,7 @@ export interface Press {
 
 /** A failure that the screen shows, and how to try again. */
 export interface ShownFailure extends Failure {
+  /** Absent where trying the same again cannot help (`retry`). */
   readonly again?: () => void;
   /** Loads the page again, where a part of it has not come. */
   readonly reload?: () => void;
@@ -38,7 +39,12 @@ export interface ActionWorld extends CallContext {
   /** Rejects where it does not load. */
   readonly openDialog: (screen: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Told of an action that the person began, once it has ended: with the code of its failure, if it failed. */
+  /**
+   * Told of an action that a person began, or its screen as it opened, once its calls were made and it has led on: with
+   * the code of its failure, if it failed. Not told where nothing was sent or nobody cares: of one whose answers were
+   * wrong, that was declined, that only opens a dialog, that was given up because the person went elsewhere while it led
+   * on, or that repeats by itself.
+   */
   readonly ended: (action: Action, failure: string | undefined) => void;
   /** Reads facts again after calls, then chooses where it leads on them, and goes there. */
   readonly proceed: (outcome: Outcome) => Promise<void>;
@@ -50,7 +56,7 @@ export interface Outcome {
   readonly with: Action['with'];
   /** Whether the server was called. */
   readonly called: boolean;
-  /** Whether it has taken what it was called with. */
+  /** Whether it has taken what it was called with: a call that was answered does more than read. */
   readonly sent: boolean;
   /** Laid over what rules read: `result`, `item`, `event`. */
   readonly data: RuleData;

@@ -6,7 +6,6 @@ import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome, Press, ShownFailure} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
 import {createAttempts, type Attempts} from './attempts.ts';
-import {failureOf} from './failure.ts';
 import {judge, shownFailure} from './judge.ts';
 import {runCalls} from './run-calls.ts';
 
@@ -17,6 +16,11 @@ const quick = 150;
 export interface ActionsParts {
   readonly session: ScreenSession;
   readonly world: ActionWorld;
+  /**
+   * By `actionKey`: what was sent already when an action is tried again. Outlives the machine, so that what is pressed
+   * again after a fault of ours goes out under the same key.
+   */
+  readonly attempts: Map<string, Attempts>;
 }
 
 interface ActionsContext extends ActionsParts {
@@ -31,13 +35,11 @@ interface ActionsContext extends ActionsParts {
   readonly outcome: Outcome | undefined;
   readonly error: unknown;
   readonly failure: ShownFailure | undefined;
-  /** By `actionKey`: what was sent already when an action is tried again. */
-  readonly attempts: Map<string, Attempts>;
 }
 
 export type ActionsEvent =
   | {readonly type: 'press'; readonly press: Press}
-  /** Runs by itself: shows neither as busy nor as failed. */
+  /** Runs by itself: shows neither as busy nor as failed. Dropped while an action is under way: the next one comes. */
   | {readonly type: 'repeat'; readonly action: Action}
   | {readonly type: 'accept'}
   | {readonly type: 'decline'}
@@ -48,7 +50,6 @@ export type ActionsEvent =
 
 interface Run extends ActionsParts {
   readonly press: Press | undefined;
-  readonly attempts: Map<string, Attempts>;
 }
 interface Args {
   readonly context: ActionsContext;
@@ -64,7 +65,7 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
   const result = await runCalls(action.calls, {...session.read(), ...scope.data}, world, attempt);
   if (action.raise !== undefined) world.raise(action.raise);
   const called = action.calls.length > 0;
-  const sent = Object.keys(result).length > 0;
+  const sent = action.calls.some(({id, operation}) => id in result && world.operations[operation]?.method !== 'GET');
   const {then, with: withs} = action;
   return {then, with: withs, called, sent, data: {...scope.data, result}, quiet, opening: opens(action)};
 }
@@ -124,11 +125,17 @@ export const actionsMachine = setup({
       enqueue.assign(() => {
         try {
           return judge(press, error, {session, world, again: () => self.send({type: 'press', press})});
-        } catch {
-          return {failure: failureOf(undefined)};
+        } catch (fault) {
+          return {failure: shownFailure(fault, {again: () => self.send({type: 'press', press}), reload: world.reload})};
         }
       });
     }),
+    /** Where a failure leads cannot be gone to; who goes elsewhere meanwhile needs no words. */
+    failLead: assign(({context: {press, world, error}, self}) =>
+      press === undefined || isCancelled(error)
+        ? {}
+        : {failure: shownFailure(error, {again: () => self.send({type: 'press', press}), reload: world.reload})},
+    ),
     /** One that is still under way is not run beside itself. */
     repeat: enqueueActions(({context: {session, world, attempts}, event, enqueue, self}) => {
       if (event.type !== 'repeat' || self.getSnapshot().children[repeatOf(event.action)] !== undefined) return;
@@ -154,7 +161,6 @@ export const actionsMachine = setup({
     outcome: undefined,
     error: undefined,
     failure: undefined,
-    attempts: new Map(),
   }),
   initial: 'idle',
   on: {
@@ -195,6 +201,7 @@ export const actionsMachine = setup({
     running: {
       tags: 'running',
       initial: 'calling',
+      // What repeats by itself must not overtake what a person has sent.
       on: {repeat: {}},
       invoke: {
         src: 'untilLate',
@@ -245,7 +252,10 @@ export const actionsMachine = setup({
             src: 'proceed',
             input: ({context}) => context,
             onDone: '#actions.idle',
-            onError: {target: '#actions.idle', actions: assign({failure: () => failureOf(undefined)})},
+            onError: {
+              target: '#actions.idle',
+              actions: [assign({error: ({event}) => event.error}), 'failLead'],
+            },
           },
         },
       },

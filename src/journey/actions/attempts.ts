@@ -11,12 +11,11 @@ export interface Attempt {
 /**
  * Remembers the calls of an action that is tried again: what succeeded is not repeated, and the
  * same content goes out under the same idempotency key, so that an answer lost on its way back
- * does not make the effect happen twice. Other content is another attempt.
+ * does not make the effect happen twice. Other content is another attempt. Once the action is through, what it has tried
+ * is dropped as a whole: its next run is a new one.
  */
 export interface Attempts {
   readonly of: (call: string, content: unknown) => Attempt;
-  /** The action is through; its next run is a new one. */
-  readonly forget: () => void;
 }
 
 interface Remembered {
@@ -41,6 +40,5 @@ export function createAttempts(newKey: () => string): Attempts {
         },
       };
     },
-    forget: () => calls.clear(),
   };
 }
