@@ -21,7 +21,7 @@ export interface JourneyParts {
   readonly start: (located: Located, shown: Shown, module: Visit['module'], data: RuleData) => Visit;
 }
 
-/** What a person has asked to be shown next, kept until a screen shows. */
+/** What a person has asked to be shown next, kept until something shows; when which part of it ends says `rest`. */
 export interface Intent {
   /** Somebody asks what comes next, not for what the address names. */
   readonly asked: boolean;
@@ -29,9 +29,9 @@ export interface Intent {
   readonly pushes: boolean;
   /** Moves since a screen showed: too many are a circle. */
   readonly moves: number;
-  /** The address that comes is one the journey moved to. */
-  readonly ownMove: boolean;
-  /** What failed was on the way to what comes next: trying again goes there. */
+  /** Where the journey has sent the browser, until it arrives: an arrival anywhere else is the person's own. */
+  readonly movesTo: string | undefined;
+  /** Something failed on the way to what comes next: whoever tries again asks what comes next once more. */
   readonly retryGoesOnward: boolean;
   /** What comes next is asked for by an action whose calls the server has taken. */
   readonly sent: boolean;
@@ -48,6 +48,8 @@ export interface Polling {
 
 export interface JourneyContext extends JourneyParts {
   readonly arrival: Arrival | undefined;
+  /** How often the person has gone elsewhere by themselves: by a link, by Back, by hand. What came before is given up. */
+  readonly departures: number;
   readonly located: Located | undefined;
   /** Shows in place of what the address names. */
   readonly inPlace: {readonly flow: string; readonly screen: string} | undefined;
@@ -62,8 +64,11 @@ export interface JourneyContext extends JourneyParts {
   readonly next: Next;
   readonly error: unknown;
   readonly intent: Intent;
-  /** A flow whose end was come to, its answers sent; `shows`: the end shows, where the flow is still that of the address. */
-  readonly over: {readonly flow: CompiledFlow; readonly shows: boolean} | undefined;
+  /**
+   * An order-led flow whose answers were sent, and whose end is decided. `endShows`: that end is a screen of the flow's own
+   * and shows now, so the answers stand until it is left.
+   */
+  readonly over: {readonly flow: CompiledFlow; readonly endShows: boolean} | undefined;
   readonly polling: Polling;
 }
 

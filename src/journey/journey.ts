@@ -10,8 +10,9 @@ import {createLatePanels} from './panels/late-panels.ts';
 import type {PanelVisits} from './panels/panels.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Located} from './steps/locate.ts';
-import type {Shown} from './steps/prepare.ts';
+import {decideHere, isEnd} from './steps/decide.ts';
 import {visitKey} from './steps/prepare.ts';
+import {screenFactsOf} from './steps/shown.ts';
 import {linksOf, proceed, type Going} from './actions/proceed.ts';
 import {createTrace, type Trace} from './trace.ts';
 import type {View, Visit} from './visit/types.ts';
@@ -41,32 +42,46 @@ export interface Journey {
   readonly leave: (href: string) => Promise<void>;
   /** Saves what was typed, e.g. because the page is hidden. */
   readonly save: (leaving: boolean) => Promise<void>;
-  /** Forgets the person: facts and answers. */
+  /** Forgets the person: facts, answers, what they had asked for. Does not look: whoever calls this does, or leaves. */
   readonly forget: () => void;
   /** State and last events, for who looks after a flow. */
   readonly trace: Trace['lines'];
 }
 
-/** The same is decided many times; it is said once. */
-function onceEach(log: JourneyPorts['log']): JourneyPorts['log'] {
+/** The same is decided many times; it is said once of each person. */
+function onceEach(log: JourneyPorts['log']): {readonly log: JourneyPorts['log']; readonly forget: () => void} {
   const logged = new Set<string>();
-  return (effect) => {
-    if (logged.has(effect.message)) return;
-    logged.add(effect.message);
-    log(effect);
+  return {
+    log: (effect) => {
+      if (logged.has(effect.message)) return;
+      logged.add(effect.message);
+      log(effect);
+    },
+    forget: () => logged.clear(),
   };
 }
 
 type Actor = ActorRefFrom<typeof journeyMachine>;
 
-/** Starts the machine of a visit on the ports of its host. */
+/** Starts the machine of a journey on the ports of its host. */
 export function createJourney(given: JourneyPorts): Journey {
-  const ports: JourneyPorts = {...given, log: onceEach(given.log)};
+  const logged = onceEach(given.log);
+  const ports: JourneyPorts = {...given, log: logged.log};
   const sets = createAnswerSets(ports);
   const facts = ports.facts.watch(() => actor.send({type: 'facts'}));
   const trace = createTrace();
   const panelVisits = createStore<PanelVisits>({});
   const context = (): JourneyContext => actor.getSnapshot().context;
+
+  /** When a visit was shown last: how often the person had gone elsewhere by then. */
+  const shownAt = new WeakMap<Visit, number>();
+  const presence: Going['presence'] = (of) => {
+    const now = context().departures;
+    // A panel stands around whatever shows.
+    const isPanel = of !== undefined && Object.values(panelVisits.get()).includes(of);
+    const since = of === undefined || isPanel ? now : (shownAt.get(of) ?? now);
+    return () => context().departures === since;
+  };
 
   const settled = async (): Promise<void> => {
     await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));
@@ -81,11 +96,14 @@ export function createJourney(given: JourneyPorts): Journey {
     // A person asks for it: what did not come before may come now.
     ports.files.again();
     const {visit: from} = context();
+    const isStillHere = presence();
     const [module] = await Promise.all([ports.artifacts.screen(flow.id, screen), ports.dialogs()]);
-    // Who has gone elsewhere meanwhile is asked nothing there.
-    if (context().visit !== from) return;
+    // Who has gone elsewhere meanwhile is asked nothing there, nor is who was led on.
+    if (!isStillHere() || context().visit !== from) return;
     const shown = {flow, entry, inPlace: true, decision: undefined};
-    actor.send({type: 'openDialog', dialog: start(located, shown, module, context().data)});
+    const asking = start(located, shown, module, context().data);
+    shownAt.set(asking, context().departures);
+    actor.send({type: 'openDialog', dialog: asking});
   };
 
   const going: Going = {
@@ -95,15 +113,19 @@ export function createJourney(given: JourneyPorts): Journey {
       const {visit, dialog} = context();
       return one === visit || one === dialog || Object.values(panelVisits.get()).includes(one);
     },
+    presence,
     path: () => context().arrival?.path ?? '',
     readAgain: async () => {
       actor.send({type: 'forgetStep'});
       await facts.again();
+      // Each fact that has come was looked at already; what was raised, and a step that counts no more, are no facts. Either
+      // look is at what the address names, not at what comes next: it stays, but where a gate or `moveOn` closes the
+      // screen, so that the address is replaced by where those lead, and is nothing to come back to.
       actor.send({type: 'look'});
     },
     poll: async (before, pushes) => {
       actor.send({type: 'poll', before, thenOnward: false, pushes});
-      await finished(actor);
+      await pollOver(actor);
     },
     onward: async (pushes, sent) => {
       actor.send({type: 'onward', pushes, sent});
@@ -124,11 +146,22 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'retry'});
       await settled();
     },
-    finish: ({host}) => void sets.finish(host),
+    isOver: (located) => {
+      const state = {asked: true, settled: true, step: undefined, wanted: context().wanted, answers: () => ({})};
+      const beside = screenFactsOf(context(), located.flow);
+      const result = decideHere(located, {...state, beside}, ports, sets);
+      return result.kind === 'decided' && isEnd(located.flow, result.decision);
+    },
+    finish: ({host, set}) => {
+      if (context().located?.flow.answers !== host.answers) set.clear();
+      void set.sent();
+    },
   };
 
-  const start = (located: Located, shown: Shown, module: Visit['module'], data: JourneyContext['data']): Visit =>
-    createVisit({
+  const start: JourneyContext['start'] = (located, shown, module, data) => {
+    // A screen in place of another may show on at another address.
+    let at = located;
+    return createVisit({
       key: visitKey(located, shown),
       host: located.flow,
       org: located.org,
@@ -138,26 +171,32 @@ export function createJourney(given: JourneyPorts): Journey {
       ports,
       inspect: trace.of('actions'),
       onAnswer: () => actor.send({type: 'answered'}),
+      relocated: (next) => {
+        at = next;
+      },
       set: sets.of(shown.inPlace ? located.flow : shown.flow, shown.entry.id, located.params, located.arrival.query),
       facts: data,
-      links: (of) => linksOf(going, of, located),
-      answered: (ids) => answeredScreens(ids, located, ports.artifacts, sets, context().data),
-      world: (of) => ({
+      links: (self) => linksOf(going, self, () => at),
+      answered: (ids) => answeredScreens(ids, at, ports.artifacts, sets, context().data),
+      world: (self) => ({
         operations: {...shown.flow.operations, ...located.flow.operations},
-        addressParams: located.params,
+        get addressParams() {
+          return at.params;
+        },
         call: ports.call,
         newKey: ports.newKey,
         pause: ports.pause,
-        raise: (transition) => ports.raised.add(located.flow.id, located.params, transition),
-        openDialog: (screen) => openDialog(located, shown.flow, screen),
+        raise: (transition) => ports.raised.add(at.flow.id, at.params, transition),
+        openDialog: (screen) => openDialog(at, shown.flow, screen),
         reload: async () => {
           actor.send({type: 'reload'});
           await away();
         },
         ended: (action, failure) => ports.ended?.(action.id, failure),
-        proceed: (outcome) => proceed(going, of(), located, outcome),
+        proceed: (outcome) => proceed(going, self(), () => at, outcome),
       }),
     });
+  };
 
   const actor: Actor = createActor(journeyMachine, {
     input: {ports, sets, facts, start, panels: createLatePanels(ports, {visits: panelVisits, start})},
@@ -166,6 +205,8 @@ export function createJourney(given: JourneyPorts): Journey {
   const view = createStore<View>({kind: 'loading'});
   const dialog = createStore<Visit | undefined>(undefined);
   actor.subscribe((snapshot) => {
+    const {visit, departures} = snapshot.context;
+    if (visit !== undefined && snapshot.hasTag('settled')) shownAt.set(visit, departures);
     dialog.set(snapshot.context.dialog);
     view.set(viewOf(snapshot, view.get()));
   });
@@ -187,13 +228,20 @@ export function createJourney(given: JourneyPorts): Journey {
     look: () => actor.send({type: 'look'}),
     leave: going.leave,
     save: (leaving) => sets.flush(leaving),
-    forget: () => actor.send({type: 'forget'}),
+    forget: () => {
+      logged.forget();
+      actor.send({type: 'forget'});
+    },
     trace: trace.lines,
   };
 }
 
-/** Resolves when the poll under way is over; rejects where it was given up for something else. */
-async function finished(actor: Actor): Promise<void> {
+/**
+ * Resolves when the poll that was just asked for is over; rejects where it was given up for something else. It began as
+ * the machine took the event, and whatever ends it comes a microtask later at the earliest: until then nobody is too late
+ * to listen. No child: the page is being left, and nothing is waited for.
+ */
+async function pollOver(actor: Actor): Promise<void> {
   const child = actor.getSnapshot().children['poll'];
   if (child === undefined) return;
   await new Promise<void>((resolve, reject) => {

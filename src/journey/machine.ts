@@ -2,7 +2,8 @@ import {assign, enqueueActions, fromPromise, setup} from 'xstate';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
 import {decided, located, prepared} from './steps/computed.ts';
 import {errorShown, failed} from './steps/failed.ts';
-import {asked, moved, resting, settledIntent} from './steps/intent.ts';
+import {beginning, nobody} from './steps/beginning.ts';
+import {arrived, asked, isOwnMove, moved, rest} from './steps/intent.ts';
 import {shellId} from './steps/locate.ts';
 import type {Next} from './steps/next.ts';
 import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
@@ -90,14 +91,12 @@ export const journeyMachine = setup({
      * Another flow that shares the answers goes on with them.
      */
     finish: enqueueActions(({context: {over, visit, sets}, enqueue}) => {
-      enqueue.assign({intent: ({context}) => ({...context.intent, sent: false})});
       if (over === undefined || visit === undefined) return;
       const stays = visit.host.id === over.flow.id;
       if (stays) enqueue(() => void sets.sent(over.flow));
       else if (visit.host.answers !== over.flow.answers) enqueue(() => void sets.finish(over.flow));
-      enqueue.assign({over: stays ? {...over, shows: true} : undefined});
+      enqueue.assign({over: stays ? {...over, endShows: true} : undefined});
     }),
-    settle: assign({intent: ({context}) => settledIntent(context.intent)}),
     /** What stands around the question never keeps anybody from it. */
     lookAround: ({context: {panels, located, data, ports}}) => {
       try {
@@ -139,7 +138,7 @@ export const journeyMachine = setup({
         if (next.kind !== 'move') return {};
         if (intent.moves >= mostMoves) throw new Error('The addresses of this flow lead to each other without end.');
         ports.navigator.to(next.href, {replace: !intent.pushes, carried: next.carried});
-        return {intent: moved(intent)};
+        return {intent: moved(intent, next.href)};
       }),
     ),
     fail: assign(({context}) => failed(context)),
@@ -168,22 +167,7 @@ export const journeyMachine = setup({
   },
 }).createMachine({
   id: 'journey',
-  context: ({input}) => ({
-    ...input,
-    arrival: undefined,
-    located: undefined,
-    inPlace: undefined,
-    visit: undefined,
-    dialog: undefined,
-    data: {},
-    wanted: [],
-    coming: undefined,
-    next: {kind: 'wait'},
-    error: undefined,
-    intent: resting,
-    over: undefined,
-    polling: {running: false, step: undefined, ended: undefined},
-  }),
+  context: ({input}) => ({...input, ...beginning}),
   initial: 'here',
   on: {
     openDialog: {actions: assign({dialog: ({event}) => event.dialog})},
@@ -197,7 +181,8 @@ export const journeyMachine = setup({
           facts.reset();
           panels.reset();
         },
-        assign({data: {}, wanted: [], coming: undefined, dialog: undefined, over: undefined}),
+        'stopPolling',
+        assign(({context: {departures}}) => ({...nobody, departures: departures + 1})),
       ],
     },
   },
@@ -208,24 +193,17 @@ export const journeyMachine = setup({
         arrive: {
           target: '.locating',
           actions: [
-            enqueueActions(({context, enqueue}) => {
-              const {intent, over, sets} = context;
-              if (!intent.ownMove) enqueue('stopPolling');
-              if (over === undefined || (intent.ownMove && !over.shows)) return;
+            enqueueActions(({context: {intent, over, sets}, event, enqueue}) => {
+              // What the journey moves to while it waits for the server is a part of that wait, and what it moves to at
+              // the end of a flow is what is behind that end. Who goes elsewhere leaves both.
+              const isOwn = isOwnMove(intent, event.arrival);
+              if (!isOwn) enqueue('stopPolling');
+              if (over === undefined || (isOwn && !over.endShows)) return;
               enqueue(() => void sets.finish(over.flow));
               enqueue.assign({over: undefined});
             }),
-            assign(({context: {intent, ports}, event}) => {
-              ports.files.again();
-              return {
-                arrival: event.arrival,
-                inPlace: undefined,
-                // Whoever has gone elsewhere is shown that, and not what they had asked for before.
-                ...(intent.ownMove
-                  ? {intent: {...intent, ownMove: false}}
-                  : {intent: {...resting, retryGoesOnward: intent.retryGoesOnward}, coming: undefined}),
-              };
-            }),
+            ({context: {ports}}) => ports.files.again(),
+            assign(({context, event}) => arrived(context, event.arrival)),
           ],
         },
         facts: '.locating',
@@ -233,15 +211,25 @@ export const journeyMachine = setup({
         onward: {target: '.locating', actions: assign(({context, event}) => asked(context, event))},
         showInPlace: {
           target: '.locating',
-          actions: assign({inPlace: ({event: {flow, screen}}) => ({flow, screen})}),
+          actions: [
+            'stopPolling',
+            assign(({context: {departures}, event: {flow, screen}}) => ({
+              inPlace: {flow, screen},
+              departures: departures + 1,
+            })),
+          ],
         },
         travel: {
           target: '.moving',
-          actions: assign(({context: {intent}, event: {href, pushes, carried}}) => ({
-            inPlace: undefined,
-            intent: {...intent, pushes},
-            next: {kind: 'move', href, carried},
-          })),
+          actions: [
+            'stopPolling',
+            assign(({context: {intent, departures}, event: {href, pushes, carried}}) => ({
+              inPlace: undefined,
+              departures: departures + 1,
+              intent: {...intent, pushes},
+              next: {kind: 'move', href, carried},
+            })),
+          ],
         },
         poll: {
           actions: ['stopPolling', 'startPolling'],
@@ -312,7 +300,15 @@ export const journeyMachine = setup({
         },
         showing: {
           tags: 'settled',
-          entry: ['show', 'settle', 'finish', 'lookAround', 'watchStep'],
+          entry: [
+            'show',
+            // Nothing of what follows a screen follows one that could not be made.
+            enqueueActions(({context: {next, intent}, enqueue}) => {
+              if (next.kind === 'failed') return;
+              enqueue.assign({intent: rest(intent, 'shown')});
+              for (const action of ['finish', 'lookAround', 'watchStep'] as const) enqueue(action);
+            }),
+          ],
           always: {guard: 'fails', target: 'failing'},
           initial: 'quiet',
           states: {
@@ -337,7 +333,7 @@ export const journeyMachine = setup({
         },
         failed: {
           tags: 'settled',
-          entry: ['showError', 'settle', 'lookAround'],
+          entry: ['showError', assign({intent: ({context}) => rest(context.intent, 'failed')}), 'lookAround'],
           invoke: {
             src: 'loadErrorPage',
             input: ({context}) => context,

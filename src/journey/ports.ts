@@ -11,6 +11,10 @@ import type {StoredParams} from './stored/stored-params.ts';
 
 /** Moves the browser. */
 export interface Navigator {
+  /**
+   * Sends the browser to an address of the app. Once it is there, the host calls the journey's `arrive` with that very
+   * path and query: until then the journey counts as on its way, and reads nothing. Any other arrival is the person's own.
+   */
   readonly to: (
     href: string,
     options: {readonly replace: boolean; readonly carried: Readonly<Record<string, unknown>>},
@@ -50,9 +54,9 @@ export interface JourneyPorts {
   readonly newKey: () => string;
   /** Today as yyyy-mm-dd. */
   readonly today: () => string;
-  /** What the address brought along and stays with this visit, as rules read it under `session`. */
+  /** What the address brought along and stays while the person is on the site, as rules read it under `session`. */
   readonly visit: () => Readonly<Record<string, string>>;
-  /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
+  /** Whether there may be a draft at all: signed in, or drafts were saved since the person came. */
   readonly mayHaveDrafts: () => boolean;
   /** Answers of a set that the host has already, such as those of a form that was posted; absent: it has none. */
   readonly answered?: (set: string) => AnswerValues | undefined;
@@ -61,6 +65,6 @@ export interface JourneyPorts {
   readonly log: (effect: Effect) => void;
   /** Places around the screen, and when to begin with them; absent: there are none. */
   readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
-  /** Told of an action that has ended: with the code of its failure, if it failed. */
+  /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones says `ActionWorld`. */
   readonly ended?: (action: string, failure: string | undefined) => void;
 }

@@ -1,7 +1,6 @@
 import {isCancelled} from '../../lib/api-error.ts';
 import {stepName} from '../../runtime/decide/decision-data.ts';
 import type {Target} from '../../model/compiled/target.ts';
-import {segmentsOf} from '../../runtime/routes/segments.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import type {Outcome} from './action.ts';
@@ -12,6 +11,10 @@ import {changingKey} from '../steps/decide.ts';
 import {destinationOf} from '../steps/destination.ts';
 import type {Destination, DestinationContext} from '../steps/destination.ts';
 import type {Located} from '../steps/locate.ts';
+import {isSamePath} from '../steps/same-path.ts';
+
+// An action that has ended goes through `proceed`, a link straight to `go`; that ends in `travel` (a screen with an
+// address), `poll` and `onward` (whatever comes next), or `leave`; by each of these the machine moves the browser (`move`).
 
 /** What actions and links do with the journey. `pushes`: back leads here again. */
 export interface Going {
@@ -20,24 +23,32 @@ export interface Going {
   readonly data: () => RuleData;
   /** Whether a visit still shows, on the page or over it. */
   readonly shows: (visit: Visit) => boolean;
-  /** Reads facts again: what shows may have changed. */
+  /**
+   * Gives whether the person has not gone elsewhere by themselves since: by a link, by Back, by hand. What the journey
+   * moves to is not elsewhere. `of`: since this visit was shown last; absent: since now.
+   */
+  readonly presence: (of?: Visit) => () => boolean;
+  /** Reads facts again, and looks at what follows: what shows may have changed. */
   readonly readAgain: () => Promise<void>;
   /** Path of the address. */
   readonly path: () => string;
   /** Waits for the server's step. Rejects with an `AbortError` where the person goes elsewhere meanwhile. */
   readonly poll: (before: string | undefined, pushes: boolean) => Promise<void>;
-  /** Asks what comes next, `sent` after the server has taken something; resolves when it shows. */
+  /** Asks what comes next, `sent` after the server has taken something; resolves when that, or an error page, shows. */
   readonly onward: (pushes: boolean, sent: boolean) => Promise<void>;
-  /** Goes to an address of the app; resolves when its screen shows. */
+  /** Goes to an address of the app; resolves when something, its screen or an error page, shows after it. */
   readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Shows a screen without address in place of the present one. */
   readonly showInPlace: (flow: string, screen: string) => void;
+  /** Saves, and leaves the app. */
   readonly leave: (href: string) => Promise<void>;
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
   readonly failed: () => boolean;
   readonly retry: () => Promise<void>;
-  /** The answers of an order-led flow were sent and left: they are not kept for the next person. */
+  /** Whether an order-led flow is over for whoever goes on from this address. */
+  readonly isOver: (located: Located) => boolean;
+  /** The answers of an order-led flow were sent: they are not kept for the next person, and gone where they are not looked at. */
   readonly finish: (visit: Visit) => void;
 }
 
@@ -55,19 +66,28 @@ interface Course {
 }
 
 /** A link was followed. */
-const asked: Course = {before: undefined, called: false, sent: false, waits: true, pushes: true};
+const byLink: Course = {before: undefined, called: false, sent: false, waits: true, pushes: true};
 
-/** Goes where an action leads, once the facts have been read again after its calls. */
-export async function proceed(going: Going, from: Visit, found: Located, outcome: Outcome): Promise<void> {
+/** Goes where an action leads, once the facts have been read again after its calls; `at`: where its screen shows. */
+export async function proceed(going: Going, from: Visit, at: () => Located, outcome: Outcome): Promise<void> {
+  const isPresent = going.presence(from);
+  // What stands in place of another screen, over it or around it is of no path: it may go on where another address shows it.
+  const isStillHere = (): boolean =>
+    isPresent() && going.shows(from) && (from.inPlace || isSamePath(going.path(), at().arrival.path));
   const before = stepName(going.data());
+  // Facts that nobody wants any more are dropped when facts are read again.
+  const isOver = outcome.sent && from.host.led === 'order' && !from.inPlace && going.isOver(at());
   if (outcome.called) await going.readAgain();
-  // Who has gone elsewhere meanwhile stays there, also while what they went to is still on its way.
-  if (!going.shows(from) || (!from.inPlace && !isSamePath(going.path(), found.arrival.path))) return;
   const {target, known} = leadOf(from, outcome);
-  const to = destinationOf(target, known, contextOf(going, from, found), outcome.with);
+  const to = destinationOf(target, known, contextOf(going, from, at()), outcome.with);
   const {called, sent, quiet, opening} = outcome;
   const stays = to.kind === 'go' && to.go === 'stay';
+  // What the server has taken it has taken, wherever the person is by now.
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.taken();
+  if (!isStillHere()) {
+    if (isOver && to.kind === 'go' && to.go === 'onward') going.finish(from);
+    return;
+  }
   await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
 }
 
@@ -77,22 +97,20 @@ export function leadOf({session}: Pick<Visit, 'session'>, {then, data}: Outcome)
   return {target: choose(then, known) ?? {go: 'stay'}, known};
 }
 
-const isSamePath = (one: string, other: string): boolean => segmentsOf(one).join('/') === segmentsOf(other).join('/');
-
-/** Links of a screen's texts. */
-export function linksOf(going: Going, visit: () => Visit, found: Located): Links {
+/** Links of a screen's texts; `at`: where the screen shows. */
+export function linksOf(going: Going, self: () => Visit, at: () => Located): Links {
   const read = (...[target, data, withs]: Parameters<Links['hrefOf']>): Destination =>
-    destinationOf(target, data, contextOf(going, visit(), found), withs);
+    destinationOf(target, data, contextOf(going, self(), at()), withs);
   const hrefOf: Links['hrefOf'] = (...about) => {
     const to = read(...about);
-    return to.kind === 'go' ? found.arrival.path : to.href;
+    return to.kind === 'go' ? at().arrival.path : to.href;
   };
   const along = (to: Destination, course: () => Course): (() => void) => {
     const follow = (): void => {
       // A person asks for it: what did not come before may come now.
       going.ports.files.again();
-      void go(going, visit(), to, course()).catch((error: unknown) => {
-        if (!isCancelled(error)) visit().actions.fail(error, follow);
+      void go(going, self(), to, course()).catch((error: unknown) => {
+        if (!isCancelled(error)) self().actions.fail(error, follow);
       });
     };
     return follow;
@@ -101,20 +119,20 @@ export function linksOf(going: Going, visit: () => Visit, found: Located): Links
     hrefOf,
     change: (screen, data) => {
       const to = read({screen}, data);
-      const follow = along(to, () => ({...asked, changing: visit().entry.id}));
+      const follow = along(to, () => ({...byLink, changing: self().entry.id}));
       return {href: hrefOf({screen}, data), ...(to.kind === 'outside' ? {} : {follow})};
     },
     follow: (target, data) => {
       const to = read(target, data);
       if (to.kind === 'outside') return undefined;
-      return along(to, () => asked);
+      return along(to, () => byLink);
     },
   };
 }
 
-function contextOf({ports}: Going, visit: Visit, found: Located): DestinationContext {
+function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): DestinationContext {
   const {base, artifacts} = ports;
-  return {base, flows: artifacts.flows(), flow: visit.flow, params: found.params, query: found.arrival.query};
+  return {base, flows: artifacts.flows(), flow: visit.flow, params, query: arrival.query};
 }
 
 async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<void> {
@@ -123,9 +141,12 @@ async function go(going: Going, from: Visit, to: Destination, course: Course): P
   going.closeDialog();
   if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;
   if (going.failed()) return going.retry();
+  const isStillHere = going.presence();
   if (from.host.led === 'server' && !course.called) await going.readAgain();
+  if (!isStillHere()) return undefined;
   const path = going.path();
   if (course.waits) await going.poll(course.before, course.pushes);
+  if (!isStillHere()) return undefined;
   // A wait at an address of its own is no place to come back to.
   return going.onward(course.pushes && isSamePath(going.path(), path), course.sent);
 }
@@ -137,13 +158,18 @@ async function travel(
   course: Course,
 ): Promise<void> {
   going.closeDialog();
+  const isStillHere = going.presence();
   const flow = await going.ports.artifacts.flow(to.flow);
+  const over = from.host.led === 'order' && course.sent && !from.inPlace && flow.answers !== from.host.answers;
+  if (!isStillHere()) {
+    if (over) going.finish(from);
+    return;
+  }
   if (flow.screens.some(({id, addressed}) => id === to.screen && !addressed)) {
     going.showInPlace(to.flow, to.screen);
     return;
   }
   const {pushes, changing} = course;
   await going.travel(to.href, pushes, changing === undefined ? {} : {[changingKey]: changing});
-  const over = from.host.led === 'order' && course.sent && !from.inPlace && flow.answers !== from.host.answers;
   if (over) going.finish(from);
 }

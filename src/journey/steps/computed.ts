@@ -1,7 +1,5 @@
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
-import type {Decision} from '../../model/decision.ts';
 import type {JourneyContext} from '../context.ts';
-import {decideHere} from './decide.ts';
+import {decideHere, isEnd} from './decide.ts';
 import {locate, outerData, type Located} from './locate.ts';
 import {decidedScreen, outsideDecision, nextInPlace} from './next.ts';
 import {prepare} from './prepare.ts';
@@ -40,7 +38,7 @@ export function decided(context: JourneyContext): Computed {
     visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
   const state = {
     // An end that shows in place stands: its flow is not gone through once more.
-    ...{asked: intent.asked || context.over?.shows === true, settled, step: polling.step, wanted: context.wanted},
+    ...{asked: intent.asked || context.over?.endShows === true, settled, step: polling.step, wanted: context.wanted},
     beside: screenFactsOf(context, flow),
     answers: () => answersOfVisit(visit),
   };
@@ -50,14 +48,10 @@ export function decided(context: JourneyContext): Computed {
   if (result.kind !== 'decided') return {wanted, next: isTyping(context, settled) ? {kind: 'keep'} : result};
   const {decision, data} = result;
   decision.effects.forEach(ports.log);
-  const over = intent.sent && isEnd(flow, decision) ? {flow, shows: false} : context.over;
+  const over = intent.sent && isEnd(flow, decision) ? {flow, endShows: false} : context.over;
   if (decision.kind === 'exit') return {wanted, data, over, next: {kind: 'leave', href: decision.href}};
   return {wanted, data, over, next: decidedScreen(ports, found, decision)};
 }
-
-/** Whether an order-led flow is over: its `end` is decided. */
-const isEnd = ({led, end}: CompiledFlow, {because}: Exclude<Decision, {kind: 'wait'}>): boolean =>
-  led === 'order' && end !== undefined && because.kind === 'path' && because.id === 'end';
 
 /** Whether somebody is answering what facts are read by: until they go on, the form stands, whatever becomes of those. */
 function isTyping({visit, intent}: JourneyContext, settled: boolean): boolean {

@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Decision, Facts} from '../../model/decision.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
@@ -90,6 +91,10 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
   const data = {...decisionData(flow, known, {...here, carried: {...arrival.carried, ...carry}}), ...machine};
   return {kind: 'decided', decision, data, wanted};
 }
+
+/** Whether an order-led flow is over: its `end` is decided. */
+export const isEnd = ({led, end}: CompiledFlow, {because}: Exclude<Decision, {kind: 'wait'}>): boolean =>
+  led === 'order' && end !== undefined && because.kind === 'path' && because.id === 'end';
 
 /** Key under which a move carries the screen that led to a change of an answer. */
 export const changingKey = 'changing';

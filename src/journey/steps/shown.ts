@@ -31,13 +31,12 @@ export function shownVisit(context: JourneyContext): Partial<JourneyContext> {
   if (located === undefined || next.kind !== 'show') return {};
   const {shown, module, facts} = next;
   ports.stored.keep(located.flow.params, located.params);
-  const intent = {...context.intent, retryGoesOnward: false};
   const known = {...data, ...facts};
   next.set.keepFacts(module.screen, facts);
   // Answers that were forgotten or sent are others from then on, though the screen is the same.
   if (visit?.module === module && visit.set === next.set && isSame(context, shown)) {
-    visit.refresh(known, shown.decision);
-    return {intent, error: undefined};
+    visit.refresh(known, shown.decision, located);
+    return {error: undefined};
   }
-  return {intent, error: undefined, dialog: undefined, visit: context.start(located, shown, module, known)};
+  return {error: undefined, dialog: undefined, visit: context.start(located, shown, module, known)};
 }

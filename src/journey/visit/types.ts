@@ -5,6 +5,7 @@ import type {ActionRunner} from '../actions/action-runner.ts';
 import type {AnsweredScreen} from '../answers/answered-screens.ts';
 import type {AnswerSet} from '../answers/answer-sets.ts';
 import type {DraftKeeper} from '../answers/draft-keeper.ts';
+import type {Located} from '../steps/locate.ts';
 import type {ScreenSession} from './screen-session.ts';
 import type {Links} from './links.ts';
 
@@ -32,8 +33,8 @@ export interface Visit {
   readonly decision: ShowScreen | undefined;
   /** Other screens of the host with their answers, for a summary. */
   readonly answered: (screens: readonly string[]) => Promise<readonly AnsweredScreen[]>;
-  /** Facts were read, or a decision was made, again. */
-  readonly refresh: (facts: RuleData, decision: ShowScreen | undefined) => void;
+  /** Facts were read, or a decision was made, again; `located`: at this address, where a screen in place may show on. */
+  readonly refresh: (facts: RuleData, decision: ShowScreen | undefined, located?: Located) => void;
 }
 
 /** What shows. `moving`: the next screen is on its way. */

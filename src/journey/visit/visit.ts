@@ -8,6 +8,7 @@ import {createActionRunner} from '../actions/action-runner.ts';
 import type {ActionWorld} from '../actions/action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import {readsAnswers} from '../steps/reads-answers.ts';
+import type {Located} from '../steps/locate.ts';
 import type {AnswerValues} from '../answers/answers.ts';
 import {createScreenSession} from './screen-session.ts';
 import type {Links} from './links.ts';
@@ -25,15 +26,17 @@ export interface VisitParts extends Omit<Visit, 'session' | 'actions' | 'keeper'
   readonly facts: RuleData;
   readonly world: (visit: () => Visit) => Omit<ActionWorld, 'bodyOf' | 'saveDraft'>;
   readonly links: (visit: () => Visit) => Links;
+  /** It shows at this address from now on. */
+  readonly relocated?: (located: Located) => void;
   /** Is shown what happens to its actions. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
 /** Starts a visit: puts initial values where nothing was answered, and lets drafts follow it. */
 export function createVisit(parts: VisitParts): Visit {
-  const {ports, set, world, links, onAnswer, inspect, ...rest} = parts;
+  const {ports, set, world, links, onAnswer, relocated, inspect, ...rest} = parts;
   const {artifacts, findErrors} = ports;
-  let {facts, decision} = parts;
+  let {facts, decision, params} = parts;
   const {screen} = rest.module;
   const {answers, keeper} = set;
   const readByAnswers = readsAnswers(screen.facts) || readsAnswers(rest.host.facts);
@@ -63,15 +66,23 @@ export function createVisit(parts: VisitParts): Visit {
     },
     left: () => kept?.left(),
   });
+  const around = world(() => visit);
   const visit: Visit = {
     ...rest,
     set,
     get decision() {
       return decision;
     },
-    refresh: (nextFacts, nextDecision) => {
+    get params() {
+      return params;
+    },
+    refresh: (nextFacts, nextDecision, located) => {
       facts = nextFacts;
       decision = nextDecision ?? decision;
+      if (located !== undefined) {
+        ({params} = located);
+        relocated?.(located);
+      }
       session.refresh();
     },
     keeper: kept,
@@ -80,7 +91,10 @@ export function createVisit(parts: VisitParts): Visit {
     actions: createActionRunner(
       session,
       {
-        ...world(() => visit),
+        ...around,
+        get addressParams() {
+          return around.addressParams;
+        },
         bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
         saveDraft: async () => {
           // What nobody touched was asked all the same: a list of it is empty from now on.
