@@ -10,28 +10,31 @@ const panelsFile = lateModule(
   (module) => module.createPanels,
 );
 
-/** Panels that load once the first screen shows, and never fail it. */
+/**
+ * Panels whose code loads once a first screen shows and the page is idle. Where it does not come there are none, and the
+ * next look asks for it again.
+ */
 export function createLatePanels(ports: JourneyPorts, {visits, start}: Pick<PanelOptions, 'visits' | 'start'>): Panels {
   let panels: Panels | undefined;
-  let at: {readonly found: Located; readonly data: RuleData} | undefined;
-  let coming = ports.panels === undefined;
+  let at: {readonly located: Located; readonly data: RuleData} | undefined;
+  let hasBegun = ports.panels === undefined;
 
   const load = async (slots: readonly string[]): Promise<void> => {
     const createPanels = await ports.files.load(panelsFile);
     panels = createPanels({...ports, slots, visits, start});
-    if (at !== undefined) panels.look(at.found, at.data);
+    if (at !== undefined) panels.look(at.located, at.data);
   };
 
   return {
-    look: (found, data) => {
-      at = {found, data};
-      panels?.look(found, data);
-      if (coming || ports.panels === undefined) return;
-      coming = true;
+    look: (located, data) => {
+      at = {located, data};
+      panels?.look(located, data);
+      if (hasBegun || ports.panels === undefined) return;
+      hasBegun = true;
       const {slots, whenIdle} = ports.panels;
       whenIdle(() => {
         load(slots).catch(() => {
-          coming = false;
+          hasBegun = false;
         });
       });
     },

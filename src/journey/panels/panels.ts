@@ -10,7 +10,7 @@ import type {Visit} from '../visit/types.ts';
 /** Screens that stand around the one that shows: the header's, the aside's, the footer's. */
 export interface Panels {
   /** What shows has changed: loads the panels of its place, and reads their facts again. */
-  readonly look: (found: Located, data: RuleData) => void;
+  readonly look: (located: Located, data: RuleData) => void;
   /** Forgets the person. */
   readonly reset: () => void;
 }
@@ -24,7 +24,7 @@ export interface PanelOptions {
   readonly slots: readonly string[];
   readonly visits: Store<PanelVisits>;
   readonly facts: FactStore;
-  readonly start: (found: Located, shown: Shown, module: Visit['module'], facts: RuleData) => Visit;
+  readonly start: (located: Located, shown: Shown, module: Visit['module'], facts: RuleData) => Visit;
 }
 
 /**
@@ -36,8 +36,8 @@ export function createPanels(options: PanelOptions): Panels {
   const {visits} = options;
   const slots = options.slots.map((slot) => createSlot(slot, options));
   return {
-    look: (found, data) => {
-      for (const slot of slots) slot.look(found, data);
+    look: (located, data) => {
+      for (const slot of slots) slot.look(located, data);
     },
     reset: () => {
       visits.set({});
@@ -47,10 +47,10 @@ export function createPanels(options: PanelOptions): Panels {
 }
 
 function createSlot(slot: string, {artifacts, visits, facts: store, start}: PanelOptions): Panels {
-  let at: {readonly found: Located; readonly data: RuleData} | undefined;
+  let at: {readonly located: Located; readonly data: RuleData} | undefined;
   let key = '';
   const settle = (): void => {
-    if (at !== undefined) look(at.found, at.data);
+    if (at !== undefined) look(at.located, at.data);
   };
   const watch = store.watch(settle);
   let wanted: readonly Wanted[] = [];
@@ -61,12 +61,12 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
     visits.set(visit === undefined ? others : {...others, [slot]: visit});
   };
 
-  const look = (found: Located, data: RuleData): void => {
-    at = {found, data};
-    const shown = shownIn(slot, found);
-    const next = shown && JSON.stringify([shown.flow.id, found.params, found.arrival.path, found.arrival.query]);
+  const look = (located: Located, data: RuleData): void => {
+    at = {located, data};
+    const shown = shownIn(slot, located);
+    const next = shown && JSON.stringify([shown.flow.id, located.params, located.arrival.path, located.arrival.query]);
     const module = shown && artifacts.screenNow(shown.flow.id, shown.entry.id);
-    if (shown === undefined || module === undefined || !isOf(visits.get()[slot], shown, found)) {
+    if (shown === undefined || module === undefined || !mayStay(visits.get()[slot], shown, located)) {
       // What stood here was about something else.
       watch.want([]);
       [key, wanted] = ['', []];
@@ -77,15 +77,15 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
       artifacts.screen(shown.flow.id, shown.entry.id).then(settle, () => undefined);
       return;
     }
-    const operations = {...shown.flow.operations, ...found.flow.operations};
-    const from = {operations, data, params: found.params, before: wanted};
+    const operations = {...shown.flow.operations, ...located.flow.operations};
+    const from = {operations, data, params: located.params, before: wanted};
     const reading = readFacts(module.screen.facts, from, store.peek);
     const {values} = reading;
     wanted = reading.wanted;
     watch.want(wanted.map(({request}) => request));
     const present = visits.get()[slot];
     if (present?.module === module && next === key) present.refresh({...data, ...values}, undefined);
-    else show(start(found, shown, module, {...data, ...values}));
+    else show(start(located, shown, module, {...data, ...values}));
     key = next;
   };
 
@@ -98,11 +98,11 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
   };
 }
 
-/** Whether a panel is the one of this place and about the same. */
-function isOf(visit: Visit | undefined, {flow}: Shown, found: Located): boolean {
+/** Whether what stands in a place, if anything, may stay until its successor is ready: it is of the same flow, about the same. */
+function mayStay(visit: Visit | undefined, {flow}: Shown, located: Located): boolean {
   if (visit === undefined) return true;
-  const isSame = found.flow.params.every(({id}) => visit.params[id] === found.params[id]);
-  return visit.flow.id === flow.id && visit.host.id === found.flow.id && isSame;
+  const isSame = located.flow.params.every(({id}) => visit.params[id] === located.params[id]);
+  return visit.flow.id === flow.id && visit.host.id === located.flow.id && isSame;
 }
 
 function shownIn(slot: string, {flow, shell}: Located): Shown | undefined {
