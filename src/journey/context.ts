@@ -37,13 +37,17 @@ export interface Intent {
   readonly sent: boolean;
 }
 
-/** Waiting for the server's step. */
-export interface Polling {
-  readonly running: boolean;
-  /** The step that counts in place of the one read, once waiting was given up. */
+/** How waiting for the server's step ended the last time. */
+export interface PollEnd {
+  /** The step that counts instead of the one that was read, where waiting was given up; else undefined. */
   readonly step: string | undefined;
-  /** The step at which waiting ended: it is not waited for once more by itself. */
+  /** The step that was read last: it is not waited for once more by itself. */
   readonly ended: string | undefined;
+}
+
+/** Waiting for the server's step. */
+export interface Polling extends PollEnd {
+  readonly running: boolean;
 }
 
 export interface JourneyContext extends JourneyParts {
@@ -51,24 +55,27 @@ export interface JourneyContext extends JourneyParts {
   /** How often the person has gone elsewhere by themselves: by a link, by Back, by hand. What came before is given up. */
   readonly departures: number;
   readonly located: Located | undefined;
-  /** Shows in place of what the address names. */
+  /** Shows instead of what the address names: a link led to it. */
   readonly inPlace: {readonly flow: string; readonly screen: string} | undefined;
   readonly visit: Visit | undefined;
-  /** Shows over it. */
+  /** Shows over the visit. */
   readonly dialog: Visit | undefined;
-  /** What rules read, as last decided. */
+  /** What rules read: of the address as it was located last; once its flow has decided, its facts and answers as well. */
   readonly data: RuleData;
+  /** Facts that were wanted when something was decided or prepared last. */
   readonly wanted: readonly Wanted[];
   /** A screen that is being prepared: its facts must not be dropped before it shows. */
   readonly coming: ScreenFacts | undefined;
+  /** What the last thing that was computed leads to. */
   readonly next: Next;
+  /** Why the error page shows, or did until now: it stays until a screen shows. */
   readonly error: unknown;
   readonly intent: Intent;
   /**
    * An order-led flow whose answers were sent, and whose end is decided. `endShows`: that end is a screen of the flow's own
    * and shows now, so the answers stand until it is left.
    */
-  readonly over: {readonly flow: CompiledFlow; readonly endShows: boolean} | undefined;
+  readonly endReached: {readonly flow: CompiledFlow; readonly endShows: boolean} | undefined;
   readonly polling: Polling;
 }
 
@@ -81,7 +88,7 @@ export type JourneyEvent =
   | {readonly type: 'look'}
   /** An answer was given that facts are read by. */
   | {readonly type: 'answered'}
-  /** A person or a watch asks what comes next. */
+  /** A person, or the end of a wait for the server's step, asks what comes next; `sent`: after the server took something. */
   | {readonly type: 'onward'; readonly pushes: boolean; readonly sent?: boolean}
   | {
       readonly type: 'travel';
@@ -92,7 +99,7 @@ export type JourneyEvent =
   | {readonly type: 'showInPlace'; readonly flow: string; readonly screen: string}
   /** Waits for the server's step: until it is another than `before`, or only while it waits. `thenOnward`: then goes on. */
   | {readonly type: 'poll'; readonly before: string | undefined; readonly thenOnward: boolean; readonly pushes: boolean}
-  /** What was given up may be waited for again. */
+  /** How the last wait for the server's step ended counts no more: the step as read does, and may be waited for again. */
   | {readonly type: 'forgetStep'}
   | {readonly type: 'openDialog'; readonly dialog: Visit}
   | {readonly type: 'closeDialog'}

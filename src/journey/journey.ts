@@ -11,7 +11,7 @@ import type {PanelVisits} from './panels/panels.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Located} from './steps/locate.ts';
 import {decideHere, isEnd} from './steps/decide.ts';
-import {visitKey} from './steps/prepare.ts';
+import {ownerOf, visitKey} from './steps/prepare.ts';
 import {screenFactsOf} from './steps/shown.ts';
 import {linksOf, proceed, type Going} from './actions/proceed.ts';
 import {createTrace, type Trace} from './trace.ts';
@@ -63,7 +63,7 @@ function onceEach(log: JourneyPorts['log']): {readonly log: JourneyPorts['log'];
 
 type Actor = ActorRefFrom<typeof journeyMachine>;
 
-/** Starts the machine of a journey on the ports of its host. */
+/** Starts the machine of a journey on the ports of whoever runs it. */
 export function createJourney(given: JourneyPorts): Journey {
   const logged = onceEach(given.log);
   const ports: JourneyPorts = {...given, log: logged.log};
@@ -174,7 +174,7 @@ export function createJourney(given: JourneyPorts): Journey {
       relocated: (next) => {
         at = next;
       },
-      set: sets.of(shown.inPlace ? located.flow : shown.flow, shown.entry.id, located.params, located.arrival.query),
+      set: sets.of(ownerOf(shown, located.flow), shown.entry.id, located.params, located.arrival.query),
       facts: data,
       links: (self) => linksOf(going, self, () => at),
       answered: (ids) => answeredScreens(ids, at, ports.artifacts, sets, context().data),
@@ -262,6 +262,7 @@ function viewOf(snapshot: SnapshotFrom<typeof journeyMachine>, before: View): Vi
     return before.kind === 'failed' && before.error === error && before.visit === visit
       ? before
       : {kind: 'failed', error, visit};
+  // An error page does not stand while what comes after it is on its way.
   if (visit === undefined || error !== undefined) return before.kind === 'loading' ? before : {kind: 'loading'};
   const moving = snapshot.hasTag('moving');
   return before.kind === 'screen' && before.visit === visit && before.moving === moving

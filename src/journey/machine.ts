@@ -1,6 +1,6 @@
 import {assign, enqueueActions, fromPromise, setup} from 'xstate';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
-import {decided, located, prepared} from './steps/computed.ts';
+import {computeDecided, computeLocated, computePrepared} from './steps/computed.ts';
 import {errorShown, failed} from './steps/failed.ts';
 import {beginning, nobody} from './steps/beginning.ts';
 import {arrived, asked, isOwnMove, moved, rest} from './steps/intent.ts';
@@ -20,8 +20,8 @@ interface Args {
   readonly context: JourneyContext;
 }
 
-/** A step that throws has failed: what is wrong shows as the error page, not as a page that stands still. */
-const attempt = (step: () => Assigned): Assigned => {
+/** What throws while it is computed has failed: that shows as the error page, not as a page that stands still. */
+const orFailed = (step: () => Assigned): Assigned => {
   try {
     return step();
   } catch (error) {
@@ -38,16 +38,18 @@ const leads =
  * What happens on the site, from an address to the screen that shows, and on to the next. Read the states from the top:
  * an address is located, its flow decides on facts that are read, the screen is loaded, and shows until something
  * leads on. What comes from outside are the ports of the context. What a state computes on entry is in `steps/`; where
- * something is missing, it says so (`next`), and having begun to load it.
+ * something is missing, that has begun to load it, and says so in `next`.
  *
- * - **host**: who runs the journey (browser, server, `waymark test`), and brings the ports along.
+ * - **ports**: what whoever runs the journey (browser, server, `waymark test`) brings along.
+ * - **host**: the flow of the address, where the screen that shows may be another's.
  * - **shell**: the flow whose screens stand in for others (error, not found) and around them (header, menus).
  * - **fact**: what a server says, read by an operation; a **required** one that fails shows the error page.
  * - **step**: how far the server has come. A flow is **server-led**, and its table has a screen for each step, or
  *   **order-led**: the screens in their order, as far as their answers are right.
  * - **gate**: a condition under which a flow shows something else.
  * - **visit**: one showing of a screen, with its answers and what is wrong with them.
- * - **in place**: a screen without an address of its own shows at the one of another.
+ * - **in place**: a screen without an address of its own shows at that of another: instead of the screen there, over it
+ *   (a dialog) or around it (a panel).
  */
 export const journeyMachine = setup({
   types: {
@@ -66,8 +68,8 @@ export const journeyMachine = setup({
     }),
     readAgain: fromPromise(async ({input: {facts}}: {readonly input: JourneyParts}) => facts.again()),
     /** What was typed goes out before the page does. */
-    save: fromPromise(async ({input: {sets, over}}: {readonly input: JourneyContext}) => {
-      if (over !== undefined) await sets.finish(over.flow);
+    save: fromPromise(async ({input: {sets, endReached}}: {readonly input: JourneyContext}) => {
+      if (endReached !== undefined) await sets.finish(endReached.flow);
       await sets.flush(true);
     }),
     quiet: fromPromise(async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
@@ -76,12 +78,15 @@ export const journeyMachine = setup({
     poll: pollStep,
   },
   actions: {
-    locate: assign(({context}) => attempt(() => located(context))),
-    decide: assign(({context}) => attempt(() => decided(context))),
-    prepare: assign(({context}) => attempt(() => prepared(context))),
-    /** Facts are asked for by what was computed, never on the way. */
+    locate: assign(({context}) => orFailed(() => computeLocated(context))),
+    decide: assign(({context}) => orFailed(() => computeDecided(context))),
+    prepare: assign(({context}) => orFailed(() => computePrepared(context))),
+    /**
+     * Facts are asked for here alone: what is computed reads those that have come. It may begin to load files and drafts,
+     * log what a decision says, remember parameters of the address, and keep a screen's facts beside its answers.
+     */
     want: ({context: {facts, wanted}}) => facts.want(wanted.map(({request}) => request)),
-    show: assign(({context}) => attempt(() => shownVisit(context))),
+    show: assign(({context}) => orFailed(() => shownVisit(context))),
     /** The screen of the address likely shows soon. */
     prefetch: ({context: {ports, located}}) => {
       if (located?.place.kind === 'screen') prefetch(ports.artifacts, located.flow.id, located.place.screen);
@@ -90,12 +95,12 @@ export const journeyMachine = setup({
      * What is behind the end of a flow shows: what was answered there was sent, and is not kept for the next person.
      * Another flow that shares the answers goes on with them.
      */
-    finish: enqueueActions(({context: {over, visit, sets}, enqueue}) => {
-      if (over === undefined || visit === undefined) return;
-      const stays = visit.host.id === over.flow.id;
-      if (stays) enqueue(() => void sets.sent(over.flow));
-      else if (visit.host.answers !== over.flow.answers) enqueue(() => void sets.finish(over.flow));
-      enqueue.assign({over: stays ? {...over, endShows: true} : undefined});
+    finish: enqueueActions(({context: {endReached, visit, sets}, enqueue}) => {
+      if (endReached === undefined || visit === undefined) return;
+      const stays = visit.host.id === endReached.flow.id;
+      if (stays) enqueue(() => void sets.sent(endReached.flow));
+      else if (visit.host.answers !== endReached.flow.answers) enqueue(() => void sets.finish(endReached.flow));
+      enqueue.assign({endReached: stays ? {...endReached, endShows: true} : undefined});
     }),
     /** What stands around the question never keeps anybody from it. */
     lookAround: ({context: {panels, located, data, ports}}) => {
@@ -128,13 +133,14 @@ export const journeyMachine = setup({
       enqueue.spawnChild('poll', {id: 'poll', input: {journey: self, before, thenOnward}});
     }),
     endPolling: enqueueActions(({enqueue, event}) => {
+      // XState's types name no event for the end of a child that is spawned.
       const {step, ended, thenOnward} = (event as unknown as {readonly output: PolledStep}).output;
       enqueue.assign({polling: {running: false, step, ended}});
       if (thenOnward) enqueue.raise({type: 'onward', pushes: false});
     }),
     /** One more move, or too many. */
     move: assign(({context: {next, intent, ports}}) =>
-      attempt(() => {
+      orFailed(() => {
         if (next.kind !== 'move') return {};
         if (intent.moves >= mostMoves) throw new Error('The addresses of this flow lead to each other without end.');
         ports.navigator.to(next.href, {replace: !intent.pushes, carried: next.carried});
@@ -193,14 +199,14 @@ export const journeyMachine = setup({
         arrive: {
           target: '.locating',
           actions: [
-            enqueueActions(({context: {intent, over, sets}, event, enqueue}) => {
+            enqueueActions(({context: {intent, endReached, sets}, event, enqueue}) => {
               // What the journey moves to while it waits for the server is a part of that wait, and what it moves to at
               // the end of a flow is what is behind that end. Who goes elsewhere leaves both.
               const isOwn = isOwnMove(intent, event.arrival);
               if (!isOwn) enqueue('stopPolling');
-              if (over === undefined || (isOwn && !over.endShows)) return;
-              enqueue(() => void sets.finish(over.flow));
-              enqueue.assign({over: undefined});
+              if (endReached === undefined || (isOwn && !endReached.endShows)) return;
+              enqueue(() => void sets.finish(endReached.flow));
+              enqueue.assign({endReached: undefined});
             }),
             ({context: {ports}}) => ports.files.again(),
             assign(({context, event}) => arrived(context, event.arrival)),
@@ -247,7 +253,7 @@ export const journeyMachine = setup({
         leave: {target: 'leaving', actions: assign(({event}) => ({next: {kind: 'leave', href: event.href}}))},
       },
       states: {
-        // `{}`: not looked at here.
+        // `{}`: nowhere yet, and nothing to look at.
         idle: {tags: 'moving', on: {facts: {}, look: {}}},
         locating: {
           entry: 'locate',
@@ -325,6 +331,7 @@ export const journeyMachine = setup({
           tags: 'moving',
           entry: 'move',
           always: {guard: 'fails', target: 'failing'},
+          // Looked at again once the browser has arrived.
           on: {facts: {}, look: {}},
         },
         failing: {
@@ -345,10 +352,12 @@ export const journeyMachine = setup({
         retrying: {
           tags: 'moving',
           entry: [
+            // A person asks for it: files and, once more, the page itself may be loaded again.
             ({context: {ports}}) => {
               ports.reloads.asked();
               ports.files.again();
             },
+            // Nothing stands while what failed is tried again, and where that was on the way onward it goes onward.
             assign(({context: {intent, polling}}) => ({
               visit: undefined,
               error: undefined,
@@ -356,7 +365,8 @@ export const journeyMachine = setup({
               intent: {...intent, asked: intent.retryGoesOnward, pushes: intent.retryGoesOnward},
             })),
           ],
-          invoke: {src: 'readAgain', input: ({context}) => context, onDone: 'locating', onError: 'locating'},
+          invoke: {src: 'readAgain', input: ({context}) => context, onDone: 'locating'},
+          // Each fact that comes would show the error of one that is still on its way.
           on: {facts: {}, look: {}},
         },
       },

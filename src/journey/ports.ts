@@ -12,7 +12,7 @@ import type {StoredParams} from './stored/stored-params.ts';
 /** Moves the browser. */
 export interface Navigator {
   /**
-   * Sends the browser to an address of the app. Once it is there, the host calls the journey's `arrive` with that very
+   * Sends the browser to an address of the app. Once it is there, whoever runs the journey calls its `arrive` with that very
    * path and query: until then the journey counts as on its way, and reads nothing. Any other arrival is the person's own.
    */
   readonly to: (
@@ -58,7 +58,7 @@ export interface JourneyPorts {
   readonly visit: () => Readonly<Record<string, string>>;
   /** Whether there may be a draft at all: signed in, or drafts were saved since the person came. */
   readonly mayHaveDrafts: () => boolean;
-  /** Answers of a set that the host has already, such as those of a form that was posted; absent: it has none. */
+  /** Answers of a set that are there already, such as those of a form that was posted; absent: there are none. */
   readonly answered?: (set: string) => AnswerValues | undefined;
   /** Resolves after so many milliseconds in which the page was seen. Rejects with an `AbortError` when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;

@@ -19,7 +19,7 @@ export interface Trace {
   readonly lines: Store<readonly TraceLine[]>;
 }
 
-/** Remembers the last events of the machines of a visit. */
+/** Remembers the last events of the machines of a journey. */
 export function createTrace(): Trace {
   const lines = createStore<readonly TraceLine[]>([]);
   return {

@@ -170,6 +170,7 @@ export const actionsMachine = setup({
       })),
     },
     repeat: {actions: 'repeat'},
+    // XState keeps a spawned child that is done until it is stopped; its types name no event for that.
     'xstate.done.actor.repeat.*': {
       actions: enqueueActions(({event, enqueue}) => enqueue.stopChild((event as unknown as DoneActorEvent).actorId)),
     },

@@ -35,7 +35,7 @@ export interface AnswerSet {
   readonly taken: () => Promise<void>;
   /** What was answered has been sent: nothing of it is kept, though it stands while what follows shows. Never rejects. */
   readonly sent: () => Promise<void>;
-  /** What was sent is left. */
+  /** Forgets the answers: they were sent, and the person has left what followed. */
   readonly clear: () => void;
 }
 
@@ -56,7 +56,7 @@ export interface AnswerSetOptions {
   readonly mayHaveDrafts: () => boolean;
   /** Absent: nobody ever signs in. */
   readonly session?: {readonly signedIn: () => boolean};
-  /** Answers of a set that the host has already. */
+  /** Answers of a set that are there already. */
   readonly answered?: (set: string) => AnswerValues | undefined;
 }
 

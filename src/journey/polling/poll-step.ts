@@ -2,17 +2,13 @@ import {fromPromise} from 'xstate';
 import type {ShowScreen} from '../../model/decision.ts';
 import {groupsOf, stepName} from '../../runtime/decide/decision-data.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
-import type {JourneyContext, JourneyEvent} from '../context.ts';
+import type {JourneyContext, JourneyEvent, PollEnd} from '../context.ts';
 import {poll} from './poll.ts';
 import type {StepReading} from './poll.ts';
 import {valuesOf} from '../steps/read-facts.ts';
 
 /** What became of waiting for the server's step. */
-export interface PolledStep {
-  /** The step to go by in place of the one read; undefined where they are the same. */
-  readonly step: string | undefined;
-  /** The step that was read last. */
-  readonly ended: string | undefined;
+export interface PolledStep extends PollEnd {
   /** Ask what comes next: nobody else does. */
   readonly thenOnward: boolean;
 }
@@ -46,10 +42,12 @@ export const pollStep = fromPromise<PolledStep, PollInput>(async ({input: {journ
     now: () => readStep(context()),
     readAgain: () => facts.again(context().wanted.flatMap(({name, request}) => (name === stepFact ? [request] : []))),
     pause: context().ports.pause,
+    // What shows meanwhile is decided like everything else.
     waits: () => journey.send({type: 'onward', pushes: false}),
     signal,
   });
   const read = readStep(context()).step;
+  // Until now the step alone was read again: with it the server has changed other things.
   if (tries > 0) await facts.again();
   return {step: step === read ? undefined : step, ended: read, thenOnward};
 });

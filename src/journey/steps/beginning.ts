@@ -9,7 +9,7 @@ export const nobody = {
   wanted: [],
   coming: undefined,
   intent: resting,
-  over: undefined,
+  endReached: undefined,
   polling: {running: false, step: undefined, ended: undefined},
 } satisfies Partial<JourneyContext>;
 

@@ -78,6 +78,7 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
     params,
     query: arrival.query,
     carried: arrival.carried,
+    // An address that names no screen asks what comes next.
     asked: state.asked || screen === undefined,
     settled: state.settled,
     ...(screen === undefined ? {} : {screen}),
@@ -137,7 +138,10 @@ function readAnswered(
   return all;
 }
 
-/** More rounds than facts and answers ever need to come to rest. */
+/**
+ * After so many rounds the facts stand as they were read last, though answers may still change by them: what goes in a
+ * circle must not hold the page.
+ */
 const mostRounds = 4;
 
 /**

@@ -12,7 +12,7 @@ const server = lateModule(
   (module) => module.decideServer,
 );
 
-/** What decides in a flow, if it has come already: the machine loads with server-led flows only. */
+/** What decides in a flow, if it has come already: deciding by the server's step, and its code, comes with the first flow that is server-led. */
 export function deciderNow(flow: CompiledFlow, files: Files): Decide | undefined {
   return flow.led === 'order' ? decideOrder : files.now(server);
 }

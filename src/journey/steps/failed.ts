@@ -2,14 +2,14 @@ import {LoadFailure} from '../../lib/late-file.ts';
 import type {JourneyContext} from '../context.ts';
 import {outerData, shellId} from './locate.ts';
 
-/** What failed is told, unless the page is to be loaded again for it: then there is nothing to tell. */
+/** What becomes of a failure: the error page shows it, unless the page is loaded again for a file that did not come. */
 export function failed({next, ports, intent}: JourneyContext): Partial<JourneyContext> {
   const error = next.kind === 'failed' ? next.error : undefined;
-  if (error instanceof LoadFailure && ports.reloads.again(error.what)) return {next: {kind: 'wait'}};
+  if (error instanceof LoadFailure && ports.reloads.again(error.what)) return {next: {kind: 'reload'}};
   return {intent: {...intent, retryGoesOnward: intent.retryGoesOnward || intent.asked}};
 }
 
-/** The shell's error page, where it has come; it stays while the same failure is told. */
+/** The shell's error page, where it has come; the very same visit while it shows the same failure. */
 export function errorShown(context: JourneyContext): Partial<JourneyContext> {
   const {ports, located, next, visit} = context;
   const error = next.kind === 'failed' ? next.error : context.error;

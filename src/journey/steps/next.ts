@@ -21,6 +21,10 @@ export type Next =
   | {readonly kind: 'load'; readonly until: Promise<unknown>}
   /** Facts are on their way. */
   | {readonly kind: 'wait'}
+  /** The browser has not arrived anywhere: nothing happens until it does. */
+  | {readonly kind: 'nothing'}
+  /** The page is loaded again, for a file of it that did not come. */
+  | {readonly kind: 'reload'}
   | {readonly kind: 'decide'}
   /** What shows goes on showing while facts are on their way. */
   | {readonly kind: 'keep'}
@@ -38,7 +42,7 @@ export type Next =
   | {readonly kind: 'leave'; readonly href: string}
   | {readonly kind: 'failed'; readonly error: unknown};
 
-/** A screen in place of the one that the address names. */
+/** A screen instead of the one that the address names. */
 export function nextInPlace(ports: JourneyPorts, flowId: string, screen: string): Next {
   const flow = ports.artifacts.flowNow(flowId);
   if (flow === undefined) return {kind: 'load', until: ports.artifacts.flow(flowId)};
@@ -77,7 +81,7 @@ function redirected(
     : {kind: 'move', href: to.href, carried: {}};
 }
 
-/** Where a decided screen shows: here, in place of what the address names, or at an address of its own. */
+/** Where a decided screen shows: here, instead of what the address names, or at an address of its own. */
 export function decidedScreen({artifacts, base}: JourneyPorts, located: Located, decision: ShowScreen): Next {
   const flow = decision.flow === located.flow.id ? located.flow : artifacts.flowNow(decision.flow);
   if (flow === undefined) return {kind: 'load', until: artifacts.flow(decision.flow)};

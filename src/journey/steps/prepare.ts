@@ -14,13 +14,17 @@ import {readFacts} from './read-facts.ts';
 
 type Sources = Readonly<Record<string, FactSource>>;
 
-/** A screen that is to show. `inPlace`: in place of the one that the address names. */
+/** A screen that is to show. `inPlace`: it is not the one that the address names. */
 export interface Shown {
   readonly flow: CompiledFlow;
   readonly entry: ScreenEntry;
   readonly inPlace: boolean;
   readonly decision: ShowScreen | undefined;
 }
+
+/** The flow whose answers a screen works on: in place it has none of its own, and reads those of the address (`host`). */
+export const ownerOf = ({flow, inPlace}: Pick<Shown, 'flow' | 'inPlace'>, host: CompiledFlow): CompiledFlow =>
+  inPlace ? host : flow;
 
 /** How far a screen is. `coming`: its own facts, asked for from now on. */
 export type Prepared =
@@ -51,8 +55,8 @@ export interface PrepareState {
 }
 
 /**
- * Gets ready what a screen needs: its module, the draft of its answers, its facts. A screen in place
- * of another waits for its own facts only: it must show when those of the flow cannot be had.
+ * Gets ready what a screen needs: its module, the draft of its answers, its facts. A screen in place waits for its own
+ * facts only, and for no draft: it must show when what the flow of the address reads cannot be had.
  */
 export function prepare(
   located: Located,
@@ -63,7 +67,7 @@ export function prepare(
 ): Prepared {
   const {flow, params, arrival} = located;
   const {entry, inPlace} = shown;
-  const owner = inPlace ? flow : shown.flow;
+  const owner = ownerOf(shown, flow);
   const set = sets.of(owner, entry.id, params, arrival.query);
   const module = artifacts.screenNow(shown.flow.id, entry.id);
   const restoring = inPlace || set.restored() ? undefined : set.restore();
@@ -81,6 +85,7 @@ export function prepare(
   const reading = readByAnswers(sources, state.data, state.data, answersBy, (data) =>
     readFacts(sources, {...from, data}, store.peek),
   );
+  // Those of screens that were answered before stay wanted: the flow was decided by them.
   const wanted = [...reading.wanted, ...state.wanted.filter(({of}) => of !== undefined)];
   const names = Object.keys(inPlace ? coming : {...flow.facts, ...coming});
   const error = names.map((name) => reading.failed.get(name)).find((one) => one !== undefined);
@@ -92,7 +97,7 @@ export function prepare(
   return {kind: 'ready', coming, wanted, module, set, facts};
 }
 
-/** Tells one showing of a screen from another; in place of another, whatever its parameters. */
+/** Tells one showing of a screen from another; a screen in place is the same whatever the parameters of the address. */
 export function visitKey({flow, params, arrival}: Located, shown: Shown): string {
   const place = shown.inPlace ? [] : [params, arrival.query];
   return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);

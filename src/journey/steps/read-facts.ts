@@ -77,12 +77,13 @@ function readOnce(
       else failed.set(name, state.failed);
     }
   }
-  // What waits for another fact's value that will not come any more is absent.
+  // Nothing that was asked for is on its way or has failed: whatever still waits for a parameter waits for the value of a
+  // fact that does not come, and is absent, too.
   const comes = new Set(wanted.map(({name}) => name));
   if (!waiting.some((name) => comes.has(name)) && failed.size === 0) {
     for (const name of waiting.splice(0)) values[name] = null;
   }
-  // Whether a fact is asked for may depend on one that is still on its way.
+  // A fact whose `when` does not hold is absent only once nothing is on its way: what comes may make it hold.
   if (waiting.length === 0) for (const name of absent) values[name] = null;
   return {values, waiting, failed, wanted};
 }

@@ -9,18 +9,21 @@ import type {Located} from '../steps/locate.ts';
 import type {ScreenSession} from './screen-session.ts';
 import type {Links} from './links.ts';
 
-/** One showing of a screen; a reload, or the same screen with other parameters, is another. */
+/**
+ * One showing of a screen; a reload, or the same screen with other parameters, is another. Only a screen in place may be
+ * the same visit at several addresses.
+ */
 export interface Visit {
-  /** Differs between two screens, or two sets of parameters of one. */
+  /** Differs between two screens, or two sets of parameters of one; of a screen in place the parameters are left out. */
   readonly key: string;
   /** Flow of the address; the progress list is its. */
   readonly host: CompiledFlow;
-  /** Flow of the screen: the host, or the shell for what shows in place of another. */
+  /** Flow of the screen: the host, or another for what shows in place: the shell, as a rule. */
   readonly flow: CompiledFlow;
   readonly entry: ScreenEntry;
   readonly module: ScreenModule;
   readonly org: OrgConfig;
-  /** Parameters of the address. */
+  /** Parameters of the address, of the present one where the screen is in place. */
   readonly params: Readonly<Record<string, string>>;
   readonly session: ScreenSession;
   readonly actions: ActionRunner;
@@ -28,7 +31,7 @@ export interface Visit {
   readonly keeper: DraftKeeper | undefined;
   /** The answers that it works on. */
   readonly set: AnswerSet;
-  /** True where the screen stands in place of the one that the address names. */
+  /** True where it is not the screen that the address names: instead of that one, or a dialog over it, or a panel. */
   readonly inPlace: boolean;
   readonly decision: ShowScreen | undefined;
   /** Other screens of the host with their answers, for a summary. */

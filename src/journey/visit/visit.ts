@@ -7,6 +7,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {createActionRunner} from '../actions/action-runner.ts';
 import type {ActionWorld} from '../actions/action.ts';
 import type {JourneyPorts} from '../ports.ts';
+import {ownerOf} from '../steps/prepare.ts';
 import {readsAnswers} from '../steps/reads-answers.ts';
 import type {Located} from '../steps/locate.ts';
 import type {AnswerValues} from '../answers/answers.ts';
@@ -43,7 +44,7 @@ export function createVisit(parts: VisitParts): Visit {
   const kept = rest.inPlace ? undefined : keeper;
 
   const readData = (): RuleData => {
-    const shown = answersOf(artifacts, rest.inPlace ? rest.host : rest.flow, set, screen.id, facts);
+    const shown = answersOf(artifacts, ownerOf(rest, rest.host), set, screen.id, facts);
     const data = {...facts, answers: shown};
     const values = Object.entries(screen.values).map(([id, rule]) => [id, evaluate(rule, data)]);
     return {...data, rule: Object.fromEntries(values)};
@@ -52,6 +53,7 @@ export function createVisit(parts: VisitParts): Visit {
   if (!rest.inPlace) {
     set.know(screen);
     const before = answers.get();
+    // Initial values are answers, and facts may be read by them.
     set.begin(withInitial(screen.blocks, {...facts, answers: before}) as AnswerValues);
     if (readByAnswers && answers.get() !== before) onAnswer();
   }
@@ -97,7 +99,7 @@ export function createVisit(parts: VisitParts): Visit {
         },
         bodyOf: (call, data): Json | undefined => bodyOf(screen, call, data),
         saveDraft: async () => {
-          // What nobody touched was asked all the same: a list of it is empty from now on.
+          // A screen that is gone on from was answered, also where nothing was typed: its empty lists are kept as such.
           if (rest.host.led === 'order') kept?.changed();
           await kept?.flush();
         },
