@@ -60,6 +60,20 @@ describe('a set of answers', () => {
     expect(set.answers.get()).toEqual({name: 'Emma', age: '30'});
   });
 
+  it('is kept from when a flow that keeps drafts shares it, though one that asks nothing came first', async () => {
+    const {sets, saved} = setUp({name: 'Anne'});
+    const first = sets.of(aFlow({id: 'notice', answers: 'joining'}), '', {});
+    first.answers.set(['age'], '30');
+    const set = sets.of(flow, '', {});
+    await set.restore();
+    expect([first.keeper, set.answers.get()]).toEqual([undefined, {name: 'Anne', age: '30'}]);
+    set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
+    set.keeper?.changed();
+    await set.keeper?.flush();
+    expect(saved()).toEqual([{answers: {name: 'Anne', age: '30'}}]);
+    expect(sets.of(aFlow({id: 'notice', answers: 'joining'}), '', {})).toBe(set);
+  });
+
   it('that could not be read is there after all, with what was typed over it and over what a screen began with', async () => {
     vi.useFakeTimers();
     let isDown = true;

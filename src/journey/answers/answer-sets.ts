@@ -80,7 +80,12 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   return {
     of: (flow, screen, params, query) => {
       const name = setName(flow, screen, params, query);
-      const set = sets.get(name) ?? createSet(name, flow.operations, options, holder);
+      const known = sets.get(name);
+      // The operations of any flow will do that has them: all flows are of one contract. One that asks nothing has none.
+      const {readDraft, saveDraft} = flow.operations;
+      const keepsDrafts = readDraft !== undefined && saveDraft !== undefined;
+      if (known !== undefined && (known.keeper !== undefined || !keepsDrafts)) return known;
+      const set = createSet(name, flow.operations, options, holder, known?.answers.get());
       sets.set(name, set);
       return set;
     },
@@ -106,8 +111,9 @@ function createSet(
   operations: CompiledFlow['operations'],
   {call, mayHaveDrafts, answered}: AnswerSetOptions,
   holder: Holder,
+  given = answered?.(set),
 ): AnswerSet {
-  const answers = createAnswers(answered?.(set));
+  const answers = createAnswers(given);
   const screens = new Map<string, CompiledScreen>();
   const {readDraft, saveDraft} = operations;
   let kept: Draft = {answers: {}};
@@ -160,7 +166,7 @@ function createSet(
   };
 
   const restore = async (): Promise<void> => {
-    const draft = keeper === undefined || !mayHaveDrafts() ? null : await keeper.restore();
+    const draft = keeper === undefined || !mayHaveDrafts() ? null : await keeper.read();
     if (draft !== null) {
       kept = draft;
       answers.replace({...wholeOf(draft), ...answers.get()});

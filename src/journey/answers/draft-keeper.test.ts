@@ -66,7 +66,7 @@ describe('a draft', () => {
 
   it('is not written back as it was read', async () => {
     const {keeper, write, type} = setUp({title: 'Mo'});
-    expect(await keeper.restore()).toEqual({answers: {title: 'Mo'}});
+    expect(await keeper.read()).toEqual({answers: {title: 'Mo'}});
     type({title: 'Mo'});
     await keeper.flush();
     expect(write).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('a draft', () => {
         return true;
       },
     });
-    expect(await keeper.restore()).toBeNull();
+    expect(await keeper.read()).toBeNull();
     answers = {title: 'Mona'};
     keeper.changed();
     await keeper.flush();

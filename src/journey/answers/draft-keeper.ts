@@ -31,7 +31,7 @@ export interface DraftKeeper {
    * What was kept. Where it cannot be read there is nothing for now, for answering must be possible without drafts; it is
    * read again before anything is written over it.
    */
-  readonly restore: () => Promise<Draft | null>;
+  readonly read: () => Promise<Draft | null>;
   /** Something was typed: it is saved after a pause. */
   readonly changed: () => void;
   /** A control was left: what was typed is saved soon, together with what is typed right after. */
@@ -78,7 +78,8 @@ export function createDraftKeeper({
   let isMerged = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  let isRead = true;
+  /** The draft could not be read: what is in it is not known, and must not be written over. */
+  let readFailed = false;
   let isOver = false;
 
   const later = (wait: number): void => {
@@ -91,10 +92,10 @@ export function createDraftKeeper({
     try {
       const draft = await place.read();
       if (draft !== null) kept = JSON.stringify(draft);
-      isRead = true;
+      readFailed = false;
       return draft;
     } catch (error) {
-      isRead = isRefusal(error);
+      readFailed = !isRefusal(error);
       return null;
     }
   };
@@ -129,13 +130,13 @@ export function createDraftKeeper({
     clearTimeout(timer);
     while (running !== undefined) await running;
     if (isOver) return;
-    if (!isRead) {
+    if (readFailed) {
       status.set('saving');
       running = readFirst().finally(() => {
         running = undefined;
       });
       await running;
-      if (!isRead) {
+      if (readFailed) {
         status.set('failed');
         later(again);
         return;
@@ -160,7 +161,7 @@ export function createDraftKeeper({
 
   return {
     status,
-    restore: read,
+    read,
     changed: () => {
       status.set('pending');
       later(pause);
