@@ -33,7 +33,7 @@ const view = {
 
 const trace = createStore([
   {machine: 'journey', event: 'arrive', state: 'here.readingFacts'},
-  {machine: 'journey', event: 'facts', state: 'here.showing.quiet'},
+  {machine: 'journey', event: 'facts', state: 'here.showing.unchanged'},
   {machine: 'actions', event: 'press', state: 'running.calling'},
 ]);
 
@@ -129,12 +129,12 @@ describe('the developer toolbar', () => {
 
   it('shows the state of the visit and what led to it', () => {
     const part = page.getByRole('group', {
-      name: 'State of the visit: here.showing.quiet; of its actions: running.calling',
+      name: 'State of the visit: here.showing.unchanged; of its actions: running.calling',
       hidden: true,
     });
     expect([...part.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
       'journey, arrive: here.readingFacts',
-      'journey, facts: here.showing.quiet',
+      'journey, facts: here.showing.unchanged',
       'actions, press: running.calling',
     ]);
   });

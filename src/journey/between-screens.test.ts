@@ -5,7 +5,7 @@ import type {Logic} from '../model/compiled/logic.ts';
 import {always, anAction, aField, aModule} from '../renderer/fixtures/screens.ts';
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
 import {aFlow, aGate, aScreen, aSection, is} from '../runtime/fixtures/flow.ts';
-import {openHost, type Host, type HostOptions} from './fixtures/host.ts';
+import {openBrowser, type Browser, type BrowserOptions} from './fixtures/browser.ts';
 
 const cardFacts = {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null};
 
@@ -25,8 +25,8 @@ const site = {
 };
 
 /** At the screen of a card that asks for a photo, by default. */
-const open = async (at = '/1/photo', parts: Partial<HostOptions> = {}): Promise<Host> =>
-  openHost(at, {...site, facts: cardFacts, ...parts});
+const open = async (at = '/1/photo', parts: Partial<BrowserOptions> = {}): Promise<Browser> =>
+  openBrowser(at, {...site, facts: cardFacts, ...parts});
 
 /** The same site with another module of a screen. */
 const withModule = (module: ScreenModule): readonly ScreenModule[] => [
@@ -35,118 +35,123 @@ const withModule = (module: ScreenModule): readonly ScreenModule[] => [
 ];
 
 /** Sent, and taken, while the server is still at the same step: it is waited for. */
-const waiting = async (parts?: Partial<HostOptions>): Promise<Host> => {
-  const host = await open('/1/photo', parts);
-  await host.press('send');
-  await host.calls[0]?.answer();
-  return host;
+const waiting = async (parts?: Partial<BrowserOptions>): Promise<Browser> => {
+  const browser = await open('/1/photo', parts);
+  await browser.press('send');
+  await browser.calls[0]?.answer();
+  return browser;
 };
 
-const failureOf = (host: Host): unknown => host.visit().actions.failure.get();
-const follow = async (host: Host, target: {flow: string; screen: string}): Promise<void> => {
-  host.visit().links.follow(target, {})?.();
-  await host.turn();
+const failureOf = (browser: Browser): unknown => browser.visit().actions.failure.get();
+const follow = async (browser: Browser, target: {flow: string; screen: string}): Promise<void> => {
+  browser.visit().links.follow(target, {})?.();
+  await browser.turn();
 };
 
 describe('between two screens', () => {
   it('a press sends, waits until the server has gone on, and goes there', async () => {
-    const host = await waiting();
-    expect([host.shows(), host.polls(), host.did]).toEqual(['photo', true, []]);
-    host.say('getStep', {name: 'FEE_DUE'});
-    await host.pass(1000);
-    expect([host.shows(), host.polls(), host.did]).toEqual(['fee', false, ['push /library/1/fee']]);
+    const browser = await waiting();
+    expect([browser.shows(), browser.polls(), browser.did]).toEqual(['photo', true, []]);
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.pass(1000);
+    expect([browser.shows(), browser.polls(), browser.did]).toEqual(['fee', false, ['push /library/1/fee']]);
   });
 
   it('a second press while the first is under way does nothing', async () => {
-    const host = await open();
-    await host.press('send');
-    await host.press('send');
-    expect(host.calls.map(({id}) => id)).toEqual(['savePhoto']);
-    await host.calls[0]?.answer();
-    await host.press('send');
-    expect(host.calls).toHaveLength(1);
+    const browser = await open();
+    await browser.press('send');
+    await browser.press('send');
+    expect(browser.calls.map(({id}) => id)).toEqual(['savePhoto']);
+    await browser.calls[0]?.answer();
+    await browser.press('send');
+    expect(browser.calls).toHaveLength(1);
   });
 
   it('who has gone back during a call stays there, and nothing is said', async () => {
-    const host = await open();
-    await host.press('send');
-    await host.arrive('/join');
-    host.say('getStep', {name: 'FEE_DUE'});
-    await host.calls[0]?.answer();
-    expect([host.shows(), host.polls(), host.did, failureOf(host)]).toEqual(['index', false, [], undefined]);
+    const browser = await open();
+    await browser.press('send');
+    await browser.arrive('/join');
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.polls(), browser.did, failureOf(browser)]).toEqual([
+      'index',
+      false,
+      [],
+      undefined,
+    ]);
   });
 
   it('who has gone back while the server is waited for stays there', async () => {
-    const host = await waiting();
-    const {failure} = host.visit().actions;
-    await host.arrive('/join');
-    host.say('getStep', {name: 'FEE_DUE'});
-    await host.pass(100_000);
-    expect([host.shows(), host.polls(), host.did, failure.get()]).toEqual(['index', false, [], undefined]);
+    const browser = await waiting();
+    const {failure} = browser.visit().actions;
+    await browser.arrive('/join');
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.pass(100_000);
+    expect([browser.shows(), browser.polls(), browser.did, failure.get()]).toEqual(['index', false, [], undefined]);
   });
 
   it.each([
     ['to another address', {flow: 'join', screen: 'index'}, 'index', ['push /library/join']],
     ['to a screen without an address', {flow: 'hours', screen: 'today'}, 'today', []],
   ])('who follows a link %s waits for the server no more', async (_, target, shows, did) => {
-    const host = await waiting();
-    await follow(host, target);
-    expect([host.shows(), host.polls()]).toEqual([shows, false]);
-    host.say('getStep', {name: 'FEE_DUE'});
-    await host.pass(100_000);
-    expect([host.shows(), host.did]).toEqual([shows, did]);
+    const browser = await waiting();
+    await follow(browser, target);
+    expect([browser.shows(), browser.polls()]).toEqual([shows, false]);
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.pass(100_000);
+    expect([browser.shows(), browser.did]).toEqual([shows, did]);
   });
 
   it('the server is waited for no more as soon as a link is on its way', async () => {
-    const host = await waiting();
-    host.held = true;
-    await follow(host, {flow: 'join', screen: 'index'});
-    expect([host.shows(), host.polls()]).toEqual(['photo, moving', false]);
+    const browser = await waiting();
+    browser.held = true;
+    await follow(browser, {flow: 'join', screen: 'index'});
+    expect([browser.shows(), browser.polls()]).toEqual(['photo, moving', false]);
   });
 
   it('who leaves a screen that waits for the server by a link is not led back to what comes next', async () => {
-    const host = await open('/1/photo', {facts: {...cardFacts, getStep: {name: 'PRINTING'}}});
-    expect([host.shows(), host.polls()]).toEqual(['processing', true]);
-    await follow(host, {flow: 'join', screen: 'index'});
-    host.say('getStep', {name: 'READY'});
-    await host.pass(100_000);
-    expect(host.did).toEqual(['push /library/join']);
+    const browser = await open('/1/photo', {facts: {...cardFacts, getStep: {name: 'PRINTING'}}});
+    expect([browser.shows(), browser.polls()]).toEqual(['processing', true]);
+    await follow(browser, {flow: 'join', screen: 'index'});
+    browser.say('getStep', {name: 'READY'});
+    await browser.pass(100_000);
+    expect(browser.did).toEqual(['push /library/join']);
   });
 
   it('a link is not followed any more by who has gone elsewhere before its flow has come', async () => {
-    const host = await open();
-    const come = host.holdLoad('join');
-    host.visit().links.follow({flow: 'join', screen: 'agree'}, {})?.();
-    await host.arrive('/hours');
+    const browser = await open();
+    const come = browser.holdLoad('join');
+    browser.visit().links.follow({flow: 'join', screen: 'agree'}, {})?.();
+    await browser.arrive('/hours');
     await come();
-    expect([host.shows(), host.did]).toEqual(['index', []]);
+    expect([browser.shows(), browser.did]).toEqual(['index', []]);
   });
 
   it('a link to what comes next is not followed any more by who has gone elsewhere while facts are read', async () => {
     let come = (): void => undefined;
-    const host = await open('/1/photo', {facts: {...cardFacts, getStep: {name: 'FEE_DUE'}}});
-    expect(host.shows()).toBe('fee');
-    host.did.length = 0;
-    host.holdFacts = new Promise<void>((resolve) => (come = resolve));
-    host.visit().links.follow({go: 'onward'}, {})?.();
-    await host.arrive('/join');
+    const browser = await open('/1/photo', {facts: {...cardFacts, getStep: {name: 'FEE_DUE'}}});
+    expect(browser.shows()).toBe('fee');
+    browser.did.length = 0;
+    browser.holdFacts = new Promise<void>((resolve) => (come = resolve));
+    browser.visit().links.follow({go: 'onward'}, {})?.();
+    await browser.arrive('/join');
     come();
-    await host.turn();
-    expect([host.shows(), host.polls(), host.did]).toEqual(['index', false, []]);
+    await browser.turn();
+    expect([browser.shows(), browser.polls(), browser.did]).toEqual(['index', false, []]);
   });
 
   it('a question is not asked of who is on the way elsewhere, though their screen still shows', async () => {
     let come = (_: unknown): void => undefined;
     const dialogs = async (): Promise<unknown> => new Promise((resolve) => (come = resolve));
-    const host = await open('/join', {ports: {dialogs}});
-    const load = host.holdLoad('hours:index');
-    const visit = host.visit();
-    const opened = host.journey.openDialog('agree');
-    await host.arrive('/hours');
-    expect([host.shows(), host.visit() === visit]).toEqual(['index, moving', true]);
+    const browser = await open('/join', {ports: {dialogs}});
+    const load = browser.holdLoad('hours:index');
+    const visit = browser.visit();
+    const opened = browser.journey.openDialog('agree');
+    await browser.arrive('/hours');
+    expect([browser.shows(), browser.visit() === visit]).toEqual(['index, moving', true]);
     come(undefined);
     await opened;
-    expect(host.journey.dialog.get()).toBeUndefined();
+    expect(browser.journey.dialog.get()).toBeUndefined();
     await load();
   });
 
@@ -166,50 +171,65 @@ describe('between two screens', () => {
       },
     ];
     const led = {...card, steps: {...steps, rows}} as unknown as CompiledFlow;
-    const host = await open('/1/photo', {flows: [led, join, hours, shell]});
-    await host.press('send');
-    host.held = true;
-    host.say('getStep', {name: 'PRINTING'});
-    await host.calls[0]?.answer();
-    expect([host.shows(), host.polls(), host.did]).toEqual(['photo, moving', true, ['push /library/1/late']]);
-    await host.arrive('/join');
-    expect([host.shows(), host.polls()]).toEqual(['index', false]);
+    const browser = await open('/1/photo', {flows: [led, join, hours, shell]});
+    await browser.press('send');
+    browser.held = true;
+    browser.say('getStep', {name: 'PRINTING'});
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.polls(), browser.did]).toEqual(['photo, moving', true, ['push /library/1/late']]);
+    await browser.arrive('/join');
+    expect([browser.shows(), browser.polls()]).toEqual(['index', false]);
   });
 
   it('what was answered in a flow that is over is kept no more, though the person has gone back meanwhile', async () => {
-    const host = await open('/join');
-    host.visit().session.change(['name'], 'Anne');
-    await host.press('continue');
-    expect([host.shows(), host.drafts.at(-1)]).toEqual(['agree', {answers: expect.objectContaining({name: 'Anne'})}]);
-    await host.press('join');
-    await host.arrive('/join');
-    host.did.length = 0;
-    await host.calls[0]?.answer();
-    expect([host.shows(), host.did, host.drafts.at(-1)]).toEqual(['index', [], {answers: {}}]);
+    const browser = await open('/join');
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('continue');
+    expect([browser.shows(), browser.drafts.at(-1)]).toEqual([
+      'agree',
+      {answers: expect.objectContaining({name: 'Anne'})},
+    ]);
+    await browser.press('join');
+    await browser.arrive('/join');
+    browser.did.length = 0;
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.did, browser.drafts.at(-1)]).toEqual(['index', [], {answers: {}}]);
     // They stand where they are looked at.
-    expect(host.visit().set.answers.at(['name'])).toBe('Anne');
+    expect(browser.visit().set.answers.at(['name'])).toBe('Anne');
   });
 
   it('what was answered is gone where the person has gone to another flow meanwhile', async () => {
-    const host = await open('/join');
-    host.visit().session.change(['name'], 'Anne');
-    await host.press('continue');
-    const {set} = host.visit();
-    await host.press('join');
-    await host.arrive('/hours');
-    await host.calls[0]?.answer();
-    expect([host.drafts.at(-1), set.answers.get()]).toEqual([{answers: {}}, {}]);
+    const browser = await open('/join');
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('continue');
+    const {set} = browser.visit();
+    await browser.press('join');
+    await browser.arrive('/hours');
+    await browser.calls[0]?.answer();
+    expect([browser.drafts.at(-1), set.answers.get()]).toEqual([{answers: {}}, {}]);
+  });
+
+  it('what was answered is kept no more where an action leads to another flow, though the person has gone back', async () => {
+    const calls = [{id: 'join', operation: 'join', with: {}, body: {}}];
+    const then = always({screen: 'index', flow: 'hours'});
+    const module = aModule('join', 'index', [aField('name')], {actions: [anAction('join', {calls, then})]});
+    const browser = await open('/join', {modules: withModule(module)});
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('join');
+    await browser.arrive('/join/agree');
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.drafts.at(-1)]).toEqual(['agree', {answers: {}}]);
   });
 
   it('what was answered stays a draft where what was sent does not end the flow, or only asked', async () => {
     const calls = [{id: 'join', operation: 'join', with: {}, body: {}}];
     const early = aModule('join', 'index', [aField('name')], {actions: [anAction('join', {calls})]});
-    const host = await open('/join', {modules: withModule(early)});
-    host.visit().session.change(['name'], 'Anne');
-    await host.press('join');
-    await host.arrive('/hours');
-    await host.calls[0]?.answer();
-    expect(host.drafts.at(-1)).toEqual({answers: {name: 'Anne'}});
+    const browser = await open('/join', {modules: withModule(early)});
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('join');
+    await browser.arrive('/hours');
+    await browser.calls[0]?.answer();
+    expect(browser.drafts.at(-1)).toEqual({answers: {name: 'Anne'}});
 
     const asks = aModule('join', 'agree', [], {
       actions: [anAction('join', {calls: [{id: 'look', operation: 'getOpening', with: {}}]})],
@@ -230,57 +250,57 @@ describe('between two screens', () => {
     const holding = {...card, operations: {...card.operations, saveDraft: {...saveDraft, holds: true}}} as CompiledFlow;
     const photo = cardModules.find(({screen}) => screen.id === 'photo');
     const module = aModule('card', 'photo', [aField('pin', {sensitive: true})], {actions: photo?.screen.actions ?? []});
-    const host = await open('/1/photo', {flows: [holding, join, hours, shell], modules: withModule(module)});
-    host.visit().session.change(['pin'], '1234');
-    await host.press('send');
-    expect(host.drafts).toEqual([{answers: {}, held: {pin: '1234'}}]);
-    await host.arrive('/join');
-    await host.calls[0]?.answer();
-    expect(host.drafts.at(-1)).toEqual({answers: {}});
+    const browser = await open('/1/photo', {flows: [holding, join, hours, shell], modules: withModule(module)});
+    browser.visit().session.change(['pin'], '1234');
+    await browser.press('send');
+    expect(browser.drafts).toEqual([{answers: {}, held: {pin: '1234'}}]);
+    await browser.arrive('/join');
+    await browser.calls[0]?.answer();
+    expect(browser.drafts.at(-1)).toEqual({answers: {}});
   });
 
   it('a failure that leads on is given up silently by who goes back', async () => {
     const gone = {message: ['Gone.'], then: always({go: 'onward'} as const)};
     const calls = [{id: 'savePhoto', operation: 'savePhoto', with: {}, body: {}}];
     const module = aModule('card', 'photo', [], {actions: [anAction('send', {calls, errors: {GONE: gone}})]});
-    const host = await open('/1/photo', {modules: withModule(module)});
-    await host.press('send');
-    const {failure} = host.visit().actions;
-    await host.calls[0]?.fail(new ApiError({status: 409, code: 'GONE'}));
-    expect(host.polls()).toBe(true);
-    await host.arrive('/join');
-    expect([host.shows(), failure.get()]).toEqual(['index', undefined]);
+    const browser = await open('/1/photo', {modules: withModule(module)});
+    await browser.press('send');
+    const {failure} = browser.visit().actions;
+    await browser.calls[0]?.fail(new ApiError({status: 409, code: 'GONE'}));
+    expect(browser.polls()).toBe(true);
+    await browser.arrive('/join');
+    expect([browser.shows(), failure.get()]).toEqual(['index', undefined]);
   });
 
   it('a person who is forgotten leaves nothing behind that leads on', async () => {
-    const host = await waiting();
-    host.journey.forget();
-    expect(host.polls()).toBe(false);
-    host.say('getStep', {name: 'FEE_DUE'});
-    host.journey.look();
-    await host.pass(100_000);
-    expect([host.shows(), host.did.filter((one) => one !== 'forget facts')]).toEqual(['photo', []]);
+    const browser = await waiting();
+    browser.journey.forget();
+    expect(browser.polls()).toBe(false);
+    browser.say('getStep', {name: 'FEE_DUE'});
+    browser.journey.look();
+    await browser.pass(100_000);
+    expect([browser.shows(), browser.did.filter((one) => one !== 'forget facts')]).toEqual(['photo', []]);
   });
 
   it('a screen in place of another is left with the person who is forgotten, and so is what counts as the step', async () => {
-    const host = await open();
-    await follow(host, {flow: 'hours', screen: 'today'});
-    expect(host.shows()).toBe('today');
-    host.journey.forget();
-    host.journey.look();
-    await host.turn();
-    expect(host.shows()).toBe('photo');
+    const browser = await open();
+    await follow(browser, {flow: 'hours', screen: 'today'});
+    expect(browser.shows()).toBe('today');
+    browser.journey.forget();
+    browser.journey.look();
+    await browser.turn();
+    expect(browser.shows()).toBe('photo');
   });
 
   it('what is logged once of a person is logged of the next one, too', async () => {
     const gate = aGate('closed', true, {screen: 'index', flow: 'hours'}, {log: 'warning'});
-    const host = await open('/hours', {flows: [{...card, gates: [gate]}, join, hours, shell]});
+    const browser = await open('/hours', {flows: [{...card, gates: [gate]}, join, hours, shell]});
     const logged = async (): Promise<number> => {
-      await host.arrive('/1/photo');
-      return host.did.filter((one) => one.startsWith('log ')).length;
+      await browser.arrive('/1/photo');
+      return browser.did.filter((one) => one.startsWith('log ')).length;
     };
     expect([await logged(), await logged()]).toEqual([1, 1]);
-    host.journey.forget();
+    browser.journey.forget();
     expect(await logged()).toBe(2);
   });
 
@@ -290,12 +310,12 @@ describe('between two screens', () => {
       params: [{id: 'branch', schema: {type: 'string'}, optional: false}],
       ...{sections: [aSection('all', ['index'])], screens: [aScreen('index')]},
     });
-    const host = await open('/branches/1/nowhere', {flows: [...site.flows, branch]});
-    const visit = host.visit();
-    const href = (): string => host.visit().links.hrefOf({flow: 'branch', screen: 'index'}, {});
-    expect([host.shows(), href()]).toEqual(['not-found', '/library/branches/1']);
-    await host.arrive('/branches/2/nowhere');
-    expect([host.visit() === visit, visit.params, href()]).toEqual([true, {branch: '2'}, '/library/branches/2']);
+    const browser = await open('/branches/1/nowhere', {flows: [...site.flows, branch]});
+    const visit = browser.visit();
+    const href = (): string => browser.visit().links.hrefOf({flow: 'branch', screen: 'index'}, {});
+    expect([browser.shows(), href()]).toEqual(['not-found', '/library/branches/1']);
+    await browser.arrive('/branches/2/nowhere');
+    expect([browser.visit() === visit, visit.params, href()]).toEqual([true, {branch: '2'}, '/library/branches/2']);
   });
 
   it('nothing that follows a screen happens where it cannot show', async () => {
@@ -305,29 +325,29 @@ describe('between two screens', () => {
       end: {screen: 'done'},
       screens: [...join.screens, aScreen('done', {addressed: false})],
     } as CompiledFlow;
-    const host = await open('/join', {
+    const browser = await open('/join', {
       flows: [card, ending, hours, shell],
       modules: [...site.modules, aModule('join', 'done', [], {values})],
     });
-    host.visit().session.change(['name'], 'Anne');
-    await host.press('continue');
-    await host.press('join');
-    const saved = host.drafts.length;
-    await host.calls[0]?.answer();
-    expect([host.shows(), host.drafts.slice(saved)]).toEqual(['failed', []]);
+    browser.visit().session.change(['name'], 'Anne');
+    await browser.press('continue');
+    await browser.press('join');
+    const saved = browser.drafts.length;
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.drafts.slice(saved)]).toEqual(['failed', []]);
     delete values.wrong;
-    void host.journey.retry();
-    await host.turn();
-    expect([host.shows(), host.drafts.slice(saved)]).toEqual(['done', [{answers: {}}]]);
+    void browser.journey.retry();
+    await browser.turn();
+    expect([browser.shows(), browser.drafts.slice(saved)]).toEqual(['done', [{answers: {}}]]);
   });
 
   it('who goes elsewhere acts there as anywhere', async () => {
-    const host = await open('/join');
-    await host.arrive('/hours');
-    await host.arrive('/join');
-    host.did.length = 0;
-    await host.press('continue');
-    expect([host.shows(), host.did]).toEqual(['agree', ['push /library/join/agree']]);
+    const browser = await open('/join');
+    await browser.arrive('/hours');
+    await browser.arrive('/join');
+    browser.did.length = 0;
+    await browser.press('continue');
+    expect([browser.shows(), browser.did]).toEqual(['agree', ['push /library/join/agree']]);
   });
 
   it('a gate that closes behind what was sent leads on, once', async () => {
@@ -335,10 +355,10 @@ describe('between two screens', () => {
       ...card,
       gates: [...card.gates, aGate('printed', is('card.printed', true), {screen: 'index', flow: 'hours'})],
     } as CompiledFlow;
-    const host = await open('/1/photo', {flows: [gated, join, hours, shell]});
-    await host.press('send');
-    host.say('getCard', {printed: true});
-    await host.calls[0]?.answer();
-    expect([host.shows(), host.did]).toEqual(['index', ['replace /library/hours']]);
+    const browser = await open('/1/photo', {flows: [gated, join, hours, shell]});
+    await browser.press('send');
+    browser.say('getCard', {printed: true});
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.did]).toEqual(['index', ['replace /library/hours']]);
   });
 });

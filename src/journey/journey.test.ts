@@ -30,8 +30,8 @@ const modules = [
   aModule('books', 'book', [aField('note')], {facts: {book: {from: 'getBook', with: {}, optional: false}}}),
 ];
 
-/** A host without a browser: what it is asked to do stands in `did`, and its server answers when it is told to. */
-interface Host {
+/** Runs a journey without a browser: what it is asked to do stands in `did`, and its server answers when it is told to. */
+interface Runner {
   readonly journey: Journey;
   readonly did: string[];
   readonly answer: (state: FactState) => void;
@@ -41,7 +41,11 @@ interface Host {
   readonly turn: () => Promise<void>;
 }
 
-function host(flow: CompiledFlow = join, parts: Partial<JourneyPorts> = {}, more: readonly CompiledFlow[] = []): Host {
+function runner(
+  flow: CompiledFlow = join,
+  parts: Partial<JourneyPorts> = {},
+  more: readonly CompiledFlow[] = [],
+): Runner {
   const did: string[] = [];
   const flows = [flow, ...more, shell];
   let known: FactState | undefined;
@@ -135,8 +139,8 @@ const storeOf = (known: Readonly<Record<string, FactState>>): FactStore => ({
   watch: () => ({want: () => undefined, again: async () => undefined, reset: () => undefined}),
 });
 
-const started = async (): Promise<Host> => {
-  const one = host();
+const started = async (): Promise<Runner> => {
+  const one = runner();
   one.arrive('/library/join/name');
   one.answer({value: {}});
   await one.turn();
@@ -144,11 +148,11 @@ const started = async (): Promise<Host> => {
 };
 
 /** Facts are on their way again. */
-const unread = (answer: Host['answer']): void => answer(undefined as unknown as FactState);
+const unread = (answer: Runner['answer']): void => answer(undefined as unknown as FactState);
 
 describe('a visit, without a browser', () => {
   it('asks for the facts of its flow, and shows a screen when they have come', async () => {
-    const {arrive, answer, did, shows, turn} = host();
+    const {arrive, answer, did, shows, turn} = runner();
     arrive('/library/join/name');
     await turn();
     expect([shows(), did]).toEqual(['loading', ['ask getMember']]);
@@ -188,7 +192,7 @@ describe('a visit, without a browser', () => {
   });
 
   it('leads back by an entry that is replaced, where a screen is not to be seen yet', async () => {
-    const {arrive, answer, did, turn} = host();
+    const {arrive, answer, did, turn} = runner();
     arrive('/library/join/agree');
     answer({value: {}});
     await turn();
@@ -196,7 +200,7 @@ describe('a visit, without a browser', () => {
   });
 
   it('shows the error page of the shell where a fact cannot be had, and tries again when it is asked to', async () => {
-    const {arrive, answer, did, journey, shows, turn} = host();
+    const {arrive, answer, did, journey, shows, turn} = runner();
     arrive('/library/join/name');
     answer({failed: new Error('down')});
     await turn();
@@ -220,7 +224,7 @@ describe('a visit, without a browser', () => {
   });
 
   it('goes back to another flow while facts of a screen are on their way', async () => {
-    const one = host(join, {facts: storeOf({getMember: {value: {}}})}, [books]);
+    const one = runner(join, {facts: storeOf({getMember: {value: {}}})}, [books]);
     one.arrive('/library/books/book');
     await one.turn();
     expect(one.shows()).toBe('loading');
@@ -246,7 +250,7 @@ describe('a visit, without a browser', () => {
 
   it('asks nothing of who has gone elsewhere before the question came', async () => {
     let come = (_: unknown): void => undefined;
-    const one = host(
+    const one = runner(
       join,
       {dialogs: async () => new Promise((resolve) => (come = resolve)), facts: storeOf({getMember: {value: {}}})},
       [books],
@@ -267,7 +271,7 @@ describe('a visit, without a browser', () => {
       if (isBroken) throw new Error('The storage is refused.');
       return false;
     };
-    const one = host(join, {session: {signedIn}, facts: storeOf({getMember: {value: {}}})});
+    const one = runner(join, {session: {signedIn}, facts: storeOf({getMember: {value: {}}})});
     one.arrive('/library/join/name');
     await one.turn();
     isBroken = true;
@@ -281,7 +285,7 @@ describe('a visit, without a browser', () => {
   });
 
   it('ends a circle of addresses as a failure', async () => {
-    const {arrive, answer, did, journey, turn} = host();
+    const {arrive, answer, did, journey, turn} = runner();
     answer({value: {}});
     // However often it is led away from there, the address comes back.
     for (let move = 0; move <= 13 && journey.view.get().kind !== 'failed'; move += 1) {

@@ -90,7 +90,7 @@ export function createJourney(given: JourneyPorts): Journey {
     await waitFor(actor, (snapshot) => snapshot.matches('left'));
   };
 
-  const openDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<void> => {
+  const showDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<void> => {
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
     // A person asks for it: what did not come before may come now.
@@ -141,12 +141,12 @@ export function createJourney(given: JourneyPorts): Journey {
       await away();
     },
     closeDialog: () => actor.send({type: 'closeDialog'}),
-    failed: () => actor.getSnapshot().matches({here: 'failed'}),
+    showsError: () => actor.getSnapshot().matches({here: 'failed'}),
     retry: async () => {
       actor.send({type: 'retry'});
       await settled();
     },
-    isOver: (located) => {
+    endIsNext: (located) => {
       const state = {asked: true, settled: true, step: undefined, wanted: context().wanted, answers: () => ({})};
       const beside = screenFactsOf(context(), located.flow);
       const result = decideHere(located, {...state, beside}, ports, sets);
@@ -187,7 +187,7 @@ export function createJourney(given: JourneyPorts): Journey {
         newKey: ports.newKey,
         pause: ports.pause,
         raise: (transition) => ports.raised.add(at.flow.id, at.params, transition),
-        openDialog: (screen) => openDialog(at, shown.flow, screen),
+        openDialog: (screen) => showDialog(at, shown.flow, screen),
         reload: async () => {
           actor.send({type: 'reload'});
           await away();
@@ -219,7 +219,7 @@ export function createJourney(given: JourneyPorts): Journey {
     closeDialog: going.closeDialog,
     openDialog: async (screen) => {
       const {located} = context();
-      if (located !== undefined) await openDialog(located, located.flow, screen);
+      if (located !== undefined) await showDialog(located, located.flow, screen);
     },
     arrive: (arrival) => actor.send({type: 'arrive', arrival}),
     onward: () => actor.send({type: 'onward', pushes: false}),

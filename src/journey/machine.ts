@@ -1,6 +1,6 @@
 import {assign, enqueueActions, fromPromise, setup} from 'xstate';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
-import {computeDecided, computeLocated, computePrepared} from './steps/computed.ts';
+import {computeDecided, computeLocated, computePrepared} from './steps/compute.ts';
 import {errorShown, failed} from './steps/failed.ts';
 import {beginning, nobody} from './steps/beginning.ts';
 import {arrived, asked, isOwnMove, moved, rest} from './steps/intent.ts';
@@ -12,8 +12,8 @@ import {shownVisit} from './steps/shown.ts';
 
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;
-/** Milliseconds of quiet after an answer before facts are read by it. */
-const quiet = 400;
+/** Milliseconds without another answer before facts are read by those given. */
+const answerPause = 400;
 
 type Assigned = Partial<JourneyContext>;
 interface Args {
@@ -72,8 +72,9 @@ export const journeyMachine = setup({
       if (endReached !== undefined) await sets.finish(endReached.flow);
       await sets.flush(true);
     }),
-    quiet: fromPromise(async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
-      ports.pause(quiet, signal),
+    answersPause: fromPromise(
+      async ({input: {ports}, signal}: {readonly input: JourneyParts; readonly signal: AbortSignal}) =>
+        ports.pause(answerPause, signal),
     ),
     poll: pollStep,
   },
@@ -316,12 +317,17 @@ export const journeyMachine = setup({
             }),
           ],
           always: {guard: 'fails', target: 'failing'},
-          initial: 'quiet',
+          initial: 'unchanged',
           states: {
-            quiet: {},
+            unchanged: {},
             /** Facts are read by what is answered once nothing has been answered for a moment. */
             answering: {
-              invoke: {src: 'quiet', input: ({context}) => context, onDone: '#journey.here.locating', onError: {}},
+              invoke: {
+                src: 'answersPause',
+                input: ({context}) => context,
+                onDone: '#journey.here.locating',
+                onError: {},
+              },
             },
           },
           on: {answered: {target: '.answering', reenter: true}},

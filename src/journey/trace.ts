@@ -33,7 +33,7 @@ export function createTrace(): Trace {
   };
 }
 
-/** `here.showing.quiet` of `{here: {showing: 'quiet'}}` */
+/** `here.showing.unchanged` of `{here: {showing: 'unchanged'}}` */
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)

@@ -44,10 +44,10 @@ export interface Going {
   readonly leave: (href: string) => Promise<void>;
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
-  readonly failed: () => boolean;
+  readonly showsError: () => boolean;
   readonly retry: () => Promise<void>;
-  /** Whether an order-led flow is over for whoever goes on from this address. */
-  readonly isOver: (located: Located) => boolean;
+  /** Whether the end of an order-led flow is what comes next from an address. */
+  readonly endIsNext: (located: Located) => boolean;
   /** The answers of an order-led flow were sent: they are not kept for the next person, and gone where they are not looked at. */
   readonly finish: (visit: Visit) => void;
 }
@@ -75,8 +75,9 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   const isStillHere = (): boolean =>
     isPresent() && going.shows(from) && (from.inPlace || isSamePath(going.path(), at().arrival.path));
   const before = stepName(going.data());
-  // Facts that nobody wants any more are dropped when facts are read again.
-  const isOver = outcome.sent && from.host.led === 'order' && !from.inPlace && going.isOver(at());
+  const sends = outcome.sent && from.host.led === 'order' && !from.inPlace;
+  // Decided before facts are read again: those that nobody wants any more are dropped then.
+  const endIsNext = sends && going.endIsNext(at());
   if (outcome.called) await going.readAgain();
   const {target, known} = leadOf(from, outcome);
   const to = destinationOf(target, known, contextOf(going, from, at()), outcome.with);
@@ -85,10 +86,16 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   // What the server has taken it has taken, wherever the person is by now.
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.taken();
   if (!isStillHere()) {
-    if (isOver && to.kind === 'go' && to.go === 'onward') going.finish(from);
+    if ((endIsNext && to.kind === 'go' && to.go === 'onward') || (sends && leavesAnswers(going, from, to)))
+      going.finish(from);
     return;
   }
   await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
+}
+
+/** Whether an address is of a flow with answers of its own. */
+function leavesAnswers({ports}: Going, {host}: Visit, to: Destination): boolean {
+  return to.kind === 'address' && ports.artifacts.flows()[to.flow]?.answers !== host.answers;
 }
 
 /** Where an action leads, and what that was decided on. */
@@ -140,7 +147,7 @@ async function go(going: Going, from: Visit, to: Destination, course: Course): P
   if (to.kind === 'address') return travel(going, from, to, course);
   going.closeDialog();
   if (to.go === 'stay' || (to.go === 'back' && going.ports.navigator.back())) return undefined;
-  if (going.failed()) return going.retry();
+  if (going.showsError()) return going.retry();
   const isStillHere = going.presence();
   if (from.host.led === 'server' && !course.called) await going.readAgain();
   if (!isStillHere()) return undefined;
@@ -160,7 +167,7 @@ async function travel(
   going.closeDialog();
   const isStillHere = going.presence();
   const flow = await going.ports.artifacts.flow(to.flow);
-  const over = from.host.led === 'order' && course.sent && !from.inPlace && flow.answers !== from.host.answers;
+  const over = from.host.led === 'order' && course.sent && !from.inPlace && leavesAnswers(going, from, to);
   if (!isStillHere()) {
     if (over) going.finish(from);
     return;
