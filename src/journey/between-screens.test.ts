@@ -102,6 +102,16 @@ describe('between two screens', () => {
     expect([browser.shows(), browser.did]).toEqual([shows, did]);
   });
 
+  it('a call that ends while a link is on its way leads nowhere', async () => {
+    const browser = await open();
+    await browser.press('send');
+    browser.held = true;
+    await follow(browser, {flow: 'join', screen: 'index'});
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.calls[0]?.answer();
+    expect([browser.shows(), browser.did]).toEqual(['photo, moving', ['push /library/join']]);
+  });
+
   it('the server is waited for no more as soon as a link is on its way', async () => {
     const browser = await waiting();
     browser.held = true;
