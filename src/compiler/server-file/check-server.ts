@@ -7,6 +7,7 @@ import type {Trees} from '../../model/workspace.ts';
 import {createReport} from '../scenarios/report.ts';
 import {textAt} from '../tree/read.ts';
 import {checkComeBack} from './check-come-back.ts';
+import {checkSignIn} from './check-sign-in.ts';
 import {linkComeBack, linkMail} from './link-mail.ts';
 import type {Sent} from './sent.ts';
 
@@ -78,6 +79,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   }
   const comeBack = valueAt(tree, 'comeBack');
   checkComeBack(comeBack, operations, contract, report.add);
+  checkSignIn(valueAt(tree, 'signIn'), operations, contract, report.add);
   const linked =
     comeBack?.kind === 'map'
       ? {comeBack: linkComeBack(comeBack, {org: contract.facts['org'], missing: sent.missing}, report.add)}

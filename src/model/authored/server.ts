@@ -52,6 +52,36 @@ export interface ServerKeys {
     codeMail: ServerMailText;
   };
   /**
+   * How people log in. Without it nobody can, and an operation that needs a session (`security` of the contract names `bearer` alone) refuses everybody.
+   */
+  signIn?: {
+    /**
+     * By OpenID Connect, with whoever knows people already. The server answers at `/auth/login?redirectUrl=PATH`, `/auth/callback` (what the issuer must know of the client, with each host) and `/auth/logout`.
+     */
+    oidc: {
+      /**
+       * Its address, below which `.well-known/openid-configuration` is.
+       */
+      issuer: ServerAddress;
+      /**
+       * The id of this client.
+       */
+      client: ServerSecret;
+      /**
+       * Its secret; a public client has none.
+       */
+      secret?: ServerSecret;
+    };
+    /**
+     * How long a log-in is good; 12h where nothing is said.
+     */
+    for?: ServerDuration;
+    /**
+     * How long it is good without a request; 1h where nothing is said.
+     */
+    idle?: ServerDuration;
+  };
+  /**
    * How long what people give is kept.
    */
   keep?: {
