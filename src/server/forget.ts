@@ -1,5 +1,6 @@
 import {subMilliseconds} from 'date-fns';
 import type {JourneyServices} from './journey-services.ts';
+import {forgetSessions} from './sign-in/sessions.ts';
 import {forgetHeld} from './store/held-answers.ts';
 
 const [hour, twoDays] = [3_600_000, 2 * 86_400_000];
@@ -8,13 +9,15 @@ const [hour, twoDays] = [3_600_000, 2 * 86_400_000];
 export async function forgetOld({
   config,
   db,
-  plan: {keep, comeBack},
+  plan: {keep, comeBack, signIn},
 }: Pick<JourneyServices, 'config' | 'db' | 'plan'>): Promise<void> {
   const at = config.now();
   const ago = (time: number): Date => subMilliseconds(at, time);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('attempts').where('at', '<', ago(twoDays)).execute();
     await trx.deleteFrom('come_back_asks').where('created', '<', ago(hour)).execute();
+    // Without a log-in nobody has a session that counts.
+    await forgetSessions(trx, at, signIn ?? {idle: 0});
     await trx.deleteFrom('mails').where('expires', '<', at).execute();
     await trx
       .deleteFrom('come_backs')

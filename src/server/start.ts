@@ -23,6 +23,8 @@ import {handlersOf} from './operations/handlers.ts';
 import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
 import {needEnvironment} from './plan/environment-value.ts';
 import type {ServerPlan} from './plan/plan.ts';
+import {createIssuer} from './sign-in/issuer.ts';
+import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
 
@@ -66,7 +68,8 @@ export async function startServer(
   try {
     const services = createJourneyServices(config, plan, store.db, () => worker?.wake());
     refuseBadAnswers(services);
-    if (plan.comeBack !== undefined) needHost(services);
+    if (plan.comeBack !== undefined) needHost(services, 'comeBack');
+    if (plan.signIn !== undefined) needHost(services, 'signIn');
     const app = await createApp(services, env);
     const lines: readonly (Line | symbol)[] = [
       ...Object.keys(plan.deliveries),
@@ -102,6 +105,8 @@ async function createApp(services: JourneyServices, env: Environment): Promise<F
   const app = await createBase(services);
   hourly(app, () => forgetOld(services));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
+  if (plan.signIn !== undefined)
+    serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
   servePolicyReports(app);
   await serveApp(app, services);
   if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));

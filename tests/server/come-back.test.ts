@@ -184,7 +184,7 @@ describe('coming back to a draft by a link', () => {
     const hostless = readFileSync(join(library, 'orgs/default/org.yaml'), 'utf8').replace(/^hosts:.*\n/m, '');
     await expect(
       running(aWorkspace({...files, 'orgs/default/org.yaml': hostless}), production, {}, {work: () => idle}),
-    ).rejects.toThrow('The links of comeBack in server.yaml need a host: give orgs/default/org.yaml `hosts`.');
+    ).rejects.toThrow('The key comeBack in server.yaml needs a host: give orgs/default/org.yaml `hosts`.');
   });
 
   it('refuses what is no address, and does not begin without an SMTP server', async () => {

@@ -1,9 +1,9 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import type {JourneyServices} from '../journey-services.ts';
-import type {Trx} from '../operations/call.ts';
+import type {Trx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
-import type {DraftOwner} from '../store/draft-owner.ts';
+import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import {countMail, mailTo, type Telling} from './link-mails.ts';
@@ -80,7 +80,8 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
 
 /** Whoever asks, where they have a draft: a token that was made up has none. */
 async function ownerOfDraft(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
-  if (owner === undefined || owner === '') return undefined;
+  // By a link that the mailbox alone opens nobody comes to what is an account's.
+  if (owner === undefined || owner === '' || !isStranger(owner)) return undefined;
   const draft = await trx.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1).executeTakeFirst();
   return draft?.owner;
 }

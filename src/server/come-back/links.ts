@@ -1,5 +1,5 @@
 import {sql} from 'kysely';
-import type {Trx} from '../operations/call.ts';
+import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {claimDrafts} from '../store/drafts.ts';

@@ -13,13 +13,13 @@ export function originOf({config, orgs}: Hosting, org: string): string {
 }
 
 /**
- * Whether links can be made for everybody: who comes by a host that nobody has is of the default organisation, all
+ * Whether addresses of the site can be made for everybody, which a key of `server.yaml` needs: who comes by a host that nobody has is of the default organisation, all
  * others have the host that they came by.
  *
  * @throws CannotStart in production, where that organisation has no host
  */
-export function needHost({config, orgs}: Hosting): void {
+export function needHost({config, orgs}: Hosting, what: string): void {
   const org = orgs.choose('');
   if (config.mode !== 'production' || orgs.config(org).hosts.length > 0) return;
-  throw new CannotStart(`The links of comeBack in server.yaml need a host: give orgs/${org}/org.yaml \`hosts\`.`);
+  throw new CannotStart(`The key ${what} in server.yaml needs a host: give orgs/${org}/org.yaml \`hosts\`.`);
 }

@@ -3,7 +3,7 @@ import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
 import {CannotArrive, sendMail} from '../mail/send-mail.ts';
-import type {Trx} from '../operations/call.ts';
+import type {Trx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 

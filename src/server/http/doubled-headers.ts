@@ -10,6 +10,7 @@ const single: ReadonlySet<string> = new Set([
   'idempotency-key',
   'x-draft-token',
   'x-org',
+  'x-session',
 ]);
 
 /**

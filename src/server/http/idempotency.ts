@@ -1,7 +1,6 @@
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {Seal} from '../session/seal.ts';
-import {ownedByToken} from '../store/draft-owner.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
 import {Problem} from './problem.ts';
@@ -78,7 +77,7 @@ export async function claim(trx: Trx, seal: Seal, attempt: Attempt, at: Date): P
 }
 
 /**
- * Keeps the answer, encrypted: it may hold a token. `draftToken`: that of the drafts that the write was about, which has
+ * Keeps the answer, encrypted: it may hold a token. `draftOwner`: whose drafts the write was about, which has
  * nothing to do with whose key it is, for the first write of a visit is sent again without one.
  */
 export async function keep(
@@ -86,14 +85,14 @@ export async function keep(
   seal: Seal,
   attempt: Attempt,
   answer: KeptAnswer,
-  draftToken: string | undefined,
+  draftOwner: string | undefined,
 ): Promise<void> {
   const content: Facts = {body: answer.body, headers: {...answer.headers}};
   await trx
     .updateTable('idempotency_keys')
     .set({
       ...{status: 200, answer: seal.close(content)},
-      draft_owner: draftToken === undefined ? null : ownedByToken(draftToken),
+      draft_owner: draftOwner ?? null,
     })
     .where('owner', '=', attempt.owner)
     .where('key', '=', attempt.key)

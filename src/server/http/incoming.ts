@@ -6,6 +6,12 @@ export interface Incoming {
   readonly ip: string;
   readonly org: string;
   readonly token: string | undefined;
+  /** The header `Cookie`. */
+  readonly cookies: string | undefined;
+  /** The header `x-session`: the mark of the session that the page was loaded with, or `none`. */
+  readonly sessionMark: string | undefined;
+  /** A page of this very site sends it. */
+  readonly isFromHere: boolean;
   readonly idempotencyKey: string | undefined;
   readonly draftToken: string | undefined;
   /** The header `If-Match`. */

@@ -6,6 +6,7 @@ import type {ServerServices} from '../services.ts';
 import {Bytes, type AnyHandler, type Call} from './call.ts';
 import {readRange} from './ranges.ts';
 import {run, type Pipeline} from './run.ts';
+import {isFromHere} from './same-site.ts';
 import {largestForm} from '../uploads/limits.ts';
 import {readUpload} from '../uploads/read-upload.ts';
 
@@ -62,6 +63,9 @@ async function answer<C extends Call, S extends ServerServices>(
     ip: request.ip,
     org: orgOfCall(pipeline.services, request.host, headerOf('x-org')),
     token: /^Bearer +(\S+)$/i.exec(headerOf('authorization') ?? '')?.[1],
+    cookies: headerOf('cookie'),
+    sessionMark: headerOf('x-session'),
+    isFromHere: isFromHere(request),
     idempotencyKey: headerOf('idempotency-key'),
     draftToken: headerOf('x-draft-token'),
     ifMatch: headerOf('if-match'),

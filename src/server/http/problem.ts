@@ -87,8 +87,9 @@ export function tooLarge(message = 'This is too large.'): Problem {
   return new Problem(413, 'FILE_TOO_LARGE', message);
 }
 
-export function unauthenticated(): Problem {
-  return new Problem(401, 'UNAUTHENTICATED', 'unauthenticated');
+/** `details`: where somebody logs in, where that can be said. */
+export function unauthenticated(details: ProblemDetails = {}): Problem {
+  return new Problem(401, 'UNAUTHENTICATED', 'unauthenticated', [], false, details);
 }
 
 /** A body that breaks a rule. */

@@ -1,7 +1,7 @@
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {OperationValidators} from '../contract/validators.ts';
-import {isDraftToken} from '../store/draft-owner.ts';
+import {isDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
 import type {ServerServices} from '../services.ts';
@@ -21,6 +21,8 @@ export interface Admitted<C extends Call> {
   readonly call: C;
   /** Whose keys of idempotency count; absent: nobody's. */
   readonly owner?: string;
+  /** Whose drafts its writes are about, where that is not whoever holds the token of the request. */
+  readonly draftOwner?: string;
   /** Headers of the answer, whatever the handler says. */
   readonly headers: Readonly<Record<string, string>>;
   /** Keeps what the handler has changed. */
@@ -123,7 +125,7 @@ async function runInside<C extends Call>(
 ): Promise<Outgoing> {
   const at = config.now();
   const headers: Record<string, string> = {};
-  const {call, owner, headers: always, done} = await admit({...asked, at, trx, headers}, trx);
+  const {call, owner, draftOwner, headers: always, done} = await admit({...asked, at, trx, headers}, trx);
   if (refusal !== undefined) throw refusal;
 
   const attempt = attemptOf(seal, operation, incoming, owner);
@@ -144,8 +146,18 @@ async function runInside<C extends Call>(
     );
   }
   if (attempt !== undefined)
-    await keep(trx, seal, attempt, {body: json, headers}, headers['x-draft-token'] ?? asked.draftToken);
+    await keep(
+      trx,
+      seal,
+      attempt,
+      {body: json, headers},
+      draftOwner ?? ownerOf(headers['x-draft-token'] ?? asked.draftToken),
+    );
   return {body: json, headers: {...always, ...headers}};
+}
+
+function ownerOf(token: string | undefined): string | undefined {
+  return token === undefined ? undefined : ownedByToken(token);
 }
 
 /** Nothing of the store is held while somebody else is asked. */

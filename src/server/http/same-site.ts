@@ -1,5 +1,14 @@
 import type {FastifyRequest} from 'fastify';
 
+/**
+ * Whether a request comes from this very site, as its browser says: by `Origin`, or, where none is sent, by
+ * `Sec-Fetch-Site`. What says neither comes from nowhere.
+ */
+export function isFromHere(request: FastifyRequest): boolean {
+  const {origin, 'sec-fetch-site': from} = request.headers;
+  return origin === undefined ? from === 'same-origin' : isSameSite(request);
+}
+
 /** Whether a page of this very site sends a request, as its browser says. */
 export function isSameSite({headers, host}: FastifyRequest): boolean {
   const {origin} = headers;

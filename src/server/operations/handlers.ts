@@ -5,7 +5,8 @@ import type {Environment} from '../settings.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
 import type {Handler} from './call.ts';
-import {readDraft, saveDraft} from './draft.ts';
+import {readOwnDraft, saveOwnDraft} from './own-draft.ts';
+import {leaveSession, tellSession} from './session.ts';
 import {receipt, submit} from './submit.ts';
 import {keepUpload, listUploads, removeUpload} from './upload.ts';
 import {askUpstream} from './upstream.ts';
@@ -27,7 +28,9 @@ function handlerOf(
   const one = operations[operation.id];
   switch (one?.does) {
     case 'draft':
-      return operation.method === 'GET' ? async (call) => readDraft(call) : async (call) => saveDraft(call);
+      return operation.method === 'GET' ? readOwnDraft : saveOwnDraft;
+    case 'session':
+      return operation.method === 'GET' ? tellSession(one.says) : leaveSession(one.says);
     case 'submit':
       return submit(one);
     case 'receipt':

@@ -1,6 +1,8 @@
 import {CannotStart} from '../cannot-start.ts';
+import type {FieldError} from '../http/problem.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {receiptAnswer, type Receipt} from './receipt-answer.ts';
+import {leftAnswer, sessionAnswer} from './session.ts';
 
 const sample: Receipt = {
   ...{number: '100001', id: '00000000-0000-4000-8000-000000000000', time: '2026-01-01T00:00:00.000Z'},
@@ -19,13 +21,24 @@ export function refuseBadAnswers({
 }: Pick<JourneyServices, 'operations' | 'plan' | 'validators'>): void {
   for (const operation of operations) {
     const one = plan.operations[operation.id];
+    if (one?.does === 'session') {
+      const answer =
+        operation.method === 'GET' ? sessionAnswer(operation, one.says, undefined) : leftAnswer(operation, one.says);
+      refuse(operation.id, validators.get(operation.id)?.answer(answer) ?? []);
+      continue;
+    }
     const kept =
       one?.does === 'submit' || one?.does === 'receipt' || (one?.does === 'upload' && operation.method === 'POST');
     if (!kept) continue;
-    const [fault] = validators.get(operation.id)?.answer(receiptAnswer(operation, one.answer, sample)) ?? [];
-    if (fault === undefined) continue;
-    throw new CannotStart(
-      `${operation.id} could not be answered as the contract says: ${fault.at} ${fault.message}. Give its answer an \`example\` in openapi.yaml, or say in server.yaml what the key holds.`,
+    refuse(
+      operation.id,
+      validators.get(operation.id)?.answer(receiptAnswer(operation, one.answer, sample)) ?? [],
+      ' Give its answer an `example` in openapi.yaml, or say in server.yaml what the key holds.',
     );
   }
+}
+
+function refuse(id: string, [fault]: readonly FieldError[], remedy = ' Require no more of its answer.'): void {
+  if (fault === undefined) return;
+  throw new CannotStart(`${id} could not be answered as the contract says: ${fault.at} ${fault.message}.${remedy}`);
 }

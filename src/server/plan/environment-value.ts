@@ -21,7 +21,7 @@ export function environmentValue(value: string | FromEnvironment, env: Environme
  * @throws CannotStart for the first variable that is not set, or that has no address where one is needed
  */
 export function needEnvironment(
-  {upstreams, deliveries, comeBack}: ServerPlan,
+  {upstreams, deliveries, comeBack, signIn}: ServerPlan,
   env: Environment,
   {mailing}: Pick<ServerConfig, 'mailing'>,
 ): void {
@@ -39,6 +39,26 @@ export function needEnvironment(
         `${typeof url === 'string' ? url : url.env} is no address that begins with http:// or https://.`,
       );
   }
+  if (signIn !== undefined) {
+    const {issuer, client, secret} = signIn;
+    if (!isIssuer(environmentValue(issuer, env)))
+      throw new CannotStart(
+        `${typeof issuer === 'string' ? issuer : issuer.env} is no address of an issuer: it begins with https://, or http:// on this machine, and has no ? and no #.`,
+      );
+    for (const one of [client, secret]) if (one !== undefined) environmentValue(one, env);
+  }
   for (const {secret} of webhooks) environmentValue(secret, env);
   for (const {bearer} of Object.values(upstreams)) if (bearer !== undefined) environmentValue(bearer, env);
+}
+
+/** Codes and keys go over the line: it is a safe one, or none of a network. */
+function isIssuer(address: string): boolean {
+  if (!URL.canParse(address) || /[?#]/.test(address)) return false;
+  const {protocol, hostname} = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
+}
+
+/** Whether a host is this machine itself. */
+export function isOwnMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

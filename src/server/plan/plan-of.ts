@@ -6,16 +6,18 @@ import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {asFacts, asText} from '../store/records.ts';
 import {durationOf} from '../../lib/duration.ts';
-import type {
-  ComeBackPlan,
-  DeliveryPlan,
-  FromEnvironment,
-  OperationPlan,
-  ReceiptPart,
-  ReceiptParts,
-  ServerPlan,
-  SubmitPlan,
-  UpstreamPlan,
+import {
+  sessionParts,
+  type ComeBackPlan,
+  type DeliveryPlan,
+  type FromEnvironment,
+  type OperationPlan,
+  type ReceiptPart,
+  type ReceiptParts,
+  type ServerPlan,
+  type SignInPlan,
+  type SubmitPlan,
+  type UpstreamPlan,
 } from './plan.ts';
 import {questionsOf} from './questions-of.ts';
 
@@ -30,7 +32,8 @@ export interface PlanParts {
   readonly mails: ServerMails;
 }
 
-const month = 30 * 86_400_000;
+const hour = 3_600_000;
+const month = 720 * hour;
 
 /** Works out what the server of a workspace does. */
 export function planOf({server, operations, orgs, mails}: PlanParts): ServerPlan {
@@ -38,10 +41,11 @@ export function planOf({server, operations, orgs, mails}: PlanParts): ServerPlan
   const own = asFacts(written['operations']);
   const keep = asFacts(written['keep']);
   const submissions = durationOf(keep['submissions']) ?? 0;
+  const planned = Object.fromEntries(
+    Object.values(operations).map((spec) => [spec.operation.id, operationPlan(spec, own[spec.operation.id], orgs)]),
+  );
   return {
-    operations: Object.fromEntries(
-      Object.values(operations).map((spec) => [spec.operation.id, operationPlan(spec, own[spec.operation.id], orgs)]),
-    ),
+    operations: planned,
     upstreams: mapped(written['upstreams'], upstreamPlan),
     deliveries: Object.fromEntries(
       Object.entries(asFacts(written['deliveries'])).map(([name, one]) => [
@@ -50,6 +54,7 @@ export function planOf({server, operations, orgs, mails}: PlanParts): ServerPlan
       ]),
     ),
     ...(mails.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], mails.comeBack)}),
+    ...(written['signIn'] === undefined ? {} : {signIn: signInPlan(written['signIn'], planned)}),
     keep: {drafts: durationOf(keep['drafts']) ?? month, ...(submissions === 0 ? {} : {submissions})},
   };
 }
@@ -62,6 +67,7 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
   const {id, method} = spec.operation;
   if (said === 'draft' || said === 'example') return {does: said};
   if (said === 'upload') return uploadPlan(spec);
+  if (said === 'session') return {does: said, says: sessionParts.filter((part) => hasKey(spec, part))};
   const own = asFacts(said);
   const upstream = asText(own['upstream']);
   if (upstream !== '') {
@@ -147,6 +153,26 @@ function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryP
 function comeBackPlan(value: unknown, mails: NonNullable<ServerMails['comeBack']>): ComeBackPlan {
   const {for: time, code, page} = asFacts(value);
   return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: asText(page), ...mails};
+}
+
+/** No more is asked of the issuer than an operation says. */
+function signInPlan(value: unknown, operations: ServerPlan['operations']): SignInPlan {
+  const {oidc, for: time, idle} = asFacts(value);
+  const {issuer, client, secret} = asFacts(oidc);
+  const said = new Set(Object.values(operations).flatMap((one) => (one.does === 'session' ? one.says : [])));
+  const asks = {profile: ['name', 'firstName', 'lastName'], email: ['email']} as const;
+  return {
+    issuer: addressOf(issuer),
+    client: {env: asText(asFacts(client)['env'])},
+    ...(secret === undefined ? {} : {secret: {env: asText(asFacts(secret)['env'])}}),
+    scopes: (['profile', 'email'] as const).filter((scope) => asks[scope].some((part) => said.has(part))),
+    time: durationOf(time) ?? 12 * hour,
+    idle: durationOf(idle) ?? hour,
+  };
+}
+
+function hasKey({answer}: Pick<OperationSpec, 'answer'>, key: string): boolean {
+  return asFacts(asFacts(answer)['properties'])[key] !== undefined;
 }
 
 function addressOf(value: unknown): string | FromEnvironment {

@@ -9,6 +9,8 @@ export interface ServerPlan {
   readonly deliveries: Readonly<Record<string, DeliveryPlan>>;
   /** How people come back to a draft by a link; absent: they do not. */
   readonly comeBack?: ComeBackPlan;
+  /** How people log in; absent: nobody does. */
+  readonly signIn?: SignInPlan;
   /** Milliseconds after which what is kept goes; absent: it stays. */
   readonly keep: {readonly drafts: number; readonly submissions?: number};
 }
@@ -24,8 +26,23 @@ export interface ComeBackPlan {
   readonly codeMail: MailText;
 }
 
+/** Log-in by OpenID Connect. */
+export interface SignInPlan {
+  readonly issuer: string | FromEnvironment;
+  readonly client: FromEnvironment;
+  /** Absent: a public client. */
+  readonly secret?: FromEnvironment;
+  /** What the issuer is asked for besides who somebody is. */
+  readonly scopes: readonly ('profile' | 'email')[];
+  /** Milliseconds for which a log-in is good, and for which without a request. */
+  readonly time: number;
+  readonly idle: number;
+}
+
 export type OperationPlan =
   | {readonly does: 'draft'}
+  /** Says who is logged in, by keys of its answer, or logs out. */
+  | {readonly does: 'session'; readonly says: readonly SessionPart[]}
   | SubmitPlan
   | {readonly does: 'receipt'; readonly of: string; readonly answer: ReceiptParts}
   /** `ask`: a link is sent; `code`: a code for it; `open`: both give the token of the draft. */
@@ -51,6 +68,10 @@ export interface SubmitPlan {
   readonly sent: Readonly<Record<string, readonly SentAnswers[]>>;
   readonly answer: ReceiptParts;
 }
+
+/** Keys of an answer that a session fills; `redirect` is where to go after a log-out. */
+export const sessionParts = ['signedIn', 'name', 'firstName', 'lastName', 'email', 'redirect'] as const;
+export type SessionPart = (typeof sessionParts)[number];
 
 /** Key of the answer -> what of the receipt it says. */
 export type ReceiptParts = Readonly<Record<string, ReceiptPart>>;

@@ -47,8 +47,21 @@ export interface JourneyTables extends ServerTables {
   come_backs: ComeBackTable;
   /** Encrypted: who asks for a link, which nobody has looked up yet. */
   come_back_asks: {uuid: string; sealed: string; created: Date};
+  sessions: SessionTable;
   /** `owners`: whose drafts it tells of. */
   mails: {uuid: string; owners: string[]; sealed: string; attempts: number; due: Date; expires: Date};
+}
+
+interface SessionTable {
+  /** Keyed hash of its cookie. */
+  hash: string;
+  /** Keyed hash of issuer and subject. */
+  person: string;
+  /** Encrypted: both, and what the issuer told. */
+  sealed: string;
+  /** When it was last asked with. */
+  used: Date;
+  until: Date;
 }
 
 interface ComeBackTable {

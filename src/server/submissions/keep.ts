@@ -3,7 +3,7 @@ import {isSpanContextValid, trace} from '@opentelemetry/api';
 import {recipientOf} from '../deliveries/email.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Receipt} from '../operations/receipt-answer.ts';
-import type {Trx} from '../operations/call.ts';
+import type {Trx} from '../store/journey-store.ts';
 import type {DeliveryPlan} from '../plan/plan.ts';
 import type {Facts} from '../store/records.ts';
 import type {SubmissionRow} from '../store/tables.ts';

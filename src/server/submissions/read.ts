@@ -1,5 +1,6 @@
 import {sql} from 'kysely';
 import {lockLink} from '../come-back/links.ts';
+import {closeSessionsOf} from '../sign-in/sessions.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {dropHeld} from '../store/held-answers.ts';
 import type {Facts} from '../store/records.ts';
@@ -89,6 +90,7 @@ export async function eraseSubmission({db}: Reading, name: string): Promise<bool
       await trx.deleteFrom('uploads').where('owner', '=', row.owner).where('submission', 'is', null).execute();
       await trx.deleteFrom('drafts').where('owner', '=', row.owner).execute();
       await dropHeld(trx, [row.owner]);
+      await closeSessionsOf(trx, row.owner);
       await trx
         .deleteFrom('mails')
         .where(sql<boolean>`${row.owner}::text = any(owners)`)

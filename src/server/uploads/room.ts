@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
 import type {ServerConfig} from '../config.ts';
 import {Problem} from '../http/problem.ts';
-import type {Trx} from '../operations/call.ts';
+import type {Trx} from '../store/journey-store.ts';
 
 /** Bytes that a file counts as at least: rows take room, too. */
 const least = 10_000;

@@ -1,0 +1,34 @@
+import {holderOf, readHolder} from '../sign-in/holder.ts';
+import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
+import {asText} from '../store/records.ts';
+import type {Call, Handler} from './call.ts';
+import {readDraft, saveDraft} from './draft.ts';
+
+/** Answers of the account, or of the visit. */
+export const readOwnDraft: Handler = async (call) => ({
+  ...(await readDraft(call, call.session?.person)),
+  ...holderIn(call),
+});
+
+/** Keeps answers for the account, or for the visit. */
+export const saveOwnDraft: Handler = async (call) => ({
+  ...(await saveDraft(call, call.session?.person, await holder(call))),
+  ...holderIn(call),
+});
+
+/** The member of an answer that names who is logged in. */
+function holderIn({session, services: {seal}}: Call): {readonly holder?: string} {
+  return session === undefined ? {} : {holder: holderOf(seal, session)};
+}
+
+/**
+ * For whom answers are held. Whoever was logged in when they were typed is named by `holder`, also where the session has
+ * run out since: then they are theirs, and neither the visit's nor those of whoever logs in next.
+ */
+async function holder({trx, services: {seal}, session, body}: Call): Promise<DraftOwner | null | undefined> {
+  const text = asText(body['holder']);
+  if (text === '') return undefined;
+  const named = await readHolder(trx, seal, text);
+  if (named === undefined || (session !== undefined && session.person !== named)) return null;
+  return ownedByPerson(named);
+}

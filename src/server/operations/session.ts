@@ -1,0 +1,51 @@
+import type {Json} from '../../model/json.ts';
+import type {Operation} from '../contract/contract.ts';
+import {sampleOf} from '../contract/sample.ts';
+import type {SessionPart} from '../plan/plan.ts';
+import {endSession, logOutPath} from '../sign-in/serve-sign-in.ts';
+import {noMark} from '../sign-in/session-cookies.ts';
+import type {Session} from '../sign-in/sessions.ts';
+import {asFacts} from '../store/records.ts';
+import type {Handler} from './call.ts';
+
+/** Says who is logged in: what the issuer told of them, as far as the contract has a key for it. */
+export function tellSession(says: readonly SessionPart[]): Handler {
+  return async ({session, operation, services: {validators}}) => {
+    const answer = sessionAnswer(operation, says, session);
+    const faults = validators.get(operation.id)?.answer(answer) ?? [];
+    // What the issuer tells need not be as the contract wants it.
+    return faults.length === 0 ? answer : sessionAnswer(operation, says, session && {...session, told: {}});
+  };
+}
+
+/** Logs out here; where the answer can say so, it leads to where somebody logs out of the issuer too. */
+export function leaveSession(says: readonly SessionPart[]): Handler {
+  return async (call) => {
+    const {services, trx, at, sessionCookie, operation, headers} = call;
+    const {config, plan, seal} = services;
+    if (plan.signIn !== undefined && sessionCookie !== undefined)
+      await endSession({trx, seal, at}, sessionCookie, plan.signIn);
+    headers['set-cookie'] = noMark(config.mode);
+    return leftAnswer(operation, says);
+  };
+}
+
+/** The answer about a session, or about none. */
+export function sessionAnswer(
+  operation: Pick<Operation, 'answer'>,
+  says: readonly SessionPart[],
+  session: Pick<Session, 'told'> | undefined,
+): Json {
+  const known = {signedIn: session !== undefined, ...session?.told};
+  return {
+    ...asFacts(sampleOf(operation.answer)),
+    ...Object.fromEntries(Object.entries(known).filter(([part]) => says.some((one) => one === part))),
+  };
+}
+
+export function leftAnswer(operation: Pick<Operation, 'answer'>, says: readonly SessionPart[]): Json {
+  return {
+    ...asFacts(sampleOf(operation.answer)),
+    ...(says.includes('redirect') ? {redirect: logOutPath} : {}),
+  };
+}

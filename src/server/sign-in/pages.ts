@@ -1,0 +1,109 @@
+import {escapeMarkup} from '../../lib/escape-markup.ts';
+import type {Why} from './log-in-failed.ts';
+
+/** What a page of the log-in says. */
+export interface PageWords {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+const nothingLost = 'Nothing that you entered is lost.';
+
+/** What is said where nobody could be logged in; `lost`: nobody knows of such a log-in here. */
+export const failures: Readonly<Record<Why | 'lost' | 'elsewhere' | 'unavailable', PageWords>> = {
+  away: {
+    status: 503,
+    title: 'Logging in does not work just now',
+    text: `The service that you log in with does not answer. ${nothingLost} Please try again in a few minutes.`,
+    link: 'Try again',
+  },
+  misset: {
+    status: 503,
+    title: 'Logging in does not work just now',
+    text: `The service that you log in with does not take our request. ${nothingLost} Please tell us, or try again later.`,
+    link: 'Try again',
+  },
+  refused: {
+    status: 403,
+    title: 'You were not logged in',
+    text: `You said no, or the service that you log in with did. ${nothingLost}`,
+    link: 'Log in',
+  },
+  over: {
+    status: 400,
+    title: 'You were not logged in',
+    text: `That took too long, or was done twice. ${nothingLost} Please log in once more.`,
+    link: 'Log in',
+  },
+  wrong: {
+    status: 400,
+    title: 'You were not logged in',
+    text: `What the service that you log in with told us could not be checked. ${nothingLost} Please log in once more.`,
+    link: 'Log in',
+  },
+  lost: {
+    status: 400,
+    title: 'You were not logged in',
+    text: `This log-in was begun more than ten minutes ago, in another browser, or was ended already. ${nothingLost} Please log in once more; your browser must take cookies of this site.`,
+    link: 'Log in',
+  },
+  elsewhere: {
+    status: 400,
+    title: 'You cannot log in at this address',
+    text: 'It is not the one of the site.',
+    link: 'Log in there',
+  },
+  unavailable: {
+    status: 503,
+    title: 'This cannot be done just now',
+    text: 'Please try again in a moment.',
+    link: 'Try again',
+  },
+};
+
+export const loggedOut: PageWords = {
+  status: 200,
+  title: 'You are logged out',
+  text: 'Close the browser where others use it too.',
+  link: 'Go to the first page',
+};
+
+export const askLogOut: PageWords = {
+  status: 200,
+  title: 'Do you want to log out?',
+  text: 'Another site has led you here.',
+  link: 'Log out',
+};
+
+/** A whole page, with one link; no script and nothing of a person. */
+export function pageOf({title, text, link}: PageWords, company: string, href: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(`${title} · ${company}`)}</title>
+<link rel="stylesheet" href="/auth/page.css">
+</head>
+<body>
+<header>${escapeMarkup(company)}</header>
+<main>
+<h1>${escapeMarkup(title)}</h1>
+<p>${escapeMarkup(text)}</p>
+<p><a href="${escapeMarkup(href)}">${escapeMarkup(link)}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** The look of these pages, which need nothing that has to be built. */
+export const pageStyle = `:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 1.5rem; max-width: 36rem; font: 1.125rem/1.5 system-ui, sans-serif; }
+header { font-weight: 600; padding-block-end: 1.5rem; }
+h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 1rem; }
+a { display: inline-block; padding-block: 0.5rem; text-underline-offset: 0.2em; }
+`;

@@ -1,0 +1,156 @@
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {redirectPath} from '../../lib/redirect-path.ts';
+import {originOf} from '../come-back/origin.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import type {SignInPlan} from '../plan/plan.ts';
+import {dropHeld} from '../store/held-answers.ts';
+import {ownedByPerson} from '../store/draft-owner.ts';
+import {StoreAway} from '../store/server-pool.ts';
+import {endBegun, keepBegun, readBegun} from './begun.ts';
+import type {Issuer} from './issuer.ts';
+import {LogInFailed} from './log-in-failed.ts';
+import {askLogOut, failures, loggedOut, pageOf, pageStyle, type PageWords} from './pages.ts';
+import {cookiesOf, noCookies, sessionCookie} from './session-cookies.ts';
+import {closeSession, markOf, openSession, readSession} from './sessions.ts';
+
+/** Where somebody logs in: `?redirectUrl=` is the path of the app that they go on with. */
+export const logInPath = '/auth/login';
+export const logOutPath = '/auth/logout';
+const callbackPath = '/auth/callback';
+const loggedOutPath = '/auth/logged-out';
+
+/** Seconds after which somebody may try again what the issuer could not be asked. */
+const againAfter = 30;
+
+/**
+ * Serves the way to the issuer and back. Whatever goes wrong is a page with a sentence and a link; the log says which
+ * of it, and nothing of a person.
+ */
+export function serveSignIn(app: FastifyInstance, services: JourneyServices, plan: SignInPlan, issuer: Issuer): void {
+  const {config, db, orgs, seal} = services;
+  const {mode} = config;
+  const home = `${orgs.base}/`;
+
+  const send = (request: FastifyRequest, reply: FastifyReply, words: PageWords, href: string): FastifyReply => {
+    const {brand} = orgs.config(orgs.choose(request.host));
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    if (words.status === 503) reply.header('retry-after', String(againAfter));
+    return reply.code(words.status).send(pageOf(words, brand.companyName, href));
+  };
+
+  const go = (reply: FastifyReply, href: string): FastifyReply =>
+    reply.header('cache-control', 'no-store').redirect(href, 303);
+
+  /** A page for what went wrong in one of these routes; `again`: where it is tried once more. */
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, again: string): FastifyReply => {
+    if (error instanceof StoreAway) return send(request, reply, failures.unavailable, again);
+    if (!(error instanceof LogInFailed)) throw error;
+    request.log.warn({why: error.why, code: error.code}, 'log-in failed');
+    return send(request, reply, failures[error.why], again);
+  };
+
+  const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
+
+  app.get(logInPath, {config: limit}, async (request, reply) => {
+    const back = backOf(request.query, orgs.base);
+    const site = siteOf(services, request);
+    // No redirect: where a proxy tells another host than people see, it would lead here again and again.
+    if (site === undefined)
+      return send(request, reply, failures.elsewhere, `${originOf(services, orgs.choose(''))}${logInFor(back)}`);
+    try {
+      const {address, secrets} = await issuer.begin(`${site}${callbackPath}`);
+      reply.header('set-cookie', keepBegun(mode, seal, request.headers.cookie, {secrets, back}, config.now()));
+      return go(reply, address);
+    } catch (error) {
+      return failed(request, reply, error, logInFor(back));
+    }
+  });
+
+  app.get(callbackPath, {config: limit}, async (request, reply) => {
+    const {state} = request.query as {readonly state?: unknown};
+    const named = typeof state === 'string' ? state : '';
+    const {cookie} = request.headers;
+    const begun = readBegun(mode, seal, cookie, named, config.now());
+    const site = siteOf(services, request);
+    if (begun === undefined || site === undefined) return send(request, reply, failures.lost, logInFor(home));
+    const ended = endBegun(mode, named);
+    try {
+      const {search} = new URL(request.url, site);
+      const who = await issuer.finish(new URL(`${site}${callbackPath}${search}`), begun.secrets);
+      const before = sessionCookie(mode, cookie);
+      const place = {seal, at: config.now()};
+      const opened = await db.transaction().execute(async (trx) => {
+        if (before !== undefined) await closeSession({...place, trx}, before);
+        return openSession({...place, trx}, who, plan);
+      });
+      reply.header('set-cookie', [...cookiesOf(mode, opened, markOf(seal, opened)), ended]);
+      return go(reply, begun.back);
+    } catch (error) {
+      reply.header('set-cookie', ended);
+      return failed(request, reply, error, logInFor(begun.back));
+    }
+  });
+
+  app.get(logOutPath, {config: limit}, async (request, reply) => {
+    // A link of another site brings the cookie along too: it is asked first.
+    if (!['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'])))
+      return send(request, reply, askLogOut, logOutPath);
+    try {
+      const cookie = sessionCookie(mode, request.headers.cookie);
+      if (cookie !== undefined)
+        await db.transaction().execute(async (trx) => endSession({trx, seal, at: config.now()}, cookie, plan));
+      reply.header('set-cookie', [...noCookies(mode)]);
+      const site = siteOf(services, request);
+      const there =
+        site === undefined ? undefined : await issuer.logOut(`${site}${loggedOutPath}`).catch(ignoreFailure);
+      return go(reply, there ?? loggedOutPath);
+    } catch (error) {
+      return failed(request, reply, error, logOutPath);
+    }
+  });
+
+  app.get(loggedOutPath, (request, reply) => send(request, reply, loggedOut, home));
+  app.get('/auth/page.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(pageStyle),
+  );
+}
+
+/** Ends the session of a cookie; what was held for the person is gone. */
+export async function endSession(
+  place: Parameters<typeof readSession>[0],
+  cookie: string,
+  plan: SignInPlan,
+): Promise<void> {
+  const session = await readSession(place, cookie, plan);
+  if (session !== undefined) await dropHeld(place.trx, [ownedByPerson(session.person)]);
+  await closeSession(place, cookie);
+}
+
+/** Where somebody logs in to go on with a path. */
+function logInFor(back: string): string {
+  return `${logInPath}?${new URLSearchParams({redirectUrl: back}).toString()}`;
+}
+
+/** The path of the app that a request names, its first page for any other address. */
+function backOf(query: unknown, base: string): string {
+  const {redirectUrl} = query as {readonly redirectUrl?: unknown};
+  const isOfApp = (path: string): boolean =>
+    (path === base || path.startsWith(`${base}/`)) && !/^\/auth(?:\/|$)/.test(path);
+  return redirectPath(redirectUrl, `${base}/`, isOfApp);
+}
+
+/**
+ * The origin that a person sees, to which the issuer sends them back. In production it is one of the hosts that the
+ * workspace names; undefined for any other.
+ */
+function siteOf({config, orgs}: JourneyServices, request: FastifyRequest): string | undefined {
+  if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
+  const host = request.host.toLowerCase();
+  const known = orgs.ids.some((id) => orgs.config(id).hosts.some((one) => one.toLowerCase() === host));
+  return known ? `https://${host}` : undefined;
+}
+
+/** Who is logged out here is, whether the issuer can be asked or not. */
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof LogInFailed)) throw error;
+}

@@ -1,0 +1,121 @@
+import {randomBytes} from 'node:crypto';
+import {addMilliseconds, subMilliseconds} from 'date-fns';
+import type {Trx} from '../store/journey-store.ts';
+import type {SignInPlan} from '../plan/plan.ts';
+import type {Seal} from '../session/seal.ts';
+import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
+
+/** Who logged in, as the issuer says. */
+export interface Who {
+  readonly issuer: string;
+  readonly subject: string;
+  /** What it told besides: `name`, `firstName`, `lastName`, `email`. */
+  readonly told: Readonly<Record<string, string>>;
+}
+
+/** Somebody who is logged in. */
+export interface Session {
+  /** Keyed hash of the cookie: its name in the store. */
+  readonly hash: string;
+  /** Keyed hash of issuer and subject: the same at each log-in. */
+  readonly person: string;
+  /** What tells this session from others, for pages to see; it opens nothing. */
+  readonly mark: string;
+  readonly told: Readonly<Record<string, string>>;
+}
+
+interface Place {
+  readonly trx: Trx;
+  readonly seal: Seal;
+  readonly at: Date;
+}
+
+/** Milliseconds within which a request after another is not noted: not every read writes. */
+const noted = 60_000;
+/** Milliseconds for which it is known whose a session was that has run out. */
+export const remembered = 3_600_000;
+
+export function personOf(seal: Seal, {issuer, subject}: Who): string {
+  return seal.digest('person', issuer, subject);
+}
+
+export function hashOf(seal: Seal, cookie: string): string {
+  return seal.digest('session', cookie);
+}
+
+/** The mark of a session, by its cookie. */
+export function markOf(seal: Seal, cookie: string): string {
+  return seal.digest('session mark', cookie).slice(0, 16);
+}
+
+/** Begins a session with a cookie of its own: one that was there before it is never taken over. */
+export async function openSession({trx, seal, at}: Place, who: Who, {time}: SignInPlan): Promise<string> {
+  const cookie = randomBytes(32).toString('base64url');
+  const [hash, person] = [hashOf(seal, cookie), personOf(seal, who)];
+  await trx
+    .insertInto('sessions')
+    .values({
+      ...{hash, person, used: at, until: addMilliseconds(at, time)},
+      sealed: seal.close({hash, person, told: {...who.told}}),
+    })
+    .execute();
+  return cookie;
+}
+
+/** The session of a cookie; undefined where it is none of ours, or is over. */
+export async function readSession(
+  {trx, seal, at}: Place,
+  cookie: string,
+  {idle}: SignInPlan,
+): Promise<Session | undefined> {
+  const hash = hashOf(seal, cookie);
+  const row = await trx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('until', '>', at)
+    .where('used', '>', subMilliseconds(at, idle))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const content = opened(seal, row.sealed);
+  if (content['hash'] !== hash || content['person'] !== row.person) return undefined;
+  if (row.used < subMilliseconds(at, noted))
+    await trx.updateTable('sessions').set({used: at}).where('hash', '=', hash).execute();
+  const told = Object.entries(asFacts(content['told'])).map(([key, value]) => [key, asText(value)] as const);
+  return {hash, person: row.person, mark: markOf(seal, cookie), told: Object.fromEntries(told)};
+}
+
+/** Ends a session. */
+export async function closeSession({trx, seal}: Omit<Place, 'at'>, cookie: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('hash', '=', hashOf(seal, cookie)).execute();
+}
+
+/** Ends all sessions of an account; those of a visit are none. */
+export async function closeSessionsOf(trx: Trx, owner: DraftOwner): Promise<void> {
+  const before = ownedByPerson('');
+  if (owner.startsWith(before))
+    await trx.deleteFrom('sessions').where('person', '=', owner.slice(before.length)).execute();
+}
+
+/** Forgets what has run out. */
+export async function forgetSessions(trx: Trx, at: Date, {idle}: Pick<SignInPlan, 'idle'>): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where((query) =>
+      query.or([
+        query('until', '<', subMilliseconds(at, remembered)),
+        query('used', '<', subMilliseconds(at, idle + remembered)),
+      ]),
+    )
+    .execute();
+}
+
+/** Nothing where it was sealed under another secret, or changed: then it is nobody's. */
+function opened(seal: Seal, sealed: string): Facts {
+  try {
+    return seal.open(sealed);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,36 @@
+import {sql} from 'kysely';
+import {lockLink} from '../come-back/links.ts';
+import type {Trx} from '../store/journey-store.ts';
+import type {Seal} from '../session/seal.ts';
+import type {DraftOwner} from '../store/draft-owner.ts';
+import {claimDrafts} from '../store/drafts.ts';
+
+/**
+ * Gives what a visit has begun to the account that it has logged in to: drafts, what is held beside them, files and
+ * submissions. A draft of the visit stands instead of the account's own of the same set: it is newer. Links to it end:
+ * from now on a log-in finds it, and who has the mailbox alone must not open the account.
+ */
+export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account: DraftOwner): Promise<void> {
+  if (!(await hasAnything(trx, visit))) return;
+  await lockLink(trx, visit);
+  await trx.deleteFrom('come_backs').where('owner', '=', visit).execute();
+  await claimDrafts(trx, seal, visit, account);
+  // Whose files these are is known now: they count for no network any more.
+  await trx.updateTable('uploads').set({owner: account, network: null}).where('owner', '=', visit).execute();
+  await trx.updateTable('submissions').set({owner: account}).where('owner', '=', visit).execute();
+  await trx
+    .deleteFrom('mails')
+    .where(sql<boolean>`owners = array[${visit}::text]`)
+    .execute();
+  await trx.updateTable('idempotency_keys').set({draft_owner: account}).where('draft_owner', '=', visit).execute();
+}
+
+/** One question instead of a change of each table: a page brings its token along with every write. */
+async function hasAnything(trx: Trx, owner: DraftOwner): Promise<boolean> {
+  const found = await sql<{any: boolean}>`select
+    exists (select 1 from drafts where owner = ${owner}) or
+    exists (select 1 from held_answers where owner = ${owner}) or
+    exists (select 1 from uploads where owner = ${owner}) or
+    exists (select 1 from submissions where owner = ${owner}) as any`.execute(trx);
+  return found.rows[0]?.any === true;
+}

@@ -1,0 +1,72 @@
+import {Problem, unauthenticated} from '../http/problem.ts';
+import type {Incoming} from '../http/incoming.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import type {Operation} from '../contract/contract.ts';
+import type {Trx} from '../store/journey-store.ts';
+import {logInPath} from './serve-sign-in.ts';
+import {noMark, sessionCookie} from './session-cookies.ts';
+import {readSession, type Session} from './sessions.ts';
+
+type Asking = Pick<Incoming, 'cookies' | 'sessionMark' | 'isFromHere'>;
+
+/** Who asks, and the headers of the answer that say so. */
+export interface Asker {
+  readonly cookie?: string;
+  readonly session?: Session;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const ended = 'none';
+
+/**
+ * The cookie of a request, before its body is read.
+ *
+ * @throws Problem 401 where an operation needs a session and there is none; 403 for a write of another site's page
+ */
+export function cookieOf(
+  {config, plan}: JourneyServices,
+  operation: Operation,
+  {cookies, sessionMark, isFromHere}: Asking,
+): string | undefined {
+  // A page whose session has run out saves as nobody, whoever has logged in meanwhile.
+  const isKnown = plan.signIn !== undefined && sessionMark !== ended;
+  const cookie = isKnown ? sessionCookie(config.mode, cookies) : undefined;
+  if (cookie !== undefined && operation.method !== 'GET' && !isFromHere)
+    throw new Problem(403, 'FOREIGN_ORIGIN', 'Only a page of this site may do that for somebody who is logged in.');
+  if (cookie === undefined && operation.saysSecured) throw logInNeeded(plan.signIn !== undefined);
+  return cookie;
+}
+
+/**
+ * Whose session a cookie is.
+ *
+ * @throws Problem 401 where one is needed or was there when the page was loaded, and there is none or another
+ */
+export async function askerOf(
+  {config, plan, seal}: JourneyServices,
+  operation: Operation,
+  {sessionMark}: Asking,
+  cookie: string | undefined,
+  trx: Trx,
+): Promise<Asker> {
+  const mark = sessionMark === ended ? undefined : sessionMark;
+  const at = config.now();
+  const session =
+    plan.signIn === undefined || cookie === undefined
+      ? undefined
+      : await readSession({trx, seal, at}, cookie, plan.signIn);
+  const gone = {'set-cookie': noMark(config.mode)};
+  if (session === undefined) {
+    if (operation.saysSecured || (mark !== undefined && plan.signIn !== undefined))
+      throw logInNeeded(plan.signIn !== undefined, gone);
+    return {headers: cookie === undefined ? {} : gone};
+  }
+  if (mark !== undefined && mark !== session.mark)
+    throw new Problem(401, 'SESSION_CHANGED', 'Somebody has logged in since this page was loaded.');
+  return {cookie: cookie ?? '', session, headers: {}};
+}
+
+/** The answer names the log-in, so that a page needs no more to lead there. */
+function logInNeeded(canLogIn: boolean, headers: Readonly<Record<string, string>> = {}): Problem {
+  return unauthenticated(canLogIn ? {headers, body: {logIn: logInPath}} : {});
+}
