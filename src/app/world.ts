@@ -7,6 +7,7 @@ import {createDraftToken} from '../api/session/draft-token.ts';
 import type {DraftToken} from '../api/session/draft-token.ts';
 import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
+import {markIn} from '../api/session/session-mark.ts';
 import {createTracking} from '../api/session/tracking.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Services} from '../catalog/component.ts';
@@ -75,7 +76,7 @@ export interface World {
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
   const secret = takeSecrets(window, querySecrets);
   const {local, visitOnly} = storagesOf(window);
-  const session = createSession(local, window);
+  const session = createSession(local, window, () => markIn(window.document.cookie));
   const draftToken = createDraftToken(visitOnly);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);

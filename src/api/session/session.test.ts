@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {describe, expect, it, vi} from 'vitest';
 import {createSession} from './session.ts';
+import {markIn} from './session-mark.ts';
 import {memoryStorage} from './memory-storage.ts';
 
 describe('a session', () => {
@@ -78,5 +79,62 @@ describe('a session', () => {
     storage.removeItem('jwt');
     events.dispatchEvent(new StorageEvent('storage', {key: 'jwt', oldValue: 'Bearer one', newValue: null}));
     expect(heard).toHaveBeenCalledWith('signed-out');
+  });
+});
+
+describe('the session of a cookie', () => {
+  const setUp = (first: string | undefined) => {
+    let present = first;
+    const session = createSession(memoryStorage(), undefined, () => present);
+    const heard = vi.fn();
+    session.subscribe(heard);
+    return {session, heard, mark: (next: string | undefined) => void (present = next)};
+  };
+
+  it.each([
+    ['waymark-mark=abc_-1', 'abc_-1'],
+    ['other=1; __Host-waymark-mark=abc', 'abc'],
+    ['my-waymark-mark=abc', undefined],
+    ['waymark-mark=', undefined],
+    ['', undefined],
+  ])('is marked by %j as %s', (cookies, mark) => {
+    expect(markIn(cookies)).toBe(mark);
+  });
+
+  it('is there while its mark is, and says by which mark the page was loaded', () => {
+    const [none, one] = [setUp(undefined).session, setUp('one').session];
+    expect([none.signedIn(), none.mark()]).toEqual([false, undefined]);
+    expect([one.signedIn(), one.mark(), one.token()]).toEqual([true, 'one', undefined]);
+  });
+
+  it('is over for this page once it has ended, whoever signs in then', () => {
+    const {session, heard, mark} = setUp('one');
+    session.end('expired', '/auth/login');
+    mark('two');
+    session.look();
+    expect([session.signedIn(), session.mark(), heard.mock.calls]).toEqual([
+      false,
+      'none',
+      [['expired', '/auth/login']],
+    ]);
+  });
+
+  it('is wanted by the server of who has none', () => {
+    const {session, heard} = setUp(undefined);
+    session.end('expired');
+    session.end('expired', '/auth/login');
+    expect([heard.mock.calls, session.mark()]).toEqual([[['expired', '/auth/login']], undefined]);
+  });
+
+  it.each([
+    ['the same', 'one', [], true],
+    ['ended', undefined, [['signed-out']], false],
+    ["another person's", 'two', [['replaced']], true],
+  ])('that is %s in another tab is so here', (_, next, calls, signedIn) => {
+    const {session, heard, mark} = setUp('one');
+    session.look();
+    mark(next);
+    session.look();
+    expect([heard.mock.calls, session.signedIn()]).toEqual([calls, signedIn]);
   });
 });

@@ -1,9 +1,17 @@
-/** What happened to the session: a token came, the person left, or the server no longer knows it. */
-export type SessionEvent = 'signed-in' | 'renewed' | 'signed-out' | 'expired';
+import {noSession} from './session-mark.ts';
 
 /**
- * The person's token, kept in local storage under `jwt` with its `Bearer ` prefix. Signed in means
- * that a token is stored; whether the server still takes it shows with the next call.
+ * What happened to the session: a token came, the person left, the server no longer knows it, or somebody else has
+ * signed in in another tab.
+ */
+export type SessionEvent = 'signed-in' | 'renewed' | 'signed-out' | 'expired' | 'replaced';
+
+/** `logIn`: path of the log-in, where the server has said it. */
+export type SessionListener = (event: SessionEvent, logIn?: string) => void;
+
+/**
+ * The person's token, kept in local storage under `jwt` with its `Bearer ` prefix, or the mark of a session that a cookie
+ * keeps. Signed in means that one of them is there; whether the server still takes it shows with the next call.
  */
 export interface Session {
   readonly token: () => string | undefined;
@@ -16,16 +24,30 @@ export interface Session {
   readonly renew: (header: string, sent: string | undefined) => void;
   /** Keeps a token given without a header; `Bearer ` in front of it, however often, is dropped first. */
   readonly save: (token: string) => void;
-  readonly end: (why: 'signed-out' | 'expired') => void;
-  readonly subscribe: (listener: (event: SessionEvent) => void) => () => void;
+  /** The mark that the page was loaded with, for the server; `none` once that session is over; absent: there was none. */
+  readonly mark: () => string | undefined;
+  /** Ends it here. Who is not signed in is led to the log-in by `logIn` alone. */
+  readonly end: (why: 'signed-out' | 'expired', logIn?: string) => void;
+  /** The server says that the cookie is another person's by now. */
+  readonly replaced: () => void;
+  /** Looks whether another tab has ended the session of the cookie, or begun another. */
+  readonly look: () => void;
+  readonly subscribe: (listener: SessionListener) => () => void;
 }
 
 const key = 'jwt';
 
-/** `events` tells what other tabs do to the storage. */
-export function createSession(storage: Storage, events?: Pick<EventTarget, 'addEventListener'>): Session {
-  const listeners = new Set<(event: SessionEvent) => void>();
-  const tell = (event: SessionEvent): void => listeners.forEach((listener) => listener(event));
+/** `events` tells what other tabs do to the storage; `mark` reads that of the session of a cookie. */
+export function createSession(
+  storage: Storage,
+  events?: Pick<EventTarget, 'addEventListener'>,
+  mark: () => string | undefined = () => undefined,
+): Session {
+  const listeners = new Set<SessionListener>();
+  const tell: SessionListener = (...event) => listeners.forEach((listener) => listener(...event));
+  const loaded = mark();
+  let isOver = false;
+  const byCookie = (): boolean => loaded !== undefined && !isOver;
   const token = (): string | undefined => {
     const stored = storage.getItem(key);
     return stored !== null && isBearer(stored) ? stored : undefined;
@@ -45,15 +67,25 @@ export function createSession(storage: Storage, events?: Pick<EventTarget, 'addE
   };
   return {
     token,
-    signedIn: () => token() !== undefined,
+    signedIn: () => token() !== undefined || byCookie(),
+    mark: () => (loaded !== undefined && isOver ? noSession : loaded),
     renew: (header, sent) => {
       if (isBearer(header) && sent === token()) keep(header);
     },
     save: keep,
-    end: (why) => {
-      if (token() === undefined) return;
+    end: (why, logIn) => {
+      if (token() === undefined && !byCookie() && logIn === undefined) return;
       storage.removeItem(key);
-      tell(why);
+      isOver = true;
+      if (logIn === undefined) tell(why);
+      else tell(why, logIn);
+    },
+    replaced: () => tell('replaced'),
+    look: () => {
+      const present = mark();
+      if (!byCookie() || present === loaded) return;
+      isOver = present === undefined;
+      tell(isOver ? 'signed-out' : 'replaced');
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {DraftToken} from '../session/draft-token.ts';
+import {sessionHeader} from '../session/session-mark.ts';
 import type {Session} from '../session/session.ts';
 
 /** Who calls, for every call. */
@@ -48,6 +49,8 @@ export function callerHeaders(caller: Caller, known = true, authorization?: stri
   const headers = new Headers({'x-origin': caller.origin, 'x-org': caller.orgId});
   const token = authorization ?? (known ? caller.session.token() : undefined);
   if (token !== undefined) headers.set('authorization', token);
+  const mark = known && authorization === undefined ? caller.session.mark() : undefined;
+  if (mark !== undefined) headers.set(sessionHeader, mark);
   const replay = known ? caller.replay?.() : undefined;
   if (replay !== undefined) headers.set('x-session-replay-url', replay);
   return headers;

@@ -367,3 +367,31 @@ describe('a file', () => {
     },
   );
 });
+
+describe('a session that a cookie keeps', () => {
+  const marked = () => createSession(memoryStorage(), undefined, () => 'one');
+  const refused = (body: object) => answer({status: 401, ...body}, {status: 401});
+
+  it('is named in every call but those to others, and none once it is over', async () => {
+    const session = marked();
+    const {transport, sent} = setUp({session}, answer({}), answer({}), answer({}));
+    await transport.call(read, {params: {cardId: '7'}});
+    await transport.call({...read, access: 'external'}, {params: {cardId: '7'}});
+    session.end('expired');
+    await transport.call(write, {params: {cardId: '7'}});
+    expect([0, 1, 2].map((call) => sent(call).get('x-session'))).toEqual(['one', null, 'none']);
+  });
+
+  it.each([
+    ['that has run out', {code: 'UNAUTHENTICATED', logIn: '/auth/login'}, ['expired', '/auth/login']],
+    ['that leads off the site', {code: 'UNAUTHENTICATED', logIn: '//evil.example'}, ['expired']],
+    ['of another person', {code: 'SESSION_CHANGED'}, ['replaced']],
+  ])('%s is told to the page', async (_, body, told) => {
+    const session = marked();
+    const heard = vi.fn();
+    session.subscribe(heard);
+    const {transport} = setUp({session}, refused(body));
+    await expect(transport.call(read, {params: {cardId: '7'}})).rejects.toThrow(ApiError);
+    expect(heard.mock.calls).toEqual([told]);
+  });
+});

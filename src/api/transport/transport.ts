@@ -8,7 +8,7 @@ import type {Caller} from './headers.ts';
 import {problemOf, unanswered} from './problem.ts';
 import {readData, readFile} from './read-answer.ts';
 import {requestUrl} from './request-url.ts';
-import {endsSession} from './refusal.ts';
+import {noteRefusal} from './refusal.ts';
 
 /** Makes the calls of an operation's description. Never tries twice by itself. */
 export interface Transport {
@@ -73,7 +73,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
     const body = await readData(response.clone()).catch(() => undefined);
     const problem = problemOf(response, url, body, options.now());
-    if (endsSession(problem, operation) && samePerson) session.end('expired');
+    noteRefusal(session, problem, operation, samePerson);
     throw problem;
   };
 

@@ -4,7 +4,7 @@ import {requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
 import {problemOf, unanswered} from './problem.ts';
 import {readData} from './read-answer.ts';
-import {endsSession} from './refusal.ts';
+import {noteRefusal} from './refusal.ts';
 import {requestUrl} from './request-url.ts';
 
 /** What goes with a file. */
@@ -78,7 +78,7 @@ async function answerOf(
     return readData(response);
   }
   const problem = problemOf(response, url, await readData(response.clone()).catch(() => undefined), now());
-  if (own && endsSession(problem, operation) && sent === session.token()) session.end('expired');
+  noteRefusal(session, problem, operation, own && sent === session.token());
   throw problem;
 }
 

@@ -13,7 +13,13 @@ import {watchPage} from './watch-page.ts';
 
 function setUp() {
   const view = createStore<View>({kind: 'loading'});
-  const journey = {view, save: vi.fn(async () => undefined), look: vi.fn(), forget: vi.fn()};
+  const journey = {
+    view,
+    save: vi.fn(async () => undefined),
+    look: vi.fn(),
+    forget: vi.fn(),
+    leave: vi.fn(async () => undefined),
+  };
   const session = createSession(memoryStorage());
   const [report, reload, at, whenIdle] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   watchPage({
@@ -56,6 +62,20 @@ describe('what happens to the page', () => {
     }
     window.dispatchEvent(new Event('online'));
     expect(journey.save.mock.calls).toEqual([[true], [false], [false]]);
+  });
+
+  it('leads to the log-in that the server names, once, to come back to where somebody is', () => {
+    const {journey, session} = setUp();
+    window.history.replaceState(null, '', '/library/card/check?x=1');
+    session.end('expired', '/auth/login');
+    session.end('expired', '/auth/login');
+    expect(journey.leave.mock.calls).toEqual([['/auth/login?redirectUrl=%2Flibrary%2Fcard%2Fcheck%3Fx%3D1']]);
+  });
+
+  it('is loaded anew, and saves nothing, where somebody else is signed in by now', () => {
+    const {journey, session, reload} = setUp();
+    session.replaced();
+    expect([reload.mock.calls.length, journey.save.mock.calls]).toEqual([1, []]);
   });
 
   it('forgets the journey of who logs out', () => {

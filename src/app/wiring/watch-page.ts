@@ -23,15 +23,26 @@ export interface PageOptions {
 
 /** What happens to the page besides what a person does on its screens, and what then becomes of the journey. */
 export function watchPage({window, journey, session, queries, navigator, files, ...options}: PageOptions): void {
-  session.subscribe((event) => {
+  let isLeaving = false;
+  session.subscribe((event, logIn) => {
     // What was typed is saved before anything else: it is kept under the name of this visit.
-    if (event === 'expired') void journey.save(false).then(journey.look);
+    if (event === 'expired' && logIn === undefined) void journey.save(false).then(journey.look);
+    if (event === 'expired' && logIn !== undefined && !isLeaving) {
+      isLeaving = true;
+      void journey.leave(logInFrom(logIn, window.location)).finally(() => {
+        isLeaving = false;
+      });
+    }
+    // What stands here is of somebody else than whoever is signed in by now: it is saved for nobody.
+    if (event === 'replaced') navigator.reload();
     if (event === 'signed-out') journey.forget();
     // What was read for whoever was signed in before is not this person's.
     if (event === 'signed-in') queries.removeQueries({queryKey: [factKey], type: 'inactive'});
     if (event === 'signed-in' || event === 'signed-out') journey.look();
   });
+  window.addEventListener('focus', session.look);
   window.document.addEventListener('visibilitychange', () => {
+    if (!window.document.hidden) session.look();
     // Seen again: what could not be saved while it was out of sight is tried at once.
     void journey.save(window.document.hidden);
   });
@@ -51,4 +62,9 @@ export function watchPage({window, journey, session, queries, navigator, files, 
     if (view.kind === 'screen') options.replay.at(view.visit.params);
     if (view.kind === 'screen' && !view.moving) options.whenIdle(() => prefetchNext(options.artifacts, view.visit));
   });
+}
+
+/** The log-in, from which somebody comes back to where they are. */
+function logInFrom(path: string, {pathname, search}: Pick<Location, 'pathname' | 'search'>): string {
+  return `${path}?${new URLSearchParams({redirectUrl: `${pathname}${search}`}).toString()}`;
 }
