@@ -323,3 +323,21 @@ describe('in production', () => {
     ]);
   });
 });
+
+describe('several servers with one secret', () => {
+  it('end a log-in that another one began: it is in the browser, and in no server', async () => {
+    const issuer = await aForgingIssuer();
+    const env = {OIDC_ISSUER: issuer.issuer, OIDC_CLIENT: 'library', OIDC_SECRET: 'secret'};
+    const root = signInWorkspace();
+    const secret = 'abcdefghijklmnopqrstuvwxyz0123456789';
+    const [one, other] = [await running(root, {secret}, env), await running(root, {secret}, env)];
+    const local = ({origin}: typeof one): string => origin.replace('localhost', '127.0.0.1');
+    const [begun, browser] = [new Browser(), new Browser()];
+    const seen = await begun.open(`${local(one)}/auth/login`);
+    const query = issuer.answer(seen.asked.at(-1) ?? '');
+    for (const name of begun.names(local(one)))
+      browser.setCookie(local(other), name, begun.cookie(local(one), name) ?? '');
+    await browser.open(`${local(other)}/auth/callback?${query.toString()}`, {}, 'cross-site');
+    expect((await browser.call(`${local(other)}${me}`)).json['signedIn']).toBe(true);
+  });
+});

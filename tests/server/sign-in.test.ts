@@ -1,8 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
 import {eraseSubmission} from '../../src/server/submissions/read.ts';
+import {startPostgres} from '../sandbox/support/postgres.ts';
 import {Browser} from './support/browser.ts';
 import {aFile} from './support/files.ts';
 import {aSignedLibrary} from './support/sign-in.ts';
@@ -319,5 +320,23 @@ describe('a log-out', () => {
     const asked = await ada.open(`${origin}/auth/logout`, {}, 'cross-site');
     expect(asked.text).toContain('Do you want to log out?');
     expect((await ada.call(`${origin}${me}`)).json).toMatchObject({signedIn: true});
+  });
+});
+
+describe('several servers on one database', () => {
+  it('share sessions and log-outs', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    const secret = 'abcdefghijklmnopqrstuvwxyz0123456789';
+    const {origins, logIn} = await aSignedLibrary({databaseUrl: postgres.url, secret}, {}, 2);
+    const [one = '', other = ''] = origins;
+    const ada = new Browser();
+    await logIn(ada, 'Ada', '/library/card', one);
+    const cookie = ada.cookie(one, 'waymark-session') ?? '';
+    const elsewhere = new Browser();
+    elsewhere.setCookie(other, 'waymark-session', cookie);
+    expect((await elsewhere.call(`${other}${me}`)).json).toMatchObject({signedIn: true, name: 'Ada Reader'});
+    await elsewhere.call(`${other}${sessionPath}`, 'DELETE');
+    expect((await ada.call(`${one}${me}`)).json).toEqual({signedIn: false});
   });
 });

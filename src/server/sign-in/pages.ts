@@ -86,6 +86,7 @@ export function pageOf({title, text, link}: PageWords, company: string, href: st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(`${title} · ${company}`)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/auth/page.css">
 </head>
 <body>

@@ -30,6 +30,7 @@ export const serve = async (
   command: 'dev' | 'start',
   workspace: string,
   prepare: (files: ServedFiles) => void = () => undefined,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-served-'));
   cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
@@ -38,7 +39,7 @@ export const serve = async (
   const child = spawn(process.execPath, [join(root, 'scripts/waymark.mjs'), command, '--root', folder, '--port', '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, NO_COLOR: '1'},
+    env: {...process.env, NO_COLOR: '1', ...settings},
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let printed = '';

@@ -66,6 +66,7 @@ function providerFor(issuer: string, origins: readonly string[]): Provider {
     jwks,
     adapter: inMemory(),
     cookies: {keys: ['a key of the tests']},
+    ttl: {Interaction: 600, Grant: 3600, Session: 3600, AccessToken: 600, IdToken: 600},
     pkce: {required: () => true},
     features: {devInteractions: {enabled: false}, rpInitiatedLogout: {enabled: true, logoutSource: askLogOut}},
     claims: {openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email', 'email_verified']},
@@ -133,7 +134,7 @@ function inMemory(): (name: string) => Adapter {
 }
 
 function page(body: string): string {
-  return `<!doctype html><html lang="en"><title>Provider</title><h1>Who are you?</h1>${body}</html>`;
+  return `<!doctype html><html lang="en"><title>Provider</title><link rel="icon" href="data:,"><h1>Who are you?</h1>${body}</html>`;
 }
 
 const askLogOut = (context: {body: unknown}, form: string): void => {
