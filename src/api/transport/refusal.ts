@@ -11,7 +11,7 @@ const unusable: ReadonlySet<string> = new Set(['unauthenticated', 'invalid signa
  * Whether a refused call means that the session is over. Operations that say `keepsSession` answer
  * 401 for a reason of their own, and external ones have not seen the token: neither says anything about it.
  */
-export function endsSession(problem: ApiError, operation?: Operation): boolean {
+function endsSession(problem: ApiError, operation?: Operation): boolean {
   if (operation?.keepsSession === true || operation?.access === 'external') return false;
   return problem.status === 401 || (problem.status === 403 && unusable.has(problem.message.toLowerCase()));
 }

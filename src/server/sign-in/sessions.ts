@@ -34,13 +34,13 @@ interface Place {
 /** Milliseconds within which a request after another is not noted: not every read writes. */
 const noted = 60_000;
 /** Milliseconds for which it is known whose a session was that has run out. */
-export const remembered = 3_600_000;
+const remembered = 3_600_000;
 
-export function personOf(seal: Seal, {issuer, subject}: Who): string {
+function personOf(seal: Seal, {issuer, subject}: Who): string {
   return seal.digest('person', issuer, subject);
 }
 
-export function hashOf(seal: Seal, cookie: string): string {
+function hashOf(seal: Seal, cookie: string): string {
   return seal.digest('session', cookie);
 }
 

@@ -37,7 +37,7 @@ const operations = `
           content: {application/json: {schema: {type: object, properties: {number: {type: string}}}}}
 `;
 
-export const serverYaml = `operations:
+const serverYaml = `operations:
   orderCard: {submit: card, once: true}
   getCard: {receipt: card}
   listFiles: upload
