@@ -24,6 +24,8 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   /** The body is `multipart/form-data`. */
   readonly multipart: boolean;
+  /** The contract takes the body as a plain form too (`application/x-www-form-urlencoded`). */
+  readonly takesForm: boolean;
   readonly bodyRequired: boolean;
   /** Schema of the 200 answer; undefined where it is not JSON. */
   readonly answer: JsonSchema | undefined;
@@ -75,7 +77,8 @@ function readOperation(
   const parameters = [...shared, ...asList(operation['parameters'])];
   const request = asFacts(operation['requestBody']);
   const content = asFacts(request['content']);
-  const media = content['application/json'] ?? content['multipart/form-data'];
+  const form = content['application/x-www-form-urlencoded'];
+  const media = content['application/json'] ?? content['multipart/form-data'] ?? form;
   const ways = waysIn(operation['security'] ?? api['security']);
   const answer = asFacts(asFacts(asFacts(operation['responses'])['200'])['content'])['application/json'];
   const {example} = asFacts(answer);
@@ -92,6 +95,7 @@ function readOperation(
     query: objectOf(parameters.filter((parameter) => parameter['in'] === 'query')),
     body: media === undefined ? undefined : asFacts(asFacts(media)['schema']),
     multipart: content['multipart/form-data'] !== undefined,
+    takesForm: form !== undefined,
     bodyRequired: request['required'] === true,
     answer: answer === undefined ? undefined : asFacts(asFacts(answer)['schema']),
     ...(example === undefined ? {} : {example}),

@@ -4,6 +4,8 @@ import {orgOfCall} from '../hosting/chosen-org.ts';
 import {asFacts} from '../store/records.ts';
 import type {ServerServices} from '../services.ts';
 import {Bytes, type AnyHandler, type Call} from './call.ts';
+import {readForm, takeForms} from './form-body.ts';
+import {Problem} from './problem.ts';
 import {readRange} from './ranges.ts';
 import {run, type Pipeline} from './run.ts';
 import {isFromHere} from './same-site.ts';
@@ -29,6 +31,7 @@ export function serveOperations<C extends Call, S extends ServerServices>(
       `Operations without a handler: ${missing.join(', ') || 'none'}. Handlers without an operation: ${unknown.join(', ') || 'none'}.`,
     );
   }
+  if (services.operations.some(({takesForm}) => takesForm)) takeForms(app);
   for (const operation of services.operations) {
     const handler = handlers[operation.id];
     if (handler === undefined || (operation.control && services.config.mode === 'production')) continue;
@@ -71,7 +74,7 @@ async function answer<C extends Call, S extends ServerServices>(
     ifMatch: headerOf('if-match'),
     params: asFacts(request.params) as Record<string, string>,
     query: {...asFacts(request.query)},
-    body: request.body,
+    body: bodyOf(operation, request),
     readUpload: operation.multipart ? () => readUpload(request, pipeline.services.scan) : undefined,
   });
   reply.headers(headers);
@@ -79,6 +82,21 @@ async function answer<C extends Call, S extends ServerServices>(
   if (body instanceof Bytes) return sendBytes(reply, body, request.headers.range);
   reply.type('application/json; charset=utf-8');
   return reply.send(JSON.stringify(body));
+}
+
+/**
+ * The body of a request; a plain form as what it stands for.
+ *
+ * @throws Problem 415 for a form that the contract does not take, 403 for one that no page of this site sends: browsers
+ * send forms of any site without asking first
+ */
+function bodyOf({takesForm, multipart, body: schema}: Operation, request: FastifyRequest): unknown {
+  const {body} = request;
+  if (request.isMultipart() && !multipart) throw new Problem(415, 'INVALID_REQUEST', 'Send application/json here.');
+  if (!(body instanceof URLSearchParams)) return body;
+  if (!takesForm) throw new Problem(415, 'INVALID_REQUEST', 'Send application/json here.');
+  if (!isFromHere(request)) throw new Problem(403, 'FOREIGN_ORIGIN', 'Only a page of this site may send this form.');
+  return readForm(body, schema);
 }
 
 /** Sends bytes, whole or the part that a `Range` header asks for. */
