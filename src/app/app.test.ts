@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {memoryStorage} from '../api/session/memory-storage.ts';
 import {localDate} from './local-date.ts';
-import {rememberVisit} from './visit-values.ts';
-import {queryValues} from '../catalog/visit/query-values.ts';
+import {rememberVisit, takeFragments} from './visit-values.ts';
+import {fragmentValue, queryValues} from '../catalog/visit/query-values.ts';
 
 describe('localDate', () => {
   it.each([
@@ -36,5 +36,59 @@ describe('what an address brings along', () => {
     '?userType=admin',
   ])('is nothing in %j', (search) => {
     expect(remember(memoryStorage(), search)).toEqual({});
+  });
+});
+
+describe('what an address brings along behind #', () => {
+  const [link, other] = ['dGhlIGZpcnN0IGxpbmsgb2YgQWRh', 'dGhlLW90aGVyLWxpbmstb2YtQWRh'];
+  /** A window at an address; `goTo` is what a person does by pasting another of the same page. */
+  const windowAt = (hash: string, places: readonly string[] = []) => {
+    const location = {pathname: '/library/come-back', search: '?a=1', hash};
+    const replaced: unknown[] = [];
+    const heard: (() => void)[] = [];
+    const state = {usr: null, idx: 0};
+    const history = {
+      state,
+      replaceState: (kept: unknown, _title: string, href: string) => {
+        replaced.push([kept, href]);
+        location.hash = '';
+      },
+    };
+    const window = {
+      ...{location, history},
+      document: {getElementById: (id: string) => (places.includes(id) ? {} : null)},
+      addEventListener: (type: string, listener: () => void) => void (type === 'popstate' && heard.push(listener)),
+    } as unknown as Parameters<typeof takeFragments>[1];
+    const goTo = (next: string): void => {
+      location.hash = next;
+      for (const each of heard) each();
+    };
+    return {window, replaced, goTo, state};
+  };
+
+  it('is taken out of it at once, and stays with the visit until it ends', () => {
+    const storage = memoryStorage();
+    const {window, replaced, goTo, state} = windowAt(`#${link}`);
+    const {read} = takeFragments(storage, window, fragmentValue);
+    expect([read(), replaced]).toEqual([{fragment: link}, [[state, '/library/come-back?a=1']]]);
+    goTo(`#${other}`);
+    expect([read(), replaced.length]).toEqual([{fragment: other}, 2]);
+    const {read: readAfterReload, end} = takeFragments(storage, windowAt('').window, fragmentValue);
+    expect(readAfterReload()).toEqual({fragment: other});
+    end();
+    expect(readAfterReload()).toEqual({});
+  });
+
+  it.each(['', '#', '#main', '#top-of-page', `#${link}%20`, `#<script>${link}`, `#${'a'.repeat(257)}`])(
+    'is nothing in %j',
+    (hash) => {
+      const {window, replaced} = windowAt(hash);
+      expect([takeFragments(memoryStorage(), window, fragmentValue).read(), replaced]).toEqual([{}, []]);
+    },
+  );
+
+  it('is nothing where it is a place on the page', () => {
+    const {window, replaced} = windowAt('#root_identificationNumber', ['root_identificationNumber']);
+    expect([takeFragments(memoryStorage(), window, fragmentValue).read(), replaced]).toEqual([{}, []]);
   });
 });

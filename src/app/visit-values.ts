@@ -1,4 +1,4 @@
-import type {querySecrets, QueryValue} from '../catalog/visit/query-values.ts';
+import type {fragmentValue, querySecrets, QueryValue} from '../catalog/visit/query-values.ts';
 
 /**
  * Takes what an address brings along, keeps it for the visit, and gives what is kept, by its name
@@ -21,6 +21,35 @@ export function rememberVisit(
         return kept === null ? [] : [[session, kept]];
       }),
     );
+}
+
+/**
+ * Takes what an address brings along behind `#` out of it, whenever there is one, and keeps it for the visit: a reload
+ * asks nobody to open a link again. `end` forgets it. Another replaces the one before.
+ */
+export function takeFragments(
+  storage: Storage,
+  window: Pick<Window, 'location' | 'history' | 'document' | 'addEventListener'>,
+  {session, fits}: typeof fragmentValue,
+): {readonly read: () => Readonly<Record<string, string>>; readonly end: () => void} {
+  const take = (): void => {
+    const {location, history, document} = window;
+    const given = location.hash.slice(1);
+    // A place on the page is no value: links within the page stay what they are.
+    if (!fits(given) || document.getElementById(given) !== null) return;
+    storage.setItem(session, given);
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  };
+  take();
+  // A link that is opened where its page shows already loads nothing.
+  window.addEventListener('popstate', take);
+  return {
+    read: () => {
+      const kept = storage.getItem(session);
+      return kept === null ? {} : {[session]: kept};
+    },
+    end: () => storage.removeItem(session),
+  };
 }
 
 /** Takes secrets out of the address, before anything else reads it, and gives one by its name as long as the page lives. */

@@ -11,7 +11,7 @@ import {markIn} from '../api/session/session-mark.ts';
 import {createTracking} from '../api/session/tracking.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Services} from '../catalog/component.ts';
-import {querySecrets, queryValues} from '../catalog/visit/query-values.ts';
+import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
 import {createFiles} from '../lib/late-file.ts';
 import type {Files} from '../lib/late-file.ts';
 import {createStore} from '../lib/store.ts';
@@ -41,7 +41,7 @@ import {createReplayLink} from './replay-link.ts';
 import {createServices} from './services.ts';
 import {takeOtherTracker, watchSurvey} from './survey.ts';
 import {watchTelemetry} from './telemetry.ts';
-import {rememberVisit, takeSecrets} from './visit-values.ts';
+import {rememberVisit, takeFragments, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
 import {personStorage} from './wiring/person-storage.ts';
@@ -77,6 +77,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const secret = takeSecrets(window, querySecrets);
   const {local, visitOnly} = storagesOf(window);
   const session = createSession(local, window, () => markIn(window.document.cookie));
+  const fragments = takeFragments(visitOnly, window, fragmentValue);
   const draftToken = createDraftToken(visitOnly);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
@@ -132,7 +133,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     navigator,
     newKey,
     today: () => localDate(new Date()),
-    visit: () => ({...visitValues(), ...(isSurveyOpen(visitOnly) ? {} : {surveyed: 'done'})}),
+    visit: () => ({...visitValues(), ...fragments.read(), ...(isSurveyOpen(visitOnly) ? {} : {surveyed: 'done'})}),
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     // The console is for whoever looks after the site: a person's data is never in these messages.
@@ -170,6 +171,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
       const left = journey.leave(href);
       session.end('signed-out');
       draftToken.forget();
+      fragments.end();
       await left;
     },
   });

@@ -19,6 +19,13 @@ export const queryValues: readonly QueryValue[] = [
   {query: 'userType', session: 'userType', fits: (text) => ['agent', 'customer'].includes(text)},
 ];
 
+/**
+ * What stands behind `#` where an address brings something along, and no place on the page: links that are sent have a
+ * secret there, which no server is told. It is taken out of the address at once, and stays with the visit as
+ * `session.fragment`.
+ */
+export const fragmentValue = {session: 'fragment', fits: (text: string) => /^[\w-]{16,256}$/.test(text)} as const;
+
 /** Secrets that an address may bring along. They are taken out of it at once; the page has them, and nothing else. */
 export const querySecrets: readonly Brought[] = [
   {query: 'userToken', fits: (text) => /^[\w.~+/=-]{1,2048}$/.test(text)},
