@@ -109,5 +109,7 @@ export type JourneyEvent =
   | {readonly type: 'leave'; readonly href: string}
   /** Loads the page again. */
   | {readonly type: 'reload'}
+  /** The drafts of the visit are others: what was sent of those before is none of theirs. */
+  | {readonly type: 'draftsExchanged'}
   /** The person has gone. */
   | {readonly type: 'forget'};

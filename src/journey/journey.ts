@@ -90,6 +90,15 @@ export function createJourney(given: JourneyPorts): Journey {
     await waitFor(actor, (snapshot) => snapshot.matches('left'));
   };
 
+  const call: JourneyPorts['call'] = async (operation, input) => {
+    // It is told by its draft who asks: what was typed is in it by then.
+    if (operation.knowsDraft === true && operation.method !== 'GET') await sets.flush();
+    if (operation.opensDraft !== true) return ports.call(operation, input);
+    const answer = await sets.exchange(() => ports.call(operation, input));
+    actor.send({type: 'draftsExchanged'});
+    return answer;
+  };
+
   const showDialog = async (located: Located, flow: Located['flow'], screen: string): Promise<void> => {
     const entry = flow.screens.find(({id}) => id === screen);
     if (entry === undefined) throw new Error(`Flow ${flow.id} has no screen "${screen}".`);
@@ -183,7 +192,7 @@ export function createJourney(given: JourneyPorts): Journey {
         get addressParams() {
           return at.params;
         },
-        call: ports.call,
+        call,
         newKey: ports.newKey,
         pause: ports.pause,
         raise: (transition) => ports.raised.add(at.flow.id, at.params, transition),

@@ -180,6 +180,7 @@ export const journeyMachine = setup({
     openDialog: {actions: assign({dialog: ({event}) => event.dialog})},
     closeDialog: {actions: assign({dialog: undefined})},
     forgetStep: {actions: assign({polling: ({context}) => ({...context.polling, step: undefined, ended: undefined})})},
+    draftsExchanged: {actions: assign({endReached: undefined})},
     forget: {
       actions: [
         ({context: {sets, ports, facts, panels}}) => {

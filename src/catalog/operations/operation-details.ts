@@ -38,6 +38,7 @@ export function detailsOf(
     ...(failure === undefined ? {} : {failure}),
     ...(knowsDraft ? {knowsDraft} : {}),
     ...(holds ? {holds} : {}),
+    ...(child(spec, 'x-opens-draft') === true ? {opensDraft: true} : {}),
     ...(typeof token === 'string' ? {token} : {}),
     ...(typeof visitor === 'string' ? {visitor} : {}),
     ...flagOf(child(spec, 'x-flag')),

@@ -86,6 +86,17 @@ describe('readContract', () => {
     expect(found?.operation.holds).toBe(expected);
   });
 
+  it.each([
+    [true, true],
+    [false, undefined],
+    ['yes', undefined],
+    [undefined, undefined],
+  ])('knows whether `x-opens-draft: %j` gives other drafts', (said, expected) => {
+    const opened = {operationId: 'openDraft', ...(said === undefined ? {} : {'x-opens-draft': said})};
+    const found = readContract(new Map([['schemas/api/openapi.yaml', {paths: {'/drafts': {post: opened}}}]]));
+    expect(found.operations['openDraft']?.operation.opensDraft).toBe(expected);
+  });
+
   it('follows references across files, and into themselves once', () => {
     const card = operations['getCard']?.answer ?? {};
     expect(facts['card']).toEqual(card);

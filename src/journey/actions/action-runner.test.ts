@@ -39,7 +39,9 @@ function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<Ac
     session,
     {
       operations: {
-        ...Object.fromEntries(['send', 'look', 'other'].map((id) => [id, {...operation, id}])),
+        ...Object.fromEntries(
+          ['send', 'look', 'other', 'open'].map((id) => [id, {...operation, id, opensDraft: id === 'open'}]),
+        ),
         read: {...operation, id: 'read', method: 'GET'},
       },
       addressParams: {},
@@ -227,6 +229,16 @@ describe('the actions of a screen', () => {
     runner.repeat(anAction('look'));
     await answer();
     expect(did.slice(4)).toEqual(['look', 'proceed quietly']);
+  });
+
+  it.each([
+    ['send', true],
+    ['open', false],
+  ])('have sent something where they call %s: %j', async (operation, sent) => {
+    const {answer, outcomes, runner} = setUp();
+    runner.start(anAction('send', {calls: [{id: 'one', operation, with: {}}]}));
+    await answer();
+    expect(outcomes).toMatchObject([{called: true, sent}]);
   });
 
   it('say to who looks on what happens, in order', async () => {

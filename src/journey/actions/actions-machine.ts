@@ -65,7 +65,11 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
   const result = await runCalls(action.calls, {...session.read(), ...scope.data}, world, attempt);
   if (action.raise !== undefined) world.raise(action.raise);
   const called = action.calls.length > 0;
-  const sent = action.calls.some(({id, operation}) => id in result && world.operations[operation]?.method !== 'GET');
+  // Drafts that are others now were not sent: what is in them stays.
+  const sent = action.calls.some(({id, operation}) => {
+    const {method, opensDraft} = world.operations[operation] ?? {};
+    return Object.hasOwn(result, id) && method !== 'GET' && opensDraft !== true;
+  });
   const {then, with: withs} = action;
   return {then, with: withs, called, sent, data: {...scope.data, result}, quiet, opening: opens(action)};
 }

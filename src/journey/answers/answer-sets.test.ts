@@ -74,6 +74,112 @@ describe('a set of answers', () => {
     expect(sets.of(aFlow({id: 'notice', answers: 'joining'}), '', {})).toBe(set);
   });
 
+  describe('whose draft becomes another by a call', () => {
+    /** Two drafts on a server, by the token that is known of them; `calls` waits until it is answered. */
+    const twoDrafts = async () => {
+      vi.useFakeTimers();
+      const drafts: Record<string, Json> = {mine: {name: 'Anne'}, theirs: {name: 'Emma', age: '30'}};
+      let token = 'mine';
+      let held: Promise<void> | undefined;
+      const reads = {
+        wait: () => {
+          let go = (): void => undefined;
+          held = new Promise((resolve) => (go = resolve));
+          return () => {
+            held = undefined;
+            go();
+          };
+        },
+      };
+      const did: string[] = [];
+      const call = vi.fn<MakeCall>(async ({id}, input = {}) => {
+        if (id === 'readDraft') {
+          const known = token;
+          did.push(`read ${known}`);
+          await held;
+          input.onTag?.(`"${known}"`);
+          return {answers: drafts[known] ?? {}};
+        }
+        did.push(`save ${token} if ${input.ifMatch ?? 'any'}`);
+        drafts[token] = (input.body as {readonly answers: Json}).answers;
+        return {};
+      });
+      const sets = createAnswerSets({call, mayHaveDrafts: () => true});
+      const set = sets.of(flow, '', {});
+      set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
+      await set.restore();
+      const type = (name: string): void => {
+        set.answers.set(['name'], name);
+        set.keeper?.changed();
+      };
+      const late = {resolve: (_token: string): void => undefined, reject: (_error: Error): void => undefined};
+      const answered = new Promise<string>((resolve, reject) => Object.assign(late, {resolve, reject}));
+      const exchange = () =>
+        sets.exchange(async () => {
+          did.push('call');
+          token = await answered;
+          return token;
+        });
+      return {did, drafts, exchange, late, reads, set, sets, type};
+    };
+
+    it('is saved before, and in no part after: what shows it then has what the other draft has', async () => {
+      const {did, drafts, exchange, late, set, sets, type} = await twoDrafts();
+      type('Anna');
+      const exchanged = exchange();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(did).toEqual(['read mine', 'save mine if "mine"', 'call']);
+      type('Annabel');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(did.at(-1)).toBe('call');
+      late.resolve('theirs');
+      expect(await exchanged).toBe('theirs');
+      expect([set.answers.get(), set.restored()]).toEqual([{}, false]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(did.at(-1)).toBe('call');
+      await sets.of(flow, '', {}).restore();
+      expect(set.answers.get()).toEqual({name: 'Emma', age: '30'});
+      type('Emmy');
+      await set.keeper?.flush();
+      expect(did.slice(3)).toEqual(['read theirs', 'save theirs if "theirs"']);
+      expect(drafts).toEqual({mine: {name: 'Anna'}, theirs: {name: 'Emmy', age: '30'}});
+    });
+
+    it('is read before anything is written over it, where that is typed first', async () => {
+      const {did, drafts, exchange, late, set, type} = await twoDrafts();
+      late.resolve('theirs');
+      await exchange();
+      type('Emmy');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(did.slice(2)).toEqual(['read theirs', 'save theirs if "theirs"']);
+      expect([drafts['theirs'], set.answers.get()['age']]).toEqual([{name: 'Emmy', age: '30'}, '30']);
+    });
+
+    it('is nothing of what is read late of the one before', async () => {
+      const {exchange, late, reads, sets} = await twoDrafts();
+      const answer = reads.wait();
+      const other = sets.of(aFlow({answers: 'leaving', operations: drafts}), '', {});
+      const reading = other.restore();
+      late.resolve('theirs');
+      await exchange();
+      answer();
+      await reading;
+      expect([other.answers.get(), other.restored()]).toEqual([{}, false]);
+      await other.restore();
+      expect([other.answers.get(), other.restored()]).toEqual([{name: 'Emma', age: '30'}, true]);
+    });
+
+    it('stays what it was where the call is refused', async () => {
+      const {did, drafts, exchange, late, type} = await twoDrafts();
+      const exchanged = exchange();
+      type('Anna');
+      late.reject(new Error('refused'));
+      await expect(exchanged).rejects.toThrow('refused');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([did.slice(2), drafts['mine']]).toEqual([['save mine if "mine"'], {name: 'Anna'}]);
+    });
+  });
+
   it('that could not be read is there after all, with what was typed over it and over what a screen began with', async () => {
     vi.useFakeTimers();
     let isDown = true;

@@ -37,6 +37,8 @@ export interface AnswerSet {
   readonly sent: () => Promise<void>;
   /** Forgets the answers: they were sent, and the person has left what followed. */
   readonly clear: () => void;
+  /** Its draft is another from now on, and is restored when it is asked for. */
+  readonly renew: () => void;
 }
 
 export interface AnswerSets {
@@ -46,6 +48,11 @@ export interface AnswerSets {
   readonly sent: (flow: CompiledFlow) => Promise<void>;
   /** They were sent and left. */
   readonly finish: (flow: CompiledFlow) => Promise<void>;
+  /**
+   * Makes a call after which the drafts of this visit are others. What was typed is saved before, nothing while it is
+   * made; when it has been made, the sets are as at the beginning of a visit, the same to whoever shows them.
+   */
+  readonly exchange: <T>(call: () => Promise<T>) => Promise<T>;
   /** The person has left: nothing of theirs stays in memory. */
   readonly clear: () => void;
 }
@@ -77,6 +84,10 @@ export function setName(flow: CompiledFlow, screen: string, params: Texts, query
 export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   const sets = new Map<string, AnswerSet>();
   const holder = createHolder(() => options.session?.signedIn() ?? false);
+  let isExchanging = false;
+  const flush = async (leaving?: boolean): Promise<void> => {
+    await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
+  };
   return {
     of: (flow, screen, params, query) => {
       const name = setName(flow, screen, params, query);
@@ -85,18 +96,34 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       const {readDraft, saveDraft} = flow.operations;
       const keepsDrafts = readDraft !== undefined && saveDraft !== undefined;
       if (known !== undefined && (known.keeper !== undefined || !keepsDrafts)) return known;
-      const set = createSet(name, flow.operations, options, holder, known?.answers.get());
+      const set = createSet(
+          name,
+          flow.operations,
+          {...options, waits: () => isExchanging},
+          holder,
+          known?.answers.get(),
+        );
       sets.set(name, set);
       return set;
     },
-    flush: async (leaving) => {
-      await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
-    },
+    flush,
     sent: async (flow) => sets.get(flow.answers)?.sent(),
     finish: async (flow) => {
       const set = sets.get(flow.answers);
       set?.clear();
       await set?.sent();
+    },
+    exchange: async (call) => {
+      await flush();
+      isExchanging = true;
+      try {
+        const answer = await call();
+        for (const set of sets.values()) set.renew();
+        holder.forget();
+        return answer;
+      } finally {
+        isExchanging = false;
+      }
     },
     clear: () => {
       for (const {keeper} of sets.values()) keeper?.stop();
@@ -109,7 +136,7 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
 function createSet(
   set: string,
   operations: CompiledFlow['operations'],
-  {call, mayHaveDrafts, answered}: AnswerSetOptions,
+  {call, mayHaveDrafts, answered, waits}: AnswerSetOptions & {readonly waits: () => boolean},
   holder: Holder,
   given = answered?.(set),
 ): AnswerSet {
@@ -119,6 +146,7 @@ function createSet(
   let kept: Draft = {answers: {}};
   let restoring: Promise<void> | undefined;
   let restored = false;
+  let renewals = 0;
   /** Values that nobody typed. */
   let initial: AnswerValues = {};
   const facts = new Map<string, Facts>();
@@ -142,6 +170,7 @@ function createSet(
       ? undefined
       : createDraftKeeper({
           contents,
+          waits,
           // What was typed meanwhile counts, and what a screen began with does not.
           found: (draft, known) => {
             const others = wholeOf(draft, known);
@@ -166,7 +195,9 @@ function createSet(
   };
 
   const restore = async (): Promise<void> => {
+    const asked = renewals;
     const draft = keeper === undefined || !mayHaveDrafts() ? null : await keeper.read();
+    if (asked !== renewals) return;
     if (draft !== null) {
       kept = draft;
       answers.replace({...wholeOf(draft), ...answers.get()});
@@ -207,6 +238,14 @@ function createSet(
       await keeper?.flush(true);
     },
     clear: () => {
+      facts.clear();
+      answers.replace({});
+    },
+    renew: () => {
+      renewals += 1;
+      saver?.renew();
+      [kept, initial, restoring, restored] = [{answers: {}}, {}, undefined, false];
+      [isSent, isTaken] = [false, false];
       facts.clear();
       answers.replace({});
     },

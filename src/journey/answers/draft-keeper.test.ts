@@ -17,6 +17,7 @@ function setUp(stored: AnswerValues | null = null) {
         const others = await write(draft.answers, leaving);
         return others === undefined ? undefined : {answers: others};
       },
+      renew: () => undefined,
     },
     contents: () => ({answers}),
     found: () => false,
@@ -133,6 +134,7 @@ describe('a draft', () => {
           did.push(`write ${JSON.stringify(draft.answers)}`);
           return undefined;
         },
+        renew: () => undefined,
       },
       contents: () => ({answers}),
       found: (draft) => {

@@ -22,6 +22,8 @@ export interface DraftPlace {
   readonly read: () => Promise<Draft | null>;
   /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
   readonly write: (draft: Draft, leaving: boolean) => Promise<Draft | undefined>;
+  /** It is the place of another draft from now on. */
+  readonly renew: () => void;
 }
 
 /** Keeps a copy of what was typed on the server, so that a reload or another day finds it again. */
@@ -38,6 +40,8 @@ export interface DraftKeeper {
   readonly left: () => void;
   /** Saves now what is pending, and resolves when it is saved or has failed; never rejects. */
   readonly flush: (leaving?: boolean) => Promise<void>;
+  /** The draft is another from now on: nothing is known of it until it is restored, nor written over it before it was read. */
+  readonly renew: () => void;
   /** Nothing more is saved: whoever typed has gone. */
   readonly stop: () => void;
 }
@@ -51,6 +55,8 @@ export interface DraftKeeperOptions {
    * has changed it. `known` is what it was. True where what was answered here is another now.
    */
   readonly found: (draft: Draft, known: Draft) => boolean;
+  /** True while nothing may be written; it is tried again soon. */
+  readonly waits?: () => boolean;
   /** Milliseconds of quiet before what was typed is saved. */
   readonly pause?: number;
   /** The same once a control was left. */
@@ -68,6 +74,7 @@ export function createDraftKeeper({
   place,
   contents,
   found,
+  waits = () => false,
   pause = 1500,
   soon = 400,
   again = 10_000,
@@ -78,9 +85,10 @@ export function createDraftKeeper({
   let isMerged = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  /** The draft could not be read: what is in it is not known, and must not be written over. */
-  let readFailed = false;
+  /** What is in the draft is not known, and must not be written over: it could not be read, or is another now. */
+  let mustRead = false;
   let isOver = false;
+  let renewals = 0;
 
   const later = (wait: number): void => {
     clearTimeout(timer);
@@ -89,13 +97,16 @@ export function createDraftKeeper({
   };
 
   const read = async (): Promise<Draft | null> => {
+    const asked = renewals;
     try {
       const draft = await place.read();
+      // What comes late is of the draft before.
+      if (asked !== renewals) return null;
       if (draft !== null) kept = JSON.stringify(draft);
-      readFailed = false;
+      mustRead = false;
       return draft;
     } catch (error) {
-      readFailed = !isRefusal(error);
+      if (asked === renewals) mustRead = !isRefusal(error);
       return null;
     }
   };
@@ -130,13 +141,14 @@ export function createDraftKeeper({
     clearTimeout(timer);
     while (running !== undefined) await running;
     if (isOver) return;
-    if (readFailed) {
+    if (waits()) return later(soon);
+    if (mustRead) {
       status.set('saving');
       running = readFirst().finally(() => {
         running = undefined;
       });
       await running;
-      if (readFailed) {
+      if (mustRead) {
         status.set('failed');
         later(again);
         return;
@@ -172,6 +184,15 @@ export function createDraftKeeper({
     flush: async (leaving = false) => {
       if (['clean', 'saved', 'merged'].includes(status.get())) return;
       await save(leaving);
+    },
+    renew: () => {
+      renewals += 1;
+      clearTimeout(timer);
+      kept = JSON.stringify(nothing);
+      isMerged = false;
+      mustRead = true;
+      place.renew();
+      status.set('clean');
     },
     stop: () => {
       isOver = true;

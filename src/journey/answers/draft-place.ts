@@ -25,6 +25,9 @@ export function createDraftPlace({call, set, readDraft, saveDraft, holder, overw
     version = tag;
   };
   return {
+    renew: () => {
+      version = undefined;
+    },
     read: async () => {
       const body = await call(readDraft, {params: {set}, onTag});
       holder.readFrom(body);

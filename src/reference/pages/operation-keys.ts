@@ -19,6 +19,8 @@ export const operationKeys: Readonly<Record<string, string>> = {
   'x-flag':
     'The parameter that names a feature flag, which this operation decides; one that is not of the query goes into the body. `{key, answer}` where its answer says by another property than `flagEnabled` whether it is on.',
   'x-flags': 'The property of its answer that lists the feature flags that are on.',
+  'x-opens-draft':
+    '`true`: the header `x-draft-token` of its answer names other drafts. The page saves what was typed, calls it, forgets what it knew, and goes on with these.',
   'x-page': '`true`: the page calls it by itself, on whatever screen.',
   'x-sensitive': 'Of a property, `true`: personal. It never stands in an address or in telemetry.',
   'x-identity':
