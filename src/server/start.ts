@@ -1,9 +1,11 @@
 import type {FastifyInstance} from 'fastify';
+import type {Registry} from 'prom-client';
 import {readServerConfig, type ServerConfig} from './config.ts';
 import type {Environment} from './settings.ts';
 import {createJourneyServices} from './create-journey-services.ts';
 import {answerNextAsk} from './come-back/asks.ts';
 import {needHost} from './come-back/origin.ts';
+import {createMailTries} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type Line} from './deliveries/deliver.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
@@ -70,7 +72,8 @@ export async function startServer(
     refuseBadAnswers(services);
     if (plan.comeBack !== undefined) needHost(services, 'comeBack');
     if (plan.signIn !== undefined) needHost(services, 'signIn');
-    const app = await createApp(services, env);
+    const mailTries = createMailTries();
+    const app = await createApp(services, env, [mailTries.registry]);
     const lines: readonly (Line | symbol)[] = [
       ...Object.keys(plan.deliveries),
       undefined,
@@ -79,7 +82,8 @@ export async function startServer(
     ];
     const next = (line: Line | symbol, stopping: AbortSignal): Promise<boolean> => {
       if (typeof line !== 'symbol') return deliverNext({...services, env}, line, stopping);
-      return line === asks ? answerNextAsk(services) : sendNextMail(services, stopping);
+      if (line === asks) return answerNextAsk(services);
+      return sendNextMail(services, stopping, (one) => mailTries.tell(one, app.log));
     };
     worker = work(lines, next, app.log);
     const stopManagement = await serveManagement(services);
@@ -98,11 +102,15 @@ export async function startServer(
 }
 
 /** The server over a store that is open already. Does not listen yet. */
-async function createApp(services: JourneyServices, env: Environment): Promise<FastifyInstance> {
+async function createApp(
+  services: JourneyServices,
+  env: Environment,
+  metrics: readonly Registry[],
+): Promise<FastifyInstance> {
   const {operations, orgs, plan} = services;
   await sealDrafts(services);
   await forgetOld(services);
-  const app = await createBase(services);
+  const app = await createBase(services, metrics);
   hourly(app, () => forgetOld(services));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
   if (plan.signIn !== undefined)

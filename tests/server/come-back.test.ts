@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {sendNextMail} from '../../src/server/come-back/outbox.ts';
 import {forgetOld} from '../../src/server/forget.ts';
-import {ada, aLibrary, day, drafts, files, idle, minute} from './support/come-back.ts';
+import {ada, aLibrary, day, drafts, files, idle, linksIn, minute} from './support/come-back.ts';
 import {aMailServer} from './support/mail-server.ts';
 import {running} from './support/running.ts';
 import {aTracingSdk} from './support/tracing.ts';
@@ -161,6 +161,46 @@ describe('coming back to a draft by a link', () => {
     up = true;
     await sendAll();
     expect([taken.length, await services.db.selectFrom('mails').selectAll().execute()]).toEqual([1, []]);
+  });
+
+  it('tells operators of a mail that is not sent, and nothing of whom it was for', async () => {
+    const lines: string[] = [];
+    const answers: (number | undefined)[] = [451, 451, undefined, 550, 451];
+    const library = await aLibrary({refuses: () => answers.shift()}, {log: {write: (line) => void lines.push(line)}});
+    const {token, ask, sendAll, pass, taken} = library;
+    const outcomes = async (): Promise<Record<string, number>> => {
+      const text = (await library.metrics()).matchAll(/^waymark_mails_total\{outcome="(\w+)"\} (\d+)$/gm);
+      return Object.fromEntries([...text].map(([, outcome = '', count]) => [outcome, Number(count)]));
+    };
+    const told = () =>
+      lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({msg}) => String(msg).includes('mail'));
+    expect(await outcomes()).toEqual({sent: 0, later: 0, refused: 0, expired: 0});
+    await ask('sendLink', {email: ada}, token);
+    for (const wait of [0, 5000, 15_000]) {
+      pass(wait);
+      await sendAll();
+    }
+    expect([await outcomes(), told()]).toMatchObject([
+      {sent: 1, later: 2, refused: 0, expired: 0},
+      [{level: 40, outcome: 'later', tries: 1, reason: 'answered 451'}],
+    ]);
+    const link = linksIn(taken[0]?.text ?? '')[0] ?? '';
+    await ask('sendCode', {link});
+    await sendAll();
+    await ask('sendCode', {link});
+    await sendAll();
+    pass(11 * minute);
+    await sendAll();
+    expect([await outcomes(), told().slice(1)]).toMatchObject([
+      {sent: 1, later: 3, refused: 1, expired: 1},
+      [
+        {outcome: 'refused', tries: 1, reason: 'answered 550'},
+        {outcome: 'later', tries: 1, reason: 'answered 451'},
+        {outcome: 'expired', tries: 1},
+      ],
+    ]);
+    expect(told()).toHaveLength(4);
+    for (const secret of [ada, 'reader.example', link, token]) expect(lines.join('')).not.toContain(secret);
   });
 
   it('leads in production to the host of the organisation, whatever host was asked for', async () => {

@@ -2,10 +2,13 @@ import {randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
+import type {Mailing} from '../mail/mail-server.ts';
 import {CannotArrive, sendMail} from '../mail/send-mail.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
+import type {JourneyTables} from '../store/tables.ts';
+import type {MailTry} from './mail-tries.ts';
 
 /** A mail that is of no use after a while. */
 interface SoonMail {
@@ -37,11 +40,13 @@ export async function putInMail(
 
 /**
  * Tries one mail that is due; false where none is. Nothing is left of one that was taken, that is refused for good, or
- * that is of no use any more. `stopping`: breaks off what is under way, which is tried again later.
+ * that is of no use any more. `stopping`: breaks off what is under way, which is tried again later. `tell` hears what
+ * came of it, but where it was broken off.
  */
 export async function sendNextMail(
   {config, db, seal}: Pick<JourneyServices, 'config' | 'db' | 'seal'>,
   stopping?: AbortSignal,
+  tell: (one: MailTry) => void = () => undefined,
 ): Promise<boolean> {
   const at = config.now();
   const taken = await db
@@ -53,24 +58,51 @@ export async function sendNextMail(
     .returningAll()
     .executeTakeFirst();
   if (taken === undefined) return false;
-  const failure = await (async () => {
-    if (taken.expires <= at || config.mailing === undefined) return;
-    const {to, subject, text} = seal.open(taken.sealed);
-    const mail = {id: taken.uuid, to: asText(to), subject: asText(subject), text: asText(text)};
-    await sendMail(config.mailing, mail, at, stopping);
-  })().then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
   const ours = sql<boolean>`uuid = ${taken.uuid} and attempts = ${taken.attempts}`;
-  if (failure === undefined || failure instanceof CannotArrive) await db.deleteFrom('mails').where(ours).execute();
-  else {
-    const wait = stopping?.aborted === true ? 0 : (waits[taken.attempts - 1] ?? waits.at(-1) ?? 0);
-    await db
-      .updateTable('mails')
-      .set({due: addMilliseconds(config.now(), wait)})
-      .where(ours)
-      .execute();
+  const {attempts: tries} = taken;
+  if (taken.expires <= at) {
+    await db.deleteFrom('mails').where(ours).execute();
+    tell({outcome: 'expired', tries: tries - 1, reason: 'it is of no use any more'});
+    return true;
   }
+  const failure = await sealedMail(taken, seal, config.mailing, at, stopping);
+  if (failure === undefined || failure instanceof CannotArrive) {
+    await db.deleteFrom('mails').where(ours).execute();
+    tell(failure === undefined ? {outcome: 'sent', tries} : {outcome: 'refused', tries, reason: failure.message});
+    return true;
+  }
+  const isBrokenOff = stopping?.aborted === true;
+  const wait = isBrokenOff ? 0 : (waits[tries - 1] ?? waits.at(-1) ?? 0);
+  await db
+    .updateTable('mails')
+    .set({due: addMilliseconds(config.now(), wait)})
+    .where(ours)
+    .execute();
+  if (!isBrokenOff) tell({outcome: 'later', tries, reason: failure.message});
   return true;
+}
+
+/** Sends a mail as it lies in the store; what came of it where it was not taken, without anything of the mail. */
+async function sealedMail(
+  {uuid, sealed}: Pick<JourneyTables['mails'], 'uuid' | 'sealed'>,
+  seal: JourneyServices['seal'],
+  mailing: Mailing | undefined,
+  at: Date,
+  stopping: AbortSignal | undefined,
+): Promise<Error | undefined> {
+  if (mailing === undefined) return new CannotArrive('there is no SMTP server (WAYMARK_SMTP_URL)');
+  let mail: Readonly<Record<string, unknown>>;
+  try {
+    mail = seal.open(sealed);
+  } catch {
+    return new Error('it cannot be read with this WAYMARK_SECRET');
+  }
+  const {to, subject, text} = mail;
+  try {
+    const words = {subject: asText(subject), text: asText(text)};
+    await sendMail(mailing, {id: uuid, to: asText(to), ...words}, at, stopping);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('not sent');
+  }
 }

@@ -6,10 +6,15 @@ import {countRequests, processMetrics} from './metrics.ts';
 
 /**
  * Counts what the server does and serves it at `/metrics`, as Prometheus reads it: to programs of the same machine,
- * unless `metrics` is `public`. To all others it is an address that leads nowhere. Must come before all routes.
+ * unless `metrics` is `public`. To all others it is an address that leads nowhere. Must come before all routes. `more`
+ * is counted elsewhere.
  */
-export function serveMetrics(app: FastifyInstance, {metrics}: Pick<ServerConfig, 'metrics'>): void {
-  const all = Registry.merge([countRequests(app), processMetrics()]);
+export function serveMetrics(
+  app: FastifyInstance,
+  {metrics}: Pick<ServerConfig, 'metrics'>,
+  more: readonly Registry[] = [],
+): void {
+  const all = Registry.merge([countRequests(app), processMetrics(), ...more]);
   app.get('/metrics', {config: unlogged}, async (request, reply) => {
     if (metrics !== 'public' && !isOfThisMachine(request)) {
       reply.callNotFound();

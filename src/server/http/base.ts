@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {type FastifyInstance} from 'fastify';
+import type {Registry} from 'prom-client';
 import {artifactsPart, storePart} from '../health/parts.ts';
 import {serveHealth} from '../health/serve-health.ts';
 import {serveMetrics} from '../health/serve-metrics.ts';
@@ -21,12 +22,14 @@ import {addSecurityHeaders} from './security-headers.ts';
 import {traceOptions} from './trace.ts';
 import {unreadableOptions} from './unreadable.ts';
 
-/** What every server has before it serves anything: limits, headers, the log, its health, answers for what goes wrong. */
-export async function createBase({
-  config,
-  db,
-  orgs,
-}: Pick<ServerServices, 'config' | 'db' | 'orgs'>): Promise<FastifyInstance> {
+/**
+ * What every server has before it serves anything: limits, headers, the log, its health, answers for what goes wrong.
+ * `metrics`: what it counts besides requests.
+ */
+export async function createBase(
+  {config, db, orgs}: Pick<ServerServices, 'config' | 'db' | 'orgs'>,
+  metrics: readonly Registry[] = [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(config),
     ...unreadableOptions(config.mode),
@@ -49,7 +52,7 @@ export async function createBase({
   answerOtherMethods(app);
   const parts = [storePart(db), artifactsPart(config, orgs), ...scannerPart(config)];
   serveHealth(app, parts, config.databaseTimeout);
-  serveMetrics(app, config);
+  serveMetrics(app, config, metrics);
   await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
   await app.register(multipart, {
     limits: {fileSize: largestFile, files: 1, fields: 10, fieldSize: longestField, parts: 12},

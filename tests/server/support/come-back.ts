@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {answerNextAsk} from '../../../src/server/come-back/asks.ts';
-import {sendNextMail} from '../../../src/server/come-back/outbox.ts';
+import type {ServerConfig} from '../../../src/server/config.ts';
 import type {Worker} from '../../../src/server/deliveries/worker.ts';
 import {fileOperations} from './files.ts';
 import {aMailServer, type MailServerOptions} from './mail-server.ts';
@@ -14,8 +14,8 @@ const step = (id: string, properties: string): string => `
   /library-api/${id}:
     post:
       operationId: ${id}
-      x-errors: [CODE_REFUSED]
-      parameters: [{name: x-draft-token, in: header, required: false, schema: {type: string}}]
+      x-errors: [CODE_REFUSED, TOO_MANY_ATTEMPTS]
+${id === 'openDraft' ? '      x-opens-draft: true\n' : ''}      parameters: [{name: x-draft-token, in: header, required: false, schema: {type: string}}]
       requestBody:
         required: true
         content: {application/json: {schema: {type: object, required: [${properties}], properties: {${properties
@@ -60,15 +60,25 @@ export const drafts = '/service-application/api/v1/drafts/card';
 export const ada = 'ada@reader.example';
 
 /** A server whose clock stands, and somebody who has a draft on it. */
-export async function aLibrary(options: MailServerOptions = {}) {
+export async function aLibrary(options: MailServerOptions = {}, config: Partial<ServerConfig> = {}) {
   let at = new Date('2026-11-23T08:00:00Z');
   const mails = await aMailServer(options);
-  const {call, services} = await running(
+  let tryMail = async (): Promise<boolean> => false;
+  const {call, services, origin} = await running(
     aWorkspace(files),
-    {now: () => at, mailing: mails.mailing, proxies: 'loopback'},
+    {now: () => at, mailing: mails.mailing, proxies: 'loopback', ...config},
     {},
-    {work: () => idle},
+    {
+      work: (lines, next) => {
+        // Behind the mails stand those who ask for links.
+        const [line] = lines.slice(-2);
+        tryMail = async () => line !== undefined && next(line, new AbortController().signal);
+        return idle;
+      },
+    },
   );
+  const metrics = async (): Promise<string> =>
+    (await fetch(`${origin.replace('localhost', '127.0.0.1')}/metrics`)).text();
   let from = '10.0.0.1';
   const ask = async (id: string, body: object, token?: string) =>
     call('POST', `/library-api/${id}`, body, {
@@ -77,7 +87,7 @@ export async function aLibrary(options: MailServerOptions = {}) {
     });
   const sendAll = async (): Promise<void> => {
     while (await answerNextAsk(services));
-    while (await sendNextMail(services));
+    while (await tryMail());
   };
   const last = (): string => mails.taken.at(-1)?.text ?? '';
   const linkSent = async (token: string, email = ada): Promise<string> => {
@@ -105,6 +115,7 @@ export async function aLibrary(options: MailServerOptions = {}) {
     ...mails,
     call,
     services,
+    metrics,
     ask,
     sendAll,
     linkSent,
