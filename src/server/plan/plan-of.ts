@@ -109,7 +109,7 @@ function sentBy(operation: string, of: string, orgs: PlanParts['orgs']): Omit<Su
 
 const words: Readonly<Record<string, ReceiptPart>> = {number: 'number', reference: 'number', id: 'id', uuid: 'id'};
 const fileWords: Readonly<Record<string, ReceiptPart>> = {
-  ...{id: 'id', uuid: 'id', name: 'name', fileName: 'name'},
+  ...{id: 'id', uuid: 'id', fileId: 'id', name: 'name', fileName: 'name'},
   ...{size: 'size', type: 'type', contentType: 'type', mediaType: 'type'},
 };
 
