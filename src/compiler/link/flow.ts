@@ -138,15 +138,15 @@ export function defaultsOf(flow: FlowBody, screens: Iterable<CompiledScreen>): C
 }
 
 /**
- * Operations that the flow uses, by id, the two of drafts where it asks anything, and with the shell all
+ * Operations that the flow uses, by id, the two of drafts where it keeps any, and with the shell all
  * that the page itself calls.
  */
 export function operationsOf(
   used: Iterable<string>,
-  {asks, shell}: {readonly asks: boolean; readonly shell: boolean},
+  {keeps, shell}: {readonly keeps: boolean; readonly shell: boolean},
   context: LinkContext,
 ): Readonly<Record<string, Operation>> {
-  const drafts = asks ? ['readDraft', 'saveDraft'] : [];
+  const drafts = keeps ? ['readDraft', 'saveDraft'] : [];
   const {operations} = context.contract;
   const page = shell ? Object.keys(operations).filter((name) => operations[name]?.page === true) : [];
   const names = new Set([...used, ...drafts, ...page]);

@@ -8,6 +8,7 @@ import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import {Abouts, answersTexts, ledBy, type Around} from './about.ts';
 import type {LinkContext, Once} from './context.ts';
 import {askedTexts, duplicateFields} from './duplicate-fields.ts';
+import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, type FlowBody} from './flow.ts';
@@ -62,7 +63,7 @@ export class Linker {
     const {flows, disclosures} = resolved;
     this.#units.sourceOf = sourceOf;
     const directory = directoryOf(flows, broken);
-    const found: Diagnostic[] = [...duplicatePaths(flows)];
+    const found: Diagnostic[] = [...duplicatePaths(flows), ...sharedDrafts(flows)];
     const org = readOrg(resolved.org, found);
     const missingIn = settingsOf(org);
     const shell = shellOf(flows);
@@ -121,7 +122,7 @@ export class Linker {
       return linked;
     });
     units.push(body);
-    const whole = this.#whole(body.value, screens, units, this.#units.context(about).context, org.flows);
+    const whole = this.#whole(flow.flow, body.value, screens, units, this.#units.context(about).context, org.flows);
     return {
       compiled: {flow: whole, screens},
       // Read by proofs alone, and long: put together when it is asked for.
@@ -149,6 +150,7 @@ export class Linker {
   }
 
   #whole(
+    tree: ResolvedFlow['flow'],
     body: FlowBody,
     screens: Readonly<Record<string, CompiledScreen>>,
     units: readonly Unit<unknown>[],
@@ -166,7 +168,7 @@ export class Linker {
     return {
       ...body,
       exits: {...body.exits, ...borrowedExits(exits, context, flows)},
-      operations: operationsOf(operations, {asks, shell: body.path === ''}, context),
+      operations: operationsOf(operations, {keeps: asks && keepsDrafts(tree), shell: body.path === ''}, context),
       defaults: defaultsOf(body, all),
     };
   }

@@ -34,6 +34,10 @@ export interface FlowKeys {
    */
   answers?: Name;
   /**
+   * `none`: what is typed here is kept nowhere, so that a reload begins anew: for codes, and for addresses that a message is sent to. Without it, answers are kept as drafts where the contract has `readDraft` and `saveDraft`.
+   */
+  drafts?: 'none' | null;
+  /**
    * The id of the screen stands in this query parameter, not in the path: `{query: step}`.
    */
   address?: {

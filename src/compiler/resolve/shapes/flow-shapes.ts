@@ -18,6 +18,7 @@ const flowKeys: Shapes<FlowKeys> = {
   relativeFlag: leaf,
   params,
   answers: leaf,
+  drafts: leaf,
   address: leaf,
   facts,
   keepQuery: leaf,
