@@ -6,6 +6,7 @@ import type {Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import {createReport} from '../scenarios/report.ts';
 import {textAt} from '../tree/read.ts';
+import {addressesOf} from './addresses.ts';
 import {checkComeBack} from './check-come-back.ts';
 import {checkSignIn} from './check-sign-in.ts';
 import {linkComeBack, linkMail} from './link-mail.ts';
@@ -78,7 +79,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
     );
   }
   const comeBack = valueAt(tree, 'comeBack');
-  checkComeBack(comeBack, operations, contract, report.add);
+  checkComeBack(comeBack, operations, {server: tree, contract, addresses: addressesOf(trees), report});
   checkSignIn(valueAt(tree, 'signIn'), operations, contract, report.add);
   const linked =
     comeBack?.kind === 'map'

@@ -39,7 +39,7 @@ export interface ServerKeys {
      */
     code?: ServerDuration;
     /**
-     * Path of the page that a link opens, with its base: what finds the draft stands behind `#`, which no server is told.
+     * Path of the page that a link opens, with its base: of a screen or a redirect. What finds the draft stands behind `#`, which no server is told; rules read it as `session.fragment`.
      */
     page: string;
     /**

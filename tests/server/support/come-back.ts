@@ -46,6 +46,9 @@ comeBack:
 export const files = {
   'schemas/api/openapi.yaml': `${contract.trimEnd()}${fileOperations}${step('sendLink', 'email')}${step('sendCode', 'link')}${step('openDraft', 'link, code')}`,
   'server.yaml': server,
+  'flows/come-back/flow.yaml':
+    'flow: come-back\ntitle: Come back\npath: /come-back\nscreens: {all: {listed: false, screens: {index: {}}}}\n',
+  'flows/come-back/screens/index.yaml': 'screen: index\ntitle: Welcome back\nopen: always\n',
 };
 
 /** What stands behind the # of each link of a mail. */
