@@ -2,6 +2,8 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {didYouMean} from '../../lib/suggest.ts';
 import type {Origin, Tree} from '../../model/tree.ts';
+import {mapAt} from '../link/tree.ts';
+import {isTrueAt} from '../tree/read.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 /** Keywords whose value is a schema, a map of schemas, a list of schemas. */
@@ -17,8 +19,19 @@ const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
 export function checkSchemas(file: string, tree: Tree): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   if (file.startsWith('schemas/facts/')) checkSchema(tree, found);
+  if (file === 'schemas/facts/session.yaml') checkFragment(tree, found);
   else checkDocument(tree, found, '');
   return found;
+}
+
+/** What stands behind `#` of an address is there because nobody else is to read it. */
+function checkFragment(tree: Tree, found: Diagnostic[]): void {
+  const fragment = mapAt(mapAt(tree, 'properties'), 'fragment');
+  if (fragment === undefined || isTrueAt(fragment, 'x-sensitive')) return;
+  const hint = 'Write `x-sensitive: true` beside its `type`: then neither an address nor telemetry can have it.';
+  found.push(
+    diagnostic('fact-schema', fragment.origin, '`fragment` may hold a secret, and is not `x-sensitive`', {hint}),
+  );
 }
 
 function checkDocument(tree: Tree, found: Diagnostic[], path: string): void {

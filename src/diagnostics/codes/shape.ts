@@ -123,7 +123,7 @@ title: Hello
   },
   'fact-schema': {
     severity: 'error',
-    what: 'A schema of facts or of the API cannot be read.',
+    what: 'A schema of facts or of the API cannot be read, or leaves out what it must say.',
     why: 'Rules are checked against these schemas.',
     fix: 'Mend the schema: JSON Schema 2020-12, or OpenAPI 3.1.',
     example: `# schemas/facts/session.yaml
