@@ -69,8 +69,8 @@ test.describe('a workspace whose people log in with who knows them', () => {
   test.beforeAll(async () => {
     provider = await anIdentityProvider();
     [open, closed] = await Promise.all([
-      serve('start', 'library-card', prepare, provider.env),
-      serve('start', 'library-card', behindDoor, provider.env),
+      serve('start', 'library-card', prepare, {env: provider.env}),
+      serve('start', 'library-card', behindDoor, {env: provider.env}),
     ]);
     provider.allow(open.origin, closed.origin);
   });

@@ -22,6 +22,14 @@ export interface Served extends ServedFiles {
   readonly stop: () => Promise<void>;
 }
 
+/** How it is served, besides what it is. */
+export interface ServedHow {
+  /** One that is free, where nothing is said: links in mails say the port that is asked for. */
+  readonly port?: number;
+  /** Settings of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /**
  * Copies a workspace of `tests/workspaces` and serves the copy with `waymark dev` or `start`. `prepare` changes the copy
  * before: `start` reads it once.
@@ -30,16 +38,17 @@ export const serve = async (
   command: 'dev' | 'start',
   workspace: string,
   prepare: (files: ServedFiles) => void = () => undefined,
-  settings: Readonly<Record<string, string>> = {},
+  {port = 0, env = {}}: ServedHow = {},
 ): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-served-'));
   cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
   const files = filesIn(folder);
   prepare(files);
-  const child = spawn(process.execPath, [join(root, 'scripts/waymark.mjs'), command, '--root', folder, '--port', '0'], {
+  const script = join(root, 'scripts/waymark.mjs');
+  const child = spawn(process.execPath, [script, command, '--root', folder, '--port', String(port)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, NO_COLOR: '1', ...settings},
+    env: {...process.env, NO_COLOR: '1', ...env},
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let printed = '';
