@@ -12,6 +12,8 @@ type Node = {readonly [key: string]: unknown};
 const contract = new URL('../schemas/api/openapi.yaml', import.meta.url);
 const target = new URL('../src/sandbox/contract/', import.meta.url);
 const written = '// Written by scripts/contract-types.ts from schemas/api/openapi.yaml.';
+/** What an organisation says of itself is in no answer, and yet described. */
+const besides = [new URL('../schemas/facts/org.yaml', import.meta.url)];
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Schemas that types are named after: name of the type -> where its schema is. */
@@ -24,7 +26,7 @@ type Named = Map<string, URL>;
  */
 export async function contractTypes(): Promise<ReadonlyMap<string, string>> {
   const api = readNode(contract);
-  const named: Named = new Map();
+  const named: Named = new Map(besides.map((file) => [nameOf(file, new Map()), file]));
   const operations: string[] = [];
   const ids: string[] = [];
   for (const item of Object.values(api['paths'] as Node) as Node[]) {
@@ -104,7 +106,14 @@ async function typeOf(schema: Node, name: string, home: URL, named: Named): Prom
     format: true,
     style: {singleQuote: true, bracketSpacing: false, printWidth: 120},
   });
-  return text.trim();
+  return alias(text.trim(), name);
+}
+
+/** An interface as a type, which may stand where any JSON may: nobody can add members to it elsewhere. */
+function alias(text: string, name: string): string {
+  return text.includes(`export interface ${name} {`)
+    ? `${text.replace(`export interface ${name} {`, `export type ${name} = {`)};`
+    : text;
 }
 
 /** The schema with the names of types where it refers to others. */

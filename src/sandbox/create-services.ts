@@ -1,5 +1,3 @@
-import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
 import {createChatTokens} from './chat/chat-tokens.ts';
 import type {SandboxConfig} from './config.ts';
 import {readContract, type Operation} from '../server/contract/contract.ts';
@@ -7,7 +5,7 @@ import {compileValidators} from '../server/contract/validators.ts';
 import {passwordNames, writeOnlyNames} from '../server/contract/write-only.ts';
 import {readOrgs} from '../server/hosting/orgs.ts';
 import {readLender} from './lender/lender.ts';
-import {resource} from './resource.ts';
+import {readData} from './data.ts';
 import type {Services} from './services.ts';
 import {createAttempts} from '../server/session/attempts.ts';
 import {createPasswords} from './session/passwords.ts';
@@ -16,8 +14,9 @@ import {createTokens} from './session/tokens.ts';
 import type {Listen} from '../server/store/listen.ts';
 import type {Database} from './store/database.ts';
 import {createDraftRoom} from '../server/store/draft-room.ts';
-import {asFacts, type Facts} from '../server/store/records.ts';
 import {createScan} from '../server/uploads/scanner/scan.ts';
+import type {Flag} from './contract/entities.ts';
+import {getAt} from '../lib/at-path.ts';
 
 /**
  * Reads the contract, the lender and the organisations for a store that is open. Without `listen` a server
@@ -51,13 +50,36 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
 
 const hearingNobody: Listen = async () => async () => undefined;
 
+/** Names of the steps, as the contract of the workspace lists them. */
 function stepsOf(operations: readonly Operation[]): readonly string[] {
-  const answer = operations.find(({id}) => id === 'getApplicationStep')?.answer;
-  const names = asFacts(asFacts(asFacts(answer)['properties'])['name'])['enum'];
+  const names = getAt(operations.find(({id}) => id === 'getApplicationStep')?.answer, ['properties', 'name', 'enum']);
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-function readFlags(): Readonly<Record<string, Facts>> {
-  const flags = asFacts(parse(readFileSync(resource('lender/flags.yaml'), 'utf8')));
-  return Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, asFacts(value)]));
+function readFlags(): Services['flags'] {
+  return readData<{[key: string]: Flag}>('lender/flags.yaml', {
+    type: 'object',
+    required: [],
+    additionalProperties: {
+      type: 'object',
+      required: ['flagEnabled'],
+      additionalProperties: false,
+      properties: {
+        flagEnabled: {type: 'boolean'},
+        variables: {
+          type: 'object',
+          nullable: true,
+          required: [],
+          additionalProperties: false,
+          properties: {
+            routes: {type: 'array', nullable: true, items: {type: 'string'}},
+            message: {type: 'string', nullable: true},
+            pageTitle: {type: 'string', nullable: true},
+            shouldShowDashboardLink: {type: 'boolean', nullable: true},
+            mode: {type: 'string', nullable: true, enum: ['optimizely', 'legacy', 'broker']},
+          },
+        },
+      },
+    },
+  });
 }

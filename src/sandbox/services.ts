@@ -7,7 +7,7 @@ import type {Tokens} from './session/tokens.ts';
 import type {Listen} from '../server/store/listen.ts';
 import type {Database} from './store/database.ts';
 import type {ServerServices} from '../server/services.ts';
-import type {Facts} from '../server/store/records.ts';
+import type {Flag} from './contract/entities.ts';
 
 /** What every handler may use; made once at start. Nothing here changes while the server runs. */
 export interface Services extends ServerServices {
@@ -19,5 +19,5 @@ export interface Services extends ServerServices {
   readonly chatTokens: ChatTokens;
   readonly attempts: Attempts;
   readonly passwords: Passwords;
-  readonly flags: Readonly<Record<string, Facts>>;
+  readonly flags: Readonly<Record<string, Flag>>;
 }

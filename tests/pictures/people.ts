@@ -2,6 +2,7 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import type {APIRequestContext} from '@playwright/test';
 import {parse} from 'yaml';
+import type {StepName} from '../../src/sandbox/contract/entities.ts';
 import type {Carrier} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
@@ -55,7 +56,8 @@ export async function borrower(
   const client = createDemoClient(over(request));
   const person = someone();
   for (const stage of stages) {
-    if (stage.id !== 'created' && (to.step === undefined || rank(stage.step) > rank(to.step))) break;
+    // A step that the lender does not have ranks before all.
+    if (stage.id !== 'created' && (to.step === undefined || rank(stage.step) > rank(to.step as StepName))) break;
     await stage.go(client, person);
   }
   const url = `${control}/${client.application}`;

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
@@ -151,7 +152,7 @@ describe('papers', () => {
     const before = await call(server.app, 'GET', signed?.href ?? '', {token: client.token});
     await server.db
       .updateTable('applications')
-      .set({profile: {fullName: 'Somebody Else'}})
+      .set({profile: {uuid: randomUUID(), fullName: 'Somebody Else'}})
       .where('uuid', '=', client.application)
       .execute();
     const after = await call(server.app, 'GET', signed?.href ?? '', {token: client.token});

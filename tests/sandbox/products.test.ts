@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {OrgConfig} from '../../src/model/compiled/flow.ts';
+import type {LendingOrg} from '../../src/sandbox/lender/org-of.ts';
 import {makeOffers} from '../../src/sandbox/lender/effects/make-offers.ts';
 import type {LoanFile} from '../../src/sandbox/lender/loan-file.ts';
 import {pricingIn} from '../../src/sandbox/lender/pricing.ts';
@@ -49,7 +49,7 @@ describe('an application', () => {
 });
 
 describe('offers and papers', () => {
-  const orgWith = (product: string): OrgConfig => ({
+  const orgWith = (product: 'heloc' | 'dscr'): LendingOrg => ({
     ...{org: 'bank', hosts: [], product},
     brand: {companyName: 'Bank', supportPhone: '+15555550100', email: 'help@bank.example'},
     theme: {primary: '#000000', secondary: '#000000'},
@@ -66,13 +66,13 @@ describe('offers and papers', () => {
       profile: {},
       records: {},
     }) as unknown as LoanFile;
-  const said = (org: OrgConfig, isCrypto = false): string =>
+  const said = (org: LendingOrg, isCrypto = false): string =>
     JSON.stringify(listNames.flatMap((list) => papersOf(list, fileOf(isCrypto), org, new Date(0))));
 
   it.each([
     ['heloc', 15_000, 400_000],
     ['dscr', 20_000, 70_000],
-  ])('[PRODUCT-02] of %s are within what the organisation lends of it', (product, minAmount, maxAmount) => {
+  ] as const)('[PRODUCT-02] of %s are within what the organisation lends of it', (product, minAmount, maxAmount) => {
     const file = fileOf(false);
     file.records['pricing'] = pricingIn(orgWith(product));
     makeOffers(file, new Date(0));

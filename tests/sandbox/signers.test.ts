@@ -109,16 +109,19 @@ describe('additional signers', () => {
     ['v1', 'CO_DEEDER', false, 'NOT_A_SIGNER'],
     ['v2', 'CO_DEEDER', false, 'IDENTITY'],
     ['v2', 'CUSTOMER', true, 'NOT_A_SIGNER'],
-  ])('[ROLES-08] [ROLES-09] with version %s, kind %s and listed %s are %s', async (version, kind, listed, expected) => {
-    const person = named();
-    const client = await borrowerOf(person);
-    const token = await logIn(person['email']);
-    await server.db.updateTable('identities').set({kind}).where('email', '=', String(person['email'])).execute();
-    const application = {additionalSignerVersion: version, ...(listed ? {} : {helocSigners: []})};
-    await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {application}});
-    const {body} = await call(server.app, 'GET', `${area}/status`, {token});
-    expect(body['name'] ?? body['code']).toBe(expected);
-  });
+  ] as const)(
+    '[ROLES-08] [ROLES-09] with version %s, kind %s and listed %s are %s',
+    async (version, kind, listed, expected) => {
+      const person = named();
+      const client = await borrowerOf(person);
+      const token = await logIn(person['email']);
+      await server.db.updateTable('identities').set({kind}).where('email', '=', String(person['email'])).execute();
+      const application = {additionalSignerVersion: version, ...(listed ? {} : {helocSigners: []})};
+      await call(server.app, 'POST', `/sandbox/applications/${client.application}`, {body: {application}});
+      const {body} = await call(server.app, 'GET', `${area}/status`, {token});
+      expect(body['name'] ?? body['code']).toBe(expected);
+    },
+  );
 
   it('[ADDITIONAL-SIGNER-08] are nobody where nobody asked them, and strangers where they are signed out', async () => {
     const client = await personAt(server, 'created');

@@ -31,7 +31,7 @@ let places: Places | undefined;
  * Addresses that begin like what was typed, or nearly: house number first, then words of the street, the
  * city, the state and the ZIP code. Finds `12 mian st aus` as well. Best first, eight at most.
  */
-export function findAddresses(text: string): readonly FoundAddress[] {
+export function findAddresses(text: string): FoundAddress[] {
   places ??= readPlaces();
   const typed = readTyped(text);
   if (typed.words.join('').length < 2) return [];

@@ -1,7 +1,4 @@
-import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
-import {resource} from '../resource.ts';
-import {asFacts, asText} from '../../server/store/records.ts';
+import {readData} from '../data.ts';
 import {formsOf, type Forms} from './words.ts';
 
 export interface City {
@@ -28,16 +25,15 @@ export interface Places {
 
 /** The places of `places.yaml`: real cities with real ZIP codes, and names of streets that recur everywhere. */
 export function readPlaces(): Places {
-  const file = asFacts(parse(readFileSync(resource('address/places.yaml'), 'utf8')));
-  const list = (key: string): readonly string[] => asText(file[key]).split(', ');
-  const states = asFacts(file['states']);
-  const cities = Object.entries(asFacts(file['cities'])).flatMap(([state, towns]) =>
-    Object.entries(asFacts(towns)).map(([city, zips]) => ({
+  const file = readFile();
+  const list = (key: 'streets' | 'names' | 'kinds'): readonly string[] => file[key].split(', ');
+  const cities = Object.entries(file.cities).flatMap(([state, towns]) =>
+    Object.entries(towns).map(([city, zips]) => ({
       city,
       state,
-      zips: asText(zips).split(' '),
+      zips: zips.split(' '),
       words: formsOf(city),
-      stateWords: [...formsOf(state), ...formsOf(asText(states[state]))],
+      stateWords: [...formsOf(state), ...formsOf(file.states[state] ?? '')],
     })),
   );
   const common = list('streets');
@@ -47,4 +43,30 @@ export function readPlaces(): Places {
     cities: cities.toSorted((one, other) => other.zips.length - one.zips.length),
     streets: [...common.map(street(0.65)), ...rare.filter((name) => !common.includes(name)).map(street(0.15))],
   };
+}
+
+/** Words by commas; ZIP codes of a city by blanks. */
+interface PlacesFile {
+  streets: string;
+  names: string;
+  kinds: string;
+  states: {[state: string]: string};
+  cities: {[state: string]: {[city: string]: string}};
+}
+
+function readFile(): PlacesFile {
+  const text = {type: 'string'} as const;
+  const texts = {type: 'object', required: [], additionalProperties: text} as const;
+  return readData<PlacesFile>('address/places.yaml', {
+    type: 'object',
+    required: ['streets', 'names', 'kinds', 'states', 'cities'],
+    additionalProperties: false,
+    properties: {
+      streets: text,
+      names: text,
+      kinds: text,
+      states: texts,
+      cities: {type: 'object', required: [], additionalProperties: texts},
+    },
+  });
 }

@@ -1,11 +1,16 @@
 import {randomUUID} from 'node:crypto';
-import type {Call} from '../http/call.ts';
-import {asFacts, asText, type Facts} from '../../server/store/records.ts';
+import type {Call, CallOf} from '../http/call.ts';
+import type {ChatSession} from '../contract/entities.ts';
+import {orgOf} from '../lender/org-of.ts';
+import type {Facts} from '../../server/store/records.ts';
+import {given} from '../given.ts';
 import {countChat} from './count-chat.ts';
 import {personOfChat} from './own-chat.ts';
 import {notify} from './notices.ts';
 import {say} from './say.ts';
 import {asksForScript} from './script/script.ts';
+
+type BeginCall = CallOf<'initWebChat'> | CallOf<'initStreamChat'>;
 
 /**
  * Begins a conversation with people. It belongs to whoever is signed in; the ids of account and
@@ -13,14 +18,14 @@ import {asksForScript} from './script/script.ts';
  *
  * @throws Problem 429 TOO_MANY_REQUESTS
  */
-export async function beginChat(call: Call): Promise<Facts> {
+export async function beginChat(call: BeginCall): Promise<ChatSession> {
   const {trx, at, body, org, services} = call;
   await countChat(call);
   const person = await personOfChat(call);
   const uuid = randomUUID();
   const {token, expires} = await services.chatTokens.sign(uuid);
-  const [name, email, skill] = [asText(body['friendlyName']), asText(body['emailAddress']), asText(body['skill'])];
-  const worker = services.config.mode === 'production' ? '' : asText(body['agentId']);
+  const {friendlyName: name, emailAddress: email = '', skill} = body;
+  const worker = services.config.mode === 'production' ? '' : (body.agentId ?? '');
   const chat = {
     uuid,
     kind: 'agent',
@@ -58,21 +63,20 @@ export async function beginChat(call: Call): Promise<Facts> {
 }
 
 /** The welcome that the page shows is kept where it is the organisation's own: nobody else speaks in its name. */
-async function greet({trx, at, body, org, services}: Call, chat: string): Promise<void> {
-  const config = services.orgs.config(org);
-  const text = asText(body['welcomeMessage']).trim();
-  if (text === '' || text !== asText(asFacts(config)['chatWelcome'])) return;
+async function greet({trx, at, body, org, services}: BeginCall, chat: string): Promise<void> {
+  const config = orgOf(services.orgs, org);
+  const text = (body.welcomeMessage ?? '').trim();
+  if (text === '' || text !== config.chatWelcome) return;
   await say(trx, {chat, author: 'system', name: config.brand.companyName, text}, at);
 }
 
 /** What the people who answer may see of a visitor besides the name. */
-function reach(body: Facts): Facts {
-  const names = ['emailAddress', 'phoneNumber', 'loanNumber', 'prodType', 'pageUrl', 'tag'];
-  return Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, asText(body[name])]));
+function reach({emailAddress, phoneNumber, loanNumber, prodType, pageUrl, tag}: BeginCall['body']): Facts {
+  return given({emailAddress, phoneNumber, loanNumber, prodType, pageUrl, tag});
 }
 
-async function ownApplication({trx, body}: Call, identity: string | undefined): Promise<string | null> {
-  const uuid = asText(body['applicationUuid']).toLowerCase();
+async function ownApplication({trx, body}: BeginCall, identity: string | undefined): Promise<string | null> {
+  const uuid = (body.applicationUuid ?? '').toLowerCase();
   if (uuid === '' || identity === undefined) return null;
   const own = await trx
     .selectFrom('applications')
@@ -83,6 +87,6 @@ async function ownApplication({trx, body}: Call, identity: string | undefined): 
   return own?.uuid ?? null;
 }
 
-function providerOf({services, org}: Call): string {
-  return asText(asFacts(asFacts(services.orgs.config(org))['integrations'])['chat']) || 'sandbox';
+function providerOf({services, org}: Call): ChatSession['provider'] {
+  return orgOf(services.orgs, org).integrations?.chat ?? 'sandbox';
 }

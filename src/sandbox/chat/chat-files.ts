@@ -4,8 +4,8 @@ import {Bytes, type Upload} from '../../server/http/call.ts';
 import {invalid, notFound, Problem} from '../../server/http/problem.ts';
 import {plainName} from '../../server/uploads/plain-name.ts';
 import type {Database, Trx} from '../store/database.ts';
-import type {Facts} from '../../server/store/records.ts';
-import type {ChatRow} from '../store/tables.ts';
+import type {ChatFile} from '../contract/entities.ts';
+import type {ChatRow, KeptFile} from '../store/tables.ts';
 import {fileKinds, kindOf} from './file-kinds.ts';
 import {sizes} from './limits.ts';
 import {fileFacts, type Reader} from './messages.ts';
@@ -22,7 +22,7 @@ export async function storeChatFile(
   author: Reader,
   upload: Upload | undefined,
   {now, chatBytes}: Pick<SandboxConfig, 'now' | 'chatBytes'>,
-): Promise<Facts> {
+): Promise<ChatFile> {
   const at = now();
   // Files of one chat that come at once are counted one after the other; its messages need not wait.
   const {ended, expires} = await trx
@@ -73,7 +73,7 @@ export async function ownFiles(
   chat: string,
   author: Reader,
   ids: readonly string[],
-): Promise<readonly Facts[] | undefined> {
+): Promise<readonly KeptFile[] | undefined> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('chat_files')

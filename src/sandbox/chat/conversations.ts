@@ -1,4 +1,4 @@
-import {asList, type Facts} from '../../server/store/records.ts';
+import type {Facts} from '../../server/store/records.ts';
 import type {Database} from '../store/database.ts';
 
 const most = 1000;
@@ -35,7 +35,7 @@ export async function conversationsOf(db: Database, at: Date, chats?: readonly s
           said: row.said.toISOString(),
           author: row.author ?? '',
           text: (row.text ?? '').slice(0, excerpt),
-          files: asList(row.files).length,
+          files: row.files?.length ?? 0,
         }),
   }));
 }

@@ -1,9 +1,10 @@
 import {isUtf8} from 'node:buffer';
 import {readDocument, type DocumentType} from '../../server/uploads/documents.ts';
+import type {ChatFile} from '../contract/entities.ts';
 
 /** A kind of file that a chat takes: the endings of its names, the first of which the server uses itself. */
 export interface FileKind {
-  readonly mediaType: string;
+  readonly mediaType: ChatFile['mediaType'];
   readonly endings: readonly string[];
   /** Whether the content is of this kind: a name or a header proves nothing. */
   readonly is: (bytes: Buffer) => boolean;

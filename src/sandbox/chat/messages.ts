@@ -1,7 +1,7 @@
-import type {Json} from '../../model/json.ts';
+import type {ChatFile, ChatMessage} from '../contract/entities.ts';
+import type {AnswerOf, QueryOf} from '../http/operation.ts';
 import type {Database, Trx} from '../store/database.ts';
-import {asList, asText, asNumber, type Facts} from '../../server/store/records.ts';
-import type {ChatMessageRow} from '../store/tables.ts';
+import type {ChatMessageRow, KeptFile} from '../store/tables.ts';
 
 /** Where the visitor of a chat, and where the staff, read a file. */
 export const filePaths = {visitor: '/service-omni-proxy/insecure/api/v1/chat/files', agent: '/agent/files'} as const;
@@ -9,27 +9,19 @@ export const filePaths = {visitor: '/service-omni-proxy/insecure/api/v1/chat/fil
 export type Reader = keyof typeof filePaths;
 
 /** A file as the sides of a chat see it. */
-export function fileFacts(file: Facts, reader: Reader): Facts {
-  const id = asText(file['id']);
-  return {
-    id,
-    name: asText(file['name']),
-    size: asNumber(file['size']),
-    mediaType: asText(file['mediaType']),
-    href: `${filePaths[reader]}/${id}`,
-  };
+export function fileFacts(file: KeptFile, reader: Reader): ChatFile {
+  return {...file, href: `${filePaths[reader]}/${file.id}`};
 }
 
 /** A message as the contract has it; its files lead where the reader may open them. */
-export function messageFacts(row: ChatMessageRow, reader: Reader): Facts {
-  const files: Json[] = asList(row.files).map((file) => fileFacts(file, reader));
+export function messageFacts(row: ChatMessageRow, reader: Reader): ChatMessage {
   return {
     conversation: row.chat,
     sequence: row.sequence,
     ...(row.client === null ? {} : {clientId: row.client}),
     author: {kind: row.author, name: row.name},
     text: row.text,
-    files,
+    files: row.files.map((file) => fileFacts(file, reader)),
     at: row.created.toISOString(),
   };
 }
@@ -67,8 +59,11 @@ async function messagesBefore(
 const usual = 20;
 
 /** A page of a chat as its visitor reads it: the newest `limit`, or those before `before`. */
-export async function messagePage(trx: Trx, chat: string, query: Readonly<Record<string, unknown>>): Promise<Facts> {
-  const before = query['before'] === undefined ? undefined : Number(query['before']);
-  const rows = await messagesBefore(trx, chat, before, Number(query['limit'] ?? usual));
+export async function messagePage(
+  trx: Trx,
+  chat: string,
+  {before, limit = usual}: QueryOf<'getChatMessages'>,
+): Promise<AnswerOf<'getChatMessages'>> {
+  const rows = await messagesBefore(trx, chat, before, limit);
   return {items: rows.map((row) => messageFacts(row, 'visitor')), more: (rows[0]?.sequence ?? 1) > 1};
 }

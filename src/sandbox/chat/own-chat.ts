@@ -1,14 +1,17 @@
 import type {Call} from '../http/call.ts';
 import {notFound} from '../../server/http/problem.ts';
-import {asText} from '../../server/store/records.ts';
 import type {ChatRow, IdentityRow} from '../store/tables.ts';
 import {personOfNonce} from './nonces.ts';
 import {badToken} from './problems.ts';
 
+/** A call that may carry a nonce in place of a token. */
+type NonceCall = Call & {readonly query: MayNonce; readonly body: MayNonce};
+type MayNonce = {readonly nonce?: string};
+
 /** Who makes a call of the chat: by the session's token, else by the nonce that it carries. */
-export async function personOfChat(call: Call): Promise<IdentityRow | undefined> {
+export async function personOfChat(call: NonceCall): Promise<IdentityRow | undefined> {
   if (call.person !== undefined) return call.person;
-  const nonce = asText(call.body['nonce'] ?? call.query['nonce']);
+  const {nonce = ''} = {...call.query, ...call.body};
   return nonce === '' ? undefined : personOfNonce(call, nonce);
 }
 
@@ -30,7 +33,12 @@ export async function chatOfToken(call: Call, token: string | undefined = call.b
  *
  * @throws Problem 404 NOT_FOUND, for a foreign one as for an unknown one
  */
-export async function chatById(call: Call, column: 'uuid' | 'channel', id: string, kind: string): Promise<ChatRow> {
+export async function chatById(
+  call: NonceCall,
+  column: 'uuid' | 'channel',
+  id: string,
+  kind: string,
+): Promise<ChatRow> {
   const chat = await chatBy(call, column, id.toLowerCase());
   if (chat === undefined || chat.kind !== kind) throw notFound();
   if (chat.identity === null) return chat;

@@ -1,7 +1,7 @@
 import {sql} from 'kysely';
-import type {Json} from '../../model/json.ts';
 import type {Database, Trx} from '../store/database.ts';
 import {sizes} from './limits.ts';
+import type {KeptFile} from '../store/tables.ts';
 import {notifying, type Author} from './notices.ts';
 
 /** A message that somebody sends. */
@@ -13,8 +13,8 @@ export interface Said {
   /** Id that the sender gave it: one id is one message, however often it is sent. */
   readonly client?: string;
   readonly text: string;
-  /** Files of this chat: id, name, size, media type. */
-  readonly files?: readonly Json[];
+  /** Files of this chat. */
+  readonly files?: readonly KeptFile[];
 }
 
 export interface Stored {

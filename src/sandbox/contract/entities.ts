@@ -4,7 +4,7 @@ import type {Json} from '../../model/json.ts';
 /**
  * What the person may do with an account.
  */
-export interface AccountAccess {
+export type AccountAccess = {
   /**
    * The account.
    */
@@ -27,12 +27,12 @@ export interface AccountAccess {
      */
     authorizationType: 'OWNER';
   };
-}
+};
 
 /**
  * Accounts that the person may look at, with what they are told there.
  */
-export interface Accounts {
+export type Accounts = {
   /**
    * Accounts in a fixed order.
    */
@@ -61,12 +61,12 @@ export interface Accounts {
      */
     notifications: Notification[];
   }[];
-}
+};
 
 /**
  * A postal address in the United States.
  */
-export interface Address {
+export type Address = {
   /**
    * House number and street.
    */
@@ -87,12 +87,12 @@ export interface Address {
    * Five digits.
    */
   zip: string;
-}
+};
 
 /**
  * An application for a home equity line of credit.
  */
-export interface Application {
+export type Application = {
   /**
    * Id of the application.
    */
@@ -256,12 +256,12 @@ export interface Application {
      */
     participantAcceptComplete?: boolean;
   }[];
-}
+};
 
 /**
  * Flags that the lender's systems set. The machine reads them.
  */
-export interface ApplicationStatus {
+export type ApplicationStatus = {
   /**
    * The borrower has confirmed what is owed on the home.
    */
@@ -406,23 +406,23 @@ export interface ApplicationStatus {
     | 'FINAL_TITLE_PROCESSING'
     | 'FINAL_TITLE_COMPLETE'
     | 'UNKNOWN_TITLE_STATUS';
-}
+};
 
 /**
  * Where an application stands. Every call that may move it answers with this.
  */
-export interface ApplicationStep {
+export type ApplicationStep = {
   name: StepName;
   /**
    * How far the step itself is. A waiting step that is COMPLETE is not waited for: it is over, and no step follows.
    */
   subState?: 'INITIAL' | 'IN_PROGRESS' | 'COMPLETE';
-}
+};
 
 /**
  * An account of the application. The full number is never sent to the browser.
  */
-export interface BankAccount {
+export type BankAccount = {
   /**
    * Id of the account.
    */
@@ -451,12 +451,12 @@ export interface BankAccount {
    * Kind of account.
    */
   accountType?: 'CHECKING' | 'SAVINGS';
-}
+};
 
 /**
  * What a person comes back to from a page of an institution.
  */
-export interface BegunLink {
+export type BegunLink = {
   /**
    * The application that began it.
    */
@@ -479,12 +479,12 @@ export interface BegunLink {
    */
   returnTo?: 'income/review' | 'bank/disburse' | 'bank/autopay' | 'product/assets';
   kind?: EmploymentType;
-}
+};
 
 /**
  * A file that was sent in a chat.
  */
-export interface ChatFile {
+export type ChatFile = {
   /**
    * Id of the stored file.
    */
@@ -505,12 +505,12 @@ export interface ChatFile {
    * Where its bytes are, for whoever is in the chat. They always come as a download.
    */
   href: string;
-}
+};
 
 /**
  * Questions and answers of a conversation with the chatbot, oldest first.
  */
-export interface ChatHistory {
+export type ChatHistory = {
   /**
    * The conversation.
    */
@@ -537,12 +537,12 @@ export interface ChatHistory {
      */
     createdDt: string;
   }[];
-}
+};
 
 /**
  * One message. `sequence` is 1, 2, 3, ... in a conversation, without gaps.
  */
-export interface ChatMessage {
+export type ChatMessage = {
   /**
    * The conversation.
    */
@@ -577,12 +577,12 @@ export interface ChatMessage {
    * When it was stored.
    */
   at: string;
-}
+};
 
 /**
  * A conversation with people that was begun, and what its calls need.
  */
-export interface ChatSession {
+export type ChatSession = {
   /**
    * Whose messages these are; the organisation chooses.
    */
@@ -623,7 +623,7 @@ export interface ChatSession {
     providerUserToken: string;
     providerChannelId: string;
   };
-}
+};
 
 /**
  * Which people answer: those for crypto-backed lines, those of the main brand, those of all others.
@@ -638,7 +638,7 @@ export type ChatTag = string;
 /**
  * Something a lender asks for besides the journey.
  */
-export interface Condition {
+export type Condition = {
   /**
    * Id of the condition.
    */
@@ -667,7 +667,7 @@ export interface Condition {
      */
     numDocsRequired?: number;
   };
-}
+};
 
 /**
  * What a lender may ask for besides the journey.
@@ -688,23 +688,23 @@ export type ConditionCategory =
 /**
  * Of one application, oldest first.
  */
-export interface Conditions {
+export type Conditions = {
   /**
    * Conditions of the known categories.
    */
   items: Condition[];
-}
+};
 
 /**
  * Something the person agreed to.
  */
-export interface Consent {
+export type Consent = {
   type: ConsentType;
   /**
    * When.
    */
   at?: string;
-}
+};
 
 /**
  * What a person may agree to.
@@ -725,7 +725,7 @@ export type ConsentType =
 /**
  * A document of the lender that the borrower reads and accepts.
  */
-export interface Disclosure {
+export type Disclosure = {
   /**
    * Id of the document.
    */
@@ -750,12 +750,12 @@ export interface Disclosure {
    * Name that people read.
    */
   title: string;
-}
+};
 
 /**
  * Documents that are read and accepted together.
  */
-export interface Disclosures {
+export type Disclosures = {
   /**
    * In reading order.
    */
@@ -768,12 +768,12 @@ export interface Disclosures {
    * All are accepted.
    */
   complete?: boolean;
-}
+};
 
 /**
  * A document of the application.
  */
-export interface Document {
+export type Document = {
   /**
    * Id of the document.
    */
@@ -795,7 +795,7 @@ export interface Document {
    * Name that people read.
    */
   title?: string;
-}
+};
 
 /**
  * What an uploaded or issued document is.
@@ -822,12 +822,12 @@ export type DocumentType =
 /**
  * Everything an application holds that the borrower may see.
  */
-export interface Documents {
+export type Documents = {
   /**
    * Newest first.
    */
   items: Document[];
-}
+};
 
 /**
  * How a person earns, or where the money comes from.
@@ -843,35 +843,35 @@ export type EmploymentType =
   | 'SEPARATE_MAINTENANCE_PAYMENTS'
   | 'PUBLIC_ASSISTANCE_PROGRAM';
 
-export interface Experiment {
+export type Experiment = {
   name: string;
   variation: 'variation' | 'control';
-}
+};
 
 /**
  * Whether one feature is on. A call that failed says neither yes nor no, so that each rule chooses its side.
  */
-export interface Feature {
+export type Feature = {
   /**
    * The feature is on.
    */
   enabled: boolean;
-}
+};
 
 /**
  * All features that are on, in one answer. A call that failed switches none on.
  */
-export interface Features {
+export type Features = {
   /**
    * Keys of the features that are on.
    */
   features: string[];
-}
+};
 
 /**
  * Answer of the flag service. A call that failed says neither yes nor no, so that each rule chooses its side.
  */
-export interface Flag {
+export type Flag = {
   /**
    * The feature is on.
    */
@@ -898,12 +898,12 @@ export interface Flag {
      */
     mode?: 'optimizely' | 'legacy' | 'broker';
   };
-}
+};
 
 /**
  * An address that the address lookup proposes.
  */
-export interface FoundAddress {
+export type FoundAddress = {
   /**
    * House number and street.
    */
@@ -928,12 +928,12 @@ export interface FoundAddress {
    * The whole in one line, "Street City, ST zip".
    */
   fullAddress: string;
-}
+};
 
 /**
  * Which bureau did not answer, and why.
  */
-export interface Freeze {
+export type Freeze = {
   /**
    * Name of the bureau.
    */
@@ -946,14 +946,14 @@ export interface Freeze {
    * Locked by the person or frozen with a PIN.
    */
   kind?: 'LOCKED' | 'FROZEN';
-}
+};
 
 /**
  * Answers that must not lie in a draft, such as numbers of accounts. They are sealed, given back to the same person alone, and erased half an hour after they were saved last, when they were sent, and when the person logs out.
  */
-export interface HeldAnswers {
+export type HeldAnswers = {
   [k: string]: Json;
-}
+};
 
 /**
  * Names whoever is signed in. A page that saves after the session has run out gives it back, so that `held` is held for the same person and for nobody else.
@@ -963,7 +963,7 @@ export type Holder = string;
 /**
  * The account that is signed in.
  */
-export interface Identity {
+export type Identity = {
   /**
    * Id of the identity.
    */
@@ -1037,12 +1037,12 @@ export interface Identity {
    * Last change.
    */
   updatedAt?: string;
-}
+};
 
 /**
  * Income that the borrower has shown, and how.
  */
-export interface IncomeSource {
+export type IncomeSource = {
   /**
    * Id of the source.
    */
@@ -1061,7 +1061,7 @@ export interface IncomeSource {
    * Verified yearly amount.
    */
   amount?: number;
-}
+};
 
 /**
  * Provider or document behind a source of income.
@@ -1081,7 +1081,7 @@ export type IncomeSourceType =
 /**
  * All sources of income of an application, and how far verification is.
  */
-export interface IncomeSources {
+export type IncomeSources = {
   /**
    * In the order they were added.
    */
@@ -1102,12 +1102,12 @@ export interface IncomeSources {
    * How many paystubs are asked for.
    */
   paystubsWanted?: number;
-}
+};
 
 /**
  * A lender that looked at the borrower's credit of late.
  */
-export interface Inquiry {
+export type Inquiry = {
   /**
    * Id of the inquiry.
    */
@@ -1120,12 +1120,12 @@ export interface Inquiry {
    * When.
    */
   date?: string;
-}
+};
 
 /**
  * A mortgage or other claim on the home that the public record shows.
  */
-export interface Lien {
+export type Lien = {
   /**
    * Id of the lien.
    */
@@ -1154,12 +1154,12 @@ export interface Lien {
    * The public record shows it beyond doubt.
    */
   verified?: boolean;
-}
+};
 
 /**
  * Liens of the public record and recent credit inquiries.
  */
-export interface Liens {
+export type Liens = {
   /**
    * Liens found.
    */
@@ -1168,12 +1168,12 @@ export interface Liens {
    * Inquiries of the last 90 days.
    */
   inquiries: Inquiry[];
-}
+};
 
 /**
  * An account at a bank that the borrower has linked.
  */
-export interface LinkedAccount {
+export type LinkedAccount = {
   /**
    * Id of the account.
    */
@@ -1198,22 +1198,22 @@ export interface LinkedAccount {
    * Kind of account.
    */
   accountType?: 'CHECKING' | 'SAVINGS';
-}
+};
 
 /**
  * Accounts at banks that the borrower has linked.
  */
-export interface LinkedAccounts {
+export type LinkedAccounts = {
   /**
    * In the order they were linked.
    */
   items: LinkedAccount[];
-}
+};
 
 /**
  * What the public may know of the person whose link brought somebody here.
  */
-export interface LoanOriginator {
+export type LoanOriginator = {
   /**
    * Their account.
    */
@@ -1252,12 +1252,12 @@ export interface LoanOriginator {
      */
     nmls?: string;
   };
-}
+};
 
 /**
  * The online session in which the deed is signed.
  */
-export interface NotarySession {
+export type NotarySession = {
   /**
    * In the queue, with the notary, or broken off.
    */
@@ -1274,12 +1274,12 @@ export interface NotarySession {
    * The borrower has shared where they are.
    */
   located?: boolean;
-}
+};
 
 /**
  * A time and a place that are free.
  */
-export interface NotarySlot {
+export type NotarySlot = {
   /**
    * Id of the appointment.
    */
@@ -1292,22 +1292,22 @@ export interface NotarySlot {
    * At the home of the borrower or at the office of the notary.
    */
   place: 'HOME' | 'OFFICE';
-}
+};
 
 /**
  * When and where a notary can meet the borrower in person.
  */
-export interface NotarySlots {
+export type NotarySlots = {
   /**
    * Soonest first.
    */
   items: NotarySlot[];
-}
+};
 
 /**
  * A message to the person that stays until it is read.
  */
-export interface Notification {
+export type Notification = {
   /**
    * Id of the notification.
    */
@@ -1345,12 +1345,12 @@ export interface Notification {
    * What it is about.
    */
   title: string;
-}
+};
 
 /**
  * A term and rate that the borrower may choose.
  */
-export interface Offer {
+export type Offer = {
   /**
    * Id of the offer.
    */
@@ -1387,12 +1387,12 @@ export interface Offer {
    * Share of the amount that is paid out at the start.
    */
   drawPercent?: number;
-}
+};
 
 /**
  * What the borrower may choose from.
  */
-export interface Offers {
+export type Offers = {
   /**
    * One for each term, shortest first.
    */
@@ -1421,22 +1421,22 @@ export interface Offers {
    * Last day of these offers.
    */
   validUntil?: string;
-}
+};
 
 /**
  * Whether a department answers at this moment.
  */
-export interface OpenStatus {
+export type OpenStatus = {
   /**
    * It answers now.
    */
   isOpen: boolean;
-}
+};
 
 /**
  * When a department answers, day by day, in Pacific time.
  */
-export interface OperatingHours {
+export type OperatingHours = {
   /**
    * The days of a week.
    */
@@ -1462,15 +1462,231 @@ export interface OperatingHours {
      */
     endTime?: string;
   }[];
-}
+};
 
 /**
  * For whom a flag is decided.
  */
-export interface OptimizeUser {
+export type OptimizeUser = {
   trackerUuid: string;
   profileUuid?: string;
-}
+};
+
+/**
+ * What rules and texts may read of org.yaml.
+ */
+export type Org = {
+  /**
+   * Id of the organisation.
+   */
+  org?: string;
+  /**
+   * Type of the organisation, as pricing knows it.
+   */
+  kind?:
+    | 'ALL_IN'
+    | 'AUTOPAY'
+    | 'CREDIT_UNION'
+    | 'DEPARTMENT_OF_COMMERCE_CU'
+    | 'QUORUM'
+    | 'TEACHERS_FEDERAL_CU'
+    | 'VALLEY_STRONG_FFA'
+    | 'VALLEY_STRONG_NON_FFA';
+  /**
+   * Entry of `products` that it lends.
+   */
+  product?: 'heloc' | 'dscr';
+  /**
+   * How its borrowers come to it.
+   */
+  channel?: 'RETAIL' | 'BROKER' | 'WHOLESALE';
+  /**
+   * Applications are taken only through the link of a loan officer.
+   */
+  requiresReferrer?: boolean;
+  /**
+   * Hosts of its own: only their addresses, and those under them, become links in a chat.
+   */
+  domains?: string[];
+  /**
+   * First words of a chat; no other words of a page are kept in the name of the organisation.
+   */
+  chatWelcome?: string;
+  /**
+   * Loan originator of everybody who was not referred by another.
+   */
+  loanOriginatorUuid?: string;
+  /**
+   * Code of the organisation of which this one is a variant; licences are held under it.
+   */
+  canonicalOrgCode?: string;
+  /**
+   * Server for calls while the site tests another one.
+   */
+  baseUrl?: string;
+  brand?: {
+    /**
+     * Full name.
+     */
+    companyName?: string;
+    /**
+     * What the logo says.
+     */
+    logoAlt?: string;
+    /**
+     * Where the logo leads.
+     */
+    logoRedirect?: string;
+    /**
+     * Drawing while the page loads.
+     */
+    loader?: 'roof' | 'waves' | 'needle' | 'rings' | 'columns' | 'sunrise';
+    /**
+     * Name in running text.
+     */
+    companyNameShort?: string;
+    /**
+     * File in the folder of the organisation.
+     */
+    logo?: string;
+    /**
+     * Telephone number with country code, such as +15555550100.
+     */
+    supportPhone?: string;
+    /**
+     * Where people write to.
+     */
+    email?: string;
+  };
+  /**
+   * Services of others that the organisation uses.
+   */
+  integrations?: {
+    /**
+     * How borrowers link accounts elsewhere.
+     */
+    link?: 'redirect' | 'plaid';
+    /**
+     * Who carries chats with people.
+     */
+    chat?: 'sandbox' | 'twilio' | 'nice' | 'stream' | 'talkjs';
+    /**
+     * Id of the organisation at the service that keeps the history of chats by TalkJS; its own id where none is given.
+     */
+    chatHistoryApp?: string;
+    /**
+     * Key of the organisation at Stream.
+     */
+    streamKey?: string;
+    /**
+     * Path on this site of the chat library that the organisation has from Stream.
+     */
+    streamLibrary?: string;
+  };
+  products?: {
+    /**
+     * Line of credit that the home secures.
+     */
+    heloc?: Product;
+    /**
+     * Loan on a home whose rent is to carry it.
+     */
+    dscr?: Product;
+    /**
+     * Where crypto assets back the line of credit too: what is said otherwise. Its figures are those of heloc.
+     */
+    crypto?: {
+      /**
+       * Name of the product.
+       */
+      name?: string;
+      /**
+       * Notes in place of those of `footer.disclosureCopy` with the same name; the others follow them.
+       */
+      disclosureCopy?: {
+        [k: string]: string;
+      };
+    };
+  };
+  footer?: {
+    /**
+     * Legal name.
+     */
+    companyName?: string;
+    /**
+     * Number in the licensing registry.
+     */
+    companyNMLS?: string;
+    /**
+     * Entry in the licensing registry.
+     */
+    companyNmlsURL?: string;
+    /**
+     * Terms of use.
+     */
+    termsOfUseUrl?: string;
+    /**
+     * Privacy policy.
+     */
+    privacyPolicyUrl?: string;
+    /**
+     * The privacy link leads to privacyPolicyUrl and not to /privacy.
+     */
+    privacyLinkIsExternal?: boolean;
+    /**
+     * Consent to electronic communications.
+     */
+    communicationsUrl?: string;
+    /**
+     * Licences.
+     */
+    licensesUrl?: string;
+    /**
+     * Its product, as the footer names it.
+     */
+    companyProduct?: string;
+    /**
+     * Legal form or charter, as the footer says it.
+     */
+    organization?: string;
+    /**
+     * Further legal information.
+     */
+    companyLegalUrl?: string;
+    /**
+     * Equal housing or equal opportunity logo.
+     */
+    footerImage?: 'EHL' | 'EOL' | 'NONE';
+    /**
+     * The footer says that regulators may review.
+     */
+    allowRegulatorReview?: boolean;
+    companyAddress?: Address;
+    /**
+     * Further links.
+     */
+    additionalUrls?: {
+      /**
+       * Where it stands.
+       */
+      type?: 'FOOTER';
+      /**
+       * Address.
+       */
+      url?: string;
+      /**
+       * Words of the link.
+       */
+      name?: string;
+    }[];
+    /**
+     * Numbered texts of the footer, in order.
+     */
+    disclosureCopy?: {
+      [k: string]: string;
+    };
+  };
+};
 
 /**
  * Page that is open, without its query.
@@ -1480,7 +1696,7 @@ export type PageUrl = string;
 /**
  * A debt that may be paid off from the line.
  */
-export interface Payoff {
+export type Payoff = {
   /**
    * Id of the debt.
    */
@@ -1501,12 +1717,12 @@ export interface Payoff {
    * It is paid off.
    */
   included?: boolean;
-}
+};
 
 /**
  * Debts that the line pays off when it is paid out.
  */
-export interface Payoffs {
+export type Payoffs = {
   /**
    * Largest first.
    */
@@ -1515,12 +1731,12 @@ export interface Payoffs {
    * The borrower has signed that the list is complete.
    */
   attested?: boolean;
-}
+};
 
 /**
  * Legal name in its parts.
  */
-export interface PersonName {
+export type PersonName = {
   /**
    * Id of this name.
    */
@@ -1541,12 +1757,12 @@ export interface PersonName {
    * Suffix.
    */
   suffix?: 'JR' | 'SR' | 'I' | 'II' | 'III' | 'IV' | 'V';
-}
+};
 
 /**
  * A code that was sent to prove that a telephone number is the person's own.
  */
-export interface PhoneCode {
+export type PhoneCode = {
   /**
    * A code is on its way and has not run out.
    */
@@ -1555,12 +1771,12 @@ export interface PhoneCode {
    * Last four digits of the number.
    */
   mask?: string;
-}
+};
 
 /**
  * Where somebody signs, as their device says.
  */
-export interface Place {
+export type Place = {
   /**
    * Degrees north.
    */
@@ -1573,12 +1789,92 @@ export interface Place {
    * Radius of doubt.
    */
   accuracy?: number;
-}
+};
+
+/**
+ * What an organisation lends, with the words and figures that texts print.
+ */
+export type Product = {
+  /**
+   * Name of the product.
+   */
+  name?: string;
+  /**
+   * What it is, in running text: your line of credit.
+   */
+  noun?: string;
+  amount?: {
+    /**
+     * Smallest amount.
+     */
+    min?: number;
+    /**
+     * Largest amount.
+     */
+    max?: number;
+  };
+  apr?: {
+    /**
+     * Lowest yearly rate, 7.6 for 7.60 percent.
+     */
+    min?: number;
+    /**
+     * Highest yearly rate.
+     */
+    max?: number;
+  };
+  /**
+   * Largest origination fee in percent of what is paid out at the start.
+   */
+  originationFee?: number;
+  /**
+   * Price of a valuation by a person.
+   */
+  valuationFee?: number;
+  /**
+   * Price of a notary who meets the borrower.
+   */
+  manualNotaryFee?: number;
+  /**
+   * Percentage points off the rate for automatic payments.
+   */
+  autopayDiscount?: number;
+  /**
+   * Percentage points off the rate for members of a credit union.
+   */
+  memberDiscount?: number;
+  recordingFee?: {
+    /**
+     * Lowest recording fee.
+     */
+    min?: number;
+    /**
+     * Highest recording fee.
+     */
+    max?: number;
+  };
+  recordingTax?: {
+    /**
+     * Lowest recording tax per $100,000.
+     */
+    min?: number;
+    /**
+     * Highest recording tax per $100,000.
+     */
+    max?: number;
+  };
+  /**
+   * Notes in place of those of `footer.disclosureCopy` with the same name; the others follow them.
+   */
+  disclosureCopy?: {
+    [k: string]: string;
+  };
+};
 
 /**
  * The person who applies.
  */
-export interface Profile {
+export type Profile = {
   /**
    * Id of the profile.
    */
@@ -1609,12 +1905,12 @@ export interface Profile {
    */
   addresses?: ProfileAddress[];
   homeAddress?: Address;
-}
+};
 
 /**
  * A home that the person has named, with who owns it.
  */
-export interface ProfileAddress {
+export type ProfileAddress = {
   /**
    * Id of the address; application.selectedPropertyUuid names the home that secures the line.
    */
@@ -1628,12 +1924,12 @@ export interface ProfileAddress {
    * Who owns the home.
    */
   ownership?: 'SOLE' | 'JOINT' | 'TRUST';
-}
+};
 
 /**
  * The home that secures the line.
  */
-export interface Property {
+export type Property = {
   /**
    * Id of the property.
    */
@@ -1659,12 +1955,12 @@ export interface Property {
    * The home stands in a special flood hazard area.
    */
   floodZone?: boolean;
-}
+};
 
 /**
  * A home that may be the one meant.
  */
-export interface PropertyMatch {
+export type PropertyMatch = {
   /**
    * Id of the record.
    */
@@ -1674,29 +1970,29 @@ export interface PropertyMatch {
    * Number of the parcel in the county.
    */
   parcel?: string;
-}
+};
 
 /**
  * Homes that may be the one meant.
  */
-export interface PropertyMatches {
+export type PropertyMatches = {
   /**
    * Matches.
    */
   items: PropertyMatch[];
-}
+};
 
 /**
  * Query parameters that the site lets be told.
  */
-export interface QueryParams {
+export type QueryParams = {
   [k: string]: string;
-}
+};
 
 /**
  * Why the chosen amount is too high for the home, and what would fit.
  */
-export interface Requalification {
+export type Requalification = {
   /**
    * Amount that was chosen.
    */
@@ -1717,12 +2013,12 @@ export interface Requalification {
    * The largest amount that fits is one that we lend.
    */
   canLower?: boolean;
-}
+};
 
 /**
  * The credit score that a decision was made by, as the law has the lender tell it.
  */
-export interface ScoreDisclosure {
+export type ScoreDisclosure = {
   /**
    * The score.
    */
@@ -1768,9 +2064,9 @@ export interface ScoreDisclosure {
      */
     text: string;
   }[];
-}
+};
 
-export interface SessionKey {
+export type SessionKey = {
   /**
    * The visit.
    */
@@ -1783,12 +2079,12 @@ export interface SessionKey {
    * The browser.
    */
   trackerUuid?: string;
-}
+};
 
 /**
  * How somebody signed.
  */
-export interface Signature {
+export type Signature = {
   /**
    * Written with the keyboard or drawn.
    */
@@ -1805,12 +2101,12 @@ export interface Signature {
    * When.
    */
   at?: string;
-}
+};
 
 /**
  * Somebody else who is on the title of the home.
  */
-export interface Signer {
+export type Signer = {
   /**
    * Id of the signer.
    */
@@ -1843,12 +2139,12 @@ export interface Signer {
    * When our last invitation went out.
    */
   invitedAt?: string;
-}
+};
 
 /**
  * Where somebody stands who signs the deed of another person's application. Every call of theirs answers with this.
  */
-export interface SignerStep {
+export type SignerStep = {
   /**
    * What the signer does next.
    */
@@ -1882,22 +2178,22 @@ export interface SignerStep {
    * Day on which this signer signed.
    */
   signedOn?: string;
-}
+};
 
 /**
  * Everybody else on the title.
  */
-export interface Signers {
+export type Signers = {
   /**
    * In the order they were named.
    */
   items: Signer[];
-}
+};
 
 /**
  * States in which an organisation may lend.
  */
-export interface StateLicenses {
+export type StateLicenses = {
   /**
    * States by their letters.
    */
@@ -1907,12 +2203,12 @@ export interface StateLicenses {
      */
     abbrev: string;
   }[];
-}
+};
 
 /**
  * The flags that the lender's systems set, and the part of the way that the application has reached.
  */
-export interface StatusAndProgress {
+export type StatusAndProgress = {
   /**
    * The part of the way.
    */
@@ -1930,7 +2226,7 @@ export interface StatusAndProgress {
    * A document was asked for that the journey does not ask for by itself.
    */
   condition?: boolean;
-}
+};
 
 /**
  * The server's step. The families of the specification (FINAL_TITLE_*, GEN_*, LIEN_*, NAV_BPO_*, NAV_RESI_EVAL_*, ONSITE_APPRAISAL_*, WAITING_FOR_*) are spelled out; a step that is not here is left to the machine.
@@ -2014,7 +2310,7 @@ export type StepName =
 /**
  * What happens between the signature and the money.
  */
-export interface Timeline {
+export type Timeline = {
   /**
    * Day of the signature.
    */
@@ -2039,12 +2335,12 @@ export interface Timeline {
    * The money has left.
    */
   funded?: boolean;
-}
+};
 
 /**
  * A file that was stored. Its answer in a form is a list of these.
  */
-export interface UploadedFile {
+export type UploadedFile = {
   /**
    * Id of the stored file.
    */
@@ -2057,7 +2353,7 @@ export interface UploadedFile {
    * Size.
    */
   size: number;
-}
+};
 
 /**
  * Files that were stored before they are sent in with an answer.
@@ -2066,13 +2362,13 @@ export interface UploadedFile {
  */
 export type UploadedFiles = UploadedFile[];
 
-export interface VisitorProfile {
+export type VisitorProfile = {
   optimizelyProfileUuid?: string;
-}
+};
 
 /**
  * Words to options that ask for them, by option.
  */
-export interface Words {
+export type Words = {
   [k: string]: string;
-}
+};

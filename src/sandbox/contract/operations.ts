@@ -6,7 +6,7 @@ import type {AccountAccess, Accounts, Address, Application, ApplicationStep, Beg
 /**
  * Creates an account and signs it in.
  */
-export interface RegisterOperation {
+export type RegisterOperation = {
   params: {};
   query: {};
   body: {
@@ -24,12 +24,12 @@ export interface RegisterOperation {
      */
     jwt: string;
   };
-}
+};
 
 /**
  * Signs in by email and password.
  */
-export interface LoginOperation {
+export type LoginOperation = {
   params: {};
   query: {};
   body: {
@@ -42,12 +42,12 @@ export interface LoginOperation {
      */
     jwt: string;
   };
-}
+};
 
 /**
  * Asks the broker where people log in. The query of the log-in page comes along.
  */
-export interface BrokerLoginOperation {
+export type BrokerLoginOperation = {
   params: {
     /**
      * Customers and agents have a service each.
@@ -83,12 +83,12 @@ export interface BrokerLoginOperation {
      */
     redirect: string;
   };
-}
+};
 
 /**
  * Ends the session; its token is refused from then on.
  */
-export interface LogoutOperation {
+export type LogoutOperation = {
   params: {
     /**
      * Customers and agents have a service each.
@@ -108,12 +108,12 @@ export interface LogoutOperation {
      */
     redirect: string;
   };
-}
+};
 
 /**
  * The account that is signed in, as the broker knows it. Agents alone have an account of an agent.
  */
-export interface GetBrokerIdentityOperation {
+export type GetBrokerIdentityOperation = {
   params: {
     /**
      * Customers and agents have a service each.
@@ -123,32 +123,32 @@ export interface GetBrokerIdentityOperation {
   query: {};
   body: {};
   answer: Identity;
-}
+};
 
 /**
  * The account that is signed in.
  */
-export interface GetIdentityOperation {
+export type GetIdentityOperation = {
   params: {};
   query: {};
   body: {};
   answer: Identity;
-}
+};
 
 /**
  * The account of a token that was just given.
  */
-export interface VerifyIdentityOperation {
+export type VerifyIdentityOperation = {
   params: {};
   query: {};
   body: {};
   answer: Identity;
-}
+};
 
 /**
  * The person who applies.
  */
-export interface GetProfileOperation {
+export type GetProfileOperation = {
   params: {};
   query: {
     /**
@@ -158,12 +158,12 @@ export interface GetProfileOperation {
   };
   body: {};
   answer: Profile;
-}
+};
 
 /**
  * All applications of the account.
  */
-export interface ListApplicationsOperation {
+export type ListApplicationsOperation = {
   params: {};
   query: {};
   body: {};
@@ -181,12 +181,12 @@ export interface ListApplicationsOperation {
     loanNumber?: string;
     created?: string;
   }[];
-}
+};
 
 /**
  * Begins an application with what registration has asked.
  */
-export interface CreateApplicationOperation {
+export type CreateApplicationOperation = {
   params: {};
   query: {};
   body: {
@@ -216,12 +216,12 @@ export interface CreateApplicationOperation {
     name: StepName;
     subState?: 'INITIAL' | 'IN_PROGRESS' | 'COMPLETE';
   };
-}
+};
 
 /**
  * One application.
  */
-export interface GetApplicationOperation {
+export type GetApplicationOperation = {
   params: {
     /**
      * Id of the application.
@@ -231,12 +231,12 @@ export interface GetApplicationOperation {
   query: {};
   body: {};
   answer: Application;
-}
+};
 
 /**
  * Where the application stands. Polled while it waits.
  */
-export interface GetApplicationStepOperation {
+export type GetApplicationStepOperation = {
   params: {
     /**
      * Id of the application.
@@ -246,12 +246,12 @@ export interface GetApplicationStepOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * Records that the borrower agrees to something. The server adds time, address and version of the text.
  */
-export interface GiveConsentOperation {
+export type GiveConsentOperation = {
   params: {
     /**
      * Id of the application.
@@ -263,12 +263,12 @@ export interface GiveConsentOperation {
     type: ConsentType;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * The borrower, the home and the purpose. With the SOFT_CREDIT consent it starts the first look at credit.
  */
-export interface SaveProfileOperation {
+export type SaveProfileOperation = {
   params: {
     /**
      * Id of the application.
@@ -297,12 +297,12 @@ export interface SaveProfileOperation {
     purposeText?: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Which credit bureau did not answer. Empty where none is in the way.
  */
-export interface GetFreezeOperation {
+export type GetFreezeOperation = {
   params: {
     /**
      * Id of the application.
@@ -312,12 +312,12 @@ export interface GetFreezeOperation {
   query: {};
   body: {};
   answer: Freeze;
-}
+};
 
 /**
  * The credit score that a decision was made by. Empty where none was.
  */
-export interface GetScoreDisclosureOperation {
+export type GetScoreDisclosureOperation = {
   params: {
     /**
      * Id of the application.
@@ -327,12 +327,12 @@ export interface GetScoreDisclosureOperation {
   query: {};
   body: {};
   answer: ScoreDisclosure;
-}
+};
 
 /**
  * The PIN that opens a frozen credit file. After the first wrong one the step asks for the PIN alone.
  */
-export interface SubmitFreezePinOperation {
+export type SubmitFreezePinOperation = {
   params: {
     /**
      * Id of the application.
@@ -344,12 +344,12 @@ export interface SubmitFreezePinOperation {
     pin: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Asks the bureau once more, after the borrower has unlocked the file.
  */
-export interface RecheckCreditOperation {
+export type RecheckCreditOperation = {
   params: {
     /**
      * Id of the application.
@@ -359,12 +359,12 @@ export interface RecheckCreditOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * Social Security number and confirmed details, for a credit file that was not found.
  */
-export interface SubmitSocialOperation {
+export type SubmitSocialOperation = {
   params: {
     /**
      * Id of the application.
@@ -388,12 +388,12 @@ export interface SubmitSocialOperation {
     homeAddress: Address;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Homes of the public record that may be meant. Empty where none is.
  */
-export interface GetPropertyMatchesOperation {
+export type GetPropertyMatchesOperation = {
   params: {
     /**
      * Id of the application.
@@ -403,12 +403,12 @@ export interface GetPropertyMatchesOperation {
   query: {};
   body: {};
   answer: PropertyMatches;
-}
+};
 
 /**
  * Which home of the public record is meant, or its corrected address.
  */
-export interface SelectPropertyOperation {
+export type SelectPropertyOperation = {
   params: {
     /**
      * Id of the application.
@@ -424,12 +424,12 @@ export interface SelectPropertyOperation {
     address?: Address;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * What the borrower thinks that the home is worth, where no automated valuation is possible.
  */
-export interface EstimateHomeOperation {
+export type EstimateHomeOperation = {
   params: {
     /**
      * Id of the application.
@@ -443,12 +443,12 @@ export interface EstimateHomeOperation {
     condition: 'POOR' | 'FAIR' | 'AVERAGE' | 'GOOD' | 'EXCELLENT';
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Orders the opinion of a broker and says who opens the door.
  */
-export interface OrderValuationOperation {
+export type OrderValuationOperation = {
   params: {
     /**
      * Id of the application.
@@ -471,12 +471,12 @@ export interface OrderValuationOperation {
     notes?: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Assets offered where income alone does not carry the amount; none ends the application.
  */
-export interface SaveAssetsOperation {
+export type SaveAssetsOperation = {
   params: {
     /**
      * Id of the application.
@@ -502,12 +502,12 @@ export interface SaveAssetsOperation {
     files?: UploadedFiles;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Papers that clear up what the records show, and a word to them.
  */
-export interface SendProofOperation {
+export type SendProofOperation = {
   params: {
     /**
      * Id of the application.
@@ -521,12 +521,12 @@ export interface SendProofOperation {
     files: UploadedFiles;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Why the chosen amount is too high, and what would fit. Empty where it is not.
  */
-export interface GetRequalificationOperation {
+export type GetRequalificationOperation = {
   params: {
     /**
      * Id of the application.
@@ -536,12 +536,12 @@ export interface GetRequalificationOperation {
   query: {};
   body: {};
   answer: Requalification;
-}
+};
 
 /**
  * How the borrower wants to make the amount fit.
  */
-export interface RequalifyOperation {
+export type RequalifyOperation = {
   params: {
     /**
      * Id of the application.
@@ -566,12 +566,12 @@ export interface RequalifyOperation {
     files?: UploadedFiles;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Ends the application at the wish of the borrower, until their time to cancel the loan is over.
  */
-export interface WithdrawApplicationOperation {
+export type WithdrawApplicationOperation = {
   params: {
     /**
      * Id of the application.
@@ -581,12 +581,12 @@ export interface WithdrawApplicationOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * What the public record shows as owed on the home, and recent credit inquiries.
  */
-export interface GetLiensOperation {
+export type GetLiensOperation = {
   params: {
     /**
      * Id of the application.
@@ -596,12 +596,12 @@ export interface GetLiensOperation {
   query: {};
   body: {};
   answer: Liens;
-}
+};
 
 /**
  * What the borrower confirms, corrects and adds.
  */
-export interface SaveLiensOperation {
+export type SaveLiensOperation = {
   params: {
     /**
      * Id of the application.
@@ -634,12 +634,12 @@ export interface SaveLiensOperation {
     }[];
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Whether recent credit inquiries led to new debt.
  */
-export interface AttestInquiriesOperation {
+export type AttestInquiriesOperation = {
   params: {
     /**
      * Id of the application.
@@ -657,12 +657,12 @@ export interface AttestInquiriesOperation {
     }[];
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * What the borrower may choose from.
  */
-export interface GetOffersOperation {
+export type GetOffersOperation = {
   params: {
     /**
      * Id of the application.
@@ -672,12 +672,12 @@ export interface GetOffersOperation {
   query: {};
   body: {};
   answer: Offers;
-}
+};
 
 /**
  * Chooses an offer.
  */
-export interface SelectProductOperation {
+export type SelectProductOperation = {
   params: {
     /**
      * Id of the application.
@@ -692,12 +692,12 @@ export interface SelectProductOperation {
     debtPayoff?: boolean;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Social Security number, contact, ownership. With the HARD_CREDIT consent it starts the full credit check.
  */
-export interface SaveContactOperation {
+export type SaveContactOperation = {
   params: {
     /**
      * Id of the application.
@@ -735,12 +735,12 @@ export interface SaveContactOperation {
      */
     ownershipConflict?: boolean;
   };
-}
+};
 
 /**
  * Demographic information that the government asks for. Never logged.
  */
-export interface SaveHmdaOperation {
+export type SaveHmdaOperation = {
   params: {
     /**
      * Id of the application.
@@ -772,12 +772,12 @@ export interface SaveHmdaOperation {
     sexWords?: Words;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * A package of documents to read and accept.
  */
-export interface GetDisclosuresOperation {
+export type GetDisclosuresOperation = {
   params: {
     /**
      * Id of the application.
@@ -792,12 +792,12 @@ export interface GetDisclosuresOperation {
   };
   body: {};
   answer: Disclosures;
-}
+};
 
 /**
  * Accepts or signs a whole package.
  */
-export interface AcceptDisclosuresOperation {
+export type AcceptDisclosuresOperation = {
   params: {
     /**
      * Id of the application.
@@ -822,12 +822,12 @@ export interface AcceptDisclosuresOperation {
     location?: Place;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Bytes of a document, whole or by range.
  */
-export interface GetDisclosureFileOperation {
+export type GetDisclosureFileOperation = {
   params: {
     /**
      * Id of the application.
@@ -841,12 +841,12 @@ export interface GetDisclosureFileOperation {
   query: {};
   body: {};
   answer: Bytes;
-}
+};
 
 /**
  * Income that was stated and shown.
  */
-export interface GetIncomeSourcesOperation {
+export type GetIncomeSourcesOperation = {
   params: {
     /**
      * Id of the application.
@@ -856,12 +856,12 @@ export interface GetIncomeSourcesOperation {
   query: {};
   body: {};
   answer: IncomeSources;
-}
+};
 
 /**
  * Adds a source by a provider's token or by uploaded files.
  */
-export interface AddIncomeSourceOperation {
+export type AddIncomeSourceOperation = {
   params: {
     /**
      * Id of the application.
@@ -879,12 +879,12 @@ export interface AddIncomeSourceOperation {
     files?: UploadedFiles;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Takes a source back.
  */
-export interface RemoveIncomeSourceOperation {
+export type RemoveIncomeSourceOperation = {
   params: {
     /**
      * Id of the application.
@@ -898,12 +898,12 @@ export interface RemoveIncomeSourceOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * All income is shown.
  */
-export interface SubmitIncomeOperation {
+export type SubmitIncomeOperation = {
   params: {
     /**
      * Id of the application.
@@ -913,12 +913,12 @@ export interface SubmitIncomeOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * Whom to ask at the employer whether the borrower works there.
  */
-export interface VerifyEmploymentOperation {
+export type VerifyEmploymentOperation = {
   params: {
     /**
      * Id of the application.
@@ -934,12 +934,12 @@ export interface VerifyEmploymentOperation {
     title: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Begins linking an account of the borrower elsewhere.
  */
-export interface CreateLinkTokenOperation {
+export type CreateLinkTokenOperation = {
   params: {
     /**
      * Id of the application.
@@ -970,12 +970,12 @@ export interface CreateLinkTokenOperation {
       href?: string;
     }[];
   };
-}
+};
 
 /**
  * Turns what an institution gave back into a lasting link. Its token names the link in addIncomeSource.
  */
-export interface ExchangeLinkOperation {
+export type ExchangeLinkOperation = {
   params: {
     /**
      * Id of the application.
@@ -1004,12 +1004,12 @@ export interface ExchangeLinkOperation {
     returnTo: 'income/review' | 'bank/disburse' | 'bank/autopay' | 'product/assets';
     kind?: EmploymentType;
   };
-}
+};
 
 /**
  * The link that a person comes back to, who brings nothing but the id of the provider's: what was begun is found by who is signed in, in whichever window. Not found where none is under way.
  */
-export interface GetBegunLinkOperation {
+export type GetBegunLinkOperation = {
   params: {};
   query: {
     /**
@@ -1019,12 +1019,12 @@ export interface GetBegunLinkOperation {
   };
   body: {};
   answer: BegunLink;
-}
+};
 
 /**
  * Turns what an institution has told the provider into a lasting link, by the provider's id alone.
  */
-export interface FinishLinkOperation {
+export type FinishLinkOperation = {
   params: {
     /**
      * Id of the application.
@@ -1045,12 +1045,12 @@ export interface FinishLinkOperation {
     returnTo: 'income/review' | 'bank/disburse' | 'bank/autopay' | 'product/assets';
     kind?: EmploymentType;
   };
-}
+};
 
 /**
  * Accounts at banks that are linked.
  */
-export interface GetLinkedAccountsOperation {
+export type GetLinkedAccountsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1060,12 +1060,12 @@ export interface GetLinkedAccountsOperation {
   query: {};
   body: {};
   answer: LinkedAccounts;
-}
+};
 
 /**
  * Debts that the line pays off when it is paid out.
  */
-export interface GetPayoffsOperation {
+export type GetPayoffsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1075,12 +1075,12 @@ export interface GetPayoffsOperation {
   query: {};
   body: {};
   answer: Payoffs;
-}
+};
 
 /**
  * Which of these debts are paid off, and the amounts as they stand today.
  */
-export interface SavePayoffsOperation {
+export type SavePayoffsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1102,12 +1102,12 @@ export interface SavePayoffsOperation {
     }[];
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * The borrower signs that the list of debts is complete.
  */
-export interface AttestPayoffsOperation {
+export type AttestPayoffsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1119,12 +1119,12 @@ export interface AttestPayoffsOperation {
     signature: Signature;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Where the money goes, and how the borrower pays back. A linked account by its id, else all numbers.
  */
-export interface SaveDisburseAccountOperation {
+export type SaveDisburseAccountOperation = {
   params: {
     /**
      * Id of the application.
@@ -1141,12 +1141,12 @@ export interface SaveDisburseAccountOperation {
     payType: 'AUTOPAY' | 'MANUAL';
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Which account payments are taken from, or that the borrower pays by hand.
  */
-export interface SaveAutopayAccountOperation {
+export type SaveAutopayAccountOperation = {
   params: {
     /**
      * Id of the application.
@@ -1171,12 +1171,12 @@ export interface SaveAutopayAccountOperation {
     paymentDay?: number;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Whether a code has gone out to a telephone number.
  */
-export interface GetPhoneCodeOperation {
+export type GetPhoneCodeOperation = {
   params: {
     /**
      * Id of the application.
@@ -1186,12 +1186,12 @@ export interface GetPhoneCodeOperation {
   query: {};
   body: {};
   answer: PhoneCode;
-}
+};
 
 /**
  * Confirms a telephone number by the code that was sent to it.
  */
-export interface SavePhoneNumberOperation {
+export type SavePhoneNumberOperation = {
   params: {
     /**
      * Id of the application.
@@ -1207,12 +1207,12 @@ export interface SavePhoneNumberOperation {
     conditionUuid?: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Sends a code to a telephone number. An earlier code ends.
  */
-export interface RequestPhoneCodeOperation {
+export type RequestPhoneCodeOperation = {
   params: {
     /**
      * Id of the application.
@@ -1227,12 +1227,12 @@ export interface RequestPhoneCodeOperation {
     phone?: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * A question or a wish to a person at the lender.
  */
-export interface AskSupportOperation {
+export type AskSupportOperation = {
   params: {
     /**
      * Id of the application.
@@ -1245,12 +1245,12 @@ export interface AskSupportOperation {
     message: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Pictures of an identity document.
  */
-export interface SubmitIdentityOperation {
+export type SubmitIdentityOperation = {
   params: {
     /**
      * Id of the application.
@@ -1266,12 +1266,12 @@ export interface SubmitIdentityOperation {
     conditionUuid?: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Documents of the application that the borrower may see.
  */
-export interface GetDocumentsOperation {
+export type GetDocumentsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1281,12 +1281,12 @@ export interface GetDocumentsOperation {
   query: {};
   body: {};
   answer: Documents;
-}
+};
 
 /**
  * Stores one file. What it is for is said when the answer that names it is sent in.
  */
-export interface UploadDocumentOperation {
+export type UploadDocumentOperation = {
   params: {
     /**
      * Id of the application.
@@ -1300,12 +1300,12 @@ export interface UploadDocumentOperation {
     conditionUuid?: string;
   };
   answer: UploadedFile;
-}
+};
 
 /**
  * Bytes of a document, whole or by range, in the type it was stored with.
  */
-export interface GetDocumentFileOperation {
+export type GetDocumentFileOperation = {
   params: {
     /**
      * Id of the application.
@@ -1319,12 +1319,12 @@ export interface GetDocumentFileOperation {
   query: {};
   body: {};
   answer: Bytes;
-}
+};
 
 /**
  * Everybody else on the title.
  */
-export interface GetSignersOperation {
+export type GetSignersOperation = {
   params: {
     /**
      * Id of the application.
@@ -1334,12 +1334,12 @@ export interface GetSignersOperation {
   query: {};
   body: {};
   answer: Signers;
-}
+};
 
 /**
  * Says who else is on the title and invites them; nobody else, or the signers named.
  */
-export interface SaveSignersOperation {
+export type SaveSignersOperation = {
   params: {
     /**
      * Id of the application.
@@ -1364,12 +1364,12 @@ export interface SaveSignersOperation {
     }[];
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Sends the invitation of a signer once more.
  */
-export interface ResendInvitationOperation {
+export type ResendInvitationOperation = {
   params: {
     /**
      * Id of the application.
@@ -1383,12 +1383,12 @@ export interface ResendInvitationOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * Takes the invitation of a signer back.
  */
-export interface CancelInvitationOperation {
+export type CancelInvitationOperation = {
   params: {
     /**
      * Id of the application.
@@ -1402,12 +1402,12 @@ export interface CancelInvitationOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * When and where a notary can meet the borrower in person, soonest first.
  */
-export interface GetNotarySlotsOperation {
+export type GetNotarySlotsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1417,12 +1417,12 @@ export interface GetNotarySlotsOperation {
   query: {};
   body: {};
   answer: NotarySlots;
-}
+};
 
 /**
  * Reserves an appointment with a notary, or moves the one that there is.
  */
-export interface ReserveNotaryOperation {
+export type ReserveNotaryOperation = {
   params: {
     /**
      * Id of the application.
@@ -1434,12 +1434,12 @@ export interface ReserveNotaryOperation {
     slotId: string;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Gives the appointment back; the borrower signs by video after all.
  */
-export interface CancelNotaryOperation {
+export type CancelNotaryOperation = {
   params: {
     /**
      * Id of the application.
@@ -1449,12 +1449,12 @@ export interface CancelNotaryOperation {
   query: {};
   body: {};
   answer: ApplicationStep;
-}
+};
 
 /**
  * The online session with the notary. Empty before the borrower joins.
  */
-export interface GetNotarySessionOperation {
+export type GetNotarySessionOperation = {
   params: {
     /**
      * Id of the application.
@@ -1464,12 +1464,12 @@ export interface GetNotarySessionOperation {
   query: {};
   body: {};
   answer: NotarySession;
-}
+};
 
 /**
  * Joins the online session with the notary, in which the deed is signed by accepting the package NOTARY.
  */
-export interface JoinNotarySessionOperation {
+export type JoinNotarySessionOperation = {
   params: {
     /**
      * Id of the application.
@@ -1481,12 +1481,12 @@ export interface JoinNotarySessionOperation {
     location?: Place;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Proof that the home is insured.
  */
-export interface SaveInsuranceOperation {
+export type SaveInsuranceOperation = {
   params: {
     /**
      * Id of the application.
@@ -1502,12 +1502,12 @@ export interface SaveInsuranceOperation {
     floodDeclarations?: UploadedFiles;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * What happens between the signature and the money.
  */
-export interface GetTimelineOperation {
+export type GetTimelineOperation = {
   params: {
     /**
      * Id of the application.
@@ -1517,22 +1517,22 @@ export interface GetTimelineOperation {
   query: {};
   body: {};
   answer: Timeline;
-}
+};
 
 /**
  * Where an additional signer stands. NOT_A_SIGNER for somebody who is asked to sign nothing.
  */
-export interface GetCoDeedStatusOperation {
+export type GetCoDeedStatusOperation = {
   params: {};
   query: {};
   body: {};
   answer: SignerStep;
-}
+};
 
 /**
  * Pictures of an additional signer's identity document.
  */
-export interface SubmitSignerIdentityOperation {
+export type SubmitSignerIdentityOperation = {
   params: {};
   query: {};
   body: {
@@ -1542,34 +1542,34 @@ export interface SubmitSignerIdentityOperation {
     conditionUuid?: string;
   };
   answer: SignerStep;
-}
+};
 
 /**
  * Joins the online session with the notary as an additional signer.
  */
-export interface JoinSignerSessionOperation {
+export type JoinSignerSessionOperation = {
   params: {};
   query: {};
   body: {
     location?: Place;
   };
   answer: SignerStep;
-}
+};
 
 /**
  * What an additional signer reads and signs.
  */
-export interface GetSignerDisclosuresOperation {
+export type GetSignerDisclosuresOperation = {
   params: {};
   query: {};
   body: {};
   answer: Disclosures;
-}
+};
 
 /**
  * Signs as an additional signer; the last one lets the borrower's application go on.
  */
-export interface SignDeedOperation {
+export type SignDeedOperation = {
   params: {};
   query: {};
   body: {
@@ -1582,22 +1582,22 @@ export interface SignDeedOperation {
     signature: Signature;
   };
   answer: SignerStep;
-}
+};
 
 /**
  * Documents that an additional signer may see, their own and what they signed.
  */
-export interface GetSignerDocumentsOperation {
+export type GetSignerDocumentsOperation = {
   params: {};
   query: {};
   body: {};
   answer: Documents;
-}
+};
 
 /**
  * Stores one file of an additional signer.
  */
-export interface UploadSignerDocumentOperation {
+export type UploadSignerDocumentOperation = {
   params: {};
   query: {};
   body: {
@@ -1606,12 +1606,12 @@ export interface UploadSignerDocumentOperation {
     conditionUuid?: string;
   };
   answer: UploadedFile;
-}
+};
 
 /**
  * Bytes of a document that an additional signer may see.
  */
-export interface GetSignerDocumentFileOperation {
+export type GetSignerDocumentFileOperation = {
   params: {
     /**
      * Document of the signer.
@@ -1621,22 +1621,22 @@ export interface GetSignerDocumentFileOperation {
   query: {};
   body: {};
   answer: Bytes;
-}
+};
 
 /**
  * What the lender asks an additional signer for, oldest first.
  */
-export interface GetSignerConditionsOperation {
+export type GetSignerConditionsOperation = {
   params: {};
   query: {};
   body: {};
   answer: Conditions;
-}
+};
 
 /**
  * One condition of an additional signer.
  */
-export interface GetSignerConditionOperation {
+export type GetSignerConditionOperation = {
   params: {
     /**
      * Condition.
@@ -1646,12 +1646,12 @@ export interface GetSignerConditionOperation {
   query: {};
   body: {};
   answer: Condition;
-}
+};
 
 /**
  * Files that answer a condition of an additional signer.
  */
-export interface SubmitSignerConditionOperation {
+export type SubmitSignerConditionOperation = {
   params: {
     /**
      * Condition.
@@ -1663,12 +1663,12 @@ export interface SubmitSignerConditionOperation {
     files: UploadedFiles;
   };
   answer: SignerStep;
-}
+};
 
 /**
  * What the lender asks for besides the journey, oldest first.
  */
-export interface GetConditionsOperation {
+export type GetConditionsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1678,12 +1678,12 @@ export interface GetConditionsOperation {
   query: {};
   body: {};
   answer: Conditions;
-}
+};
 
 /**
  * One condition.
  */
-export interface GetConditionOperation {
+export type GetConditionOperation = {
   params: {
     /**
      * Id of the application.
@@ -1697,12 +1697,12 @@ export interface GetConditionOperation {
   query: {};
   body: {};
   answer: Condition;
-}
+};
 
 /**
  * Files that answer a condition.
  */
-export interface SubmitConditionOperation {
+export type SubmitConditionOperation = {
   params: {
     /**
      * Id of the application.
@@ -1718,12 +1718,12 @@ export interface SubmitConditionOperation {
     files: UploadedFiles;
   };
   answer: ApplicationStep;
-}
+};
 
 /**
  * Answers that are kept, none where there are none.
  */
-export interface ReadDraftOperation {
+export type ReadDraftOperation = {
   params: {
     /**
      * Set of answers, such as `registration`; in a server-led flow the application and the screen, `<uuid>.start.profile`.
@@ -1740,12 +1740,12 @@ export interface ReadDraftOperation {
     holder?: Holder;
     savedAt?: string;
   };
-}
+};
 
 /**
  * Keeps answers. A draft saved before sign-in goes over to the account.
  */
-export interface SaveDraftOperation {
+export type SaveDraftOperation = {
   params: {
     /**
      * Set of answers, such as `registration`; in a server-led flow the application and the screen, `<uuid>.start.profile`.
@@ -1764,12 +1764,12 @@ export interface SaveDraftOperation {
     holder?: Holder;
     savedAt: string;
   };
-}
+};
 
 /**
  * Decides a feature flag for this visit.
  */
-export interface DecideFlagOperation {
+export type DecideFlagOperation = {
   params: {};
   query: {
     /**
@@ -1781,12 +1781,12 @@ export interface DecideFlagOperation {
     optimizeUser: OptimizeUser;
   };
   answer: Flag;
-}
+};
 
 /**
  * Says of one feature flag whether it is on for this visitor.
  */
-export interface DecideFeatureOperation {
+export type DecideFeatureOperation = {
   params: {};
   query: {};
   body: {
@@ -1794,24 +1794,24 @@ export interface DecideFeatureOperation {
     optimizeUser: OptimizeUser;
   };
   answer: Feature;
-}
+};
 
 /**
  * Names the feature flags that are on for this visitor.
  */
-export interface DecideFeaturesOperation {
+export type DecideFeaturesOperation = {
   params: {};
   query: {};
   body: {
     optimizeUser: OptimizeUser;
   };
   answer: Features;
-}
+};
 
 /**
  * Notes into which group of each experiment an application was put.
  */
-export interface AssignExperimentsOperation {
+export type AssignExperimentsOperation = {
   params: {};
   query: {};
   body: {
@@ -1825,12 +1825,12 @@ export interface AssignExperimentsOperation {
   answer: {
     noted: boolean;
   };
-}
+};
 
 /**
  * Keeps the experiments of an application with it.
  */
-export interface SaveExperimentsOperation {
+export type SaveExperimentsOperation = {
   params: {
     /**
      * Id of the application.
@@ -1847,12 +1847,12 @@ export interface SaveExperimentsOperation {
   answer: {
     experiments: Experiment[];
   };
-}
+};
 
 /**
  * Under which id the service of flags knows a person.
  */
-export interface GetVisitorProfileOperation {
+export type GetVisitorProfileOperation = {
   params: {};
   query: {
     /**
@@ -1862,12 +1862,12 @@ export interface GetVisitorProfileOperation {
   };
   body: {};
   answer: VisitorProfile;
-}
+};
 
 /**
  * Keeps under which id the service of flags knows a person.
  */
-export interface SaveVisitorProfileOperation {
+export type SaveVisitorProfileOperation = {
   params: {};
   query: {
     /**
@@ -1877,12 +1877,12 @@ export interface SaveVisitorProfileOperation {
   };
   body: VisitorProfile;
   answer: VisitorProfile;
-}
+};
 
 /**
  * Opens a visit, or goes on with the one that the key names.
  */
-export interface StartVisitOperation {
+export type StartVisitOperation = {
   params: {};
   query: {};
   body: {
@@ -1908,12 +1908,12 @@ export interface StartVisitOperation {
       [k: string]: unknown;
     };
   };
-}
+};
 
 /**
  * Tells what happened in a visit. Ids and codes, nothing personal.
  */
-export interface SendEventOperation {
+export type SendEventOperation = {
   params: {};
   query: {};
   body: {
@@ -1941,12 +1941,12 @@ export interface SendEventOperation {
   answer: {
     noted: boolean;
   };
-}
+};
 
 /**
  * Keeps the tracker of this browser with the account that is signed in.
  */
-export interface SaveTrackerOperation {
+export type SaveTrackerOperation = {
   params: {};
   query: {};
   body: {
@@ -1955,12 +1955,12 @@ export interface SaveTrackerOperation {
   answer: {
     noted: boolean;
   };
-}
+};
 
 /**
  * A word to the head of the company.
  */
-export interface SendCeoFeedbackOperation {
+export type SendCeoFeedbackOperation = {
   params: {};
   query: {};
   body: {
@@ -1980,12 +1980,12 @@ export interface SendCeoFeedbackOperation {
   answer: {
     noted: boolean;
   };
-}
+};
 
 /**
  * What a person who leaves thinks of the way so far.
  */
-export interface SendSurveyOperation {
+export type SendSurveyOperation = {
   params: {};
   query: {};
   body: {
@@ -2000,12 +2000,12 @@ export interface SendSurveyOperation {
   answer: {
     noted: boolean;
   };
-}
+};
 
 /**
  * Addresses that begin like what was typed.
  */
-export interface LookupAddressOperation {
+export type LookupAddressOperation = {
   params: {};
   query: {
     /**
@@ -2020,12 +2020,12 @@ export interface LookupAddressOperation {
      */
     items: FoundAddress[];
   };
-}
+};
 
 /**
  * States in which an organisation may lend.
  */
-export interface GetStateLicensesOperation {
+export type GetStateLicensesOperation = {
   params: {};
   query: {
     /**
@@ -2035,12 +2035,12 @@ export interface GetStateLicensesOperation {
   };
   body: {};
   answer: StateLicenses;
-}
+};
 
 /**
  * When a department answers, for people to read.
  */
-export interface GetOperatingHoursOperation {
+export type GetOperatingHoursOperation = {
   params: {
     /**
      * Department that answers.
@@ -2055,12 +2055,12 @@ export interface GetOperatingHoursOperation {
   };
   body: {};
   answer: OperatingHours;
-}
+};
 
 /**
  * Whether a department answers now.
  */
-export interface GetOpenStatusOperation {
+export type GetOpenStatusOperation = {
   params: {
     /**
      * Department that answers.
@@ -2070,12 +2070,12 @@ export interface GetOpenStatusOperation {
   query: {};
   body: {};
   answer: OpenStatus;
-}
+};
 
 /**
  * When a department answers this week.
  */
-export interface GetOperatingWeekOperation {
+export type GetOperatingWeekOperation = {
   params: {
     /**
      * Department that answers.
@@ -2085,12 +2085,12 @@ export interface GetOperatingWeekOperation {
   query: {};
   body: {};
   answer: OperatingHours;
-}
+};
 
 /**
  * What the public may know of a loan originator.
  */
-export interface GetLoanOriginatorOperation {
+export type GetLoanOriginatorOperation = {
   params: {
     /**
      * Id of the loan originator.
@@ -2100,12 +2100,12 @@ export interface GetLoanOriginatorOperation {
   query: {};
   body: {};
   answer: LoanOriginator;
-}
+};
 
 /**
  * What the person may do with an account.
  */
-export interface GetAccountAccessOperation {
+export type GetAccountAccessOperation = {
   params: {};
   query: {
     /**
@@ -2115,12 +2115,12 @@ export interface GetAccountAccessOperation {
   };
   body: {};
   answer: AccountAccess;
-}
+};
 
 /**
  * The flags of an application and how far it is, alone.
  */
-export interface GetApplicationStatusOperation {
+export type GetApplicationStatusOperation = {
   params: {
     /**
      * Id of the application.
@@ -2130,22 +2130,22 @@ export interface GetApplicationStatusOperation {
   query: {};
   body: {};
   answer: StatusAndProgress;
-}
+};
 
 /**
  * Accounts of the person, with their notifications.
  */
-export interface GetAccountsOperation {
+export type GetAccountsOperation = {
   params: {};
   query: {};
   body: {};
   answer: Accounts;
-}
+};
 
 /**
  * Keeps where the recording of this visit can be seen. Its 401 says nothing about the session.
  */
-export interface SaveReplayLinkOperation {
+export type SaveReplayLinkOperation = {
   params: {
     /**
      * Id of the application.
@@ -2157,12 +2157,12 @@ export interface SaveReplayLinkOperation {
     link: string;
   };
   answer: {};
-}
+};
 
 /**
  * Begins a conversation with people. Whoever is signed in, or holds a nonce, has it alone.
  */
-export interface InitWebChatOperation {
+export type InitWebChatOperation = {
   params: {};
   query: {};
   body: {
@@ -2198,12 +2198,12 @@ export interface InitWebChatOperation {
     prodType?: string;
   };
   answer: ChatSession;
-}
+};
 
 /**
  * The same, with what the streaming provider needs.
  */
-export interface InitStreamChatOperation {
+export type InitStreamChatOperation = {
   params: {};
   query: {};
   body: {
@@ -2239,12 +2239,12 @@ export interface InitStreamChatOperation {
     prodType?: string;
   };
   answer: ChatSession;
-}
+};
 
 /**
  * A fresh token for one that still holds; the session then lasts six hours more. A refusal has no message.
  */
-export interface RefreshChatTokenOperation {
+export type RefreshChatTokenOperation = {
   params: {};
   query: {};
   body: {
@@ -2254,12 +2254,12 @@ export interface RefreshChatTokenOperation {
     token: string;
     expiration: string;
   };
-}
+};
 
 /**
  * Under which id the contact is kept, for a survey. An unknown channel is not found.
  */
-export interface GetWebChatInfoOperation {
+export type GetWebChatInfoOperation = {
   params: {};
   query: {};
   body: {
@@ -2268,24 +2268,24 @@ export interface GetWebChatInfoOperation {
   answer: {
     contactId: string;
   };
-}
+};
 
 /**
  * A nonce that says in a chat call who is signed in. Holds two minutes.
  */
-export interface AuthenticateChatOperation {
+export type AuthenticateChatOperation = {
   params: {};
   query: {};
   body: {};
   answer: {
     nonce: string;
   };
-}
+};
 
 /**
  * A fresh nonce for one that still holds.
  */
-export interface RefreshChatNonceOperation {
+export type RefreshChatNonceOperation = {
   params: {};
   query: {
     /**
@@ -2297,12 +2297,12 @@ export interface RefreshChatNonceOperation {
   answer: {
     nonce: string;
   };
-}
+};
 
 /**
  * What was asked and answered in a conversation with the chatbot.
  */
-export interface GetChatHistoryOperation {
+export type GetChatHistoryOperation = {
   params: {
     /**
      * Conversation with the chatbot.
@@ -2317,12 +2317,12 @@ export interface GetChatHistoryOperation {
   };
   body: {};
   answer: ChatHistory;
-}
+};
 
 /**
  * Asks the chatbot; its answer is in the history then. Without a conversation, or with one that ended ten minutes after its newest question, a new one begins.
  */
-export interface ChatWithAutobotOperation {
+export type ChatWithAutobotOperation = {
   params: {};
   query: {};
   body: {
@@ -2351,12 +2351,12 @@ export interface ChatWithAutobotOperation {
   answer: {
     conversationId: string;
   };
-}
+};
 
 /**
  * What a person thinks of an answer of the chatbot.
  */
-export interface SetChatReplyUsedWithFeedbackOperation {
+export type SetChatReplyUsedWithFeedbackOperation = {
   params: {};
   query: {};
   body: {
@@ -2378,12 +2378,12 @@ export interface SetChatReplyUsedWithFeedbackOperation {
   answer: {
     noted: boolean;
   };
-}
+};
 
 /**
  * What the provider of the history keeps of a conversation, newest messages or those before one, oldest first: for who has the token that its address brought along.
  */
-export interface GetProviderMessagesOperation {
+export type GetProviderMessagesOperation = {
   params: {
     /**
      * The organisation at the provider.
@@ -2412,24 +2412,24 @@ export interface GetProviderMessagesOperation {
      */
     more: boolean;
   };
-}
+};
 
 /**
  * A ticket for one connection to the socket `/service-omni-proxy/ws` within thirty seconds, sent as the subprotocol `ticket.<ticket>` beside `waymark-chat.1`.
  */
-export interface OpenChatTicketOperation {
+export type OpenChatTicketOperation = {
   params: {};
   query: {};
   body: {};
   answer: {
     ticket: string;
   };
-}
+};
 
 /**
  * The newest messages of a conversation, or those before one, oldest first.
  */
-export interface GetChatMessagesOperation {
+export type GetChatMessagesOperation = {
   params: {};
   query: {
     /**
@@ -2449,24 +2449,24 @@ export interface GetChatMessagesOperation {
      */
     more: boolean;
   };
-}
+};
 
 /**
  * Stores a file that a message then names.
  */
-export interface UploadChatFileOperation {
+export type UploadChatFileOperation = {
   params: {};
   query: {};
   body: {
     file: string;
   };
   answer: ChatFile;
-}
+};
 
 /**
  * Bytes of a file of the conversation, as a download.
  */
-export interface GetChatFileOperation {
+export type GetChatFileOperation = {
   params: {
     /**
      * File of the conversation.
@@ -2476,12 +2476,12 @@ export interface GetChatFileOperation {
   query: {};
   body: {};
   answer: Bytes;
-}
+};
 
 /**
  * Puts an application anywhere.
  */
-export interface ControlApplicationOperation {
+export type ControlApplicationOperation = {
   params: {
     /**
      * Id of the application.
@@ -2514,7 +2514,7 @@ export interface ControlApplicationOperation {
     notifications?: Notification[];
   };
   answer: ApplicationStep;
-}
+};
 
 /** Every operation of the contract by its id. */
 export interface Operations {

@@ -23,5 +23,5 @@ export const injecting =
   (app: FastifyInstance): Carrier =>
   async (call) => {
     const {statusCode, body, headers} = await app.inject(call);
-    return {statusCode, body, authorization: headers['authorization'], location: headers['location']};
+    return {statusCode, body, authorization: headers.authorization, location: headers.location};
   };

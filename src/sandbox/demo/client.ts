@@ -1,6 +1,8 @@
 import {randomUUID} from 'node:crypto';
+import type {ApplicationStep, Disclosures, UploadedFile} from '../contract/entities.ts';
+import type {AnswerOf} from '../http/operation.ts';
 import {shownBy} from '../lender/links.ts';
-import {asFacts, asList, asText, type Facts} from '../../server/store/records.ts';
+import type {Facts} from '../../server/store/records.ts';
 import type {Carrier} from './carrier.ts';
 import {visitInstitution} from './visit-institution.ts';
 
@@ -8,17 +10,18 @@ import {visitInstitution} from './visit-institution.ts';
 export interface DemoClient {
   token: string | undefined;
   application: string;
-  readonly post: (path: string, body?: unknown) => Promise<Facts>;
-  readonly get: (path: string) => Promise<Facts>;
+  /** `A` is what the contract says that the operation of the path answers. */
+  readonly post: <A = Facts>(path: string, body?: unknown) => Promise<A>;
+  readonly get: <A = Facts>(path: string) => Promise<A>;
   /** Reads all papers of a package, and gives their ids. */
   readonly read: (list: string) => Promise<readonly string[]>;
   /** Keeps answers as the draft of a screen, so that its summary has them. */
   readonly keep: (screen: string, answers: Facts) => Promise<void>;
-  readonly upload: (documentType: string) => Promise<Facts>;
+  readonly upload: (documentType: string) => Promise<UploadedFile>;
   /** Posts below the application and gives the step it is in then, what waits being over. */
   readonly submit: (path: string, body?: unknown) => Promise<string>;
   /** Links an institution by its name, sharing all that the provider shows, and gives the lasting link. */
-  readonly link: (provider: string, institution: string, more?: Facts) => Promise<Facts>;
+  readonly link: (provider: string, institution: string, more?: Facts) => Promise<AnswerOf<'exchangeLink'>>;
 }
 
 /** The smallest picture there is. */
@@ -28,12 +31,12 @@ const picture = Buffer.from(
 );
 
 export function createDemoClient(carrier: Carrier): DemoClient {
-  const send = async (
+  const send = async <A>(
     method: 'GET' | 'POST' | 'PUT',
     url: string,
     payload?: unknown,
     more: Record<string, string> = {},
-  ): Promise<Facts> => {
+  ): Promise<A> => {
     const headers = {
       ...(client.token === undefined ? {} : {authorization: `Bearer ${client.token}`}),
       ...(method === 'GET' ? {} : {'idempotency-key': randomUUID()}),
@@ -47,7 +50,7 @@ export function createDemoClient(carrier: Carrier): DemoClient {
     });
     if (statusCode !== 200) throw new Error(`${method} ${url} was answered with ${statusCode}: ${body}`);
     if (authorization !== undefined) client.token = authorization.replace('Bearer ', '');
-    return body.startsWith('%PDF') ? {} : asFacts(JSON.parse(body));
+    return (body.startsWith('%PDF') ? {} : JSON.parse(body)) as A;
   };
   const below = (path: string): string => `/service-application/api/v1/application/heloc/${client.application}/${path}`;
   const client: DemoClient = {
@@ -56,9 +59,9 @@ export function createDemoClient(carrier: Carrier): DemoClient {
     post: (path, body) => send('POST', path, body),
     get: (path) => send('GET', path),
     read: async (list) => {
-      const papers = asList((await send('GET', below(`disclosures?list=${list}`)))['items']);
-      for (const {href} of papers) await send('GET', asText(href));
-      return papers.map(({id}) => asText(id));
+      const {items} = await send<Disclosures>('GET', below(`disclosures?list=${list}`));
+      for (const {href} of items) await send('GET', href);
+      return items.map(({id}) => id);
     },
     keep: async (screen, answers) => {
       const set = `${client.application}.${screen.replaceAll('/', '.')}`;
@@ -76,12 +79,12 @@ export function createDemoClient(carrier: Carrier): DemoClient {
     },
     submit: async (path, body) => {
       await send('POST', below(path), body);
-      return asText((await send('GET', below('step')))['name']);
+      return (await send<ApplicationStep>('GET', below('step'))).name;
     },
     link: async (provider, institution, more = {}) => {
-      const begun = await send('POST', below('link-token'), {provider, ...more});
-      const chosen = asList(begun['institutions']).find(({name}) => name === institution);
-      const {query} = await visitInstitution(carrier, asText(chosen?.['href']), Object.keys(shownBy(provider)));
+      const begun = await send<AnswerOf<'createLinkToken'>>('POST', below('link-token'), {provider, ...more});
+      const chosen = begun.institutions.find(({name}) => name === institution);
+      const {query} = await visitInstitution(carrier, chosen?.href ?? '', Object.keys(shownBy(provider)));
       const {oauth_state_id: oauthStateId} = query;
       if (oauthStateId !== undefined) return send('POST', below('link-return'), {oauthStateId});
       return send('POST', below('link-exchange'), query);

@@ -1,4 +1,5 @@
-import {asFacts, asList, asText} from '../../server/store/records.ts';
+import type {Liens, Offers, StepName} from '../contract/entities.ts';
+import type {AnswerOf} from '../http/operation.ts';
 import type {DemoClient} from './client.ts';
 import {demoPassword} from './password.ts';
 import type {DemoPerson} from './people.ts';
@@ -7,7 +8,7 @@ import type {StageId} from './stage-id.ts';
 export interface Stage {
   readonly id: StageId;
   /** Step in which the stage leaves the application when what waits is over. */
-  readonly step: string;
+  readonly step: StepName;
   readonly go: (client: DemoClient, person: DemoPerson) => Promise<void>;
 }
 
@@ -36,24 +37,27 @@ function addressOf({street1, city, state, zip}: DemoPerson): Record<string, stri
 
 async function create(client: DemoClient, person: DemoPerson): Promise<void> {
   const {email, firstName, lastName} = person;
-  const account = await client.post('/identity/api/v1/registration/register', {
+  const account = await client.post<AnswerOf<'register'>>('/identity/api/v1/registration/register', {
     email,
     password: demoPassword,
     phone: '5555550123',
     consents: ['TERMS'],
   });
-  client.token = asText(account['jwt']);
-  const application = await client.post('/service-application/api/v1/application/heloc', {
-    propertyAddress: addressOf(person),
-    occupancyType: 'PRIMARY',
-    isListedForSale: 'NO',
-    employmentType: 'FULL_TIME',
-    income: 120_000,
-    firstName,
-    lastName,
-    dateOfBirth: '1980-05-05',
-  });
-  client.application = asText(application['uuid']);
+  client.token = account.jwt;
+  const application = await client.post<AnswerOf<'createApplication'>>(
+    '/service-application/api/v1/application/heloc',
+    {
+      propertyAddress: addressOf(person),
+      occupancyType: 'PRIMARY',
+      isListedForSale: 'NO',
+      employmentType: 'FULL_TIME',
+      income: 120_000,
+      firstName,
+      lastName,
+      dateOfBirth: '1980-05-05',
+    },
+  );
+  client.application = application.uuid;
 }
 
 async function profile(client: DemoClient, person: DemoPerson): Promise<void> {
@@ -71,16 +75,17 @@ async function profile(client: DemoClient, person: DemoPerson): Promise<void> {
 }
 
 async function liens(client: DemoClient): Promise<void> {
-  const found = await client.get(`/service-application/api/v1/application/heloc/${client.application}/liens`);
-  const known = asList(found['liens']).map(({uuid = ''}) => ({uuid, verdict: 'KEEP'}));
+  const found = await client.get<Liens>(`/service-application/api/v1/application/heloc/${client.application}/liens`);
+  const known = found.liens.map(({uuid}) => ({uuid, verdict: 'KEEP'}));
   await client.keep('liens', {known});
   await client.submit('liens', {none: false, known, added: []});
 }
 
 async function offer(client: DemoClient): Promise<void> {
-  const offers = await client.get(`/service-application/api/v1/application/heloc/${client.application}/offers`);
-  const chosen = asList(offers['items'])[1] ?? {};
-  const choice = {offerId: chosen['offerId'] ?? '', term: chosen['term'] ?? 0, amount: chosen['minAmount'] ?? 0};
+  const offers = await client.get<Offers>(`/service-application/api/v1/application/heloc/${client.application}/offers`);
+  const [, chosen] = offers.items;
+  const {offerId = '', term = 0, minAmount: amount = 0} = chosen ?? {};
+  const choice = {offerId, term, amount};
   await client.keep('product/select', {offer: choice});
   await client.submit('product', choice);
 }
@@ -128,7 +133,7 @@ async function autopay(client: DemoClient): Promise<void> {
 }
 
 async function identity(client: DemoClient): Promise<void> {
-  await client.submit('identity', {documentType: 'PASSPORT', front: [asFacts(await client.upload('PASSPORT_FRONT'))]});
+  await client.submit('identity', {documentType: 'PASSPORT', front: [await client.upload('PASSPORT_FRONT')]});
 }
 
 async function note(client: DemoClient, {firstName, lastName}: DemoPerson): Promise<void> {
@@ -148,7 +153,7 @@ async function notary(client: DemoClient, {firstName, lastName}: DemoPerson): Pr
 }
 
 async function insurance(client: DemoClient): Promise<void> {
-  const declarations = [asFacts(await client.upload('INSURANCE_DECLARATIONS'))];
+  const declarations = [await client.upload('INSURANCE_DECLARATIONS')];
   await client.submit('insurance', {
     carrier: 'Cedar Mutual',
     policyNumber: 'CM-1234',

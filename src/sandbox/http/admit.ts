@@ -11,10 +11,10 @@ import type {Trx} from '../store/database.ts';
 import {printOf, readLoanFile, saveLoanFile} from '../store/loan-files.ts';
 import type {ServerTables} from '../../server/store/tables.ts';
 import type {IdentityRow, Tables} from '../store/tables.ts';
-import type {Call} from './call.ts';
+import type {AnyCall} from './call.ts';
 
 /** Who asks, by the session of a token, and of which application: another's answers like one that does not exist. */
-export function admitTo(services: Services): Admit<Call> {
+export function admitTo(services: Services): Admit<AnyCall> {
   const {seal, config, lender, tokens} = services;
   return async (operation, incoming) => {
     const claims = incoming.token === undefined ? undefined : await tokens.read(incoming.token);
@@ -58,11 +58,11 @@ async function renewal(
 async function ownFile(
   {seal, config}: Services,
   operation: Operation,
-  {params, org}: Pick<Call, 'params' | 'org'>,
+  {params, org}: Pick<AnyCall, 'params' | 'org'>,
   person: IdentityRow | undefined,
   trx: Trx,
 ): Promise<LoanFile | undefined> {
-  const uuid = params['applicationUuid'];
+  const uuid = params.applicationUuid;
   if (uuid === undefined) return undefined;
   const file = await readLoanFile(trx, seal, uuid.toLowerCase());
   if (file === undefined || (!operation.control && file.identity !== person?.uuid)) throw notFound();

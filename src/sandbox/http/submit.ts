@@ -1,9 +1,15 @@
 import {acceptanceOf, raise} from '../lender/advance.ts';
-import {stepOf, type LoanFile} from '../lender/loan-file.ts';
+import {stepOf, type LoanFile, type PresentStep} from '../lender/loan-file.ts';
 import {Problem} from '../../server/http/problem.ts';
 import {scenarioOf} from '../lender/scenario.ts';
-import type {Facts} from '../../server/store/records.ts';
-import {onFile, type Call, type Handler} from './call.ts';
+import {onFile, type CallOf, type HandlerOf} from './call.ts';
+import type {AnswerOf, OperationId} from './operation.ts';
+
+/** An operation that may be answered with the present step alone. */
+export type Write = {[O in OperationId]: PresentStep extends AnswerOf<O> ? O : never}[OperationId];
+
+/** What an answer says besides the present step. */
+type More<O extends Write> = Omit<AnswerOf<O>, keyof PresentStep>;
 
 /**
  * A write that may move the step. `change` puts the answers into the file and may give more of an
@@ -12,11 +18,11 @@ import {onFile, type Call, type Handler} from './call.ts';
  *
  * @throws Problem 409 NOT_DUE before the step has come, with the one that is due; nothing of it would be kept
  */
-export function submit(
-  operation: string,
-  change: (file: LoanFile, call: Call) => Promise<Facts | void> | Facts | void,
-): Handler {
-  return onFile(async (file, call) => {
+export function submit<O extends Write>(
+  operation: O,
+  change: (file: LoanFile, call: CallOf<O>) => Promise<More<O> | void> | More<O> | void,
+): HandlerOf<O> {
+  return onFile<O>(async (file, call) => {
     const {lender} = call.services;
     const acceptance = acceptanceOf(lender, file, operation);
     if (acceptance === 'passed') return stepOf(file);

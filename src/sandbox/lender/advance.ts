@@ -1,11 +1,11 @@
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {Pace} from '../config.ts';
-import type {Facts} from '../../server/store/records.ts';
-import {merge} from '../../server/store/merge.ts';
 import {effects} from './effects/index.ts';
 import type {Lender, Move} from './lender.ts';
+import type {StepName} from '../contract/entities.ts';
 import type {LoanFile} from './loan-file.ts';
 import {tell} from './notifications.ts';
+import {withPatch} from './with-patch.ts';
 
 /** Sub-state of a step that is over and has no next one: it is not waited for. */
 const complete = 'COMPLETE';
@@ -30,18 +30,17 @@ export function acceptanceOf(lender: Lender, file: LoanFile, operation: string):
 }
 
 /** Whether a step is ahead of an application that never was in it, as far as its whole way is known. */
-function isToCome(lender: Lender, file: LoanFile, step: string): boolean {
+function isToCome(lender: Lender, file: LoanFile, step: StepName): boolean {
   const reached = reachedBy(file);
   return reached.includes(lender.initial) && !reached.includes(step) && lender.rank(step) > lender.rank(file.step);
 }
 
-function reachedBy(file: LoanFile): readonly unknown[] {
-  const reached = file.records['reached'];
-  return Array.isArray(reached) ? reached : [];
+function reachedBy(file: LoanFile): readonly StepName[] {
+  return file.records.reached ?? [];
 }
 
 /** Tells the lender what happened; the step moves if a case of the present step holds. */
-export function raise(lender: Lender, file: LoanFile, operation: string, body: Facts, at: Date): void {
+export function raise(lender: Lender, file: LoanFile, operation: string, body: object, at: Date): void {
   move(lender, file, lender.steps.get(file.step)?.on.get(operation) ?? [], body, at);
 }
 
@@ -58,41 +57,49 @@ export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): vo
   }
 }
 
+/** Puts a file that has been in no step into its first. */
+export function begin(lender: Lender, file: LoanFile, at: Date): void {
+  arrive(file, '', lender.initial, at);
+}
+
 /** Puts a file into a step. */
-export function enter(file: LoanFile, step: string, at: Date): void {
-  if (file.step === step) return;
-  file.events.push({kind: 'step', body: {from: file.step, to: step}});
+export function enter(file: LoanFile, step: StepName, at: Date): void {
+  if (file.step !== step) arrive(file, file.step, step, at);
+}
+
+function arrive(file: LoanFile, from: string, step: StepName, at: Date): void {
+  file.events.push({kind: 'step', body: {from, to: step}});
   file.step = step;
-  file.records['reached'] = [...new Set([...reachedBy(file), step])].map(String);
+  file.records.reached = [...new Set([...reachedBy(file), step])];
   file.subState = 'INITIAL';
   file.since = at;
   tell(file, step, at);
 }
 
-function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts, at: Date): void {
+function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: object, at: Date): void {
   const taken = caseOf(lender, file, cases, body);
   if (taken !== undefined) take(file, taken, at);
   else if (file.subState !== complete) file.subState = 'IN_PROGRESS';
 }
 
-function caseOf(lender: Lender, file: LoanFile, cases: readonly Move[], body: Facts): Move | undefined {
+function caseOf(lender: Lender, file: LoanFile, cases: readonly Move[], body: object): Move | undefined {
   const data = ruleData(lender, file, body);
   return cases.find((item) => holds(item.when, data));
 }
 
 function take(file: LoanFile, {goTo, subState, set, does}: Move, at: Date): void {
-  file.application = merge(file.application, set.application);
-  file.profile = merge(file.profile, set.profile);
-  file.records = merge(file.records, set.records);
+  file.application = withPatch(file.application, set.application);
+  file.profile = withPatch(file.profile, set.profile);
+  file.records = withPatch(file.records, set.records);
   for (const effect of does) effects[effect](file, at);
   if (goTo === file.step) file.subState = 'IN_PROGRESS';
   else enter(file, goTo, at);
-  if (subState === '') return;
+  if (subState === undefined) return;
   file.subState = subState;
   file.since = at;
 }
 
-function ruleData(lender: Lender, file: LoanFile, body: Facts): Readonly<Record<string, unknown>> {
+function ruleData(lender: Lender, file: LoanFile, body: object): Readonly<Record<string, unknown>> {
   const facts = {
     application: file.application,
     profile: file.profile,

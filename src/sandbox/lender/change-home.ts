@@ -1,13 +1,15 @@
-import {merge} from '../../server/store/merge.ts';
+import type {Application} from '../contract/entities.ts';
 import {enter} from './advance.ts';
 import {noLineOfCredit} from './line-of-credit.ts';
 import type {Lender} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
+import type {LoanRecords} from './loan-records.ts';
+import {withPatch, type PatchOf} from './with-patch.ts';
 
 const valued = 'WAITING_FOR_AVM_DATA';
 
 /** What was found and chosen for the old home. */
-const gone = {
+const gone: {readonly records: PatchOf<LoanRecords>; readonly application: PatchOf<Application>} = {
   records: {liens: null, offers: null, owed: null, offerChosen: null},
   application: {
     ...noLineOfCredit,
@@ -30,7 +32,7 @@ const gone = {
  */
 export function changeHome(lender: Lender, file: LoanFile, at: Date): void {
   if (lender.rank(file.step) <= lender.rank(valued)) return;
-  file.records = merge(file.records, gone.records);
-  file.application = merge(file.application, gone.application);
+  file.records = withPatch(file.records, gone.records);
+  file.application = withPatch(file.application, gone.application);
   enter(file, valued, at);
 }

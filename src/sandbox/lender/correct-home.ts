@@ -1,13 +1,12 @@
-import {asFacts, asList, asText, type Facts} from '../../server/store/records.ts';
+import type {Address} from '../contract/entities.ts';
 import type {LoanFile} from './loan-file.ts';
 
 /** The same home under its right address. Who lives there has moved with it. */
-export function correctHome(file: LoanFile, address: Facts): void {
-  const property = asFacts(file.application['property']);
-  const uuid = asText(property['uuid']);
-  file.application['property'] = {...property, state: asText(address['state']).toUpperCase(), address};
-  file.profile['addresses'] = asList(file.profile['addresses']).map((item) =>
-    item['uuid'] === uuid ? {...item, address} : item,
+export function correctHome(file: LoanFile, address: Address): void {
+  const {property} = file.application;
+  file.application.property = {...property, state: address.state.toUpperCase(), address};
+  file.profile.addresses = (file.profile.addresses ?? []).map((item) =>
+    item.uuid === property?.uuid ? {...item, address} : item,
   );
-  if (property['occupancyType'] === 'PRIMARY') file.profile['homeAddress'] = address;
+  if (property?.occupancyType === 'PRIMARY') file.profile.homeAddress = address;
 }

@@ -1,20 +1,26 @@
-import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Pace} from '../config.ts';
-import {resource} from '../resource.ts';
-import {asFacts, asText, type Facts} from '../../server/store/records.ts';
+import type {Application, Profile, StepName} from '../contract/entities.ts';
+import {given} from '../given.ts';
+import {readStepsFile, type CaseEntry, type StepEntry} from './steps-file.ts';
+import {readTestValues, type ScenarioValue, type SignerValue} from './test-values.ts';
+import {durationOf} from '../../lib/duration.ts';
+import type {SubState} from './loan-file.ts';
+import type {LoanRecords} from './loan-records.ts';
+import type {PatchOf} from './with-patch.ts';
 import {effects, type EffectName} from './effects/index.ts';
 
 /** What moves an application, read from `steps.yaml` and `test-values.yaml`. */
 export interface Lender {
-  readonly initial: string;
+  readonly initial: StepName;
   readonly rules: readonly (readonly [name: string, logic: Logic])[];
   readonly edits: readonly {readonly while: Logic; readonly operations: readonly string[]}[];
-  readonly steps: ReadonlyMap<string, LenderStep>;
+  readonly steps: ReadonlyMap<StepName, LenderStep>;
   /** Place of a step in the journey. */
-  readonly rank: (step: string) => number;
+  readonly rank: (step: StepName) => number;
   readonly scenarios: readonly Scenario[];
+  /** Conditions that the last name of a signer opens. */
+  readonly signers: readonly SignerValue[];
 }
 
 export interface LenderStep {
@@ -29,22 +35,22 @@ export interface LenderStep {
 export interface Move {
   readonly id: string;
   readonly when: Logic | undefined;
-  readonly goTo: string;
-  /** Sub-state in which the step is entered, or entered again; empty: what it is anyway. */
-  readonly subState: string;
-  readonly set: {readonly application: Facts; readonly profile: Facts; readonly records: Facts};
+  readonly goTo: StepName;
+  /** Sub-state in which the step is entered, or entered again; none: what it is anyway. */
+  readonly subState: SubState | undefined;
+  readonly set: {
+    readonly application: PatchOf<Application>;
+    readonly profile: PatchOf<Profile>;
+    readonly records: PatchOf<LoanRecords>;
+  };
   /** Milliseconds after which this case ends the step, where it is not the time of the step. */
   readonly waits: Readonly<Record<Pace, number>> | undefined;
   readonly does: readonly EffectName[];
 }
 
 /** The first value that is named must fit: the end of the number, the last name, the street. */
-export interface Scenario {
+export interface Scenario extends ScenarioValue {
   readonly id: string;
-  readonly ssn: string;
-  readonly lastName: string;
-  readonly street: string;
-  readonly about: string;
 }
 
 /**
@@ -54,87 +60,64 @@ export interface Scenario {
  * @throws Error naming all steps and effects that do not exist, and waiting steps that never end
  */
 export function readLender(known: readonly string[]): Lender {
-  const file = asFacts(readYaml('lender/steps.yaml'));
-  const usual = readTimes(file['waits'], {normal: 0, fast: 0});
+  const file = readStepsFile();
+  const values = readTestValues();
+  const usual = timesOf(file.waits);
   const steps = new Map(
-    Object.entries(asFacts(file['steps'])).map(([name, step]) => [name, readStep(asFacts(step), usual)] as const),
+    Object.entries(file.steps).map(([name, step]) => [name as StepName, readStep(step, usual)] as const),
   );
   const order = [...steps.keys()];
   const lender: Lender = {
-    initial: asText(file['initial']),
-    rules: Object.entries(asFacts(file['rules'])),
-    edits: Object.values(asFacts(file['edits'])).map((edit) => ({
-      while: asFacts(edit)['while'] ?? true,
-      operations: Array.isArray(asFacts(edit)['operations']) ? (asFacts(edit)['operations'] as string[]) : [],
-    })),
+    initial: file.initial,
+    rules: Object.entries(file.rules),
+    edits: Object.values(file.edits),
     steps,
     rank: (step) => order.indexOf(step),
-    scenarios: Object.entries(asFacts(asFacts(readYaml('lender/test-values.yaml'))['scenarios'])).map(
-      ([id, value]) => ({
-        id,
-        ssn: asText(asFacts(value)['ssn']),
-        lastName: asText(asFacts(value)['lastName']),
-        street: asText(asFacts(value)['street']),
-        about: asText(asFacts(value)['about']),
-      }),
-    ),
+    scenarios: Object.entries(values.scenarios).map(([id, value]) => ({id, ...value})),
+    signers: Object.values(values.signers),
   };
   refuseMistakes(lender, new Set(known));
   return lender;
 }
 
-function readYaml(path: string): unknown {
-  return parse(readFileSync(resource(path), 'utf8'), {maxAliasCount: 0});
-}
-
-function readStep(step: Facts, usual: Record<Pace, number>): LenderStep {
-  const {waits} = step;
+function readStep(step: StepEntry, usual: Times): LenderStep {
   return {
-    on: new Map(
-      Object.entries(asFacts(step['on'])).map(([operation, cases]) => [operation, readMoves(asFacts(cases), usual)]),
-    ),
-    waits: waits === undefined ? undefined : readTimes(waits, usual),
-    after: readMoves(asFacts(step['then']), usual),
-    complete: readMoves(asFacts(step['complete']), usual),
+    on: new Map(Object.entries(step.on ?? {}).map(([operation, cases]) => [operation, readMoves(cases, usual)])),
+    waits: waitsOf(step.waits, usual),
+    after: readMoves(step.then ?? {}, usual),
+    complete: readMoves(step.complete ?? {}, usual),
   };
 }
 
-function readMoves(cases: Facts, usual: Record<Pace, number>): readonly Move[] {
-  return Object.entries(cases).map(([id, value]) => {
-    const move = asFacts(value);
-    const {application = {}, profile = {}, records = {}, status} = asFacts(move['set']);
+function readMoves(cases: Readonly<Record<string, CaseEntry>>, usual: Times): readonly Move[] {
+  return Object.entries(cases).map(([id, {when, goTo, subState, set = {}, waits, does = []}]) => {
+    const {application = {}, profile = {}, records = {}, status} = set;
     return {
       id,
-      when: move['when'],
-      goTo: asText(move['goTo']),
-      subState: asText(move['subState']),
-      set: {
-        application: {...asFacts(application), ...(status === undefined ? {} : {status})},
-        profile: asFacts(profile),
-        records: asFacts(records),
-      },
-      waits: move['waits'] === undefined ? undefined : readTimes(move['waits'], usual),
-      does: (Array.isArray(move['does']) ? move['does'] : []) as EffectName[],
+      when,
+      goTo,
+      subState,
+      set: {application: {...application, ...given({status})}, profile, records},
+      waits: waitsOf(waits, usual),
+      does,
     };
   });
 }
 
-function readTimes(value: unknown, usual: Record<Pace, number>): Record<Pace, number> {
-  if (value === true) return usual;
-  const times = asFacts(value);
-  return {normal: milliseconds(times['normal']), fast: milliseconds(times['fast'])};
+type Times = Readonly<Record<Pace, number>>;
+
+function waitsOf(waits: StepEntry['waits'], usual: Times): Times | undefined {
+  if (waits === undefined) return undefined;
+  return waits === true ? usual : timesOf(waits);
 }
 
-function milliseconds(value: unknown): number {
-  const [, amount, unit] = /^(\d+)(s|m|h)$/.exec(asText(value)) ?? [];
-  if (amount === undefined || unit === undefined)
-    throw new Error(`lender/steps.yaml: "${String(value)}" is no time such as 2s or 10m.`);
-  return Number(amount) * ({s: 1000, m: 60_000, h: 3_600_000}[unit] ?? 0);
+function timesOf({normal, fast}: Readonly<Record<Pace, string>>): Times {
+  return {normal: durationOf(normal) ?? 0, fast: durationOf(fast) ?? 0};
 }
 
 function refuseMistakes(lender: Lender, known: ReadonlySet<string>): void {
   const mistakes: string[] = [];
-  const name = (step: string, where: string): void => {
+  const name = (step: StepName, where: string): void => {
     if (!known.has(step)) mistakes.push(`${where}: the contract has no step ${step}`);
     else if (!lender.steps.has(step)) mistakes.push(`${where}: steps has no entry ${step}`);
   };

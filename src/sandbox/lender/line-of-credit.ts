@@ -1,6 +1,6 @@
 import {monthlyPayment} from '../../lib/monthly-payment.ts';
 import {actuarialRate} from '../rules/actuarial-rate.ts';
-import {asNumber, type Facts} from '../../server/store/records.ts';
+import type {Application, Offer} from '../contract/entities.ts';
 
 /** An amount without cents to speak of: what is rounded in its payment does not show in its rate. */
 const large = 1e9;
@@ -11,17 +11,36 @@ export function aprOf({rate, term, feePercent}: {rate: number; term: number; fee
   return toThousandths(actuarialRate(large * (1 - feePercent / 100), payment, term * 12));
 }
 
+/** What an application says about an offer. */
+type LineOfCredit = Required<
+  Pick<
+    Application,
+    | 'term'
+    | 'amount'
+    | 'rate'
+    | 'apr'
+    | 'rateType'
+    | 'monthlyPayment'
+    | 'uwCalculatedDrawAmount'
+    | 'originationFee'
+    | 'netDrawAmount'
+  >
+>;
+
+/** What of an offer a line of credit is made of. */
+type LineOffer = Pick<Offer, 'term' | 'rate' | 'apr' | 'feePercent' | 'drawPercent'> & Pick<Application, 'rateType'>;
+
 /** What an application says about the offer that was chosen, for an amount in dollars. */
-export function lineOfCredit(offer: Facts, amount: number): Facts {
-  const [rate, term, share] = [asNumber(offer['rate']), asNumber(offer['term']), asNumber(offer['drawPercent'])];
-  const draw = toCents((amount * share) / 100);
-  const fee = toCents((draw * asNumber(offer['feePercent'])) / 100);
+export function lineOfCredit(offer: LineOffer, amount: number): LineOfCredit {
+  const {rate, term, drawPercent = 0, feePercent = 0} = offer;
+  const draw = toCents((amount * drawPercent) / 100);
+  const fee = toCents((draw * feePercent) / 100);
   return {
     term,
     amount,
     rate,
-    apr: asNumber(offer['apr']),
-    rateType: offer['rateType'] ?? 'UNKNOWN',
+    apr: offer.apr ?? 0,
+    rateType: offer.rateType ?? 'UNKNOWN',
     monthlyPayment: monthlyPayment(draw, rate, term) ?? 0,
     uwCalculatedDrawAmount: draw,
     originationFee: fee,
@@ -30,7 +49,7 @@ export function lineOfCredit(offer: Facts, amount: number): Facts {
 }
 
 /** What it says while no offer is chosen. */
-export const noLineOfCredit: Facts = {
+export const noLineOfCredit: Omit<LineOfCredit, 'rateType'> = {
   term: 0,
   amount: 0,
   rate: 0,

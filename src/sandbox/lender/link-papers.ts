@@ -1,6 +1,7 @@
 import {addMilliseconds} from 'date-fns';
+import type {IncomeSourceType} from '../contract/entities.ts';
 import type {Seal} from '../../server/session/seal.ts';
-import {asText, type Facts} from '../../server/store/records.ts';
+import {sealedFor} from '../session/sealed.ts';
 
 /** Milliseconds in which what an institution gives back must be used. */
 const grantLife = 10 * 60 * 1000;
@@ -9,7 +10,7 @@ const grantLife = 10 * 60 * 1000;
 export interface LinkRequest {
   /** Token of the link: it comes back as it is. */
   readonly state: string;
-  readonly provider: string;
+  readonly provider: IncomeSourceType;
   /** Path on this site to come back to. */
   readonly back: string;
   /** Name of whom it is shared with. */
@@ -30,60 +31,53 @@ export interface Grant {
   readonly shared: readonly string[];
 }
 
+const visits = sealedFor<LinkVisit>('visit');
+const grants = sealedFor<Grant & Until>('grant');
+const returns = sealedFor<Omit<Grant, 'shared'> & Partial<Grant> & Until>('return');
+
+/** When it runs out. */
+interface Until {
+  readonly until: string;
+}
+
 export function sealVisit(seal: Seal, visit: LinkVisit): string {
-  return seal.close({paper: 'visit', ...visit});
+  return visits.close(seal, visit);
 }
 
 /** Undefined for what was changed, made for something else, or has run out. */
-export function openVisit(seal: Seal, text: unknown, at: Date): LinkVisit | undefined {
-  const paper = open(seal, text, 'visit');
-  if (paper === undefined || isOver(paper, at)) return undefined;
-  const [state, provider, back] = [asText(paper['state']), asText(paper['provider']), asText(paper['back'])];
-  const [company, until] = [asText(paper['company']), asText(paper['until'])];
-  return {state, provider, back, company, until, signedIn: paper['signedIn'] === true};
+export function openVisit(seal: Seal, text: string | undefined, at: Date): LinkVisit | undefined {
+  const visit = visits.open(seal, text);
+  return visit === undefined || isOver(visit, at) ? undefined : visit;
 }
 
 /** The code that stands for a grant on the way back. */
 export function sealGrant(seal: Seal, grant: Grant, at: Date): string {
-  return seal.close({paper: 'grant', ...grant, until: addMilliseconds(at, grantLife).toISOString()});
+  return grants.close(seal, {...grant, until: addMilliseconds(at, grantLife).toISOString()});
 }
 
 /** The id that a provider puts into the address of somebody who comes back: of a grant, or that nothing was shared. */
 export function sealReturn(seal: Seal, grant: Omit<Grant, 'shared'> & Partial<Grant>, at: Date): string {
-  const until = addMilliseconds(at, grantLife).toISOString();
-  return seal.close({paper: 'return', ...grant, denied: grant.shared === undefined, until});
+  return returns.close(seal, {...grant, until: addMilliseconds(at, grantLife).toISOString()});
 }
 
 /** Undefined for an id of somebody else's. */
 export function openReturn(
   seal: Seal,
-  text: unknown,
+  text: string | undefined,
   at: Date,
 ): (Grant & {readonly over: boolean; readonly denied: boolean}) | undefined {
-  const paper = open(seal, text, 'return');
-  return paper === undefined ? undefined : {...grantIn(paper, at), denied: paper['denied'] === true};
+  const back = returns.open(seal, text);
+  if (back === undefined) return undefined;
+  const {state, institution, shared} = back;
+  return {state, institution, shared: shared ?? [], over: isOver(back, at), denied: shared === undefined};
 }
 
 /** Undefined for what was changed or made for something else; `over` once it has run out. */
 export function openGrant(seal: Seal, text: string, at: Date): (Grant & {readonly over: boolean}) | undefined {
-  const paper = open(seal, text, 'grant');
-  return paper === undefined ? undefined : grantIn(paper, at);
+  const grant = grants.open(seal, text);
+  if (grant === undefined) return undefined;
+  const {state, institution, shared} = grant;
+  return {state, institution, shared, over: isOver(grant, at)};
 }
 
-function grantIn(paper: Facts, at: Date): Grant & {readonly over: boolean} {
-  const shared = Array.isArray(paper['shared']) ? paper['shared'].filter((one) => typeof one === 'string') : [];
-  const [state, institution] = [asText(paper['state']), asText(paper['institution'])];
-  return {state, institution, shared, over: isOver(paper, at)};
-}
-
-const isOver = (paper: Facts, at: Date): boolean => asText(paper['until']) <= at.toISOString();
-
-function open(seal: Seal, text: unknown, kind: string): Facts | undefined {
-  if (typeof text !== 'string' || text === '') return undefined;
-  try {
-    const paper = seal.open(text);
-    return paper['paper'] === kind ? paper : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const isOver = ({until}: Until, at: Date): boolean => until <= at.toISOString();

@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
-import {asList, asText, type Facts} from '../../server/store/records.ts';
 import type {LoanFile} from './loan-file.ts';
+import type {Link} from './loan-records.ts';
 
 /** Milliseconds that a link may take, from the button to the way back. */
 export const linkLife = 30 * 60 * 1000;
@@ -36,36 +36,31 @@ export function shownBy(provider: string): Readonly<Record<string, string>> {
 }
 
 /** Adds a link and gives its token; the file keeps the token's hash alone, and the newest links. */
-export function addLink(file: LoanFile, link: Facts, at: Date): string {
+export function addLink(file: LoanFile, link: Omit<Link, 'hash' | 'until'>, at: Date): string {
   const token = randomBytes(24).toString('base64url');
-  const links = asList(file.records['links']).slice(1 - most);
-  file.records['links'] = [
-    ...links,
-    {...link, hash: hashOf(token), until: addMilliseconds(at, linkLife).toISOString()},
-  ];
+  const links = (file.records.links ?? []).slice(1 - most);
+  file.records.links = [...links, {...link, hash: hashOf(token), until: addMilliseconds(at, linkLife).toISOString()}];
   return token;
 }
 
 /** The link of a token, whether it has run out or not. */
-export function linkOf(file: LoanFile, token: string): Facts | undefined {
-  return asList(file.records['links']).find((link) => link['hash'] === hashOf(token));
+export function linkOf(file: LoanFile, token: string): Link | undefined {
+  return file.records.links?.find((link) => link.hash === hashOf(token));
 }
 
-export function hasRunOut(link: Facts, at: Date): boolean {
-  return asText(link['until']) <= at.toISOString();
+export function hasRunOut(link: Link, at: Date): boolean {
+  return link.until <= at.toISOString();
 }
 
 /** The link of a token, if it has not run out. */
-export function findLink(file: LoanFile, token: string, at: Date): Facts | undefined {
+export function findLink(file: LoanFile, token: string, at: Date): Link | undefined {
   const link = linkOf(file, token);
   return link === undefined || hasRunOut(link, at) ? undefined : link;
 }
 
 /** Adds to what the file knows of a link. */
-export function noteOn(file: LoanFile, hash: unknown, more: Facts): void {
-  file.records['links'] = asList(file.records['links']).map((link) =>
-    link['hash'] === hash ? {...link, ...more} : link,
-  );
+export function noteOn(file: LoanFile, hash: string | undefined, more: Partial<Link>): void {
+  file.records.links = (file.records.links ?? []).map((link) => (link.hash === hash ? {...link, ...more} : link));
 }
 
 export function hashOf(token: string): string {

@@ -1,4 +1,12 @@
-import {asFacts, type Facts} from '../../server/store/records.ts';
+import type {Application, ApplicationStatus, ApplicationStep, Profile, StepName} from '../contract/entities.ts';
+import type {Facts} from '../../server/store/records.ts';
+import type {LoanRecords, LoanSecrets} from './loan-records.ts';
+
+/** How far a step itself is. */
+export type SubState = NonNullable<ApplicationStep['subState']>;
+
+/** The answer of every write. */
+export type PresentStep = Required<ApplicationStep>;
 
 /**
  * One application while a request works on it. Handlers and effects change it in place; the store
@@ -9,29 +17,26 @@ export interface LoanFile {
   readonly identity: string;
   readonly org: string;
   active: boolean;
-  step: string;
-  subState: string;
+  step: StepName;
+  subState: SubState;
   /** When the step was entered. */
   since: Date;
+  /** Outcome that test values chose; see `test-values.yaml`. */
   scenario: string | undefined;
-  /** The entity `application` of the contract. */
-  application: Facts;
-  /** The entity `profile` of the contract. */
-  profile: Facts;
-  /** Liens, offers, income sources, signers, ...: what has an operation of its own. */
-  records: Facts;
-  /** Social Security number and full account numbers; encrypted at rest, never sent. */
-  secrets: Facts;
+  application: Application;
+  profile: Profile;
+  records: LoanRecords;
+  secrets: LoanSecrets;
   /** What happened in this request, for the outbox. */
   readonly events: {readonly kind: string; readonly body: Facts}[];
 }
 
 /** The flags of `application.status`. */
-export function statusOf(file: LoanFile): Facts {
-  return asFacts(file.application['status']);
+export function statusOf(file: LoanFile): ApplicationStatus {
+  return file.application.status ?? {};
 }
 
-/** The answer of every write. */
-export function stepOf(file: LoanFile): {name: string; subState: string} {
+/** Where the file stands. */
+export function stepOf(file: LoanFile): PresentStep {
   return {name: file.step, subState: file.subState};
 }

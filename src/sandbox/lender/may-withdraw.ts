@@ -1,4 +1,4 @@
-import {asFacts, type Facts} from '../../server/store/records.ts';
+import type {LoanRecords} from './loan-records.ts';
 
 /**
  * Whether a borrower may still end an application: until the time in which they may cancel the loan is
@@ -11,7 +11,7 @@ export function mayWithdraw({
 }: {
   readonly active: boolean;
   readonly step: string;
-  readonly records: Facts;
+  readonly records: Pick<LoanRecords, 'timeline'>;
 }): boolean {
-  return active && step !== 'DECLINED' && asFacts(records['timeline'])['rescissionOver'] !== true;
+  return active && step !== 'DECLINED' && records.timeline?.rescissionOver !== true;
 }

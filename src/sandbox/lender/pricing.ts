@@ -1,5 +1,4 @@
-import {asFacts, asNumber, type Facts} from '../../server/store/records.ts';
-import {productOf} from './product.ts';
+import {productOf, type Lending} from './product.ts';
 
 /** What an organisation lends, and what it takes off: dollars, and percentage points of the yearly rate. */
 export interface Pricing {
@@ -10,19 +9,22 @@ export interface Pricing {
 }
 
 /** The prices of the product in an organisation's configuration, to be kept with an application. */
-export function pricingIn(config: {readonly [key: string]: unknown}): Facts {
-  const {figures} = productOf(config);
-  const {min: minAmount = null, max: maxAmount = null} = asFacts(figures['amount']);
-  const {autopayDiscount = null, memberDiscount = null} = figures;
-  return {minAmount, maxAmount, autopayDiscount, memberDiscount};
+export function pricingIn(config: Lending): Partial<Pricing> {
+  const {amount: {min: minAmount, max: maxAmount} = {}, autopayDiscount, memberDiscount} = productOf(config).figures;
+  return {
+    ...(minAmount !== undefined && {minAmount}),
+    ...(maxAmount !== undefined && {maxAmount}),
+    ...(autopayDiscount !== undefined && {autopayDiscount}),
+    ...(memberDiscount !== undefined && {memberDiscount}),
+  };
 }
 
 /** Reads what was kept. */
-export function pricingOf(kept: Facts): Pricing {
+export function pricingOf(kept: Partial<Pricing> = {}): Pricing {
   return {
-    minAmount: asNumber(kept['minAmount']) || 15_000,
-    maxAmount: asNumber(kept['maxAmount']) || 400_000,
-    autopayDiscount: asNumber(kept['autopayDiscount']),
-    memberDiscount: asNumber(kept['memberDiscount']),
+    minAmount: kept.minAmount || 15_000,
+    maxAmount: kept.maxAmount || 400_000,
+    autopayDiscount: kept.autopayDiscount || 0,
+    memberDiscount: kept.memberDiscount || 0,
   };
 }

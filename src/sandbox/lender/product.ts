@@ -1,4 +1,4 @@
-import {asFacts, asText, type Facts} from '../../server/store/records.ts';
+import type {Org, Product as Figures} from '../contract/entities.ts';
 
 /** What is lent, in words and figures. */
 export interface Product {
@@ -10,20 +10,21 @@ export interface Product {
   /** Crypto assets secure it beside the home. */
   readonly isCrypto: boolean;
   /** Its entry in the organisation's configuration. */
-  readonly figures: Facts;
+  readonly figures: Figures;
 }
 
-type Config = {readonly [key: string]: unknown};
+/** What an organisation's configuration says of what it lends. */
+export type Lending = Pick<Org, 'product' | 'products'>;
 
 /** Whether an organisation lends lines of credit, which alone crypto assets may back. */
-export const lendsLines = (config: Config): boolean => asText(config['product']) !== 'dscr';
+export const lendsLines = (config: Lending): boolean => config.product !== 'dscr';
 
 /** What an organisation lends by its configuration; an application that crypto assets back is for a line of credit. */
-export function productOf(config: Config, isCrypto = false): Product {
-  const products = asFacts(config['products']);
+export function productOf(config: Lending, isCrypto = false): Product {
+  const {products = {}} = config;
   const isRevolving = isCrypto || lendsLines(config);
-  const figures = asFacts(products[isRevolving ? 'heloc' : 'dscr']);
-  const {name, noun} = isCrypto ? {...figures, ...asFacts(products['crypto'])} : figures;
+  const figures = products[isRevolving ? 'heloc' : 'dscr'] ?? {};
+  const {name, noun} = isCrypto ? {...figures, ...products.crypto} : figures;
   const usual = isRevolving ? 'line of credit' : 'loan';
-  return {name: asText(name) || usual, noun: asText(noun) || usual, isRevolving, isCrypto, figures};
+  return {name: name || usual, noun: noun || usual, isRevolving, isCrypto, figures};
 }

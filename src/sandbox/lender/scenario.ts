@@ -1,17 +1,16 @@
-import {asFacts, asText} from '../../server/store/records.ts';
 import type {Lender, Scenario} from './lender.ts';
 import type {LoanFile} from './loan-file.ts';
 
 /** The outcome that the test values of a file choose; undefined on the standard path. */
 export function scenarioOf(lender: Lender, file: LoanFile): string | undefined {
-  const ssn = asText(file.secrets['ssn']);
-  const lastName = asText(asFacts(file.profile['name'])['lastName']).toLowerCase();
-  const street = asText(asFacts(asFacts(file.application['property'])['address'])['street1']).toLowerCase();
+  const {ssn = ''} = file.secrets;
+  const lastName = (file.profile.name?.lastName ?? '').toLowerCase();
+  const street = (file.application.property?.address?.street1 ?? '').toLowerCase();
   return lender.scenarios.find((scenario) => fits(scenario, ssn, lastName, street))?.id;
 }
 
 function fits(scenario: Scenario, ssn: string, lastName: string, street: string): boolean {
-  if (scenario.ssn !== '') return ssn.endsWith(scenario.ssn);
-  if (scenario.lastName !== '') return lastName === scenario.lastName.toLowerCase();
-  return scenario.street !== '' && street.includes(scenario.street.toLowerCase());
+  if (scenario.ssn !== undefined) return ssn.endsWith(scenario.ssn);
+  if (scenario.lastName !== undefined) return lastName === scenario.lastName.toLowerCase();
+  return scenario.street !== undefined && street.includes(scenario.street.toLowerCase());
 }

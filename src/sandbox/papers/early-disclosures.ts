@@ -1,11 +1,11 @@
-import {asFacts, asNumber, type Facts} from '../../server/store/records.ts';
+import type {Product as Figures} from '../contract/entities.ts';
 import {heading, list, text, type Paper} from '../../server/papers/paper.ts';
 import type {Terms} from './terms.ts';
 
 /** What an applicant should know before the first look at credit. */
 export function earlyDisclosures(terms: Terms): Paper {
   const {noun, figures} = terms.product;
-  const figure = (name: string, usual: number): number => asNumber(figures[name]) || usual;
+  const figure = (name: Fee, usual: number): number => figures[name] || usual;
   return {
     id: 'early-disclosures',
     title: 'Disclosures for your application',
@@ -67,9 +67,12 @@ function whatItIs({product: {name, isRevolving, isCrypto}}: Terms): readonly str
   ];
 }
 
-function range(figures: Facts, name: string, [least, most]: readonly [number, number]): readonly number[] {
-  const {min, max} = asFacts(figures[name]);
-  return [asNumber(min) || least, asNumber(max) || most];
+type Fee = 'originationFee' | 'valuationFee' | 'manualNotaryFee';
+type Range = 'apr' | 'recordingFee' | 'recordingTax';
+
+function range(figures: Figures, name: Range, [least, most]: readonly [number, number]): readonly number[] {
+  const {min, max} = figures[name] ?? {};
+  return [min || least, max || most];
 }
 
 const percent = (value: number): string => `${value.toFixed(2)}%`;

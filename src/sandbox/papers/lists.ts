@@ -1,4 +1,4 @@
-import type {OrgConfig} from '../../model/compiled/flow.ts';
+import type {LendingOrg} from '../lender/org-of.ts';
 import {derivedUuid} from '../lender/derive.ts';
 import {statusOf, type LoanFile} from '../lender/loan-file.ts';
 import {closingDisclosure} from './closing-disclosure.ts';
@@ -16,7 +16,7 @@ export type ListName = 'APPLICATION' | 'SUMMARY' | 'CLOSING' | 'NOTARY';
 export const listNames: readonly ListName[] = ['APPLICATION', 'SUMMARY', 'CLOSING', 'NOTARY'];
 
 /** The papers of a package as they would be printed on a day. */
-export function papersOf(list: ListName, file: LoanFile, org: OrgConfig, at: Date, signed?: Signed): readonly Paper[] {
+export function papersOf(list: ListName, file: LoanFile, org: LendingOrg, at: Date, signed?: Signed): readonly Paper[] {
   const terms = termsOf(file, org);
   switch (list) {
     case 'APPLICATION':
@@ -37,11 +37,11 @@ export function isReady(list: ListName, file: LoanFile): boolean {
     case 'APPLICATION':
       return true;
     case 'SUMMARY':
-      return status['disclosurelistSummaryReady'] === true;
+      return status.disclosurelistSummaryReady === true;
     case 'CLOSING':
-      return status['disclosurelistClosingReady'] === true;
+      return status.disclosurelistClosingReady === true;
     case 'NOTARY':
-      return status['disclosurelistNotaryReady'] === true;
+      return status.disclosurelistNotaryReady === true;
   }
 }
 

@@ -1,5 +1,4 @@
 import type {LoanFile} from '../lender/loan-file.ts';
-import {asFacts, asNumber, asText} from '../../server/store/records.ts';
 import {figures, heading, text, type Paper, type Signed} from '../../server/papers/paper.ts';
 import {money, phone, type Terms} from './terms.ts';
 import {day} from '../../server/papers/day.ts';
@@ -13,7 +12,7 @@ const uses: Readonly<Record<string, string>> = {
 /** What the borrower has asked for, to be checked and signed before income is looked at. */
 export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined): Paper {
   const {application, profile, records} = file;
-  const property = asFacts(application['property']);
+  const {property, income = 0, otherIncome = 0, adjustedHomeAmount = 0} = application;
   return {
     id: 'summary',
     title: 'Summary of your application',
@@ -26,17 +25,17 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
       heading('You'),
       figures(
         ['Name', terms.borrower],
-        ['Date of birth', day(asText(profile['dob']))],
-        ['Email', asText(profile['email'])],
-        ['Phone', phone(asText(profile['phone']))],
-        ['Stated yearly income', money(asNumber(application['income']) + asNumber(application['otherIncome']))],
+        ['Date of birth', day(profile.dob ?? '')],
+        ['Email', profile.email ?? ''],
+        ['Phone', phone(profile.phone ?? '')],
+        ['Stated yearly income', money(income + otherIncome)],
       ),
       heading('Your home'),
       figures(
         ['Address', terms.home],
-        ['Use', uses[asText(property['occupancyType'])] ?? ''],
-        ['Estimated value', money(asNumber(application['adjustedHomeAmount']))],
-        ['Owed on it now', money(asNumber(records['owed']))],
+        ['Use', uses[property?.occupancyType ?? ''] ?? ''],
+        ['Estimated value', money(adjustedHomeAmount)],
+        ['Owed on it now', money(records.owed ?? 0)],
       ),
       heading('What you ask for'),
       figures(

@@ -1,7 +1,7 @@
-import type {OrgConfig} from '../../model/compiled/flow.ts';
-import {asFacts, asNumber, asText} from '../../server/store/records.ts';
+import type {LendingOrg} from '../lender/org-of.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import {productOf, type Product} from '../lender/product.ts';
+import type {Address} from '../contract/entities.ts';
 
 /** The figures of a loan as papers print them. */
 export interface Terms {
@@ -28,35 +28,31 @@ export interface Terms {
   readonly paid: string;
 }
 
-export function termsOf(file: LoanFile, org: OrgConfig): Terms {
+export function termsOf(file: LoanFile, org: LendingOrg): Terms {
   const {application, profile} = file;
-  const years = asNumber(application['term']);
-  const draw = asNumber(application['uwCalculatedDrawAmount']);
-  const fee = asNumber(application['originationFee']);
-  const financed = asNumber(application['netDrawAmount']);
-  const payment = asNumber(application['monthlyPayment']);
+  const {term: years = 0, amount = 0, rate = 0, apr = 0, monthlyPayment: payment = 0} = application;
+  const {uwCalculatedDrawAmount: draw = 0, originationFee: fee = 0, netDrawAmount: financed = 0} = application;
   const total = payment * years * 12;
   return {
-    product: productOf(org, application['isCrypto'] === true),
+    product: productOf(org, application.isCrypto === true),
     lender: org.brand.companyName,
-    post: address(asFacts(asFacts(org['footer'])['companyAddress'])),
+    post: address(org.footer?.companyAddress),
     phone: phone(org.brand.supportPhone),
     email: org.brand.email,
-    borrower: asText(profile['fullName']),
-    loanNumber: asText(application['loanNumber']),
-    home: address(asFacts(asFacts(application['property'])['address'])),
-    amount: money(asNumber(application['amount'])),
+    borrower: profile.fullName ?? '',
+    loanNumber: application.loanNumber ?? '',
+    home: address(application.property?.address),
+    amount: money(amount),
     draw: money(draw),
     fee: money(fee),
     financed: money(financed),
-    rate: percent(asNumber(application['rate'])),
-    apr: percent(asNumber(application['apr'])),
+    rate: percent(rate),
+    apr: percent(apr),
     years,
     payment: money(payment),
     total: money(total),
     finance: money(total - financed),
-    paid:
-      asText(application['payType']) === 'MANUAL' ? 'by hand each month' : 'automatically from the account you gave',
+    paid: application.payType === 'MANUAL' ? 'by hand each month' : 'automatically from the account you gave',
   };
 }
 
@@ -69,10 +65,10 @@ function percent(value: number): string {
 }
 
 /** `Street, City, ST zip`. */
-function address(value: {readonly [key: string]: unknown}): string {
-  const {street1, street2, city, state, zip} = value;
-  const street = [asText(street1), asText(street2)].filter((part) => part !== '').join(' ');
-  return `${street}, ${asText(city)}, ${asText(state).toUpperCase()} ${asText(zip)}`;
+function address(value: Partial<Address> = {}): string {
+  const {street1 = '', street2 = '', city = '', state = '', zip = ''} = value;
+  const street = [street1, street2].filter((part) => part !== '').join(' ');
+  return `${street}, ${city}, ${state.toUpperCase()} ${zip}`;
 }
 
 /** `+15555550100` as `(555) 555-0100`. */

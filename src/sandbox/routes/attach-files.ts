@@ -1,9 +1,8 @@
 import type {Call} from '../http/call.ts';
 import {invalid} from '../../server/http/problem.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
-import type {Json} from '../../model/json.ts';
-import {asList, asText, type Facts} from '../../server/store/records.ts';
 import {documentTitle} from './document-title.ts';
+import type {UploadedFiles, Document, DocumentType} from '../contract/entities.ts';
 
 /** An uploaded file as the store has it. */
 interface NamedFile {
@@ -21,11 +20,11 @@ export async function namedFiles(
   {trx}: Call,
   file: LoanFile,
   field: string,
-  named: Json | undefined,
-  type: string,
+  named: UploadedFiles,
+  type: DocumentType,
   own?: readonly string[],
 ): Promise<readonly NamedFile[]> {
-  const ids = asList(named).map((item) => asText(item['fileId']));
+  const ids = named.map(({fileId}) => fileId);
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('files')
@@ -49,14 +48,14 @@ export async function attachFiles(
   call: Call,
   file: LoanFile,
   field: string,
-  named: Json | undefined,
-  type: string,
+  named: UploadedFiles,
+  type: DocumentType,
 ): Promise<void> {
   const rows = await namedFiles(call, file, field, named, type);
   const ids = new Set(rows.map(({uuid}) => uuid));
-  const kept = asList(file.application['documents']).filter((document) => !ids.has(asText(document['id'])));
+  const kept = (file.application.documents ?? []).filter((document) => !ids.has(document.id));
   const date = call.at.toISOString().slice(0, 10);
-  file.application['documents'] = rows.reduce<Facts[]>(
+  file.application.documents = rows.reduce<Document[]>(
     (documents, {uuid: id, name, size}) => [
       ...documents,
       {id, type, title: documentTitle(type, name, documents), href: documentHref(file.uuid, id), date, size},

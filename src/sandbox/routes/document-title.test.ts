@@ -1,13 +1,15 @@
 import {describe, expect, it} from 'vitest';
+import type {DocumentType} from '../contract/entities.ts';
 import {documentTitle} from './document-title.ts';
 
 describe('documentTitle', () => {
-  it.each([
+  it.each<[DocumentType, DocumentType[], string]>([
     ['DRIVERS_LICENSE_BACK', [], "Driver's license, back"],
-    ['USER_UPLOADED_PAYSTUB', [{type: 'SELFIE'}], 'Paystub'],
-    ['USER_UPLOADED_PAYSTUB', [{type: 'USER_UPLOADED_PAYSTUB'}], 'Paystub (2)'],
-    ['SOMETHING_NEW', [{type: 'SOMETHING_NEW'}], 'img-4711.png'],
+    ['USER_UPLOADED_PAYSTUB', ['SELFIE'], 'Paystub'],
+    ['USER_UPLOADED_PAYSTUB', ['USER_UPLOADED_PAYSTUB'], 'Paystub (2)'],
+    ['DISCLOSURE_NOTARY', ['DISCLOSURE_NOTARY'], 'img-4711.png'],
   ])('%s beside %j is "%s"', (type, kept, title) => {
-    expect(documentTitle(type, 'img-4711.png', kept)).toBe(title);
+    const before = kept.map((each) => ({id: each, type: each}));
+    expect(documentTitle(type, 'img-4711.png', before)).toBe(title);
   });
 });

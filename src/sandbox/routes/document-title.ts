@@ -1,6 +1,6 @@
-import {asText, type Facts} from '../../server/store/records.ts';
+import type {Document, DocumentType} from '../contract/entities.ts';
 
-const titles: Readonly<Record<string, string>> = {
+const titles: {readonly [T in DocumentType]?: string} = {
   BANK_STATEMENT: 'Bank statement',
   CERTIFICATE_OF_TRUST: 'Certificate of trust',
   PROPERTY_DESCRIPTION_SOURCE: 'Description of the property',
@@ -21,9 +21,9 @@ const titles: Readonly<Record<string, string>> = {
  * What people read for an uploaded document: what it is, not what its file is called. The second of a
  * kind is numbered. A kind without a name keeps the file's.
  */
-export function documentTitle(type: string, fileName: string, kept: readonly Facts[]): string {
+export function documentTitle(type: DocumentType, fileName: string, kept: readonly Document[]): string {
   const title = titles[type];
   if (title === undefined) return fileName;
-  const before = kept.filter((document) => asText(document['type']) === type).length;
+  const before = kept.filter((document) => document.type === type).length;
   return before === 0 ? title : `${title} (${before + 1})`;
 }

@@ -1,8 +1,7 @@
 import {abaChecksum} from '../../catalog/operators/aba-checksum.ts';
 import {age} from '../../catalog/operators/age.ts';
 import {isoDay} from '../../lib/iso-day.ts';
-import {invalid, type FieldError} from '../../server/http/problem.ts';
-import {asText, type Facts} from '../../server/store/records.ts';
+import {invalid, type FieldError, type Problem} from '../../server/http/problem.ts';
 
 /** Collects what is wrong with a body; the messages are those that the screens show. */
 export class FieldRules {
@@ -15,7 +14,12 @@ export class FieldRules {
 
   /** @throws Problem INVALID_REQUEST, or `code`, naming every field that is wrong */
   done(code?: string): void {
-    if (this.#errors.length > 0) throw invalid(this.#errors, code);
+    if (this.#errors.length > 0) throw this.refusal(code);
+  }
+
+  /** What `done` throws, where something is wrong. */
+  refusal(code?: string): Problem {
+    return invalid(this.#errors, code);
   }
 }
 
@@ -29,10 +33,15 @@ export function isName(text: string): boolean {
   return text.length >= 2 && /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?$/u.test(text);
 }
 
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** The first and last name below `at` ('' or 'name.'). */
-export function checkNames(rules: FieldRules, names: Facts, at: string, fits: (text: string) => boolean): void {
+export function checkNames(rules: FieldRules, names: Names, at: string, fits: (text: string) => boolean): void {
   const supported = 'Some of the characters entered are not supported.';
-  for (const key of ['firstName', 'lastName']) rules.require(fits(asText(names[key])), `${at}${key}`, supported);
+  for (const key of ['firstName', 'lastName'] as const) rules.require(fits(names[key]), `${at}${key}`, supported);
 }
 
 /** A real day since 1900 on which the person was old enough: 18, or 19 where the home is in Alabama. */

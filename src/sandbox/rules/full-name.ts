@@ -1,12 +1,10 @@
-import {asFacts, asText} from '../../server/store/records.ts';
+import type {PersonName} from '../contract/entities.ts';
 
 const suffixes: Readonly<Record<string, string>> = {JR: 'Jr', SR: 'Sr'};
 
-/** First, middle, last, suffix in one line, as it is signed; '' where there is no name. */
-export function fullName(name: unknown): string {
-  const {firstName, middleName, lastName, suffix} = asFacts(name);
-  const end = asText(suffix);
-  return [asText(firstName), asText(middleName), asText(lastName), suffixes[end] ?? end]
+/** First, middle, last, suffix in one line, as it is signed. */
+export function fullName({firstName, middleName = '', lastName, suffix}: Omit<PersonName, 'uuid'>): string {
+  return [firstName, middleName, lastName, suffix === undefined ? '' : (suffixes[suffix] ?? suffix)]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -1,11 +1,11 @@
 import {isSameText} from '../../lib/same-text.ts';
 import {invalid} from '../../server/http/problem.ts';
 import {drawingOf} from '../signatures/drawing.ts';
-import {asText, type Facts} from '../../server/store/records.ts';
+import type {Signature} from '../contract/entities.ts';
 
 /** Whether somebody signed: a name is typed, or something is drawn. */
-export function isSigned(signature: Facts): boolean {
-  return asText(signature['text']).trim() !== '' || drawingOf(asText(signature['data'])) !== undefined;
+export function isSigned(signature: Signature | undefined): boolean {
+  return (signature?.text ?? '').trim() !== '' || drawingOf(signature?.data ?? '') !== undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export function checkTypedName(typed: string, name: string, at: string): void {
  *
  * @throws Problem 422 NAME_MISMATCH
  */
-export function checkSignedName(signature: Facts, name: string): void {
-  const typed = asText(signature['text']);
+export function checkSignedName(signature: Signature | undefined, name: string): void {
+  const typed = signature?.text ?? '';
   if (typed.trim() !== '') checkTypedName(typed, name, 'signature');
 }

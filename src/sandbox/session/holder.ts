@@ -1,20 +1,20 @@
 import type {Seal} from '../../server/session/seal.ts';
-import {asText} from '../../server/store/records.ts';
 import type {Trx} from '../store/database.ts';
+import {sealedFor} from './sealed.ts';
 
-const use = 'holder of answers';
+const holders = sealedFor<{identity: string; session: string}>('holder of answers');
 
 /**
  * Names whoever is signed in to the server alone: the page gives it back when it saves after the session has run out,
  * so that what is held then is held for the same person.
  */
 export function holderOf(seal: Seal, identity: string, session: string): string {
-  return seal.close({use, identity, session});
+  return holders.close(seal, {identity, session});
 }
 
 /** Whom a holder names; undefined where it is none of ours, or that person has logged out since. */
 export async function readHolder(trx: Trx, seal: Seal, text: string): Promise<string | undefined> {
-  const named = opened(seal, text);
+  const named = holders.open(seal, text);
   if (named === undefined) return undefined;
   const session = await trx
     .selectFrom('sessions')
@@ -24,14 +24,4 @@ export async function readHolder(trx: Trx, seal: Seal, text: string): Promise<st
     .where('revoked', 'is', null)
     .executeTakeFirst();
   return session?.identity;
-}
-
-function opened(seal: Seal, text: string): {identity: string; session: string} | undefined {
-  try {
-    const named = seal.open(text);
-    if (named['use'] !== use) return undefined;
-    return {identity: asText(named['identity']), session: asText(named['session'])};
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Seal} from '../../server/session/seal.ts';
 import type {Trx} from '../store/database.ts';
-import {asFacts, asNumber, asText} from '../../server/store/records.ts';
-import {endOfChain, sealOf} from './add-record.ts';
+import {sealOf} from './add-record.ts';
+import type {SignatureRecord} from './record.ts';
 import {sha256} from './sha256.ts';
 
 /** What is wrong with a signature: its record, its place in the chain, or the paper it stands under. */
@@ -29,15 +29,14 @@ export async function checkRecords(trx: Trx, seal: Seal, file: LoanFile): Promis
   const found: Tampering[] = [];
   let previous = '';
   rows.forEach(({paper, record, seal: sealed, number}, at) => {
-    const said = asFacts(JSON.parse(record));
-    if (sealOf(seal, file.uuid, record) !== sealed || said['paper'] !== paper) found.push({paper, fault: 'record'});
-    if (number !== at + 1 || said['number'] !== number || said['previous'] !== previous)
-      found.push({paper, fault: 'chain'});
-    if (digests.get(paper) !== said['signed']) found.push({paper, fault: 'paper'});
+    const said = JSON.parse(record) as Partial<SignatureRecord>;
+    if (sealOf(seal, file.uuid, record) !== sealed || said.paper !== paper) found.push({paper, fault: 'record'});
+    if (number !== at + 1 || said.number !== number || said.previous !== previous) found.push({paper, fault: 'chain'});
+    if (digests.get(paper) !== said.signed) found.push({paper, fault: 'paper'});
     previous = sealed;
   });
-  const end = asFacts(file.secrets[endOfChain]);
-  if (asNumber(end['number']) !== rows.length || asText(end['seal']) !== previous)
+  const end = file.secrets.signatures ?? {number: 0, seal: ''};
+  if (end.number !== rows.length || end.seal !== previous)
     found.push({paper: rows.at(-1)?.paper ?? '', fault: 'chain'});
   // A paper without a record was not signed, whoever put it there.
   const recorded = new Set(rows.map(({paper}) => paper));

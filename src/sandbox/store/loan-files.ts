@@ -1,4 +1,5 @@
 import type {LoanFile} from '../lender/loan-file.ts';
+import type {LoanSecrets} from '../lender/loan-records.ts';
 import type {Seal} from '../../server/session/seal.ts';
 import type {Trx} from './database.ts';
 import type {ApplicationRow} from './tables.ts';
@@ -22,7 +23,7 @@ function toLoanFile(row: ApplicationRow, seal: Seal): LoanFile {
     application: row.application,
     profile: row.profile,
     records: row.records,
-    secrets: seal.open(row.sealed),
+    secrets: seal.open(row.sealed) as LoanSecrets,
     events: [],
   };
 }

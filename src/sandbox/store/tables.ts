@@ -1,5 +1,7 @@
 import type {Generated, Selectable} from 'kysely';
-import type {Json} from '../../model/json.ts';
+import type {Application, ChatMessage, Identity, Profile, StepName, ChatFile} from '../contract/entities.ts';
+import type {SubState} from '../lender/loan-file.ts';
+import type {LoanRecords} from '../lender/loan-records.ts';
 import type {ServerTables} from '../../server/store/tables.ts';
 import type {Facts} from '../../server/store/records.ts';
 
@@ -44,7 +46,7 @@ interface IdentityTable {
   password: string;
   phone: string | null;
   org: string;
-  kind: string;
+  kind: NonNullable<Identity['type']>;
   created: Date;
   updated: Date;
 }
@@ -62,16 +64,16 @@ interface ApplicationTable {
   identity: string;
   org: string;
   active: boolean;
-  step: string;
-  sub_state: string;
+  step: StepName;
+  sub_state: SubState;
   /** When the step was entered. */
   since: Date;
   /** Outcome that test values chose; see `lender/test-values.yaml`. */
   scenario: string | null;
-  application: Facts;
-  profile: Facts;
+  application: Application;
+  profile: Profile;
   /** What the server keeps besides: liens, offers, income sources, signers, ... */
-  records: Facts;
+  records: LoanRecords;
   /** Encrypted: Social Security number and full account numbers. */
   sealed: string | null;
   created: Date;
@@ -130,15 +132,17 @@ interface ChatTable {
   ending: string | null;
 }
 
+/** A file of a message. */
+export type KeptFile = Omit<ChatFile, 'href'>;
+
 interface ChatMessageTable {
   chat: string;
   sequence: number;
-  author: string;
+  author: ChatMessage['author']['kind'];
   name: string;
   client: string | null;
   text: string;
-  /** A list of files: id, name, size, media type. */
-  files: Json;
+  files: KeptFile[];
   created: Date;
 }
 
@@ -147,7 +151,7 @@ interface ChatFileTable {
   chat: string;
   author: string;
   name: string;
-  media_type: string;
+  media_type: ChatFile['mediaType'];
   size: number;
   bytes: Buffer;
   created: Date;

@@ -24,7 +24,10 @@ const longestHeld = 400_000;
 const most = 200;
 
 /** Answers that are kept for this person (`identity`) or this visit, and those that are held; none is no error. */
-export async function readDraft(call: DraftCall, identity?: string): Promise<Facts> {
+export async function readDraft(
+  call: DraftCall,
+  identity?: string,
+): Promise<{answers: Facts; held?: Facts; savedAt?: string}> {
   const {trx, draftToken, params, headers, services} = call;
   const draft = await readDraftOf(trx, services.seal, draftOwners(identity, draftToken), setOf(params));
   headers['etag'] = entityTag(draft?.version);
@@ -43,7 +46,11 @@ export async function readDraft(call: DraftCall, identity?: string): Promise<Fac
  *
  * @throws Problem as `DraftRoom` where strangers have too much here
  */
-export async function saveDraft(call: DraftCall, identity?: string, holder?: DraftOwner | null): Promise<Facts> {
+export async function saveDraft(
+  call: DraftCall,
+  identity?: string,
+  holder?: DraftOwner | null,
+): Promise<{savedAt: string}> {
   const {trx, draftToken, params, body, at, headers, services} = call;
   const set = setOf(params);
   const answers = asFacts(withoutNamed(asFacts(body['answers']), services.writeOnly));

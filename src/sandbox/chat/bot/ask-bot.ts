@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {addMilliseconds} from 'date-fns';
-import type {Call} from '../../http/call.ts';
-import {asText} from '../../../server/store/records.ts';
+import type {CallOf} from '../../http/call.ts';
 import type {ChatRow} from '../../store/tables.ts';
 import {countChat} from '../count-chat.ts';
 import {lives} from '../limits.ts';
@@ -15,11 +14,11 @@ import {answerTo} from './knowledge.ts';
  * @returns the conversation
  * @throws Problem 404 NOT_FOUND for a conversation that is not there or is another person's, 429 TOO_MANY_REQUESTS
  */
-export async function askBot(call: Call): Promise<string> {
+export async function askBot(call: CallOf<'chatWithAutobot'>): Promise<string> {
   const {trx, at, body} = call;
   const chat = await conversationOf(call);
-  const {response, score} = answerTo(asText(body['message']));
-  const question = {uuid: randomUUID(), chat, question: asText(body['message']), response, score, created: at};
+  const {response, score} = answerTo(body.message);
+  const question = {uuid: randomUUID(), chat, question: body.message, response, score, created: at};
   await trx
     .insertInto('chat_questions')
     .values({...question, rating: null, feedback: null})
@@ -27,10 +26,10 @@ export async function askBot(call: Call): Promise<string> {
   return chat;
 }
 
-async function conversationOf(call: Call): Promise<string> {
+async function conversationOf(call: CallOf<'chatWithAutobot'>): Promise<string> {
   const {trx, at, body} = call;
   const expires = addMilliseconds(at, lives.bot);
-  const asked = asText(body['conversationId']);
+  const {conversationId: asked = ''} = body;
   if (asked === '') return begin(call, expires, undefined);
   const chat = await chatById(call, 'uuid', asked, 'bot');
   if (chat.expires <= at) return begin(call, expires, chat);
@@ -39,7 +38,7 @@ async function conversationOf(call: Call): Promise<string> {
 }
 
 /** A new conversation; one that goes on from an earlier one stays with that one's person. */
-async function begin(call: Call, expires: Date, from: ChatRow | undefined): Promise<string> {
+async function begin(call: CallOf<'chatWithAutobot'>, expires: Date, from: ChatRow | undefined): Promise<string> {
   const {trx, at, org} = call;
   await countChat(call);
   const uuid = randomUUID();

@@ -1,8 +1,6 @@
-import {readFileSync} from 'node:fs';
+import type {JSONSchemaType} from 'ajv';
 import MiniSearch from 'minisearch';
-import {parse} from 'yaml';
-import {resource} from '../../resource.ts';
-import {asFacts, asList, asNumber, asText} from '../../../server/store/records.ts';
+import {readData} from '../../data.ts';
 
 export interface BotAnswer {
   readonly response: string;
@@ -17,6 +15,33 @@ interface Knowledge {
   readonly answers: readonly string[];
   readonly index: MiniSearch;
 }
+
+interface KnowledgeFile {
+  threshold: number;
+  unknown: string;
+  idle: string;
+  entries: {asks: string[]; answer: string}[];
+}
+
+const schema: JSONSchemaType<KnowledgeFile> = {
+  type: 'object',
+  required: ['threshold', 'unknown', 'idle', 'entries'],
+  additionalProperties: false,
+  properties: {
+    threshold: {type: 'number', minimum: 0, maximum: 1},
+    unknown: {type: 'string'},
+    idle: {type: 'string'},
+    entries: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['asks', 'answer'],
+        additionalProperties: false,
+        properties: {asks: {type: 'array', items: {type: 'string'}}, answer: {type: 'string'}},
+      },
+    },
+  },
+};
 
 let kept: Knowledge | undefined;
 
@@ -33,9 +58,8 @@ export function answerTo(question: string): BotAnswer {
 }
 
 function read(): Knowledge {
-  const file = asFacts(parse(readFileSync(resource('chat/bot/knowledge.yaml'), 'utf8')));
-  const idle = new Set(wordsOf(asText(file['idle'])));
-  const entries = asList(file['entries']);
+  const {threshold, unknown, idle: idleWords, entries} = readData<KnowledgeFile>('chat/bot/knowledge.yaml', schema);
+  const idle = new Set(wordsOf(idleWords));
   const index = new MiniSearch({
     fields: ['asks', 'answer'],
     tokenize: wordsOf,
@@ -46,20 +70,8 @@ function read(): Knowledge {
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     },
   });
-  index.addAll(
-    entries.map(({asks, answer}, id) => ({
-      id,
-      asks: Array.isArray(asks) ? asks.map(asText).join(' ') : '',
-      answer: asText(answer),
-    })),
-  );
-  return {
-    threshold: asNumber(file['threshold']),
-    unknown: asText(file['unknown']),
-    idle,
-    answers: entries.map(({answer}) => asText(answer)),
-    index,
-  };
+  index.addAll(entries.map(({asks, answer}, id) => ({id, asks: asks.join(' '), answer})));
+  return {threshold, unknown, idle, answers: entries.map(({answer}) => answer), index};
 }
 
 function wordsOf(text: string): string[] {

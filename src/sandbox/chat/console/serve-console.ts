@@ -7,7 +7,6 @@ import {largestForm} from '../../../server/uploads/limits.ts';
 import {readUpload} from '../../../server/uploads/read-upload.ts';
 import {chosenOrg} from '../../../server/hosting/chosen-org.ts';
 import type {Services} from '../../services.ts';
-import {asText} from '../../../server/store/records.ts';
 import {chatFile, storeChatFile} from '../chat-files.ts';
 import {newTicket} from '../tickets.ts';
 import {consoleLayout, consoleLogin, consoleMain} from './pages.ts';
@@ -59,7 +58,7 @@ type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unkno
 
 /** Stores a file that one of the staff sends to a chat. */
 async function keepFile({db, config}: Services, upload: Upload): Promise<unknown> {
-  const id = asText(upload.fields['conversation']);
+  const id = upload.fields['conversation'] ?? '';
   if (!isUuid(id)) throw notFound();
   return db.transaction().execute(async (trx) => {
     const chat = await trx.selectFrom('chats').selectAll().where('uuid', '=', id.toLowerCase()).executeTakeFirst();

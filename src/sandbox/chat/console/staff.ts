@@ -2,7 +2,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {invalid, Problem} from '../../../server/http/problem.ts';
 import {isSameSite} from '../../../server/http/same-site.ts';
 import type {Services} from '../../services.ts';
-import {asFacts, asText} from '../../../server/store/records.ts';
+import {textsIn} from '../../http/texts-in.ts';
 import {lives} from '../limits.ts';
 import {isStaffSecret} from './staff-secret.ts';
 import {beginStaffSession, endStaffSession, staffSession, type StaffSession} from './staff-sessions.ts';
@@ -38,8 +38,8 @@ function isFromHere(request: FastifyRequest): boolean {
  */
 export async function logStaffIn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const {config, db, attempts} = services;
-  const {name, secret} = asFacts(request.body);
-  const shown = asText(name).trim();
+  const {name, secret} = textsIn(request.body, 'name', 'secret');
+  const shown = name.trim();
   if (!isSameSite(request)) throw new Problem(403, 'FORBIDDEN', 'Please log in on the page of the console.');
   if (!/^[\p{L}][\p{L}\p{M} .'-]{0,39}$/u.test(shown)) {
     throw invalid([{at: 'name', message: 'Enter the name that visitors see: letters, at most 40.'}]);
@@ -48,7 +48,7 @@ export async function logStaffIn(services: Services, request: FastifyRequest, re
   const guess = {account: 'staff', ip: request.ip};
   const right = await db.transaction().execute(async (trx) => {
     await attempts.check(trx, guess, at);
-    const is = isStaffSecret(config.staffSecret ?? '', asText(secret)) && config.staffSecret !== undefined;
+    const is = isStaffSecret(config.staffSecret ?? '', secret) && config.staffSecret !== undefined;
     if (is) await attempts.clear(trx, guess);
     else await attempts.failed(trx, guess, at);
     return is;

@@ -1,7 +1,4 @@
-import {readFileSync} from 'node:fs';
-import {parse} from 'yaml';
-import {resource} from '../../resource.ts';
-import {asFacts, asList, asText} from '../../../server/store/records.ts';
+import {readData} from '../../data.ts';
 
 export type ScriptEnd = 'end' | 'freeze' | 'expire' | 'drop' | 'nothing';
 
@@ -17,26 +14,53 @@ interface Rule extends ScriptAnswer {
   readonly when: readonly RegExp[];
 }
 
-const ends: readonly ScriptEnd[] = ['end', 'freeze', 'expire', 'drop', 'nothing'];
-const script = asFacts(parse(readFileSync(resource('chat/script/script.yaml'), 'utf8')));
-const rules: readonly Rule[] = asList(script['rules']).map((rule) => {
-  const {when, say, then, file} = rule;
-  const {name, text} = asFacts(file);
-  const end = ends.find((one) => one === then);
-  return {
-    when: Array.isArray(when) ? when.map((pattern) => new RegExp(asText(pattern), 'i')) : [],
-    ...(say === undefined ? {} : {say: asText(say)}),
-    ...(file === undefined ? {} : {file: {name: asText(name), text: asText(text)}}),
-    ...(end === undefined ? {} : {then: end}),
-  };
+interface Script {
+  name: string;
+  trigger: string;
+  rules: {when: string[]; say?: string; file?: {name: string; text: string}; then?: ScriptEnd}[];
+}
+
+const word = {type: 'string'} as const;
+const script = readData<Script>('chat/script/script.yaml', {
+  type: 'object',
+  required: ['name', 'trigger', 'rules'],
+  additionalProperties: false,
+  properties: {
+    name: word,
+    trigger: word,
+    rules: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['when'],
+        additionalProperties: false,
+        properties: {
+          when: {type: 'array', items: word},
+          say: {type: 'string', nullable: true},
+          file: {
+            type: 'object',
+            nullable: true,
+            required: ['name', 'text'],
+            additionalProperties: false,
+            properties: {name: word, text: word},
+          },
+          then: {type: 'string', nullable: true, enum: ['end', 'freeze', 'expire', 'drop', 'nothing']},
+        },
+      },
+    },
+  },
 });
+const rules: readonly Rule[] = script.rules.map(({when, ...answer}) => ({
+  ...answer,
+  when: when.map((pattern) => new RegExp(pattern, 'i')),
+}));
 
 /** Name of the scripted agent. */
-export const scriptName = asText(script['name']);
+export const scriptName = script.name;
 
 /** Whether a visitor of this name wants the scripted agent, whoever is at the console. */
 export function asksForScript(name: string): boolean {
-  return name.toLowerCase().includes(asText(script['trigger']).toLowerCase());
+  return name.toLowerCase().includes(script.trigger.toLowerCase());
 }
 
 /** What `chat/script/script.yaml` answers. */

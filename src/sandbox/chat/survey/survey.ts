@@ -4,7 +4,8 @@ import {markup} from '../../pages/markup.ts';
 import {submitButton} from '../../pages/submit-button.ts';
 import type {PageContent} from '../../pages/layout.ts';
 import type {Services} from '../../services.ts';
-import {asFacts, asText} from '../../../server/store/records.ts';
+import {isObject} from '../../../lib/records.ts';
+import {textsIn} from '../../http/texts-in.ts';
 import {storageErrors} from '../../../server/http/storable.ts';
 
 const answers = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const;
@@ -12,7 +13,7 @@ const longest = 1000;
 
 /** The page that asks how a chat was. Name, email and contact come in its address, as the provider has it. */
 export function surveyPage(query: unknown): PageContent {
-  const {name, interactionId} = asFacts(query);
+  const {name, interactionId} = textsIn(query, 'name', 'interactionId');
   const options = answers.map(
     (label, index) =>
       markup`<label class="option"><input type="radio" name="rating" value="${index + 1}" required> ${label}</label>`,
@@ -21,8 +22,8 @@ export function surveyPage(query: unknown): PageContent {
     title: 'How was your chat?',
     script: 'survey.js',
     body: markup`<h1>How was your chat?</h1>
-<p class="lead">${asText(name) === '' ? '' : `Thank you, ${asText(name).slice(0, 128)}. `}Two answers help us to do better.</p>
-<form id="survey" class="card" method="post" action="/chat-survey" data-contact="${asText(interactionId).slice(0, 64)}" novalidate>
+<p class="lead">${name === '' ? '' : `Thank you, ${name.slice(0, 128)}. `}Two answers help us to do better.</p>
+<form id="survey" class="card" method="post" action="/chat-survey" data-contact="${interactionId.slice(0, 64)}" novalidate>
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>
 <fieldset><legend>How was the help that you got?</legend>${options}</fieldset>
 <label for="words">What could be better? (optional)</label>
@@ -40,8 +41,9 @@ ${submitButton('Send')}
  * @throws Problem for an answer that is none, or a contact that is not known
  */
 export async function keepRating({db, config}: Services, body: unknown): Promise<void> {
-  const {interactionId, rating, words} = asFacts(body);
-  const [contact, text] = [asText(interactionId).toLowerCase(), asText(words)];
+  const {interactionId, words: text} = textsIn(body, 'interactionId', 'words');
+  const contact = interactionId.toLowerCase();
+  const rating = isObject(body) ? body['rating'] : undefined;
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > answers.length) {
     throw invalid([{at: 'rating', message: 'Choose one of the five answers.'}]);
   }

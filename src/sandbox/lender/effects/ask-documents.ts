@@ -1,9 +1,11 @@
 import {addSeconds} from 'date-fns';
-import {asList, type Facts} from '../../../server/store/records.ts';
+import type {Condition} from '../../contract/entities.ts';
 import {derivedUuid} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
 
-const wanted: readonly (Facts & {readonly categoryEnum: string})[] = [
+type Wanted = Omit<Condition, 'uuid' | 'created' | 'actionNeeded'>;
+
+const wanted: readonly Wanted[] = [
   {
     categoryEnum: 'MISSING_PHONE_NUMBER',
     commentsToBorrower: 'We could not reach you at the number that we have.',
@@ -27,7 +29,7 @@ const wanted: readonly (Facts & {readonly categoryEnum: string})[] = [
   },
 ];
 
-const again = {
+const again: Wanted = {
   categoryEnum: 'ID_VERIFICATION_FAILURE',
   commentsToBorrower: 'The front of your ID was too dark to read.',
 };
@@ -39,13 +41,13 @@ export function askDocuments(file: LoanFile, at: Date): void {
 
 /** Asks once for the ID again. */
 export function askIdentity(file: LoanFile, at: Date): void {
-  file.records['identityAsked'] = true;
+  file.records.identityAsked = true;
   ask(file, again, at);
 }
 
-function ask(file: LoanFile, condition: Facts & {readonly categoryEnum: string}, at: Date): void {
-  const kept = asList(file.records['conditions']);
+function ask(file: LoanFile, condition: Wanted, at: Date): void {
+  const {conditions: kept = []} = file.records;
   const created = addSeconds(at, kept.length).toISOString();
   const uuid = derivedUuid('condition', file.uuid, condition.categoryEnum);
-  file.records['conditions'] = [...kept, {uuid, created, actionNeeded: true, ...condition}];
+  file.records.conditions = [...kept, {uuid, created, actionNeeded: true, ...condition}];
 }

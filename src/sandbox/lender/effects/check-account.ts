@@ -1,4 +1,3 @@
-import {asFacts, asText} from '../../../server/store/records.ts';
 import {statusOf, type LoanFile} from '../loan-file.ts';
 
 /** An account with this end is still looked at while the borrower goes on. */
@@ -6,7 +5,7 @@ const reviewed = '0001';
 
 /** The bank answers about the account that the money goes to. */
 export function checkAccount(file: LoanFile): void {
-  const mask = asText(asFacts(file.application['disburseAccount'])['mask']);
+  const mask = file.application.disburseAccount?.mask;
   const giactAccountStatus = mask === reviewed ? 'PENDING_REVIEW' : 'VERIFIED';
-  file.application['status'] = {...statusOf(file), giactAccountStatus};
+  file.application.status = {...statusOf(file), giactAccountStatus};
 }

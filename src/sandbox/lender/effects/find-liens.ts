@@ -1,5 +1,5 @@
 import {subHours} from 'date-fns';
-import {asFacts, asNumber, asText} from '../../../server/store/records.ts';
+import type {Inquiry} from '../../contract/entities.ts';
 import {derivedUuid, share} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
 
@@ -10,11 +10,11 @@ const lenders = ['Cedar Valley Mortgage', 'Bluewater Home Loans', 'First Prairie
  * address alone; with credit inquiries when the scenario asks for them.
  */
 export function findLiens(file: LoanFile, at: Date): void {
-  const {street1, zip} = asFacts(asFacts(file.application['property'])['address']);
-  const home = `${asText(street1).toLowerCase()} ${asText(zip)}`;
-  const value = asNumber(file.application['adjustedHomeAmount']) || 400_000;
+  const {street1 = '', zip = ''} = file.application.property?.address ?? {};
+  const home = `${street1.toLowerCase()} ${zip}`;
+  const value = file.application.adjustedHomeAmount || 400_000;
   const balance = Math.round((value * (0.3 + share('lien', home) * 0.15)) / 500) * 500;
-  file.records['liens'] = {
+  file.records.liens = {
     liens: [
       {
         uuid: derivedUuid('lien', file.uuid),
@@ -29,15 +29,15 @@ export function findLiens(file: LoanFile, at: Date): void {
     inquiries: file.scenario === 'inquiries' ? inquiries(file.uuid, at) : [],
   };
   if (file.scenario === 'inquiries') {
-    file.application['status'] = {
-      ...asFacts(file.application['status']),
+    file.application.status = {
+      ...file.application.status,
       inquiryAttestNeeded: true,
       inquiryAttestComplete: false,
     };
   }
 }
 
-function inquiries(application: string, at: Date): {uuid: string; creditor: string; date: string}[] {
+function inquiries(application: string, at: Date): Inquiry[] {
   return ['Harvest Auto Finance', 'Lakeside Card Services'].map((creditor, index) => ({
     uuid: derivedUuid('inquiry', application, creditor),
     creditor,

@@ -1,7 +1,6 @@
-import {asFacts} from '../../../server/store/records.ts';
 import type {LoanFile} from '../loan-file.ts';
 
 /** The money has left. */
 export function fund(file: LoanFile): void {
-  file.records['timeline'] = {...asFacts(file.records['timeline']), rescissionOver: true, recorded: true, funded: true};
+  file.records.timeline = {...file.records.timeline, rescissionOver: true, recorded: true, funded: true};
 }

@@ -1,5 +1,5 @@
 import {addHours} from 'date-fns';
-import {asFacts, asNumber} from '../../../server/store/records.ts';
+import type {Offers} from '../../contract/entities.ts';
 import {share} from '../derive.ts';
 import {aprOf, toThousandths} from '../line-of-credit.ts';
 import type {LoanFile} from '../loan-file.ts';
@@ -16,19 +16,19 @@ const terms = [
 ];
 
 /** One offer a term, within what the organisation lends; the rates include what it takes off. */
-export function makeOffers(file: LoanFile, at: Date): void {
-  const {minAmount, maxAmount: largest, autopayDiscount, memberDiscount} = pricingOf(asFacts(file.records['pricing']));
-  const value = asNumber(file.application['adjustedHomeAmount']);
-  const room = Math.floor((value * combinedLimit - asNumber(file.records['owed'])) / 1000) * 1000;
+export function makeOffers(file: LoanFile, at: Date): Offers {
+  const {minAmount, maxAmount: largest, autopayDiscount, memberDiscount} = pricingOf(file.records.pricing);
+  const {adjustedHomeAmount: value = 0} = file.application;
+  const room = Math.floor((value * combinedLimit - (file.records.owed ?? 0)) / 1000) * 1000;
   const maxAmount = Math.min(largest, Math.max(minAmount, room));
   const risk = Math.round(share('risk', file.uuid) * 4) * 0.125;
   const more = risk - autopayDiscount - memberDiscount;
-  file.records['offers'] = {
+  const offers: Offers = {
     minAmount,
     maxAmount,
     autopayDiscount,
     memberDiscount,
-    debtPayoffPossible: file.application['purpose'] === 'DEBT_CONSOLIDATION',
+    debtPayoffPossible: file.application.purpose === 'DEBT_CONSOLIDATION',
     validUntil: addHours(at, 30 * 24)
       .toISOString()
       .slice(0, 10),
@@ -44,4 +44,6 @@ export function makeOffers(file: LoanFile, at: Date): void {
       drawPercent: 100,
     })),
   };
+  file.records.offers = offers;
+  return offers;
 }

@@ -1,4 +1,3 @@
-import type {Facts} from '../../../server/store/records.ts';
 import {bureau} from '../bureau.ts';
 import {share} from '../derive.ts';
 import type {LoanFile} from '../loan-file.ts';
@@ -8,7 +7,7 @@ const highest = 850;
 
 /** Keeps the score that the decision was made by, below what the lender needs, with all that is told of it. */
 export function score(file: LoanFile, at: Date): void {
-  const disclosure: Facts = {
+  file.records.scoreDisclosure = {
     score: 540 + Math.floor(share('score', file.uuid) * 60),
     lowest,
     highest,
@@ -24,5 +23,4 @@ export function score(file: LoanFile, at: Date): void {
       {id: '04', text: 'You asked for new credit several times within the last year'},
     ],
   };
-  file.records['scoreDisclosure'] = disclosure;
 }

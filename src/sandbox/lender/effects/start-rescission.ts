@@ -5,7 +5,7 @@ import type {LoanFile} from '../loan-file.ts';
 export function startRescission(file: LoanFile, at: Date): void {
   const signedOn = at.toISOString().slice(0, 10);
   const rescissionEnd = addBusinessDays(signedOn, 3);
-  file.records['timeline'] = {
+  file.records.timeline = {
     signedOn,
     rescissionEnd,
     rescissionOver: false,

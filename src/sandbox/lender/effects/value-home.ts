@@ -1,4 +1,3 @@
-import {asFacts, asNumber} from '../../../server/store/records.ts';
 import {estimateHome} from './estimate-home.ts';
 import type {LoanFile} from '../loan-file.ts';
 
@@ -7,7 +6,7 @@ const found = 0.97;
 
 /** What the broker found: close to the borrower's estimate, or to the home's usual value. */
 export function valueHome(file: LoanFile): void {
-  const own = asNumber(asFacts(file.records['estimate'])['homeValue']);
+  const own = file.records.estimate?.homeValue ?? 0;
   if (own === 0) estimateHome(file);
-  else file.application['adjustedHomeAmount'] = Math.round((own * found) / 1000) * 1000;
+  else file.application.adjustedHomeAmount = Math.round((own * found) / 1000) * 1000;
 }

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {openVisit, sealGrant, sealReturn, sealVisit, type LinkVisit} from '../../lender/link-papers.ts';
 import {institutions, shownBy, type Institution} from '../../lender/links.ts';
-import {institutionPath} from '../../routes/bank/create-link-token.ts';
+import {institutionPath} from '../../routes/bank/links.ts';
 import type {Services} from '../../services.ts';
 import {demoLogin, endedPage, logInPage, sharePage, type PageOptions} from './pages.ts';
 
@@ -32,7 +32,7 @@ function serve(app: FastifyInstance, {seal, config}: Services): void {
   const limit = {config: {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}}};
   const html = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
-  const arrive = (request: FastifyRequest, reply: FastifyReply, sealed: unknown): Present | undefined => {
+  const arrive = (request: FastifyRequest, reply: FastifyReply, sealed: string | undefined): Present | undefined => {
     const {institution: id} = request.params as {institution: string};
     const institution = institutions.find((one) => one.id === id);
     if (institution === undefined) {
@@ -54,7 +54,8 @@ function serve(app: FastifyInstance, {seal, config}: Services): void {
   };
   const get = (address: string, answer: (present: Present, reply: FastifyReply) => FastifyReply): void => {
     app.get(address, limit, async (request, reply) => {
-      const present = arrive(request, reply, (request.query as {visit?: unknown}).visit);
+      const {visit} = request.query as {visit?: string | string[]};
+      const present = arrive(request, reply, Array.isArray(visit) ? visit[0] : visit);
       return present === undefined ? reply : answer(present, reply);
     });
   };
@@ -64,7 +65,7 @@ function serve(app: FastifyInstance, {seal, config}: Services): void {
   ): void => {
     app.post(address, limit, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const present = arrive(request, reply, form.get('visit'));
+      const present = arrive(request, reply, form.get('visit') ?? undefined);
       return present === undefined ? reply : answer(present, form, reply);
     });
   };

@@ -3,22 +3,22 @@ import {deed} from '../../papers/deed.ts';
 import {paperUuid} from '../../papers/lists.ts';
 import type {Paper, Signed} from '../../../server/papers/paper.ts';
 import {termsOf} from '../../papers/terms.ts';
-import {asText} from '../../../server/store/records.ts';
-import type {Seat} from './on-signer.ts';
+import type {Seat} from './seat.ts';
+import {orgOf} from '../../lender/org-of.ts';
 
 /** The deed as a signer signs it: their own copy, under their own name. */
 export function signerDeed({file, signer}: Seat, {orgs}: Services, signed?: Signed): Paper {
-  const paper = deed(termsOf(file, orgs.config(file.org)), signed);
+  const paper = deed(termsOf(file, orgOf(orgs, file.org)), signed);
   const parts = paper.parts.map((part) => (part.kind === 'signature' ? {...part, label: 'Additional signer'} : part));
-  return {...paper, id: `deed-${asText(signer['uuid'])}`, parts};
+  return {...paper, id: `deed-${signer.uuid}`, parts};
 }
 
 /** Id of that copy in the API. */
 export function signerDeedUuid({file, signer}: Seat): string {
-  return paperUuid(file.uuid, `deed-${asText(signer['uuid'])}`);
+  return paperUuid(file.uuid, `deed-${signer.uuid}`);
 }
 
 /** Whether a signer may see the deed, which shows the amount: from the session with the notary on, not once they are not asked. */
 export function mayReadDeed({signer, cancelled}: Seat): boolean {
-  return !cancelled && (signer['step'] === 'SIGNING' || signer['step'] === 'COMPLETE');
+  return !cancelled && (signer.step === 'SIGNING' || signer.step === 'COMPLETE');
 }
