@@ -11,8 +11,13 @@ const ajv = new Ajv2020({allErrors: true, strict: false});
  * @throws Error with file, line and column of everything that is not
  */
 export function readData<T>(path: string, schema: JSONSchemaType<T>): T {
+  return dataIn(path, readFileSync(resource(path), 'utf8'), schema);
+}
+
+/** The same of the text of a file. */
+export function dataIn<T>(path: string, text: string, schema: JSONSchemaType<T>): T {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(resource(path), 'utf8'), {lineCounter: lines, prettyErrors: false});
+  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false});
   const at = (offset: number): string => {
     const {line, col} = lines.linePos(offset);
     return `${path}:${line}:${col}`;
