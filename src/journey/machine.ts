@@ -113,11 +113,8 @@ export const journeyMachine = setup({
     },
     /** Where a screen shows because the step waits, the step is watched. */
     watchStep: enqueueActions(({context, enqueue}) => {
-      if (
-        !context.polling.running &&
-        context.visit?.decision !== undefined &&
-        stepWaits(context, context.visit.decision)
-      )
+      const {polling, visit} = context;
+      if (!polling.running && visit?.decision !== undefined && stepWaits(context, visit.decision))
         enqueue.raise({type: 'poll', before: undefined, thenOnward: true, pushes: false});
     }),
     stopPolling: enqueueActions(({enqueue}) => {

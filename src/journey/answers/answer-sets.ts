@@ -97,12 +97,12 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       const keepsDrafts = readDraft !== undefined && saveDraft !== undefined;
       if (known !== undefined && (known.keeper !== undefined || !keepsDrafts)) return known;
       const set = createSet(
-          name,
-          flow.operations,
-          {...options, waits: () => isExchanging},
-          holder,
-          known?.answers.get(),
-        );
+        name,
+        flow.operations,
+        {...options, waits: () => isExchanging},
+        holder,
+        known?.answers.get(),
+      );
       sets.set(name, set);
       return set;
     },

@@ -6,7 +6,6 @@ import type {NavigateFunction} from 'react-router';
 import {describe, expect, it, vi} from 'vitest';
 import type {Journey} from '../../journey/journey.ts';
 import {cardFlow, joinFlow} from '../../runtime/fixtures/library-card.ts';
-import type {RouterNavigator} from './router-navigator.ts';
 import {SiteRoutes} from './SiteRoutes.tsx';
 
 const flows = {shell: {path: ''}, card: cardFlow, join: joinFlow};
@@ -35,7 +34,7 @@ function openAt(path: string) {
         base="/library"
         artifacts={{flows: () => flows as never}}
         journey={{arrive} as unknown as Journey}
-        navigator={{use: () => () => undefined} as unknown as RouterNavigator}
+        navigator={{use: () => () => undefined}}
       >
         <Page />
         <Card />
