@@ -22,10 +22,9 @@ const app = (
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
-document.querySelector('.not-live')?.remove();
 const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
 if (boot.first === undefined) createRoot(root).render(page);
-else void takeOver({first: boot.first, root, app: page, world, window});
+else takeOver({first: boot.first, root, app: page, world, window}).catch(world.broken);
 
 if (import.meta.env.DEV && world.tools !== undefined) {
   const {journey, session, toasts, tools} = world;

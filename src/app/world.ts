@@ -117,7 +117,9 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
   queries.mount();
-  const readFirst = believeFacts(queries, boot.first?.facts ?? []);
+  // Whoever is known is told by the server what holds for them.
+  const isKnown = session.signedIn() || draftToken.get() !== undefined;
+  const readFirst = believeFacts(queries, isKnown ? [] : (boot.first?.facts ?? []));
   const journey = createJourney({
     base: boot.base,
     artifacts,

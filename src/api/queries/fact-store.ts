@@ -11,8 +11,11 @@ export function createFactStore(queries: QueryClient, transport: Transport): Fac
   const keyOf = ({operation, params}: Pick<FactRequest, 'operation' | 'params'>) => [factKey, operation.id, params];
   return {
     peek: (request) => {
-      const state = queries.getQueryState<Json>(keyOf(request));
-      if (state?.data !== undefined) return {value: state.data};
+      const query = queries.getQueryCache().find<Json>({queryKey: keyOf(request), exact: true});
+      const state = query?.state;
+      // What was believed, and could not be read then, is not known.
+      const isRefuted = query?.meta?.['believed'] === true && state?.status === 'error' && state.dataUpdateCount === 1;
+      if (state?.data !== undefined && !isRefuted) return {value: state.data};
       if (state?.status !== 'error' || state.fetchStatus !== 'idle' || state.error === null) return undefined;
       return {failed: state.error};
     },
@@ -26,7 +29,10 @@ export function createFactStore(queries: QueryClient, transport: Transport): Fac
  */
 export function believeFacts(queries: QueryClient, facts: readonly ReadFact[]): () => void {
   const keys = facts.map(({operation, params}) => [factKey, operation, params]);
-  for (const [index, queryKey] of keys.entries()) queries.setQueryData(queryKey, facts[index]?.value);
+  for (const [index, queryKey] of keys.entries()) {
+    queries.setQueryDefaults(queryKey, {meta: {believed: true}});
+    queries.setQueryData(queryKey, facts[index]?.value);
+  }
   return () => {
     for (const queryKey of keys) void queries.invalidateQueries({queryKey, exact: true});
   };

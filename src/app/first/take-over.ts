@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
+import {visitOf} from '../../journey/visit/types.ts';
 import type {FirstScreen} from '../../model/boot.ts';
 import {arrivalOf} from '../../renderer/journey/use-journey-location.ts';
 import type {World} from '../world.ts';
@@ -13,29 +14,46 @@ export interface TakeOverOptions {
   readonly first: FirstScreen;
   readonly root: HTMLElement;
   readonly app: ReactNode;
-  readonly world: Pick<World, 'journey' | 'session' | 'broken' | 'readFirst'>;
-  readonly window: Pick<Window, 'location' | 'history'>;
+  readonly world: Pick<World, 'journey' | 'broken' | 'readFirst'>;
+  readonly window: Pick<Window, 'location' | 'history' | 'performance' | 'setTimeout'>;
 }
+
+/** Milliseconds for which the screen that came stands while this browser finds out what it shows itself. */
+const patience = 1500;
 
 /**
  * Makes a page live that came with its first screen: in place where this browser shows the same, else by what it shows
- * itself. Whatever was typed meanwhile is typed once more, in the very task in which the page becomes live, and so not lost.
+ * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
-  const {journey, session, broken, readFirst} = world;
+  const {journey, broken, readFirst} = world;
   journey.arrive(arrivalOf(routed(window)));
-  // Of somebody who is known more has to be read, and something else may show: that is seen by the skeleton.
-  if (!session.signedIn()) await shows(journey);
+  // What takes longer, or leads elsewhere, which nothing can before the page is live, is seen by the skeleton.
+  await Promise.race([shows(journey), new Promise((resolve) => window.setTimeout(resolve, patience))]);
   const view = journey.view.get();
-  const isSame = view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
-  const typed = typedIn(root);
+  // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
+  const isFresh = !isPutBack(window.performance);
+  const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
+  const typed = isFresh ? typedIn(root) : undefined;
   flushSync(() => {
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
   });
-  // Controls of several inputs go by what was drawn of the others.
-  typed.again(flushSync);
-  readFirst();
+  root.ownerDocument.querySelector('.not-live')?.remove();
+  try {
+    await shows(journey);
+    const shown = visitOf(journey.view.get());
+    if (shown?.key === first.visit) typed?.again(flushSync);
+    else root.querySelector<HTMLElement>('h1')?.focus({preventScroll: true});
+  } finally {
+    readFirst();
+  }
+}
+
+/** Whether controls have what they had when the page was left, by the browser's own hand. */
+function isPutBack(performance: Pick<Performance, 'getEntriesByType'>): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate';
 }
 
 /** Where the browser is, as the router will have it. */

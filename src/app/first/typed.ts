@@ -31,7 +31,10 @@ export function typedIn(root: HTMLElement): Typed {
     again: (one) => {
       for (const change of changes) {
         const control = change.control.isConnected ? change.control : root.ownerDocument.getElementById(change.id);
-        if (isControl(control)) one(() => repeat(control, change));
+        if (!isControl(control) || control.type !== change.control.type || control.disabled) continue;
+        // A part of the page that is not live yet becomes so by an event, which it is too late for itself.
+        one(() => control.dispatchEvent(new Event('input', {bubbles: true})));
+        one(() => repeat(control, change));
       }
       caret?.();
     },
@@ -53,6 +56,8 @@ function isChanged(control: Control): boolean {
         );
     return options.some(({selected, defaultSelected}, index) => selected !== (defaultSelected || index === first));
   }
+  // Of radio buttons the one that is chosen says all.
+  if (control.type === 'radio' && isTicked(control)) return control.checked && !control.defaultChecked;
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLInputElement && control.type === 'file') return (control.files?.length ?? 0) > 0;
   return control.value !== control.defaultValue;
@@ -71,7 +76,6 @@ function repeat(control: Control, {value, checked, chosen}: Change): void {
     for (const option of control.options) option.selected = chosen.includes(option.value);
     control.dispatchEvent(new Event('change', {bubbles: true}));
   } else if (isTicked(control)) {
-    if (control.type === 'radio' && !checked) return;
     control.checked = !checked;
     control.click();
   } else if (control.type === 'file') {

@@ -10,16 +10,22 @@ export interface RouterNavigator extends Navigator {
 
 export function createRouterNavigator(window: Pick<Window, 'history' | 'location'>): RouterNavigator {
   let present: NavigateFunction | undefined;
+  /** Where the journey went before there was a router. */
+  let waiting: (() => void) | undefined;
   return {
     use: (navigate) => {
       present = navigate;
+      if (waiting !== undefined) queueMicrotask(waiting);
+      waiting = undefined;
       return () => {
         present = undefined;
       };
     },
     to: (href, {replace, carried}) => {
+      const move = (): void => void present?.(href, {replace, state: {carried}});
       // A turn later: the journey may be asked to move while React is still arriving.
-      queueMicrotask(() => void present?.(href, {replace, state: {carried}}));
+      if (present === undefined) waiting = move;
+      else queueMicrotask(move);
     },
     back: () => {
       const state: unknown = window.history.state;

@@ -27,7 +27,8 @@ export function firstPage({html, screen, styles}: FirstPage): {
     .replace(/[ \t]*<link\b[^>]*>\n?|[ \t]*<script\b[^>]*\bsrc="[^>]*><\/script>\n?/g, (tag) => {
       const href = /\bhref="([^"]*)"/.exec(tag)?.[1] ?? '';
       const rules = /\brel="stylesheet"/.test(tag) ? styles.get(href) : undefined;
-      if (rules !== undefined) {
+      // What would end the element, or is not read as it is written, is asked for as a file.
+      if (rules !== undefined && !/<\/style|\r/i.test(rules)) {
         styleSources.push(`'sha256-${createHash('sha256').update(rules).digest('base64')}'`);
         return `<style>${rules}</style>\n`;
       }

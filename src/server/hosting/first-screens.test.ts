@@ -14,6 +14,7 @@ writeFileSync(
   `let times = 0;
    export const createDraw = (boot, {get, text}) => async ({path, query, today}) => {
      times += 1;
+     globalThis.waymarkDrawn = times;
      if (path.endsWith('/own')) return undefined;
      if (path.endsWith('/broken')) throw new Error('broken');
      const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
@@ -30,7 +31,10 @@ const org: Boot['org'] = {
 };
 const boot = (orgId = 'north'): Boot => ({base: '/library', orgId, org, development: false});
 
-const setUp = () => {
+/** How often something was drawn. */
+const drawn = (): number => Reflect.get(globalThis, 'waymarkDrawn') as number;
+
+const setUp = (mode: 'development' | 'production' = 'development') => {
   let time = Date.parse('2026-11-24T12:00:00Z');
   const asked: (string | undefined)[] = [];
   const app = Fastify();
@@ -38,11 +42,12 @@ const setUp = () => {
     asked.push(request.headers.host);
     return ['Harbour'];
   });
-  const screens = createFirstScreens(app, {
-    ...{appFolder: folder, artifactFolder: folder},
-    now: () => new Date(time),
-  });
-  const at = async (path: string, orgId?: string) => screens?.of(boot(orgId), new URL(path, 'http://site.invalid'));
+  const config = {appFolder: folder, artifactFolder: folder, mode, now: () => new Date(time)};
+  const screens = createFirstScreens(app, config, () => 'north');
+  const at = async (address: string, orgId?: string) => {
+    const [path = '', search = ''] = address.split(/(?=\?)/);
+    return screens?.of(boot(orgId), path, search);
+  };
   const draws = async (path: string, orgId?: string): Promise<string | undefined> => (await at(path, orgId))?.title;
   return {at, draws, asked, pass: (milliseconds: number) => (time += milliseconds)};
 };
@@ -80,18 +85,45 @@ describe('first screens', () => {
     expect(await at(path)).toBeUndefined();
   });
 
-  it('cost no more than twenty drawings in a second, and what is drawn already shows still', async () => {
+  it('stand for a minute where nothing was read, and so does that there is none', async () => {
+    const {draws, pass} = setUp();
+    const first = await draws('/library/card/name');
+    for (const path of ['/library/card/own', '/library/card/broken']) await draws(path);
+    const before = drawn();
+    pass(59_999);
+    for (const path of ['/library/card/own', '/library/card/broken']) await draws(path);
+    expect([await draws('/library/card/name'), drawn()]).toEqual([first, before]);
+    pass(1);
+    await draws('/library/card/own');
+    expect(drawn()).toBe(before + 1);
+  });
+
+  it('are drawn once for all who ask at the same time', async () => {
+    const {draws} = setUp();
+    expect(new Set(await Promise.all([1, 2, 3].map(() => draws('/library/card/branches')))).size).toBe(1);
+  });
+
+  it('are none in production where the organisation could not be asked for by its host', async () => {
+    const {at, asked} = setUp('production');
+    expect(await at('/library/card/branches', 'south')).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(await at('/library/card/branches')).toBeDefined();
+  });
+
+  it('cost no more than twenty drawings of an organisation in a second, and what is drawn already shows still', async () => {
     const {at, draws, pass} = setUp();
-    const drawn = [];
-    for (let one = 0; one < 25; one += 1) drawn.push(await at(`/library/card/${one}`));
-    expect(drawn.map((screen) => screen !== undefined)).toEqual([...Array(20).fill(true), ...Array(5).fill(false)]);
+    const screens = [];
+    for (let one = 0; one < 25; one += 1) screens.push(await at(`/library/card/${one}`));
+    expect(await draws('/library/card/24', 'south')).toBeDefined();
+    expect(screens.map((screen) => screen !== undefined)).toEqual([...Array(20).fill(true), ...Array(5).fill(false)]);
     expect(await draws('/library/card/0')).toBeDefined();
     pass(1000);
     expect(await draws('/library/card/24')).toBeDefined();
   });
 
   it('are none where the app has no module that draws', () => {
-    const none = createFirstScreens(Fastify(), {appFolder: '/nowhere', artifactFolder: folder, now: () => new Date()});
+    const config = {appFolder: '/nowhere', artifactFolder: folder, mode: 'development', now: () => new Date()} as const;
+    const none = createFirstScreens(Fastify(), config, () => 'north');
     expect(none).toBeUndefined();
   });
 });

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
 import {policyWith, thinHeaders} from '../http/security-headers.ts';
 import {foreignSources} from '../../catalog/foreign-sources.ts';
-import type {Boot} from '../../model/boot.ts';
+import type {Boot, DrawnScreen} from '../../model/boot.ts';
 import type {ServerServices} from '../services.ts';
+import {sessionCookie} from '../sign-in/session-cookies.ts';
 import {asFacts} from '../store/records.ts';
 import {chosenOrg} from './chosen-org.ts';
 import {firstPage} from './first-page.ts';
@@ -27,7 +28,8 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
   const html = readFileSync(index, 'utf8');
   const widgetFiles = readWidgetFiles(appFolder);
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
-  const first = createFirstScreens(app, config);
+  const first = createFirstScreens(app, config, orgs.choose);
+  const pages = new WeakMap<DrawnScreen, ReadyPage>();
   const partsOf = (screen: string): readonly string[] => [
     ...new Set(orgs.widgets(screen).flatMap((id) => widgetFiles[id] ?? [])),
   ];
@@ -62,9 +64,11 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
     const orgId = chosenOrg(services, request, reply);
     const org = orgs.manifest(orgId);
     if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);
-    const address = new URL(request.url, 'http://site.invalid');
+    const [path = '', search] = splitAt(request.url, '?');
     const boot: Boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
-    const screen = await first?.of(boot, address);
+    // Whoever has a session sees more than the address says.
+    const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
+    const screen = isKnown ? undefined : await first?.of(boot, path, search);
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
     const foreign = [
       ...foreignSources(asFacts(orgs.config(orgId)['integrations'])),
@@ -72,16 +76,32 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
     ];
     if (screen === undefined) {
       if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));
-      return sendPage(request, reply, withHead(html, boot, address.pathname, partsOf));
+      return sendPage(request, reply, withHead(html, boot, path, partsOf));
     }
-    const {visit, data, facts} = screen;
-    const known = withHead(html, {...boot, first: {visit, data, facts}}, address.pathname, partsOf);
-    const page = firstPage({html: known, screen, styles: stylesOf(boot)});
-    reply.header('content-security-policy', policyWith([...foreign, {style: page.styleSources}]));
+    let page = pages.get(screen);
+    if (page === undefined) {
+      const {visit, data, facts} = screen;
+      const known = withHead(html, {...boot, first: {visit, data, facts}}, path, partsOf);
+      const {html: whole, styleSources} = firstPage({html: known, screen, styles: stylesOf(boot)});
+      page = {html: whole, policy: policyWith([...foreign, {style: styleSources}])};
+      pages.set(screen, page);
+    }
+    reply.header('content-security-policy', page.policy);
     return sendPage(request, reply, page.html);
   };
   app.get(orgs.base === '' ? '/' : orgs.base, page);
   app.get(`${orgs.base}/*`, page);
+}
+
+/** A page that is put together once for each screen that is drawn. */
+interface ReadyPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
+function splitAt(text: string, sign: string): readonly [string, string] {
+  const at = text.indexOf(sign);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
 /** The rules of all style sheets of a page, by their addresses: those of the app, and the theme of an organisation. */
