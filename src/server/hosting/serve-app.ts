@@ -64,7 +64,7 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
     const orgId = chosenOrg(services, request, reply);
     const org = orgs.manifest(orgId);
     if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);
-    const [path = '', search] = splitAt(request.url, '?');
+    const [path, search] = splitAt(request.url, '?');
     const boot: Boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
