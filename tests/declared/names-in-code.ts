@@ -50,6 +50,14 @@ export function namedIn(path: string, code: string): Named {
   }
 }
 
+/**
+ * Whether a script writes the file, as its first line says. Such types repeat a schema whole, read or not, and only in
+ * the schema can a member be dropped.
+ */
+export function isGenerated(path: string): boolean {
+  return readFileSync(join(root, path), 'utf8').startsWith('// Written by scripts/');
+}
+
 /** Members of the interfaces and types of a file: `[type, member]`. */
 export function membersIn(path: string): readonly (readonly [type: string, member: string])[] {
   const found: (readonly [string, string])[] = [];
