@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {parse, stringify} from 'yaml';
 import {filesOf, tempWorkspace} from '../../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {run} from '../../src/cli/main.ts';
@@ -22,12 +23,18 @@ const rows = [...readme.matchAll(/^\| `([a-z-]+)([^`]*)` \|/gm)].map(
 
 const blocks = [...readme.matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, text = '']) => text);
 /** The YAML that a comment on its first line gives a file of its own. */
-const newFiles = Object.fromEntries(
-  blocks.flatMap((text) => {
-    const path = /^# (\S+\.yaml)\n/.exec(text)?.[1];
-    return path === undefined ? [] : [[path, text]];
-  }),
+const files = blocks.flatMap((text) => {
+  const path = /^# (\S+\.yaml)\n/.exec(text)?.[1];
+  return path === undefined ? [] : [[path, text] as const];
+});
+
+/** A workspace of its own, into which what stands below its folder is pasted. */
+const club = 'tests/workspaces/book-club/';
+const newFiles = Object.fromEntries(files.filter(([path]) => !path.startsWith(club)));
+const clubFiles = Object.fromEntries(
+  files.filter(([path]) => path.startsWith(club)).map(([path, text]) => [path.slice(club.length), text]),
 );
+const newOperations = blocks.filter((text) => text.startsWith('/')).map((text) => parse(text) as object);
 const newField = blocks.find((text) => text.includes('nickname:')) ?? '';
 
 const newCondition = blocks.find((text) => text.includes('home-address: {when:')) ?? '';
@@ -37,13 +44,15 @@ const under = (folder: string): Readonly<Record<string, string>> =>
 
 const folders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts'];
 
-const runIn = async (changes: Readonly<Record<string, string>>, ...args: readonly string[]) => {
-  const files = {...Object.assign({}, ...folders.map(under)), ...changes} as Readonly<Record<string, string>>;
+const runWith = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const terminal = testTerminal(tempWorkspace(files));
   const code = await run(args, terminal);
   return {code, printed: terminal.printed()};
 };
-const validate = async (changes: Readonly<Record<string, string>>) => runIn(changes, 'validate', '--max-warnings', '0');
+const runIn = async (changes: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runWith({...Object.assign({}, ...folders.map(under)), ...changes}, ...args);
+const strictly = ['validate', '--max-warnings', '0'];
+const validate = async (changes: Readonly<Record<string, string>>) => runIn(changes, ...strictly);
 
 describe('the README', () => {
   it('prints commands', () => {
@@ -93,6 +102,24 @@ describe('the README', () => {
 
     it('have no findings', async () => {
       const {code, printed} = await validate({...newFiles, 'flows/register-v2/screens/legal-name.yaml': screen});
+      expect([code, printed]).toEqual([0, expect.stringMatching(/^\S[^\n]*\n$/)]);
+    });
+
+    it('have a way to come back, of which the book club has every file and operation, without findings', async () => {
+      const before = filesOf(club);
+      const place = 'schemas/api/openapi.yaml';
+      const contract = parse(before[place] ?? '') as {paths: object};
+      const paths: object = Object.assign({}, ...newOperations);
+      expect(Object.keys(clubFiles)).toEqual([
+        'server.yaml',
+        'flows/come-back/flow.yaml',
+        'flows/come-back/screens/code.yaml',
+      ]);
+      expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(clubFiles)));
+      expect(Object.keys(paths)).toEqual(['/club-api/opened-drafts']);
+      expect(Object.keys(contract.paths)).toEqual(expect.arrayContaining(Object.keys(paths)));
+      const pasted = stringify({...contract, paths: {...contract.paths, ...paths}});
+      const {code, printed} = await runWith({...before, ...clubFiles, [place]: pasted}, ...strictly);
       expect([code, printed]).toEqual([0, expect.stringMatching(/^\S[^\n]*\n$/)]);
     });
 
