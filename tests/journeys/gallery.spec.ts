@@ -16,13 +16,9 @@ test.describe('the gallery', () => {
   test.beforeAll(async () => {
     const configFile = resolve(import.meta.dirname, '../gallery/vite.config.ts');
     const shared = {configFile, logLevel: 'error', build: {outDir, emptyOutDir: true, assetsInlineLimit: 0}} as const;
-    const {NODE_ENV} = process.env;
     await build(shared);
     const headers = {'content-security-policy': contentSecurityPolicy};
     server = await preview({...shared, preview: {host: '127.0.0.1', port: 0, headers}});
-    // Vite makes it `production`, and servers that other tests start from here would read that.
-    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = NODE_ENV;
     const address = server.httpServer.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`;
   });

@@ -5,7 +5,7 @@ import type {Json} from '../../model/json.ts';
 
 /**
  * Facts as somebody unknown is told them. What is told each visit apart, as feature flags, nobody has been told yet: it
- * is null. `unknown` is called for a fact that cannot be read so; `known` were read before.
+ * is null, and browsers ask before they go on. `unknown` is called for a fact that cannot be read so; `known` were read before.
  */
 export function createFirstFacts(
   get: DrawPorts['get'],
@@ -35,7 +35,8 @@ export function createFirstFacts(
           asked.set(key, undefined);
           answer(request).then((value) => {
             asked.set(key, {value});
-            read.push({operation: request.operation.id, params: request.params, value});
+            if (request.operation.visitor === undefined)
+              read.push({operation: request.operation.id, params: request.params, value});
             changed();
           }, unknown);
         }

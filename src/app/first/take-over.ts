@@ -14,22 +14,23 @@ export interface TakeOverOptions {
   readonly first: FirstScreen;
   readonly root: HTMLElement;
   readonly app: ReactNode;
-  readonly world: Pick<World, 'journey' | 'broken' | 'readFirst'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst'>;
   readonly window: Pick<Window, 'location' | 'history' | 'performance' | 'setTimeout'>;
 }
 
 /** Milliseconds for which the screen that came stands while this browser finds out what it shows itself. */
-const patience = 1500;
+const patience = 10_000;
 
 /**
  * Makes a page live that came with its first screen: in place where this browser shows the same, else by what it shows
  * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
-  const {journey, broken, readFirst} = world;
+  const {journey, navigator, broken, readFirst} = world;
   journey.arrive(arrivalOf(routed(window)));
-  // What takes longer, or leads elsewhere, which nothing can before the page is live, is seen by the skeleton.
-  await Promise.race([shows(journey), new Promise((resolve) => window.setTimeout(resolve, patience))]);
+  // What takes longer, or leads elsewhere, is seen by the skeleton.
+  const late = new Promise((resolve) => window.setTimeout(resolve, patience));
+  await Promise.race([shows(journey), navigator.goesEarly, late]);
   const view = journey.view.get();
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);

@@ -4,6 +4,8 @@ import type {Navigator} from '../../journey/ports.ts';
 /** The navigator of the journey, moved by whatever router is in use now. */
 export interface RouterNavigator extends Navigator {
   readonly use: (navigate: NavigateFunction) => () => void;
+  /** Resolves when the journey goes somewhere before there is a router: it is there once there is one. */
+  readonly goesEarly: Promise<void>;
   /** Takes a parameter out of the address, if it is there, and gives its value. The page stays as it is. */
   readonly takeQuery: (name: string) => string | undefined;
 }
@@ -12,7 +14,12 @@ export function createRouterNavigator(window: Pick<Window, 'history' | 'location
   let present: NavigateFunction | undefined;
   /** Where the journey went before there was a router. */
   let waiting: (() => void) | undefined;
+  let early: () => void = () => undefined;
+  const goesEarly = new Promise<void>((resolve) => {
+    early = resolve;
+  });
   return {
+    goesEarly,
     use: (navigate) => {
       present = navigate;
       if (waiting !== undefined) queueMicrotask(waiting);
@@ -24,8 +31,10 @@ export function createRouterNavigator(window: Pick<Window, 'history' | 'location
     to: (href, {replace, carried}) => {
       const move = (): void => void present?.(href, {replace, state: {carried}});
       // A turn later: the journey may be asked to move while React is still arriving.
-      if (present === undefined) waiting = move;
-      else queueMicrotask(move);
+      if (present === undefined) {
+        waiting = move;
+        early();
+      } else queueMicrotask(move);
     },
     back: () => {
       const state: unknown = window.history.state;

@@ -48,7 +48,8 @@ export const serve = async (
   const child = spawn(process.execPath, [script, command, '--root', folder, '--port', String(port)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, NO_COLOR: '1', ...env},
+    // Its mode is named, because a build of another test in this process leaves it at production.
+    env: {...process.env, NO_COLOR: '1', NODE_ENV: 'development', ...env},
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let printed = '';
