@@ -7,7 +7,7 @@ import {startPostgres} from '../sandbox/support/postgres.ts';
 import {Browser} from './support/browser.ts';
 import {aFile} from './support/files.ts';
 import {aSignedLibrary} from './support/sign-in.ts';
-import {cards, fileList, me, mine, sessionPath} from './support/sign-in-workspace.ts';
+import {cards, drafts, fileList, me, mine, sessionPath} from './support/sign-in-workspace.ts';
 import {card} from './support/workspace.ts';
 
 type Library = Awaited<ReturnType<typeof aSignedLibrary>>;
@@ -216,20 +216,61 @@ describe('who is logged in', () => {
     expect((await ada.call(`${origin}${me}`)).json).toEqual({signedIn: false});
   });
 
+  /** A save by a page whose session is over, of answers that somebody has typed while it was not. */
+  const saveLate = async (
+    {origin}: Library,
+    browser: Browser,
+    holder: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const body = {answers: {fullName: 'Ada, later'}, held: {libraryPin: '1'}, holder};
+    const saved = await browser.call(`${origin}${drafts}`, 'PUT', body, {'x-session': 'none', ...headers});
+    return {...saved, token: {'x-draft-token': saved.headers.get('x-draft-token') ?? 'x'.repeat(32)}};
+  };
+
   it('is who was logged in when answers were typed, also where the session has run out since', async () => {
-    const {origin, loggedIn, save, pass, read} = await aSignedLibrary();
-    const ada = await loggedIn();
-    const {json} = await save(ada, {fullName: 'Ada'}, {}, held);
-    const holder = String(json['holder']);
+    const library = await aSignedLibrary();
+    const {loggedIn, save, pass, read, logIn} = library;
+    const browser = await loggedIn();
+    const saved = await save(browser, {fullName: 'Ada'}, {}, held);
     pass(hour);
-    const mark = {'x-session': 'none'};
-    const body = {answers: {fullName: 'Ada'}, held: {libraryPin: '1'}, holder};
-    const late = await ada.call(`${origin}/service-application/api/v1/drafts/card`, 'PUT', body, mark);
-    const token = {'x-draft-token': late.headers.get('x-draft-token') ?? ''};
-    expect(late.status).toBe(200);
-    const ben = await loggedIn('Ben');
-    expect((await read(ben, token))['held']).toBeUndefined();
-    expect((await read(await loggedIn()))['held']).toEqual({libraryPin: '1'});
+    const ifMatch = {'if-match': saved.headers.get('etag') ?? ''};
+    const late = await saveLate(library, browser, saved.json['holder'], ifMatch);
+    expect([late.status, late.headers.get('x-draft-token')]).toEqual([200, null]);
+    // An older state is not written over, nor told to who is not logged in.
+    const older = await saveLate(library, browser, saved.json['holder'], ifMatch);
+    expect([older.status, older.json['code'], older.json['answers'], older.json['held']]).toEqual([
+      412,
+      'DRAFT_CHANGED',
+      undefined,
+      undefined,
+    ]);
+    const again = await saveLate(library, browser, saved.json['holder'], {'if-match': late.headers.get('etag') ?? ''});
+    expect(again.status).toBe(200);
+    expect(await read(browser, {'x-session': 'none', ...again.token})).toEqual({answers: {}});
+    const ben = new Browser();
+    await logIn(ben, 'Ben');
+    expect(await read(ben, late.token)).toMatchObject({answers: {}});
+    expect((await read(ben, late.token))['held']).toBeUndefined();
+    expect(await read(await loggedIn())).toMatchObject({answers: {fullName: 'Ada, later'}, held: {libraryPin: '1'}});
+  });
+
+  it.each([
+    ['has logged out since', 'DELETE'],
+    ['is another by now', 'GET'],
+  ] as const)('keeps nothing of what somebody typed who %s', async (_, method) => {
+    const library = await aSignedLibrary();
+    const {origin, loggedIn, save, read} = library;
+    const [ada, ben] = [await loggedIn(), await loggedIn('Ben')];
+    const {json} = await save(ada, {fullName: 'Ada'}, {}, held);
+    await ada.call(`${origin}${method === 'DELETE' ? sessionPath : me}`, method);
+    const late =
+      method === 'DELETE'
+        ? await saveLate(library, ada, json['holder'])
+        : await saveLate(library, ben, json['holder'], {'x-session': ben.cookie(origin, 'waymark-mark') ?? ''});
+    expect([late.status, late.json['code'], late.headers.get('x-draft-token')]).toEqual([403, 'FORBIDDEN', null]);
+    expect(await read(ben, late.token)).toMatchObject({answers: {}});
+    expect(await read(await loggedIn())).toMatchObject({answers: {fullName: 'Ada'}});
   });
 });
 

@@ -331,6 +331,15 @@ describe('what must not lie in a draft', () => {
     expect(saved().at(-1)).toEqual({answers: {}, held: {pin: '7'}});
   });
 
+  it('names whose it is with every save, also where nothing is held', async () => {
+    const {set, saved, type, session} = setUp({answers: {}, holder: 'sealed-name'}, true);
+    await set.restore();
+    set.know(screen);
+    session.isOpen = false;
+    await type('name', 'Emma');
+    expect(saved()).toEqual([{answers: {name: 'Emma'}, holder: 'sealed-name'}]);
+  });
+
   it('is held for nobody where the session has run out of somebody whom the server has not named', async () => {
     const {set, saved, type, session} = setUp({answers: {}}, true);
     await set.restore();

@@ -37,7 +37,8 @@ export function createDraftPlace({call, set, readDraft, saveDraft, holder, overw
       const name = holder.name();
       const body = {
         answers,
-        ...(held === undefined ? {} : {held, ...(name === undefined ? {} : {holder: name})}),
+        ...(held === undefined ? {} : {held}),
+        ...(name === undefined ? {} : {holder: name}),
       };
       const ifMatch = overwrites() ? undefined : version;
       try {

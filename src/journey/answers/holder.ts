@@ -2,7 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {Json} from '../../model/json.ts';
 
 /**
- * For whom the server holds what must not lie in a draft. It names whoever is signed in; a page that saves after the
+ * For whom the server keeps a draft and holds what must not lie in one. It names whoever is signed in; a page that saves after the
  * session has run out gives that name back, so that whoever logs in next finds nothing of it. In memory alone.
  */
 export interface Holder {

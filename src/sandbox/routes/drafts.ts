@@ -19,7 +19,7 @@ export const draftsHandlers = handlersOf({
 });
 
 /**
- * For whom answers are held. Whoever was signed in when they were typed is named by `holder`, also where the session has
+ * Whose answers these are. Whoever was signed in when they were typed is named by `holder`, also where the session has
  * run out since: then they are theirs, and neither the visit's nor those of whoever logs in next.
  */
 async function holder({

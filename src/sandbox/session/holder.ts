@@ -6,7 +6,7 @@ const holders = sealedFor<{identity: string; session: string}>('holder of answer
 
 /**
  * Names whoever is signed in to the server alone: the page gives it back when it saves after the session has run out,
- * so that what is held then is held for the same person.
+ * so that what is kept then is kept for the same person.
  */
 export function holderOf(seal: Seal, identity: string, session: string): string {
   return holders.close(seal, {identity, session});

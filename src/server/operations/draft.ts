@@ -41,10 +41,10 @@ export async function readDraft(
 /**
  * Keeps answers for the person, or for the visit; the first save of a visit gives its token. What is
  * never given back (numbers of accounts, passwords, signatures) is left out. `held` is what must not lie in a draft: it
- * is sealed, for half an hour, for `holder`, who is whoever the draft is kept for unless somebody else is named; null:
- * for nobody. With `If-Match` all is kept only over the state that the caller knows.
+ * is sealed, for half an hour. `holder` is whoever typed all that where it is not whoever asks: it is kept for them, or
+ * for nobody (null). With `If-Match` all is kept only over the state that the caller knows.
  *
- * @throws Problem as `DraftRoom` where strangers have too much here
+ * @throws Problem as `DraftRoom` where strangers have too much here; 403 where it would be kept for nobody
  */
 export async function saveDraft(
   call: DraftCall,
@@ -61,34 +61,47 @@ export async function saveDraft(
   if (JSON.stringify(held).length > longestHeld) {
     throw invalid([{at: 'held', message: `Held answers have at most ${longestHeld} characters.`}]);
   }
+  if (holder === null) {
+    const message = 'Whoever typed these answers is not logged in any more: nothing of them was kept.';
+    throw new Problem(403, 'FORBIDDEN', message);
+  }
   const token = draftToken ?? newDraftToken();
-  const owner = identity === undefined ? ownedByToken(token) : ownedByPerson(identity);
+  const owner = holder ?? (identity === undefined ? ownedByToken(token) : ownedByPerson(identity));
   await lockDraft(trx, owner, set);
-  await refuseOther(call, set, identity);
+  await refuseOther(call, set, identity, owner);
   const network = services.seal.digest('network', networkOf(call.ip));
   const from = (who: DraftOwner) => ({owner: who, set, network: isStranger(who) ? network : null});
   const save = async (): Promise<void> => {
     headers['etag'] = entityTag(await keepDraft(trx, services.seal, from(owner), answers, at, most));
-    if (holder !== null) await holdAnswers({...call, seal: services.seal, set}, from(holder ?? owner), held, most);
+    await holdAnswers({...call, seal: services.seal, set}, from(owner), held, most);
   };
   await (isStranger(owner) ? services.draftRoom(trx, {owner, set, network}, save) : save());
-  if (identity === undefined) headers['x-draft-token'] = token;
-  else if (draftToken !== undefined) await dropDraft(trx, [ownedByToken(draftToken)], set);
+  if (isStranger(owner)) headers['x-draft-token'] = token;
+  else if (identity !== undefined && draftToken !== undefined) await dropDraft(trx, [ownedByToken(draftToken)], set);
   return {savedAt: at.toISOString()};
 }
 
 /**
  * What is there must be what the caller knows.
  *
- * @throws Problem 412 DRAFT_CHANGED with what is there
+ * @throws Problem 412 DRAFT_CHANGED with what is there, as far as the caller may read it
  */
-async function refuseOther(call: DraftCall, set: string, identity: string | undefined): Promise<void> {
+async function refuseOther(
+  call: DraftCall,
+  set: string,
+  identity: string | undefined,
+  owner: DraftOwner,
+): Promise<void> {
   const {trx, draftToken, ifMatch, services} = call;
   if (ifMatch === undefined) return;
-  const draft = await readDraftOf(trx, services.seal, draftOwners(identity, draftToken), set);
+  const readable = draftOwners(identity, draftToken);
+  const mayRead = isStranger(owner) || readable.includes(owner);
+  const draft = await readDraftOf(trx, services.seal, mayRead ? readable : [owner], set);
   const etag = entityTag(draft?.version);
   if (matchesTag(ifMatch, etag)) return;
   const message = 'These answers were changed elsewhere.';
+  // A page whose session has run out keeps what was typed for the account, and reads nothing of it any more.
+  if (!mayRead) throw new Problem(412, 'DRAFT_CHANGED', message);
   throw new Problem(412, 'DRAFT_CHANGED', message, [], false, {
     headers: {etag},
     body: {answers: draft?.answers ?? {}, ...(await heldOf(call, identity)), etag},

@@ -22,13 +22,12 @@ function holderIn({session, services: {seal}}: Call): {readonly holder?: string}
 }
 
 /**
- * For whom answers are held. Whoever was logged in when they were typed is named by `holder`, also where the session has
+ * Whose answers these are. Whoever was logged in when they were typed is named by `holder`, also where the session has
  * run out since: then they are theirs, and neither the visit's nor those of whoever logs in next.
  */
 async function holder({trx, services: {seal}, session, body}: Call): Promise<DraftOwner | null | undefined> {
   const text = asText(body['holder']);
   if (text === '') return undefined;
   const named = await readHolder(trx, seal, text);
-  if (named === undefined || (session !== undefined && session.person !== named)) return null;
-  return ownedByPerson(named);
+  return named === undefined || (session !== undefined && session.person !== named) ? null : ownedByPerson(named);
 }
