@@ -172,6 +172,29 @@ describe('who is logged in', () => {
     expect(await read(ada)).toMatchObject({answers: {}});
   });
 
+  it.each(['the visit', 'the account'] as const)(
+    'keeps what was saved last, by %s, and nobody writes over it unseen',
+    async (last) => {
+      const {save, read, loggedIn, pass} = await aSignedLibrary();
+      const [visitor, ada] = [new Browser(), await loggedIn()];
+      const byVisit = async () => save(visitor, {fullName: 'Visitor'}, {}, {libraryPin: '1'});
+      const byAccount = async () => save(ada, {fullName: 'Ada'}, {}, {libraryPin: '2'});
+      const first = last === 'the visit' ? await byAccount() : await byVisit();
+      pass(minute);
+      const second = last === 'the visit' ? await byVisit() : await byAccount();
+      const token = ({headers}: typeof first) => headers.get('x-draft-token');
+      const known = {'x-draft-token': token(first) ?? token(second) ?? ''};
+      const expected =
+        last === 'the visit'
+          ? {answers: {fullName: 'Visitor'}, held: {libraryPin: '1'}}
+          : {answers: {fullName: 'Ada'}, held: {libraryPin: '2'}};
+      expect(await read(ada, known)).toMatchObject(expected);
+      expect(await read(ada)).toMatchObject(expected);
+      const late = await save(ada, {fullName: 'Late'}, {...known, 'if-match': first.headers.get('etag') ?? ''});
+      expect([late.status, late.json]).toMatchObject([412, expected]);
+    },
+  );
+
   it('has it on another device, and another person has not', async () => {
     const {save, read, loggedIn} = await aSignedLibrary();
     await save(await loggedIn(), {fullName: 'Ada'}, {}, held);

@@ -7,8 +7,8 @@ import {claimDrafts} from '../store/drafts.ts';
 
 /**
  * Gives what a visit has begun to the account that it has logged in to: drafts, what is held beside them, files and
- * submissions. A draft of the visit stands instead of the account's own of the same set: it is newer. Links to it end:
- * from now on a log-in finds it, and who has the mailbox alone must not open the account.
+ * submissions. Of a draft of the visit and the account's own of the same set the newer stays. Links to it end: from now on
+ * a log-in finds it, and who has the mailbox alone must not open the account.
  */
 export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account: DraftOwner): Promise<void> {
   if (!(await hasAnything(trx, visit))) return;

@@ -95,7 +95,10 @@ export async function dropDraft(trx: Trx, owners: readonly DraftOwner[], set: st
   await dropHeld(trx, owners, set);
 }
 
-/** What was kept for one owner becomes another's; it is newer than what that one had. */
+/**
+ * What was kept for one owner becomes another's. Of two drafts of one set the one that was saved last stays; whoever knows
+ * another state than that finds out with `If-Match`.
+ */
 export async function claimDrafts(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
   const rows = await trx.deleteFrom('drafts').where('owner', '=', from).returningAll().execute();
   for (const {answer_set: set, sealed: before, network, updated, version} of rows) {
@@ -103,13 +106,17 @@ export async function claimDrafts(trx: Trx, seal: Seal, from: DraftOwner, to: Dr
     if (answers === undefined) continue;
     const sealed = sealedDraft(seal, to, set, answers);
     const taken = {size: sealed.length, network: isStranger(to) ? network : null};
-    const row = {sealed, ...taken, unsealed: null, updated, version};
+    const row = {sealed, ...taken, unsealed: null, updated};
     await trx
       .insertInto('drafts')
-      .values({owner: to, answer_set: set, ...row})
-      .onConflict((conflict) => conflict.columns(['owner', 'answer_set']).doUpdateSet(row))
+      .values({owner: to, answer_set: set, ...row, version})
+      .onConflict((conflict) =>
+        conflict
+          .columns(['owner', 'answer_set'])
+          .doUpdateSet({...row, version: randomUUID()})
+          .where('drafts.updated', '<=', updated),
+      )
       .execute();
   }
-  // What is held for the other already stays where this one has nothing instead: it was held for this very person.
   await claimHeld(trx, seal, from, to);
 }

@@ -67,7 +67,7 @@ export async function dropHeld(trx: Trx, owners: readonly DraftOwner[], set?: st
   await query.execute();
 }
 
-/** What was held for a visit becomes the account's, until the same moment as before. */
+/** What was held for a visit becomes the account's, until the same moment as before; what was held last stays. */
 export async function claimHeld(trx: Trx, seal: Seal, from: DraftOwner, to: DraftOwner): Promise<void> {
   const rows = await trx.deleteFrom('held_answers').where('owner', '=', from).returningAll().execute();
   for (const {answer_set: set, sealed: before, network, until} of rows) {
@@ -78,7 +78,9 @@ export async function claimHeld(trx: Trx, seal: Seal, from: DraftOwner, to: Draf
     await trx
       .insertInto('held_answers')
       .values({owner: to, answer_set: set, ...row})
-      .onConflict((conflict) => conflict.columns(['owner', 'answer_set']).doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'answer_set']).doUpdateSet(row).where('held_answers.until', '<=', until),
+      )
       .execute();
   }
 }
