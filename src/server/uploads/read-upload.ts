@@ -36,9 +36,11 @@ async function readParts(
 ): Promise<{readonly file?: Pick<Upload, 'name' | 'bytes'>; readonly fields: Record<string, string>}> {
   const fields: Record<string, string> = {};
   let file: {name: string; bytes: Buffer} | undefined;
+  // The parser says that there is always a name; a part that is a file by its type alone has none.
+  const nameOf = (part: {readonly filename?: string}): string => part.filename ?? '';
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = valueOf(part);
-    else file = {name: part.filename, bytes: await readAll(part.file)};
+    else file = {name: nameOf(part), bytes: await readAll(part.file)};
   }
   return {...(file === undefined ? {} : {file}), fields};
 }

@@ -67,6 +67,11 @@ export function uploadTries(operations: readonly Operation[]): readonly Try[] {
     ['a field of a prototype', form([part('__proto__', undefined, 'x'), one]), [400, 422]],
     ['a field with a null character', form([part('note', undefined, 'a\0b'), one]), [422]],
     ['no file', form([part('note', undefined, 'x')]), [422]],
+    [
+      'a file whose name nobody gives',
+      form([part('file', undefined, words, 'Content-Type: application/octet-stream\r\n')]),
+      [200],
+    ],
     ['no end', form([one], ''), [400]],
     ['nothing', form([], ''), [400, 422]],
     ['headers of a part without end', form([part('file', 'a', words, `X-More: ${'x'.repeat(100_000)}\r\n`)]), [200]],
