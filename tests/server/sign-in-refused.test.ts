@@ -135,6 +135,32 @@ describe('a log-in whose issuer answers', () => {
   });
 });
 
+const email = 'ada@reader.example';
+/** What is tried, what its answer and the person there say of an address, and whether it is told. */
+const addresses: readonly (readonly [string, Forged['claims'], Forged['claims'], boolean])[] = [
+  ['nobody says whether it was checked', {}, {email}, true],
+  ['it was checked', {}, {email, email_verified: true}, true],
+  ['it was not checked', {}, {email, email_verified: false}, false],
+  ['a text says that it was not', {}, {email, email_verified: 'false'}, false],
+  ['only another one was checked', {email, email_verified: true}, {email, email_verified: false}, false],
+  ['another one was not checked', {email_verified: false}, {email, email_verified: true}, true],
+  ['nothing but another one was checked', {email, email_verified: false}, {email_verified: true}, false],
+  ['the answer itself has it', {email, email_verified: true}, {}, true],
+];
+
+describe('an address of mail', () => {
+  it('is told but where who tells it says that it was not checked', async () => {
+    const {issuer, come, origin} = await aLibrary();
+    for (const [what, claims, person, isTold] of addresses) {
+      const browser = new Browser();
+      issuer.forge({claims: {...claims}, person: {sub: 'ada', ...person}});
+      await come(browser);
+      const {json} = await browser.call(`${origin}${me}`);
+      expect([what, json]).toEqual([what, {signedIn: true, ...(isTold ? {email} : {})}]);
+    }
+  });
+});
+
 describe('a log-in that comes back', () => {
   it.each([
     ['that somebody said no to', {error: 'access_denied', code: ''}, 403, 'You said no'],

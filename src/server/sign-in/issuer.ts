@@ -94,7 +94,7 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
           plan.scopes.length === 0
             ? undefined
             : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return {issuer: claims.iss, subject: claims.sub, told: toldIn({...claims, ...more})};
+        return {issuer: claims.iss, subject: claims.sub, told: toldIn({...claims}, {...more})};
       }),
     logOut: (back) =>
       failing(async () => {
@@ -115,15 +115,26 @@ function authenticationOf({token_endpoint_auth_methods_supported: taken}: oidc.S
 /** Claim -> what of a session it is. */
 const claimsTold = {name: 'name', given_name: 'firstName', family_name: 'lastName', email: 'email'} as const;
 
-/** An address that the issuer says it has not checked is not told: it may be anybody's. */
-function toldIn(claims: Readonly<Record<string, unknown>>): Who['told'] {
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What somebody is told to be, by the later of two sources where both tell. */
+function toldIn(first: Claims, later: Claims): Who['told'] {
+  const claims = {...first, ...later};
   return Object.fromEntries(
     Object.entries(claimsTold).flatMap(([claim, part]) => {
+      if (part === 'email' && isUnchecked('email' in later ? later : first)) return [];
       const value = claims[claim];
-      if (part === 'email' && claims['email_verified'] === false) return [];
       return typeof value === 'string' && value !== '' ? [[part, value.slice(0, longest)]] : [];
     }),
   );
+}
+
+/**
+ * Whether the source of an address says that it was not checked: then it may be anybody's. Some issuers say so in a text;
+ * what another source says is of its own address.
+ */
+function isUnchecked({email_verified: checked}: Claims): boolean {
+  return String(checked).toLowerCase() === 'false';
 }
 
 const longest = 300;
