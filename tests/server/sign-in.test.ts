@@ -378,6 +378,22 @@ describe('a log-out', () => {
     expect(door.text).toContain('Who are you?');
   });
 
+  it.each([
+    ['the page', sessionPath],
+    ['the address', '/auth/logout'],
+  ])('by %s ends a session that has run out, and what is held', async (_, path) => {
+    const {origin, loggedIn, save, services} = await aSignedLibrary();
+    const ada = await loggedIn();
+    await save(ada, {fullName: 'Ada'}, {}, held);
+    await services.db
+      .updateTable('sessions')
+      .set({until: new Date(0)})
+      .execute();
+    await (path === sessionPath ? ada.call(`${origin}${path}`, 'DELETE') : ada.open(`${origin}${path}`));
+    for (const table of ['sessions', 'held_answers'] as const)
+      expect([table, await services.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  });
+
   it('by a link of another site is asked for first', async () => {
     const {origin, loggedIn} = await aSignedLibrary();
     const ada = await loggedIn();

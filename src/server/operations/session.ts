@@ -21,10 +21,9 @@ export function tellSession(says: readonly SessionPart[]): Handler {
 /** Logs out here; where the answer can say so, it leads to where somebody logs out of the issuer too. */
 export function leaveSession(says: readonly SessionPart[]): Handler {
   return async (call) => {
-    const {services, trx, at, sessionCookie, operation, headers} = call;
-    const {config, plan, seal} = services;
-    if (plan.signIn !== undefined && sessionCookie !== undefined)
-      await endSession({trx, seal, at}, sessionCookie, plan.signIn);
+    const {services, trx, sessionCookie, operation, headers} = call;
+    const {config, seal} = services;
+    if (sessionCookie !== undefined) await endSession({trx, seal}, sessionCookie);
     headers['set-cookie'] = noMark(config.mode);
     return leftAnswer(operation, says);
   };

@@ -11,7 +11,7 @@ import type {Issuer} from './issuer.ts';
 import {LogInFailed} from './log-in-failed.ts';
 import {askLogOut, failures, loggedOut, pageOf, pageStyle, type PageWords} from './pages.ts';
 import {cookiesOf, noCookies, sessionCookie} from './session-cookies.ts';
-import {closeSession, markOf, openSession, readSession} from './sessions.ts';
+import {closeSession, markOf, openSession} from './sessions.ts';
 
 /** Where somebody logs in: `?redirectUrl=` is the path of the app that they go on with. */
 export const logInPath = '/auth/login';
@@ -97,8 +97,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
       return send(request, reply, askLogOut, logOutPath);
     try {
       const cookie = sessionCookie(mode, request.headers.cookie);
-      if (cookie !== undefined)
-        await db.transaction().execute(async (trx) => endSession({trx, seal, at: config.now()}, cookie, plan));
+      if (cookie !== undefined) await db.transaction().execute(async (trx) => endSession({trx, seal}, cookie));
       reply.header('set-cookie', [...noCookies(mode)]);
       const site = siteOf(services, request);
       const there =
@@ -115,15 +114,10 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
   );
 }
 
-/** Ends the session of a cookie; what was held for the person is gone. */
-export async function endSession(
-  place: Parameters<typeof readSession>[0],
-  cookie: string,
-  plan: SignInPlan,
-): Promise<void> {
-  const session = await readSession(place, cookie, plan);
-  if (session !== undefined) await dropHeld(place.trx, [ownedByPerson(session.person)]);
-  await closeSession(place, cookie);
+/** Ends the session of a cookie, also one that has run out; what was held for the person is gone. */
+export async function endSession(place: Parameters<typeof closeSession>[0], cookie: string): Promise<void> {
+  const person = await closeSession(place, cookie);
+  if (person !== undefined) await dropHeld(place.trx, [ownedByPerson(person)]);
 }
 
 /** Where somebody logs in to go on with a path. */

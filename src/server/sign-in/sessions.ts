@@ -86,9 +86,14 @@ export async function readSession(
   return {hash, person: row.person, mark: markOf(seal, cookie), told: Object.fromEntries(told)};
 }
 
-/** Ends a session. */
-export async function closeSession({trx, seal}: Omit<Place, 'at'>, cookie: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('hash', '=', hashOf(seal, cookie)).execute();
+/** Ends a session, however long it has run out; whose it was, undefined where it is none of ours. */
+export async function closeSession({trx, seal}: Omit<Place, 'at'>, cookie: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('sessions')
+    .where('hash', '=', hashOf(seal, cookie))
+    .returning('person')
+    .executeTakeFirst();
+  return row?.person;
 }
 
 /** Ends all sessions of an account; those of a visit are none. */

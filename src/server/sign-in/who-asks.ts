@@ -11,6 +11,7 @@ type Asking = Pick<Incoming, 'cookies' | 'sessionMark' | 'isFromHere'>;
 
 /** Who asks, and the headers of the answer that say so. */
 export interface Asker {
+  /** The cookie of a session, which may be over. */
   readonly cookie?: string;
   readonly session?: Session;
   readonly headers: Readonly<Record<string, string>>;
@@ -59,7 +60,7 @@ export async function askerOf(
   if (session === undefined) {
     if (operation.saysSecured || (mark !== undefined && plan.signIn !== undefined))
       throw logInNeeded(plan.signIn !== undefined, gone);
-    return {headers: cookie === undefined ? {} : gone};
+    return cookie === undefined ? {headers: {}} : {cookie, headers: gone};
   }
   if (mark !== undefined && mark !== session.mark)
     throw new Problem(401, 'SESSION_CHANGED', 'Somebody has logged in since this page was loaded.');
