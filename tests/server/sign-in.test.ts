@@ -2,6 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
+import {ownedByToken} from '../../src/server/store/draft-owner.ts';
+import {lockDraft} from '../../src/server/store/drafts.ts';
 import {eraseSubmission} from '../../src/server/submissions/read.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {Browser} from './support/browser.ts';
@@ -400,6 +402,54 @@ describe('a log-out', () => {
     const asked = await ada.open(`${origin}/auth/logout`, {}, 'cross-site');
     expect(asked.text).toContain('Do you want to log out?');
     expect((await ada.call(`${origin}${me}`)).json).toMatchObject({signedIn: true});
+  });
+});
+
+describe('requests that meet', () => {
+  it.each(['40P01', '40001'])('are tried once more where the store ended one by %s', async (code) => {
+    const {services, save, read, loggedIn} = await aSignedLibrary();
+    const ada = await loggedIn();
+    const real = services.db.transaction.bind(services.db);
+    let fails = 1;
+    Object.defineProperty(services.db, 'transaction', {
+      configurable: true,
+      value: () => {
+        const transaction = real();
+        return {
+          execute: async (work: Parameters<typeof transaction.execute>[0]) =>
+            transaction.execute(async (trx) => {
+              const done = await work(trx);
+              fails -= 1;
+              if (fails >= 0) throw Object.assign(new Error('collision'), {severity: 'ERROR', code});
+              return done;
+            }),
+        };
+      },
+    });
+    expect((await save(ada, {fullName: 'Ada'}, keyed())).status).toBe(200);
+    expect(await read(ada)).toMatchObject({answers: {fullName: 'Ada'}});
+    fails = 2;
+    expect((await save(ada, {fullName: 'Ada, later'}, keyed())).status).toBe(503);
+    Object.defineProperty(services.db, 'transaction', {configurable: true, value: real});
+    expect(await read(ada)).toMatchObject({answers: {fullName: 'Ada'}});
+  });
+
+  it('take along what a visit has once it is not being saved any more', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(postgres.stop);
+    const options = {databaseUrl: postgres.url, secret: 'abcdefghijklmnopqrstuvwxyz0123456789'};
+    const {services, save, read, loggedIn} = await aSignedLibrary(options);
+    const token = (await save(new Browser(), {fullName: 'Visitor'})).headers.get('x-draft-token') ?? '';
+    const ada = await loggedIn();
+    let reading: ReturnType<typeof read> | undefined;
+    await services.db.transaction().execute(async (trx) => {
+      await lockDraft(trx, ownedByToken(token), 'card');
+      reading = read(ada, {'x-draft-token': token});
+      const waiting = sql<{count: number}>`
+        select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+      await expect.poll(async () => (await waiting.execute(trx)).rows[0]?.count).toBe(1);
+    });
+    expect(await reading).toMatchObject({answers: {fullName: 'Visitor'}});
   });
 });
 

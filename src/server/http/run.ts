@@ -2,8 +2,10 @@ import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {OperationValidators} from '../contract/validators.ts';
 import {isDraftToken, ownedByToken} from '../store/draft-owner.ts';
+import {databaseFault} from '../store/database-fault.ts';
 import type {Trx} from '../store/open.ts';
 import {asFacts} from '../store/records.ts';
+import {StoreAway} from '../store/server-pool.ts';
 import type {ServerServices} from '../services.ts';
 import {Bytes, type AnyHandler, type Apart, type Asked, type Call, type Handler, type SlowHandler} from './call.ts';
 import {attemptOf, claim, keep, release} from './idempotency.ts';
@@ -49,7 +51,8 @@ export interface Pipeline<C extends Call, S extends PipelineServices = PipelineS
 
 /**
  * Carries out one operation in one transaction: who asks, may they, is the request as the contract
- * says, was it done before, do it, is the answer as the contract says, keep everything.
+ * says, was it done before, do it, is the answer as the contract says, keep everything. Where another transaction was in
+ * its way it is done once more.
  *
  * @throws Problem for everything the caller did wrong; nothing is kept then, unless it says so
  */
@@ -64,16 +67,30 @@ export async function run<C extends Call, S extends PipelineServices>(
   const request = read(pipeline, operation, {...incoming, upload});
   if ('apart' in handler) return runApart(pipeline, operation, handler, request, admit, incoming.idempotencyKey);
   const handle = await prepare(handler, request, pipeline.services);
-  const result = await pipeline.services.db.transaction().execute(async (trx) => {
-    try {
-      return await runInside(pipeline, operation, handle, {...incoming, upload}, request, admit, trx);
-    } catch (error) {
-      if (error instanceof Problem && error.keepsWork) return error;
-      throw error;
-    }
-  });
+  const attempt = async (): Promise<Outgoing | Problem> =>
+    pipeline.services.db.transaction().execute(async (trx) => {
+      try {
+        return await runInside(pipeline, operation, handle, {...incoming, upload}, request, admit, trx);
+      } catch (error) {
+        if (error instanceof Problem && error.keepsWork) return error;
+        throw error;
+      }
+    });
+  const result = await attempt()
+    .catch(async (error: unknown) => {
+      if (!isCollision(error)) throw error;
+      return attempt();
+    })
+    .catch((error: unknown) => {
+      throw isCollision(error) ? new StoreAway('Other requests were in its way twice.', {cause: error}) : error;
+    });
   if (result instanceof Problem) throw result;
   return result;
+}
+
+/** Whether the store has ended a transaction, of which it has kept nothing, so that another one could go on. */
+function isCollision(error: unknown): boolean {
+  return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '');
 }
 
 /** A request as far as it is known without the store. */

@@ -3,7 +3,7 @@ import {lockLink} from '../come-back/links.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
-import {claimDrafts} from '../store/drafts.ts';
+import {claimDrafts, lockDrafts} from '../store/drafts.ts';
 
 /**
  * Gives what a visit has begun to the account that it has logged in to: drafts, what is held beside them, files and
@@ -13,6 +13,7 @@ import {claimDrafts} from '../store/drafts.ts';
 export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account: DraftOwner): Promise<void> {
   if (!(await hasAnything(trx, visit))) return;
   await lockLink(trx, visit);
+  await lockDrafts(trx, visit, account);
   await trx.deleteFrom('come_backs').where('owner', '=', visit).execute();
   await claimDrafts(trx, seal, visit, account);
   // Whose files these are is known now: they count for no network any more.

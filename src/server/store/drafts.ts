@@ -53,6 +53,21 @@ export async function lockDraft(trx: Trx, owner: DraftOwner, set: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${owner} ${set}`}, 0))`.execute(trx);
 }
 
+/** The same for all that one owner has and another is to have, always in the same order. */
+export async function lockDrafts(trx: Trx, from: DraftOwner, to: DraftOwner): Promise<void> {
+  const sets = await trx
+    .selectFrom('drafts')
+    .select('answer_set')
+    .where('owner', '=', from)
+    .union(trx.selectFrom('held_answers').select('answer_set').where('owner', '=', from))
+    .execute();
+  const places = sets.flatMap(({answer_set: set}) =>
+    [from, to].map((owner) => ({owner, set, name: `${owner} ${set}`})),
+  );
+  for (const {owner, set} of places.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    await lockDraft(trx, owner, set);
+}
+
 /** Whose draft is kept, and where it comes from, as a keyed digest; null: from an account. */
 export interface DraftKeptFor {
   readonly owner: DraftOwner;
