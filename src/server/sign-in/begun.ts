@@ -16,7 +16,7 @@ const start = 'waymark-log-in-';
 /** Milliseconds that somebody has for it. */
 const lasting = 600_000;
 /** On their way at once in one browser; more would make its requests too long. */
-const most = 4;
+const most = 2;
 
 /** Tells log-ins of one browser apart. */
 function nameOf(state: string): string {

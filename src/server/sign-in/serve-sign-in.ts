@@ -125,12 +125,16 @@ function logInFor(back: string): string {
   return `${logInPath}?${new URLSearchParams({redirectUrl: back}).toString()}`;
 }
 
-/** The path of the app that a request names, its first page for any other address. */
+/** Most characters of a path to come back to, as it is written in an address: it goes into a cookie. */
+const longestBack = 500;
+
+/** The path of the app that a request names, its first page for any other address and for one that is too long. */
 function backOf(query: unknown, base: string): string {
   const {redirectUrl} = query as {readonly redirectUrl?: unknown};
   const isOfApp = (path: string): boolean =>
     (path === base || path.startsWith(`${base}/`)) && !/^\/auth(?:\/|$)/.test(path);
-  return redirectPath(redirectUrl, `${base}/`, isOfApp);
+  const back = redirectPath(redirectUrl, `${base}/`, isOfApp);
+  return back.length <= longestBack ? back : `${base}/`;
 }
 
 /**
