@@ -76,7 +76,7 @@ export interface World {
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
   const secret = takeSecrets(window, querySecrets);
   const {local, visitOnly} = storagesOf(window);
-  const session = createSession(local, window, () => markIn(window.document.cookie));
+  const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
   const fragments = takeFragments(visitOnly, window, fragmentValue);
   const draftToken = createDraftToken(visitOnly);
   const newKey = (): string => window.crypto.randomUUID();

@@ -6,8 +6,13 @@ export const noSession = 'none';
 
 /**
  * The mark of the session that a server keeps by a cookie which no script may read: `document.cookie` has it beside that
- * one. It opens nothing, and tells one session from another.
+ * one. It opens nothing, and tells one session from another. On a page that came over HTTPS (`protocol`) only the name
+ * counts that no other host, and no page without HTTPS, can give a cookie.
  */
-export function markIn(cookies: string): string | undefined {
-  return /(?:^|;\s*)(?:__Host-)?waymark-mark=([\w-]+)/.exec(cookies)?.[1];
+export function markIn(cookies: string, protocol: string): string | undefined {
+  const named =
+    protocol === 'https:'
+      ? /(?:^|;\s*)__Host-waymark-mark=([\w-]+)/.exec(cookies)
+      : /(?:^|;\s*)(?:__Host-)?waymark-mark=([\w-]+)/.exec(cookies);
+  return named?.[1];
 }

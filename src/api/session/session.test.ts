@@ -92,13 +92,16 @@ describe('the session of a cookie', () => {
   };
 
   it.each([
-    ['waymark-mark=abc_-1', 'abc_-1'],
-    ['other=1; __Host-waymark-mark=abc', 'abc'],
-    ['my-waymark-mark=abc', undefined],
-    ['waymark-mark=', undefined],
-    ['', undefined],
-  ])('is marked by %j as %s', (cookies, mark) => {
-    expect(markIn(cookies)).toBe(mark);
+    ['waymark-mark=abc_-1', 'http:', 'abc_-1'],
+    ['other=1; __Host-waymark-mark=abc', 'http:', 'abc'],
+    ['my-waymark-mark=abc', 'http:', undefined],
+    ['waymark-mark=', 'http:', undefined],
+    ['', 'http:', undefined],
+    ['waymark-mark=evil', 'https:', undefined],
+    ['waymark-mark=evil; __Host-waymark-mark=abc', 'https:', 'abc'],
+    ['my__Host-waymark-mark=evil', 'https:', undefined],
+  ])('is marked by %j on a page of %s as %s', (cookies, protocol, mark) => {
+    expect(markIn(cookies, protocol)).toBe(mark);
   });
 
   it('is there while its mark is, and says by which mark the page was loaded', () => {
