@@ -80,6 +80,10 @@ describe('a set of answers', () => {
       vi.useFakeTimers();
       const drafts: Record<string, Json> = {mine: {name: 'Anne'}, theirs: {name: 'Emma', age: '30'}};
       let token = 'mine';
+      let isFailing = false;
+      const fail = (next: boolean): void => {
+        isFailing = next;
+      };
       let held: Promise<void> | undefined;
       const reads = {
         wait: () => {
@@ -101,6 +105,7 @@ describe('a set of answers', () => {
           return {answers: drafts[known] ?? {}};
         }
         did.push(`save ${token} if ${input.ifMatch ?? 'any'}`);
+        if (isFailing) throw new Error('away');
         drafts[token] = (input.body as {readonly answers: Json}).answers;
         return {};
       });
@@ -120,7 +125,7 @@ describe('a set of answers', () => {
           token = await answered;
           return token;
         });
-      return {did, drafts, exchange, late, reads, set, sets, type};
+      return {did, drafts, exchange, fail, late, reads, set, sets, type};
     };
 
     it('is saved before, and in no part after: what shows it then has what the other draft has', async () => {
@@ -169,9 +174,23 @@ describe('a set of answers', () => {
       expect([other.answers.get(), other.restored()]).toEqual([{name: 'Emma', age: '30'}, true]);
     });
 
+    it('stays what it was, and the call is not made, where what was typed cannot be saved', async () => {
+      const {did, exchange, late, set, sets, type, fail} = await twoDrafts();
+      late.resolve('theirs');
+      type('Anna');
+      fail(true);
+      await expect(exchange()).rejects.toThrow('could not be saved');
+      expect([did, set.answers.get()['name']]).toEqual([['read mine', 'save mine if "mine"'], 'Anna']);
+      fail(false);
+      await exchange();
+      expect(did.slice(2)).toEqual(['save mine if "mine"', 'call']);
+      expect(sets.of(flow, '', {}).answers.get()).toEqual({});
+    });
+
     it('stays what it was where the call is refused', async () => {
       const {did, drafts, exchange, late, type} = await twoDrafts();
       const exchanged = exchange();
+      await vi.advanceTimersByTimeAsync(0);
       type('Anna');
       late.reject(new Error('refused'));
       await expect(exchanged).rejects.toThrow('refused');

@@ -8,7 +8,7 @@ import {draftOf, heldOf} from '../../runtime/answers/draft.ts';
 import {createAnswers} from './answers.ts';
 import type {Answers, AnswerValues} from './answers.ts';
 import {createDraftKeeper} from './draft-keeper.ts';
-import type {Draft, DraftKeeper} from './draft-keeper.ts';
+import type {Draft, DraftKeeper, DraftStatus} from './draft-keeper.ts';
 import {createDraftPlace} from './draft-place.ts';
 import {createHolder} from './holder.ts';
 import type {Holder} from './holder.ts';
@@ -50,7 +50,8 @@ export interface AnswerSets {
   readonly finish: (flow: CompiledFlow) => Promise<void>;
   /**
    * Makes a call after which the drafts of this visit are others. What was typed is saved before, nothing while it is
-   * made; when it has been made, the sets are as at the beginning of a visit, the same to whoever shows them.
+   * made; when it has been made, the sets are as at the beginning of a visit, the same to whoever shows them. Rejects
+   * without the call where something typed could not be saved.
    */
   readonly exchange: <T>(call: () => Promise<T>) => Promise<T>;
   /** The person has left: nothing of theirs stays in memory. */
@@ -88,6 +89,8 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   const flush = async (leaving?: boolean): Promise<void> => {
     await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
   };
+  const statuses = (): readonly DraftStatus[] =>
+    [...sets.values()].flatMap(({keeper}) => (keeper === undefined ? [] : [keeper.status.get()]));
   return {
     of: (flow, screen, params, query) => {
       const name = setName(flow, screen, params, query);
@@ -115,6 +118,10 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
     },
     exchange: async (call) => {
       await flush();
+      // Somebody may have typed while it was saved.
+      if (statuses().includes('pending')) await flush();
+      if (!statuses().every((status) => ['clean', 'saved', 'merged'].includes(status)))
+        throw new Error('What was typed could not be saved, and would be lost.');
       isExchanging = true;
       try {
         const answer = await call();
