@@ -397,11 +397,20 @@ describe('a log-out', () => {
   });
 
   it('by a link of another site is asked for first', async () => {
-    const {origin, loggedIn} = await aSignedLibrary();
+    const {origin, loggedIn, provider} = await aSignedLibrary();
     const ada = await loggedIn();
     const asked = await ada.open(`${origin}/auth/logout`, {}, 'cross-site');
     expect(asked.text).toContain('Do you want to log out?');
+    expect(asked.text).toContain('<form method="post" action="/auth/logout">');
+    expect(asked.headers.get('content-security-policy')).toContain(`form-action 'self' ${provider.issuer};`);
     expect((await ada.call(`${origin}${me}`)).json).toMatchObject({signedIn: true});
+    const post = async (from: string) =>
+      ada.open(`${origin}/auth/logout`, {method: 'POST', body: new URLSearchParams(), headers: {origin: from}}, '');
+    expect((await post('https://evil.example')).text).toContain('Do you want to log out?');
+    expect((await ada.call(`${origin}${me}`)).json).toMatchObject({signedIn: true});
+    // An old browser says no more than where the form is.
+    expect((await post(origin)).url.origin).toBe(provider.issuer);
+    expect((await ada.call(`${origin}${me}`)).json).toEqual({signedIn: false});
   });
 });
 

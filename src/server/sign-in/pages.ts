@@ -73,12 +73,22 @@ export const loggedOut: PageWords = {
 export const askLogOut: PageWords = {
   status: 200,
   title: 'Do you want to log out?',
-  text: 'Another site has led you here.',
+  text: 'Another site may have led you here.',
   link: 'Log out',
 };
 
-/** A whole page, with one link; no script and nothing of a person. */
-export function pageOf({title, text, link}: PageWords, company: string, href: string): string {
+/** A whole page, with one link, or one button that posts there; no script and nothing of a person. */
+export function pageOf(
+  {title, text, link}: PageWords,
+  company: string,
+  href: string,
+  how: 'link' | 'post' = 'link',
+): string {
+  const [to, said] = [escapeMarkup(href), escapeMarkup(link)];
+  const onward =
+    how === 'post'
+      ? `<form method="post" action="${to}"><button>${said}</button></form>`
+      : `<p><a href="${to}">${said}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -94,7 +104,7 @@ export function pageOf({title, text, link}: PageWords, company: string, href: st
 <main>
 <h1>${escapeMarkup(title)}</h1>
 <p>${escapeMarkup(text)}</p>
-<p><a href="${escapeMarkup(href)}">${escapeMarkup(link)}</a></p>
+${onward}
 </main>
 </body>
 </html>
@@ -106,5 +116,6 @@ export const pageStyle = `:root { color-scheme: light dark; }
 body { margin: 0 auto; padding: 1.5rem; max-width: 36rem; font: 1.125rem/1.5 system-ui, sans-serif; }
 header { font-weight: 600; padding-block-end: 1.5rem; }
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 1rem; }
+button { font: inherit; padding: 0.5rem 1rem; }
 a { display: inline-block; padding-block: 0.5rem; text-underline-offset: 0.2em; }
 `;

@@ -1,6 +1,8 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import {originOf} from '../come-back/origin.ts';
+import {isFromHere} from '../http/same-site.ts';
+import {contentSecurityPolicy} from '../http/security-headers.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {SignInPlan} from '../plan/plan.ts';
 import {dropHeld} from '../store/held-answers.ts';
@@ -91,21 +93,49 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
     }
   });
 
-  app.get(logOutPath, {config: limit}, async (request, reply) => {
-    // A link of another site brings the cookie along too: it is asked first.
-    if (!['same-origin', 'none'].includes(String(request.headers['sec-fetch-site'])))
-      return send(request, reply, askLogOut, logOutPath);
+  /** Where somebody logs out at the issuer; undefined where it cannot be asked, or has no such place. */
+  const outThere = async (request: FastifyRequest): Promise<string | undefined> => {
+    const site = siteOf(services, request);
+    return site === undefined ? undefined : issuer.logOut(`${site}${loggedOutPath}`).catch(ignoreFailure);
+  };
+
+  /** Asks first; by a form, whose sender every browser tells, of old ones only `Origin`. */
+  const ask = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const there = await outThere(request);
+    // A form may lead no further than the policy says: the issuer comes after it.
+    const onward = there === undefined ? '' : ` ${new URL(there).origin}`;
+    const policy = contentSecurityPolicy.replace("form-action 'self'", `form-action 'self'${onward}`);
+    const {brand} = orgs.config(orgs.choose(request.host));
+    reply.headers({'cache-control': 'no-store', 'content-security-policy': policy});
+    return reply.type('text/html; charset=utf-8').send(pageOf(askLogOut, brand.companyName, logOutPath, 'post'));
+  };
+
+  const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       const cookie = sessionCookie(mode, request.headers.cookie);
       if (cookie !== undefined) await db.transaction().execute(async (trx) => endSession({trx, seal}, cookie));
       reply.header('set-cookie', [...noCookies(mode)]);
-      const site = siteOf(services, request);
-      const there =
-        site === undefined ? undefined : await issuer.logOut(`${site}${loggedOutPath}`).catch(ignoreFailure);
-      return go(reply, there ?? loggedOutPath);
+      return go(reply, (await outThere(request)) ?? loggedOutPath);
     } catch (error) {
       return failed(request, reply, error, logOutPath);
     }
+  };
+
+  app.get(logOutPath, {config: limit}, async (request, reply) =>
+    // A link of another site brings the cookie along too.
+    ['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
+      ? logOut(request, reply)
+      : ask(request, reply),
+  );
+  // Apart from the others: only here a form of any fields is taken, and nothing of it read.
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', {parseAs: 'string', bodyLimit: 1000}, (_request, _body, done) => {
+      done(null);
+    });
+    own.post(logOutPath, {config: limit}, async (request, reply) =>
+      isFromHere(request) ? logOut(request, reply) : ask(request, reply),
+    );
   });
 
   app.get(loggedOutPath, (request, reply) => send(request, reply, loggedOut, home));
