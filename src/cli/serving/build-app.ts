@@ -9,6 +9,8 @@ import {precompress} from './precompress.ts';
  * module by which the server draws the same screens.
  */
 export const buildApp = async (base: string, outDir: string): Promise<void> => {
+  // What is built is for people, whatever the mode of the server that they are served by.
+  process.env['NODE_ENV'] = 'production';
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
   const {appConfig, drawConfig} = await import('../vite/config.ts');

@@ -83,7 +83,19 @@ const stampOf = (root: string): string => {
     if (stat?.isDirectory() === true) for (const name of readdirSync(path).toSorted()) visit(join(path, name));
     else if (stat !== undefined && !/\.test\.tsx?$/.test(path)) hash.update(`${path} ${stat.mtimeMs} ${stat.size}\n`);
   };
-  for (const name of ['api', 'app', 'catalog', 'journey', 'lib', 'model', 'renderer', 'runtime', 'shell', 'cli/vite']) {
+  for (const name of [
+    'api',
+    'app',
+    'catalog',
+    'journey',
+    'lib',
+    'model',
+    'renderer',
+    'runtime',
+    'shell',
+    'cli/vite',
+    'cli/serving',
+  ]) {
     visit(join(root, 'src', name));
   }
   for (const name of ['index.html', 'package-lock.json']) visit(join(root, name));
