@@ -73,12 +73,19 @@ export interface World {
   readonly readFirst: () => void;
 }
 
+/** Goes on with the visit that plain forms began, where this browser has none of its own. */
+function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToken): void {
+  if (visit?.session !== undefined) session.save(visit.session);
+  if (visit?.draft !== undefined && draftToken.get() === undefined) draftToken.keep(visit.draft);
+}
+
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
   const secret = takeSecrets(window, querySecrets);
   const {local, visitOnly} = storagesOf(window);
   const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
   const fragments = takeFragments(visitOnly, window, fragmentValue);
   const draftToken = createDraftToken(visitOnly);
+  takeVisit(boot.visit, session, draftToken);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
   const visitValues = rememberVisit(visitOnly, window.location, queryValues);

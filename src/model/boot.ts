@@ -1,5 +1,7 @@
 import type {OrgManifest} from './compiled/flow.ts';
+import type {RefusedValue} from '../lib/api-error.ts';
 import type {Json} from './json.ts';
+import type {SentForm} from './sent-form.ts';
 
 /** What the server puts into the page: which organisation it is for, and where its files are. */
 export interface Boot {
@@ -10,6 +12,15 @@ export interface Boot {
   readonly development: boolean;
   /** The screen that the page has been sent with; absent: it has none. */
   readonly first?: FirstScreen;
+  /** The visit that the page goes on with, where a plain form began it. */
+  readonly visit?: PlainVisit;
+}
+
+/** What the visit of a browser that sends plain forms has: the token of its drafts, and of its session once there is one. */
+export interface PlainVisit {
+  readonly draft?: string;
+  /** As a Bearer token, without that word. */
+  readonly session?: string;
 }
 
 /** A screen as the server has drawn it: the same visit and data draw the same. */
@@ -20,6 +31,19 @@ export interface FirstScreen {
   readonly data: Json;
   /** What was read for it, but for what each visit is told apart. A browser goes by it first, and reads it anew. */
   readonly facts: readonly ReadFact[];
+  /** Absent where nothing is wrong. */
+  readonly problems?: Problems;
+}
+
+/** What is wrong with a form that was sent, for a browser to say the same once the page is live. */
+export interface Problems {
+  /** The action that was pressed. */
+  readonly action: string;
+  /** Whether its answers are wrong, which the page finds out by itself. */
+  readonly checked: boolean;
+  /** What the server found wrong with answers. */
+  readonly refused: readonly RefusedValue[];
+  readonly failure?: {readonly title: string; readonly text: string; readonly retry: boolean};
 }
 
 /** What a call of an operation was answered with; null where there is nothing. */
@@ -53,11 +77,32 @@ export interface DrawPorts {
   readonly get: (href: string) => Promise<Json>;
 }
 
-/**
- * Draws screens of an organisation for people of whom nothing is known. Undefined where what shows depends on more than
- * the address: who asks, what a call answers, what lies in their browser.
- */
-export type DrawScreen = (asked: AskedPage) => Promise<DrawnScreen | undefined>;
+/** Somebody who sends plain forms, and what this needs of the server. */
+export interface PlainVisitor {
+  readonly visit: PlainVisit;
+  /** Makes a call of the API in the visitor's name. */
+  readonly fetch: typeof fetch;
+  /** `https://apply.example` */
+  readonly origin: string;
+  /** A new idempotency key: the same form sent twice has the same keys in the same order. */
+  readonly newKey: () => string;
+}
+
+/** What a visitor is answered with: another address, or a screen. */
+export type PlainAnswer = {readonly visit: PlainVisit} & ({readonly href: string} | {readonly screen: DrawnScreen});
+
+/** Draws screens of an organisation. */
+export interface Draw {
+  /**
+   * For somebody of whom nothing is known. Undefined where what shows depends on more than the address: who asks, what a
+   * call answers, what lies in their browser.
+   */
+  readonly first: (asked: AskedPage) => Promise<DrawnScreen | undefined>;
+  /**
+   * For a visitor who sends plain forms, after `form` if one was sent. Undefined for what works in a live page alone.
+   */
+  readonly plain: (asked: AskedPage, visitor: PlainVisitor, form?: SentForm) => Promise<PlainAnswer | undefined>;
+}
 
 /** What the module `draw/draw-screen.mjs` of a built app gives as `createDraw`. */
-export type CreateDraw = (boot: Boot, ports: DrawPorts) => DrawScreen;
+export type CreateDraw = (boot: Boot, ports: DrawPorts) => Draw;

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
-import {visitOf} from '../../journey/visit/types.ts';
-import type {FirstScreen} from '../../model/boot.ts';
+import {visitOf, type Visit} from '../../journey/visit/types.ts';
+import type {FirstScreen, Problems} from '../../model/boot.ts';
 import {arrivalOf} from '../../renderer/journey/use-journey-location.ts';
 import type {World} from '../world.ts';
 import {isDrawnFrom} from './drawn-from.ts';
@@ -36,6 +36,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   const isFresh = !isPutBack(window.performance);
   const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
   const typed = isFresh ? typedIn(root) : undefined;
+  if (isSame) tellProblems(view.visit, first.problems);
   flushSync(() => {
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
@@ -44,11 +45,26 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   try {
     await shows(journey);
     const shown = visitOf(journey.view.get());
+    if (shown?.key === first.visit && !isSame) tellProblems(shown, first.problems);
     if (shown?.key === first.visit) typed?.again(flushSync);
     else root.querySelector<HTMLElement>('h1')?.focus({preventScroll: true});
   } finally {
     readFirst();
   }
+}
+
+/** What was wrong with the form that the page answers, as if it had been pressed here. */
+function tellProblems({session, actions}: Visit, problems: Problems | undefined): void {
+  if (problems === undefined) return;
+  if (problems.checked) session.check();
+  session.refuse(problems.refused);
+  const action = session.screen.actions.find(({id}) => id === problems.action);
+  const {failure} = problems;
+  if (failure === undefined) return;
+  actions.failure.set({
+    ...failure,
+    ...(failure.retry && action !== undefined ? {again: () => actions.start(action)} : {}),
+  });
 }
 
 /** Whether controls have what they had when the page was left, by the browser's own hand. */

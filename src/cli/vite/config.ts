@@ -72,7 +72,7 @@ export const drawConfig = (base: string, outDir: string): InlineConfig => {
     define: {'process.env.NODE_ENV': '"production"'},
     ssr: {noExternal: true},
     build: {
-      ssr: join(root, 'src/app/first/draw-screen.tsx'),
+      ssr: join(root, 'src/app/first/draw-screen.ts'),
       outDir,
       emptyOutDir: true,
       target: 'node20',

@@ -1,6 +1,7 @@
 import type {MouseEvent} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import type {Action} from '../../model/compiled/screen.ts';
+import {pressName} from '../../model/sent-form.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import {useShownLine} from '../form/use-shown-text.ts';
 import {useStore} from '../form/use-store.ts';
@@ -38,6 +39,7 @@ export function ActionControl({action, first}: {readonly action: Action; readonl
   return (
     <Button
       type={action.kind === 'submit' ? 'submit' : 'button'}
+      name={action.kind === 'submit' ? pressName : undefined}
       value={action.id}
       kind={kindOf(action, first)}
       busy={busy}

@@ -1,5 +1,6 @@
 import type {UiSchema} from '@rjsf/utils';
 import {getUiOptions} from '@rjsf/utils';
+import type {KindDefinition} from '../../catalog/definition.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {Links} from '../../journey/visit/links.ts';
 import {isRecord} from '../../lib/is-record.ts';
@@ -79,10 +80,7 @@ function uiOfField(block: FieldBlock, printing: Printing): UiSchema {
       shown,
       ...(block.empty === undefined ? {} : {empty: printLine(block.empty, data)}),
       constraints: block.constraints,
-      props: {
-        ...controlProps,
-        ...Object.fromEntries(Object.entries(block.props).map(([name, rule]) => [name, evaluate(rule, data)])),
-      },
+      props: propsOf(block, controlProps, data),
       ...(parts.length === 0 ? {} : {parts: parts.filter(({when}) => holds(when, data)).map(({id}) => id)}),
       ...(described ? {described: block} : {}),
     }),
@@ -125,7 +123,18 @@ const printed = (name: 'labelLine' | 'hintLine', text: Choice<Line>, {data, link
   return line === undefined ? {} : {[name]: shownLine(line, data, links)};
 };
 
-function controlOf(block: FieldBlock, shown: number) {
+/** What a field tells its control now. */
+export function propsOf(
+  block: FieldBlock,
+  controlProps: KindDefinition['controlProps'],
+  data: RuleData,
+): Readonly<Record<string, unknown>> {
+  const own = Object.entries(block.props).map(([name, rule]) => [name, evaluate(rule, data)]);
+  return {...controlProps, ...Object.fromEntries(own)};
+}
+
+/** The control that asks a field of which so many options show. */
+export function controlOf(block: FieldBlock, shown: number) {
   const kind = kinds[block.type];
   if (kind === undefined) throw new Error(`There is no kind "${block.type}".`);
   const over = kind.controlOver;

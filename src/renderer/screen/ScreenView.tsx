@@ -2,6 +2,7 @@ import type {Ref} from 'react';
 import {Screen} from '../../catalog/blocks/page/Screen.tsx';
 import {useShownChoice} from '../form/use-shown-text.ts';
 import {VisitContext, useVisit} from '../form/visit-context.ts';
+import {screenForm} from '../../model/sent-form.ts';
 import type {Visit} from '../../journey/visit/types.ts';
 import {Problems} from './Problems.tsx';
 import {ScreenBody} from './ScreenBody.tsx';
@@ -17,7 +18,7 @@ export interface ScreenViewProps {
 export function ScreenView({visit, ...rest}: ScreenViewProps) {
   return (
     <VisitContext value={visit}>
-      <SubmitForm>
+      <SubmitForm id={screenForm}>
         <Titled {...rest} />
       </SubmitForm>
     </VisitContext>

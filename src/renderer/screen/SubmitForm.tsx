@@ -2,7 +2,7 @@ import type {FormEvent, ReactNode} from 'react';
 import {useVisit} from '../form/visit-context.ts';
 
 /** The form round a screen: Enter, or a button, starts the action of the button that was pressed. */
-export function SubmitForm({children}: {readonly children: ReactNode}) {
+export function SubmitForm({id, children}: {readonly id?: string; readonly children: ReactNode}) {
   const {session, actions} = useVisit();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -13,8 +13,9 @@ export function SubmitForm({children}: {readonly children: ReactNode}) {
     if (action !== undefined) actions.start(action);
   };
   return (
-    // Of this method a browser sends nothing by itself: before the page is live an answer would come into its address.
-    <form method="dialog" noValidate onSubmit={submit}>
+    // Before the page is live, or where it never is, a browser sends it by itself: by this method nothing typed comes into
+    // its address.
+    <form id={id} method="post" noValidate onSubmit={submit}>
       {children}
     </form>
   );

@@ -36,6 +36,8 @@ export function firstPage({html, screen, styles}: FirstPage): {
       later.push(tag.trim());
       return '';
     })
+    // It can be used without.
+    .replace(/\s*<noscript class="needs-script">[\s\S]*?<\/noscript>/, '')
     .replace('</body>', () => `${later.join('\n')}\n</body>`);
   return {html: drawn, styleSources};
 }

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import Fastify from 'fastify';
 import {afterAll, describe, expect, it} from 'vitest';
 import type {Boot} from '../../model/boot.ts';
+import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-draw-'));
@@ -12,7 +13,7 @@ mkdirSync(join(folder, 'draw'));
 writeFileSync(
   join(folder, 'draw/draw-screen.mjs'),
   `let times = 0;
-   export const createDraw = (boot, {get, text}) => async ({path, query, today}) => {
+   export const createDraw = (boot, {get, text}) => ({first: async ({path, query, today}) => {
      times += 1;
      globalThis.waymarkDrawn = times;
      if (path.endsWith('/own')) return undefined;
@@ -20,7 +21,7 @@ writeFileSync(
      const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
      const title = [times, boot.orgId, today, ...Object.keys(query)].join();
      return {html: await text('screen.txt'), title, visit: path, data: {}, facts};
-   };`,
+   }});`,
 );
 writeFileSync(join(folder, 'screen.txt'), '<main></main>');
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -43,7 +44,8 @@ const setUp = (mode: 'development' | 'production' = 'development') => {
     return ['Harbour'];
   });
   const config = {appFolder: folder, artifactFolder: folder, mode, now: () => new Date(time)};
-  const screens = createFirstScreens(app, config, () => 'north');
+  const drawingOf = createDrawings(app, config, () => 'north');
+  const screens = drawingOf && createFirstScreens(app, config, drawingOf);
   const at = async (address: string, orgId?: string) => {
     const [path = '', search = ''] = address.split(/(?=\?)/);
     return screens?.of(boot(orgId), path, search);
@@ -123,7 +125,6 @@ describe('first screens', () => {
 
   it('are none where the app has no module that draws', () => {
     const config = {appFolder: '/nowhere', artifactFolder: folder, mode: 'development', now: () => new Date()} as const;
-    const none = createFirstScreens(Fastify(), config, () => 'north');
-    expect(none).toBeUndefined();
+    expect(createDrawings(Fastify(), config, () => 'north')).toBeUndefined();
   });
 });

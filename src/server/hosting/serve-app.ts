@@ -1,18 +1,26 @@
+import {randomUUID} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {takeForms} from '../http/form-body.ts';
+import {invalid, Problem} from '../http/problem.ts';
+import {isFromHere} from '../http/same-site.ts';
 import {policyWith, thinHeaders} from '../http/security-headers.ts';
-import {foreignSources} from '../../catalog/foreign-sources.ts';
-import type {Boot, DrawnScreen} from '../../model/boot.ts';
+import {foreignSources, type ForeignSources} from '../../catalog/foreign-sources.ts';
+import type {Boot, DrawnScreen, PlainVisit} from '../../model/boot.ts';
+import {onceName, screenForm, type SentForm} from '../../model/sent-form.ts';
 import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
 import {asFacts} from '../store/records.ts';
 import {chosenOrg} from './chosen-org.ts';
 import {firstPage} from './first-page.ts';
+import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead} from './page-head.ts';
+import {createPlainPages} from './plain-pages.ts';
 import {sendPage} from './send-page.ts';
+import {createVisitCookie} from './visit-cookie.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
@@ -20,15 +28,21 @@ const year = 'public, max-age=31536000, immutable';
  * Serves the built app below the site's base: hashed files for ever, compressed where compressed
  * copies lie beside them; the page itself for every other address that a browser opens there.
  */
-export async function serveApp(app: FastifyInstance, services: Pick<ServerServices, 'config' | 'orgs'>): Promise<void> {
-  const {config, orgs} = services;
+export async function serveApp(
+  app: FastifyInstance,
+  services: Pick<ServerServices, 'config' | 'orgs' | 'seal'>,
+): Promise<void> {
+  const {config, orgs, seal} = services;
   const {appFolder, artifactFolder} = config;
   const index = appFolder === undefined ? '' : join(appFolder, 'index.html');
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(index)) return;
   const html = readFileSync(index, 'utf8');
   const widgetFiles = readWidgetFiles(appFolder);
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
-  const first = createFirstScreens(app, config, orgs.choose);
+  const drawingOf = createDrawings(app, config, orgs.choose);
+  const first = drawingOf && createFirstScreens(app, config, drawingOf);
+  const plain = drawingOf && createPlainPages(app, services, drawingOf);
+  const cookie = createVisitCookie(config.mode, seal, config.now);
   const pages = new WeakMap<DrawnScreen, ReadyPage>();
   const partsOf = (screen: string): readonly string[] => [
     ...new Set(orgs.widgets(screen).flatMap((id) => widgetFiles[id] ?? [])),
@@ -57,41 +71,112 @@ export async function serveApp(app: FastifyInstance, services: Pick<ServerServic
       },
     });
   }
-  const page = async (
-    request: Parameters<typeof chosenOrg>[1],
-    reply: Parameters<typeof chosenOrg>[2],
-  ): Promise<unknown> => {
+  const bootFor = (request: FastifyRequest, reply: FastifyReply): Boot => {
     const orgId = chosenOrg(services, request, reply);
     const org = orgs.manifest(orgId);
     if (org === undefined) throw new Error(`Organisation ${orgId} was not compiled.`);
+    return {base: orgs.base, orgId, org, development: config.mode === 'development'};
+  };
+  const foreignTo = ({orgId, org}: Boot): readonly ForeignSources[] => [
+    ...foreignSources(asFacts(orgs.config(orgId)['integrations'])),
+    ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
+  ];
+  const ready = (boot: Boot, path: string, screen: DrawnScreen): ReadyPage => {
+    const {html: _, title, ...about} = screen;
+    const known = withHead(html, {...boot, first: about}, path, partsOf);
+    const {html: whole, styleSources} = firstPage({html: known, screen, styles: stylesOf(boot)});
+    return {html: whole, policy: policyWith([...foreignTo(boot), {style: styleSources}])};
+  };
+  /** The page that shows something once it is live. */
+  const skeleton = (boot: Boot, path: string): ReadyPage => ({
+    html: withHead(html, boot, path, partsOf),
+    policy: policyWith(foreignTo(boot)),
+  });
+  /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
+  const sendOwn = (reply: FastifyReply, page: ReadyPage, status = 200): FastifyReply =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', page.policy)
+      .type('text/html; charset=utf-8')
+      .send(withOnce(page.html));
+  const answerVisitor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    boot: Boot,
+    visit: PlainVisit,
+    form?: SentForm,
+  ): Promise<FastifyReply | undefined> => {
+    const path = pathOf(request);
+    const answer = await plain?.of(request, boot, visit, form);
+    if (answer === undefined) return undefined;
+    void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
+    if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
+    const page = ready({...boot, visit: answer.visit}, path, answer.screen);
+    return sendOwn(reply, page, answer.screen.problems === undefined ? 200 : 422);
+  };
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
-    const boot: Boot = {base: orgs.base, orgId, org, development: config.mode === 'development'};
+    reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    const visit = cookie.read(request.headers.cookie, boot.orgId);
+    if (visit?.session !== undefined) {
+      // From here on the page's own scripts have it.
+      void reply.header('set-cookie', cookie.end());
+      return sendOwn(reply, skeleton({...boot, visit}, path));
+    }
     // Whoever has a session sees more than the address says.
     const isKnown = sessionCookie(config.mode, request.headers.cookie) !== undefined;
+    if (visit !== undefined && !isKnown) {
+      const own = await answerVisitor(request, reply, boot, visit);
+      if (own !== undefined) return own;
+    }
     const screen = isKnown ? undefined : await first?.of(boot, path, search);
-    reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
-    const foreign = [
-      ...foreignSources(asFacts(orgs.config(orgId)['integrations'])),
-      ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
-    ];
-    if (screen === undefined) {
-      if (foreign.length > 0) reply.header('content-security-policy', policyWith(foreign));
-      return sendPage(request, reply, withHead(html, boot, path, partsOf));
-    }
-    let page = pages.get(screen);
-    if (page === undefined) {
-      const {visit, data, facts} = screen;
-      const known = withHead(html, {...boot, first: {visit, data, facts}}, path, partsOf);
-      const {html: whole, styleSources} = firstPage({html: known, screen, styles: stylesOf(boot)});
-      page = {html: whole, policy: policyWith([...foreign, {style: styleSources}])};
-      pages.set(screen, page);
-    }
+    const known = screen && pages.get(screen);
+    const page = known ?? (screen === undefined ? skeleton(boot, path) : ready(boot, path, screen));
+    if (screen !== undefined) pages.set(screen, page);
     reply.header('content-security-policy', page.policy);
-    return sendPage(request, reply, page.html);
+    return sendPage(request, reply, withOnce(page.html));
   };
-  app.get(orgs.base === '' ? '/' : orgs.base, page);
-  app.get(`${orgs.base}/*`, page);
+  const addresses = [orgs.base === '' ? '/' : orgs.base, `${orgs.base}/*`];
+  for (const address of addresses) app.get(address, page);
+  if (plain === undefined) return;
+
+  takeForms(app);
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const {body} = request;
+    if (!(body instanceof URLSearchParams))
+      throw new Problem(405, 'METHOD_NOT_ALLOWED', 'This address does not take that method.', [], false, {
+        headers: {allow: 'GET, HEAD, OPTIONS'},
+      });
+    if (!isFromHere(request)) throw new Problem(403, 'FOREIGN_ORIGIN', 'Only a page of this site may send this form.');
+    const form = [...body];
+    if (form.length > mostFields) throw invalid([{at: '', message: `A form has at most ${mostFields} fields.`}]);
+    const boot = bootFor(request, reply);
+    const visit = cookie.read(request.headers.cookie, boot.orgId) ?? {};
+    const own = await answerVisitor(request, reply, boot, visit, form);
+    // What only a live page can do begins anew.
+    return own ?? reply.header('cache-control', 'no-store').redirect(request.url, 303);
+  };
+  const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
+  for (const address of addresses) app.post(address, {config: limit, bodyLimit: longestForm}, send);
+  // Whoever calls by script has taken the visit over.
+  app.addHook('onRequest', async ({headers}, reply) => {
+    if (headers['x-draft-token'] !== undefined && cookie.isIn(headers.cookie)) reply.header('set-cookie', cookie.end());
+  });
 }
+
+/** Bytes, and fields, of a form; no page has as many. */
+const [longestForm, mostFields] = [500_000, 1000];
+
+/** Tells this sending of a page from all others, beside its form. */
+function withOnce(html: string): string {
+  const once = `<input type="hidden" form="${screenForm}" name="${onceName}" value="${randomUUID()}">`;
+  return html.includes(`<form id="${screenForm}"`) ? html.replace('</body>', () => `${once}\n</body>`) : html;
+}
+
+const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];
 
 /** A page that is put together once for each screen that is drawn. */
 interface ReadyPage {

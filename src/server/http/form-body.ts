@@ -10,6 +10,7 @@ const most = 1000;
 
 /** Lets plain forms in: their body is `URLSearchParams`, of which each route says whether it takes them. */
 export function takeForms(app: FastifyInstance): void {
+  if (app.hasContentTypeParser(contentType)) return;
   app.addContentTypeParser(contentType, {parseAs: 'string'}, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)));
   });

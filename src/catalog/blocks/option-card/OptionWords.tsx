@@ -3,6 +3,7 @@ import styles from './OptionWords.module.css';
 
 export interface OptionWordsProps {
   readonly id: string;
+  readonly name: string;
   readonly label: string;
   readonly words: string | undefined;
   readonly onWords: (words: string | undefined) => void;
@@ -10,7 +11,7 @@ export interface OptionWordsProps {
 }
 
 /** The input for what a chosen option leaves open: "Other: which?". */
-export function OptionWords({id, label, words, onWords, disabled}: OptionWordsProps) {
+export function OptionWords({id, name, label, words, onWords, disabled}: OptionWordsProps) {
   return (
     <>
       <label htmlFor={id} className={styles.label}>
@@ -18,6 +19,7 @@ export function OptionWords({id, label, words, onWords, disabled}: OptionWordsPr
       </label>
       <Input
         id={id}
+        name={name}
         value={words ?? ''}
         disabled={disabled}
         onChange={(event) => onWords(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}

@@ -6,6 +6,7 @@ import type {ControlProps} from '../../component.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
 import type {FoundAddress} from './found-address.ts';
+import {searchSuffix} from './from-form.ts';
 import {Search} from './Search.tsx';
 
 /**
@@ -15,6 +16,7 @@ import {Search} from './Search.tsx';
  */
 export function Control({
   id,
+  name,
   label,
   value,
   onChange,
@@ -70,6 +72,7 @@ export function Control({
       <div ref={box}>
         <Search
           id={id}
+          name={`${name}${searchSuffix}`}
           label={label}
           text={text}
           onText={(typed) => onChange(typed === '' ? undefined : {[typedKey]: typed})}

@@ -8,6 +8,7 @@ import {useLookup} from './use-lookup.ts';
 
 export interface SearchProps {
   readonly id: string;
+  readonly name: string;
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -27,6 +28,7 @@ export interface SearchProps {
 /** The combobox: proposals under the input, the last of them "not listed". */
 export function Search({
   id,
+  name,
   label,
   text,
   onText,
@@ -90,6 +92,7 @@ export function Search({
     <div className={styles.search}>
       <Input
         id={id}
+        name={name}
         type="text"
         role="combobox"
         value={text}

@@ -41,6 +41,7 @@ export function Control({
           {option.describe !== undefined && chosen.includes(option.value) && (
             <OptionWords
               id={`${id}-${option.value}-words`}
+              name={`${name}Words.${option.value}`}
               label={option.describe}
               words={words[option.value]}
               onWords={(text) => onWords(option.value, text)}

@@ -57,6 +57,7 @@ export function Control({
             {option.describe !== undefined && chosen === option.value && (
               <OptionWords
                 id={`${id}-${option.value}-words`}
+                name={`${name}Words.${option.value}`}
                 label={option.describe}
                 words={words[option.value]}
                 onWords={(text) => onWords(option.value, text)}

@@ -1,0 +1,107 @@
+import {ApiError} from '../../lib/api-error.ts';
+import {LoadFailure} from '../../lib/late-file.ts';
+import {visitOf, type Visit} from '../../journey/visit/types.ts';
+import type {AskedPage, Boot, Draw, PlainAnswer, Problems} from '../../model/boot.ts';
+import {pressName, type SentForm} from '../../model/sent-form.ts';
+import type {Action} from '../../model/compiled/screen.ts';
+import {takeSent} from '../../renderer/form/sent-answers.ts';
+import {titleOf} from '../../renderer/journey/title-of.ts';
+import type {AppWorld} from '../App.tsx';
+import {hasSecret} from './draw-first.ts';
+import {drawnFrom} from './drawn-from.ts';
+import {renderView} from './render-view.tsx';
+import {shows} from './shows.ts';
+import type {Site} from './site.ts';
+import {createVisiting, type Visiting} from './visitor.ts';
+
+/** Milliseconds for which a visitor waits for a page: what takes longer is left to a live one. */
+const patience = 20_000;
+
+/**
+ * Draws pages for people who send plain forms, because their page is not live or never will be: the same journey as in a
+ * browser goes on from the draft of their visit.
+ */
+export function drawPlain(boot: Boot, site: Site): Draw['plain'] {
+  return async (asked, visitor, form) => {
+    // Calls go elsewhere than to this server.
+    if (boot.org.calls !== undefined || hasSecret(asked)) return undefined;
+    const visiting = createVisiting(boot, visitor);
+    const world = site.open(asked, visiting.viewer);
+    const late = setTimeout(() => world.journey.broken(new Error('It took too long.')), patience);
+    try {
+      world.journey.arrive({...asked, carried: {}});
+      return await answer(boot, asked, world, visiting, form);
+    } finally {
+      clearTimeout(late);
+      // Nothing goes on behind an answer.
+      world.journey.forget();
+    }
+  };
+}
+
+async function answer(
+  boot: Boot,
+  asked: AskedPage,
+  world: AppWorld,
+  visiting: Visiting,
+  form: SentForm | undefined,
+): Promise<PlainAnswer | undefined> {
+  const early = await Promise.race([visiting.goes, shows(world.journey)]);
+  if (early !== undefined) return {href: early, visit: visiting.visit()};
+  const problems = form === undefined ? undefined : await press(world, visiting, form);
+  if (typeof problems === 'string') return {href: problems, visit: visiting.visit()};
+  const view = world.journey.view.get();
+  const shown = visitOf(view);
+  if (view.kind === 'loading' || shown === undefined) return undefined;
+  const html = renderView(boot, asked, world);
+  const screen = {html, title: titleOf(shown), ...drawnFrom(shown), facts: []};
+  return {screen: problems === undefined ? screen : {...screen, problems}, visit: visiting.visit()};
+}
+
+/** Types and presses what a form says; gives the address that this leads to, or what is wrong. */
+async function press(world: AppWorld, {goes}: Visiting, form: SentForm): Promise<string | Problems | undefined> {
+  const visit = visitOf(world.journey.view.get());
+  if (visit === undefined) return undefined;
+  takeSent(visit.session, form);
+  const action = pressed(visit, form);
+  if (action === undefined) return undefined;
+  visit.actions.start(action);
+  const href = await Promise.race([goes, atRest(visit)]);
+  await world.journey.save(true);
+  // What cannot be kept must be seen while it still stands on the page; what was sent is kept.
+  const isLost = visit.keeper?.status.get() === 'failed' && action.calls.length === 0;
+  if (href !== undefined && !isLost) return href;
+  if (isLost) visit.actions.fail(new ApiError({status: 503, code: 'UNAVAILABLE'}), () => undefined);
+  const {count} = visit.session.failed.get();
+  const failure = visit.actions.failure.get();
+  if (count === 0 && failure === undefined) return undefined;
+  const errors = [...visit.session.errors.get().values()];
+  return {
+    action: action.id,
+    checked: errors.some(({from}) => from === 'check'),
+    refused: errors.flatMap(({at, message, from}) => (from === 'server' ? [{at, message}] : [])),
+    ...(failure === undefined ? {} : {failure: {title: failure.title, text: failure.text, retry: failure.retry}}),
+  };
+}
+
+/** The submit that was pressed; by Enter it is the first. */
+function pressed({session}: Visit, form: SentForm): Action | undefined {
+  const submits = session.screen.actions.filter(({kind, runs}) => kind === 'submit' && runs === undefined);
+  const id = form.find(([name]) => name === pressName)?.[1];
+  return submits.find((one) => one.id === id) ?? submits[0];
+}
+
+/** Resolves when what was pressed has come to an end on this screen. What asks first is asked by a live page alone. */
+async function atRest({actions}: Visit): Promise<undefined> {
+  if (actions.question.get() !== undefined)
+    actions.cannotAsk(new LoadFailure('what asks first', new Error('the page is not live')));
+  if (actions.running.get() === undefined) return undefined;
+  await new Promise<void>((resolve) => {
+    const stop = actions.running.subscribe(() => {
+      if (actions.running.get() !== undefined) return;
+      stop();
+      resolve();
+    });
+  });
+  return undefined;
+}

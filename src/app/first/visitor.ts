@@ -1,0 +1,85 @@
+import {withTwoSources} from '../../api/identity/two-sources.ts';
+import type {DraftToken} from '../../api/session/draft-token.ts';
+import {memoryStorage} from '../../api/session/memory-storage.ts';
+import {createSession} from '../../api/session/session.ts';
+import {createTransport} from '../../api/transport/transport.ts';
+import type {Transport} from '../../api/transport/transport.ts';
+import {ApiError} from '../../lib/api-error.ts';
+import {createRaised} from '../../journey/stored/raised.ts';
+import type {Boot, PlainVisit, PlainVisitor} from '../../model/boot.ts';
+import type {FactRequest} from '../../model/fact-store.ts';
+import type {Json} from '../../model/json.ts';
+import {createFactReader} from './fact-reader.ts';
+import type {Viewer} from './site.ts';
+
+/** A visitor who sends plain forms, as the journey sees one. */
+export interface Visiting {
+  readonly viewer: Viewer;
+  /** Resolves with the address that the journey goes to. */
+  readonly goes: Promise<string>;
+  /** What the visit has by now. */
+  readonly visit: () => PlainVisit;
+}
+
+export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: PlainVisitor): Visiting {
+  const storage = memoryStorage();
+  const session = createSession(storage);
+  if (visit.session !== undefined) session.save(visit.session);
+  let draft = visit.draft;
+  const draftToken: DraftToken = {
+    get: () => draft,
+    keep: (token) => {
+      draft = token;
+    },
+    forget: () => {
+      draft = undefined;
+    },
+  };
+  const transport = createTransport({session, draftToken, origin, orgId, fetch, newKey, now: () => Date.now()});
+  const call: Transport['call'] = withTwoSources(
+    async (operation, input) => transport.call(operation, {...input, params: {userType: 'customer', ...input?.params}}),
+    async () => false,
+  );
+  const read = async ({operation, params}: FactRequest): Promise<Json> => {
+    // What each visit is told apart is known to live pages alone.
+    if (operation.visitor !== undefined) return null;
+    try {
+      return await call(operation, {params});
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  };
+  let go: (href: string) => void = () => undefined;
+  const goes = new Promise<string>((resolve) => {
+    go = resolve;
+  });
+  return {
+    goes,
+    visit: () => {
+      const token = session.token()?.replace(/^Bearer /, '');
+      return {...(draft === undefined ? {} : {draft}), ...(token === undefined ? {} : {session: token})};
+    },
+    viewer: {
+      facts: createFactReader(read),
+      call,
+      session,
+      raised: createRaised(storage),
+      navigator: {to: go, back: () => false, leave: go, reload: () => undefined},
+      mayHaveDrafts: () => session.signedIn() || draft !== undefined,
+      newKey,
+      pause,
+      onlyBrowsersKnow: () => undefined,
+    },
+  };
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Nobody waits any more.', 'AbortError'));
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type {Json} from '../../model/json.ts';
+import {numberOf} from '../blocks/input/use-number-text.ts';
+import {numberFormat} from '../blocks/input/number-format.ts';
+import {addressFromForm} from './address/from-form.ts';
+import {joined, pasted} from './date/parts.ts';
+import {groupedDigits} from './masked/grouped-digits.ts';
+import {phoneFormat} from './phone/phone-format.ts';
+
+/** What a control's part of a plain form says, and what the control was drawn with. */
+export interface SentControl {
+  /** Texts of the inputs of a name that were sent: of its own without one, else of `<its own><suffix>`. */
+  readonly texts: (suffix?: string) => readonly string[];
+  /** Values of the options that may be chosen. */
+  readonly options: readonly string[];
+  readonly constraints: Readonly<Record<string, Json>>;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What a control answers by a plain form, as it answers in a live page; undefined where nothing was entered. What cannot
+ * be understood is an answer too, or none: never another one than was meant.
+ */
+export type FromForm = (control: SentControl) => Json | undefined;
+
+const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
+const text: FromForm = (control) => (only(control) === '' ? undefined : withLineEnds(only(control)));
+const number =
+  (decimals: number): FromForm =>
+  (control) => {
+    const {minimum, exclusiveMinimum} = control.constraints;
+    const least = minimum ?? exclusiveMinimum;
+    const negative = typeof least !== 'number' || least < 0;
+    return numberOf(numberFormat({decimals, negative, grouped: false}).clean(only(control)));
+  };
+
+/** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
+export const fromForm: Readonly<Record<string, FromForm>> = {
+  text,
+  password: text,
+  'long-text': text,
+  number: number(6),
+  money: number(2),
+  phone: (control) => phoneFormat.clean(only(control)) || undefined,
+  masked: (control) => {
+    const {digits} = control.props;
+    return groupedDigits(typeof digits === 'number' ? digits : 17, []).clean(only(control)) || undefined;
+  },
+  date: (control) => {
+    const [month, day, year] = ['-month', '-day', '-year'].map((part) => only(control, part).trim());
+    const whole = pasted(month ?? '') ?? {month: digitsOf(month), day: digitsOf(day), year: digitsOf(year)};
+    return joined(whole) || undefined;
+  },
+  tick: ({texts}) => texts().length > 0,
+  select: chosen,
+  'slot-picker': text,
+  'radio-cards': (control) => {
+    if (control.props['yesNo'] !== true) return chosen(control);
+    return {true: true, false: false}[only(control)];
+  },
+  checkboxes: ({texts, options}) => {
+    const ticked = texts().filter((value) => options.includes(value));
+    return ticked.length === 0 ? undefined : ticked;
+  },
+  address: addressFromForm,
+};
+
+function chosen(control: SentControl): Json | undefined {
+  const value = only(control);
+  return control.options.includes(value) ? value : undefined;
+}
+
+const digitsOf = (typed = ''): string => typed.replace(/[^0-9]/g, '');
+
+/** Forms are sent with the line ends of the net. */
+const withLineEnds = (typed: string): string => typed.replaceAll('\r\n', '\n');

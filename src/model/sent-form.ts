@@ -1,0 +1,13 @@
+/** A plain form as it was sent: names of controls with their texts, in its order. */
+export type SentForm = readonly (readonly [name: string, text: string])[];
+
+// No answer has these names: an author's begin with a letter.
+
+/** Under it a form says which of its submits was pressed. */
+export const pressName = '-press';
+
+/** Under it, which page it was sent from: another one each time a page is sent. */
+export const onceName = '-once';
+
+/** The `id` of the form of a page's screen. */
+export const screenForm = 'screen';

@@ -1,0 +1,71 @@
+import {kinds} from '../../catalog/kinds/index.ts';
+import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
+import {fromForm, type FromForm} from '../../catalog/widgets/from-form.ts';
+import type {ScreenSession} from '../../journey/visit/screen-session.ts';
+import type {Path} from '../../lib/at-path.ts';
+import type {SentForm} from '../../model/sent-form.ts';
+import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {Json} from '../../model/json.ts';
+import {describedOptions, wordsKey} from '../../runtime/answers/options.ts';
+import {shownFields, type ShownField} from '../../runtime/answers/shown-fields.ts';
+import {shownOptions} from './shown-options.ts';
+import {controlOf, propsOf} from './ui-schema.ts';
+
+/** Controls of which nothing is sent where nothing is ticked. */
+const ticked: ReadonlySet<string> = new Set(['tick', 'checkboxes', 'radio-cards']);
+
+/**
+ * Takes over what a plain form of a screen was sent with, as if it had been typed. What the form did not ask for stays,
+ * and so does what is never written into a page, where its control was left empty.
+ */
+export function takeSent({screen, read, change}: ScreenSession, form: SentForm): void {
+  const texts = (name: string): readonly string[] => form.flatMap(([sent, text]) => (sent === name ? [text] : []));
+  const isAsked = (name: string): boolean =>
+    form.some(([sent]) => sent === name || sent.startsWith(`${name}-`) || sent.startsWith(`${name}.`));
+
+  for (const field of shownFields(screen.blocks, read())) {
+    const {block, at, value, data} = field;
+    const shown = shownOptions(block, data);
+    const {control, controlProps} = controlOf(block, shown.length);
+    if (!isAsked(at) && !ticked.has(control)) continue;
+    const answer = readerOf(
+      control,
+      block,
+    )?.({
+      texts: (suffix = '') => texts(`${at}${suffix}`),
+      options: shown.map((option) => option.value),
+      constraints: block.constraints,
+      props: propsOf(block, controlProps, data),
+    });
+    if (answer === undefined && (isEmpty(value) || block.sensitive || block.blocks !== undefined)) continue;
+    change(pathOf(at), answer);
+    takeWords(field, answer, texts, change);
+  }
+}
+
+/** The words to the options that were chosen. */
+function takeWords(
+  {block, at, data}: ShownField,
+  answer: Json | undefined,
+  texts: (name: string) => readonly string[],
+  change: ScreenSession['change'],
+): void {
+  const parent = pathOf(at).slice(0, -1);
+  for (const {value} of describedOptions(block, answer, data)) {
+    const [words] = texts(`${at}Words.${value}`);
+    if (words !== undefined) change([...parent, wordsKey(block), value], words === '' ? undefined : words);
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null;
+
+const pathOf = (at: string): Path => at.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** How a control reads its part of a form; of one that others have written its kind says what it answers. */
+function readerOf(control: string, {type}: FieldBlock): FromForm | undefined {
+  if (widgetDefinitions[control]?.drawnBy !== 'rjsf')
+    return Object.hasOwn(fromForm, control) ? fromForm[control] : undefined;
+  const answers = kinds[type]?.schema['type'];
+  if (answers === 'number' || answers === 'integer') return fromForm['number'];
+  return answers === 'boolean' ? fromForm['tick'] : fromForm['text'];
+}

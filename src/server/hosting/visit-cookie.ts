@@ -1,0 +1,50 @@
+import type {PlainVisit} from '../../model/boot.ts';
+import type {Mode} from '../config.ts';
+import {readCookie, setCookie} from '../http/cookies.ts';
+import type {Seal} from '../session/seal.ts';
+import {asNumber, asText, type Facts} from '../store/records.ts';
+
+const name = 'waymark-visit';
+
+/** Seconds for which the visit of a browser that sends plain forms goes on after the last one. */
+const lasts = 1800;
+
+/** The cookie of a visit, sealed: no script and no disk reads the tokens in it. */
+export interface VisitCookie {
+  /** Undefined where a request brings none that this server has written for the organisation, or too old a one. */
+  readonly read: (header: string | undefined, orgId: string) => PlainVisit | undefined;
+  /** A `Set-Cookie` header. */
+  readonly write: (visit: PlainVisit, orgId: string) => string;
+  /** By which the browser has it no more. */
+  readonly end: () => string;
+  readonly isIn: (header: string | undefined) => boolean;
+}
+
+export function createVisitCookie(mode: Mode, seal: Seal, now: () => Date): VisitCookie {
+  const opened = (text: string): Facts => {
+    try {
+      return seal.open(text);
+    } catch {
+      // Not ours, or sealed with another secret.
+      return {};
+    }
+  };
+  return {
+    isIn: (header) => readCookie(mode, header, name) !== undefined,
+    read: (header, orgId) => {
+      const text = readCookie(mode, header, name);
+      if (text === undefined) return undefined;
+      const {draft, session, org, until} = opened(text);
+      if (org !== orgId || asNumber(until) <= now().getTime()) return undefined;
+      return {
+        ...(asText(draft) === '' ? {} : {draft: asText(draft)}),
+        ...(asText(session) === '' ? {} : {session: asText(session)}),
+      };
+    },
+    write: (visit, orgId) => {
+      const until = now().getTime() + lasts * 1000;
+      return setCookie(mode, {name, value: seal.close({...visit, org: orgId, until}), maxAge: lasts});
+    },
+    end: () => setCookie(mode, {name, value: '', maxAge: 0}),
+  };
+}
