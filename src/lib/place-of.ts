@@ -4,3 +4,8 @@ import type {Path} from './at-path.ts';
 export function placeOf(path: Path): string {
   return path.join('.');
 }
+
+/** The path that a place names. */
+export function pathOf(place: string): Path {
+  return place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}

@@ -1,5 +1,4 @@
 import type {OrgManifest} from './compiled/flow.ts';
-import type {RefusedValue} from '../lib/api-error.ts';
 import type {Json} from './json.ts';
 import type {SentForm} from './sent-form.ts';
 
@@ -39,10 +38,10 @@ export interface FirstScreen {
 export interface Problems {
   /** The action that was pressed. */
   readonly action: string;
-  /** Whether its answers are wrong, which the page finds out by itself. */
-  readonly checked: boolean;
-  /** What the server found wrong with answers. */
-  readonly refused: readonly RefusedValue[];
+  /** What is wrong with answers, in the order of the screen; `at` is '' for the screen as a whole. */
+  readonly errors: readonly {readonly at: string; readonly message: string; readonly from: 'check' | 'server'}[];
+  /** Whether what was typed is kept. */
+  readonly saved: boolean;
   readonly failure?: {readonly title: string; readonly text: string; readonly retry: boolean};
 }
 

@@ -1,9 +1,11 @@
 import {ApiError} from '../../lib/api-error.ts';
+import {pathOf} from '../../lib/place-of.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {visitOf, type Visit} from '../../journey/visit/types.ts';
 import type {AskedPage, Boot, Draw, PlainAnswer, Problems} from '../../model/boot.ts';
 import {pressName, type SentForm} from '../../model/sent-form.ts';
 import type {Action} from '../../model/compiled/screen.ts';
+import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import type {AppWorld} from '../App.tsx';
@@ -53,9 +55,19 @@ async function answer(
   const view = world.journey.view.get();
   const shown = visitOf(view);
   if (view.kind === 'loading' || shown === undefined) return undefined;
-  const html = renderView(boot, asked, world);
-  const screen = {html, title: titleOf(shown), ...drawnFrom(shown), facts: []};
-  return {screen: problems === undefined ? screen : {...screen, problems}, visit: visiting.visit()};
+  withoutSecrets(shown);
+  const screen = {html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []};
+  const visit = visiting.visit();
+  if (problems === undefined) return {screen, visit};
+  // A page that is read aloud is begun with its title.
+  return {screen: {...screen, title: `Error: ${screen.title}`, problems}, visit};
+}
+
+/** What must stay secret comes into no page, though it was sent: it is asked for once more. */
+function withoutSecrets({session}: Visit): void {
+  for (const {block, at} of shownFields(session.screen.blocks, session.read()))
+    if (block.sensitive) session.answers.set(pathOf(at), null);
+  session.refresh();
 }
 
 /** Types and presses what a form says; gives the address that this leads to, or what is wrong. */
@@ -75,11 +87,10 @@ async function press(world: AppWorld, {goes}: Visiting, form: SentForm): Promise
   const {count} = visit.session.failed.get();
   const failure = visit.actions.failure.get();
   if (count === 0 && failure === undefined) return undefined;
-  const errors = [...visit.session.errors.get().values()];
   return {
     action: action.id,
-    checked: errors.some(({from}) => from === 'check'),
-    refused: errors.flatMap(({at, message, from}) => (from === 'server' ? [{at, message}] : [])),
+    errors: [...visit.session.errors.get().values()],
+    saved: visit.keeper?.status.get() === 'saved',
     ...(failure === undefined ? {} : {failure: {title: failure.title, text: failure.text, retry: failure.retry}}),
   };
 }

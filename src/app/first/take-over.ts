@@ -54,10 +54,11 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
 }
 
 /** What was wrong with the form that the page answers, as if it had been pressed here. */
-function tellProblems({session, actions}: Visit, problems: Problems | undefined): void {
+function tellProblems({session, actions, keeper}: Visit, problems: Problems | undefined): void {
   if (problems === undefined) return;
-  if (problems.checked) session.check();
-  session.refuse(problems.refused);
+  session.errors.set(new Map(problems.errors.map((error) => [error.at, error])));
+  session.failed.set({count: session.failed.get().count + 1, at: problems.errors.map(({at}) => at)});
+  if (problems.saved) keeper?.status.set('saved');
   const action = session.screen.actions.find(({id}) => id === problems.action);
   const {failure} = problems;
   if (failure === undefined) return;

@@ -1,8 +1,9 @@
 import {kinds} from '../../catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
-import {fromForm, type FromForm} from '../../catalog/widgets/from-form.ts';
+import {fromForm} from '../../catalog/widgets/from-form.ts';
+import type {FromForm} from '../../catalog/widgets/sent-control.ts';
 import type {ScreenSession} from '../../journey/visit/screen-session.ts';
-import type {Path} from '../../lib/at-path.ts';
+import {pathOf} from '../../lib/place-of.ts';
 import type {SentForm} from '../../model/sent-form.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
@@ -58,8 +59,6 @@ function takeWords(
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null;
-
-const pathOf = (at: string): Path => at.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** How a control reads its part of a form; of one that others have written its kind says what it answers. */
 function readerOf(control: string, {type}: FieldBlock): FromForm | undefined {

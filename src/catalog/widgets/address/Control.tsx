@@ -67,9 +67,22 @@ export function Control({
     setFocusPart('search');
   };
 
+  const drawnParts = parts.map((part) => (
+    <div
+      key={part.id}
+      data-part={part.id}
+      className={part.id === 'state' || part.id === 'zip' ? styles.half : undefined}
+    >
+      {part.node}
+    </div>
+  ));
   if (!open) {
     return (
       <div ref={box}>
+        {/* Nothing is looked up there. */}
+        <noscript>
+          <div className={styles.parts}>{drawnParts}</div>
+        </noscript>
         <Search
           id={id}
           name={`${name}${searchSuffix}`}
@@ -95,15 +108,7 @@ export function Control({
   }
   return (
     <div ref={box} id={id} className={styles.parts}>
-      {parts.map((part) => (
-        <div
-          key={part.id}
-          data-part={part.id}
-          className={part.id === 'state' || part.id === 'zip' ? styles.half : undefined}
-        >
-          {part.node}
-        </div>
-      ))}
+      {drawnParts}
       <div>
         <Button kind="link" size="small" disabled={disabled} onClick={again}>
           Look up another address

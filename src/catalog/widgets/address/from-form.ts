@@ -1,4 +1,4 @@
-import type {FromForm} from '../from-form.ts';
+import type {FromForm} from '../sent-control.ts';
 
 /** Name of the input in which an address is looked up, behind the name of the control. */
 export const searchSuffix = '-search';

@@ -1,0 +1,213 @@
+import type {Browser, BrowserContext, Page} from '@playwright/test';
+import {expectAccessible} from './harness/accessible.ts';
+import {serve, type Served} from './harness/serve.ts';
+import {shot} from './harness/shot.ts';
+import {expect, test} from './harness/test.ts';
+import {formOn} from './walk/form.ts';
+import {pointerHand} from './walk/hand.ts';
+import {newPerson} from './walk/person.ts';
+import {registration} from './walk/registration.ts';
+import {walk} from './walk/walk.ts';
+
+const withoutScript = async (browser: Browser, page: Page): Promise<{context: BrowserContext; plain: Page}> => {
+  const context = await browser.newContext({javaScriptEnabled: false, viewport: page.viewportSize()});
+  return {context, plain: await context.newPage()};
+};
+
+const isLive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+const visitCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find(({name}) => name.endsWith('waymark-visit'));
+
+test('registration goes to the account without any script, and tells nothing that was typed', async ({
+  browser,
+  page,
+}, info) => {
+  const {context, plain} = await withoutScript(browser, page);
+  const hand = pointerHand();
+  const person = newPerson();
+  const addresses: string[] = [];
+  const pages: string[] = [];
+  plain.on('request', (request) => addresses.push(request.url()));
+  plain.on('response', async (response) => {
+    if (response.request().resourceType() === 'document' && response.status() !== 303)
+      pages.push(await response.text());
+  });
+  await plain.goto('/account/heloc/register-v2');
+  await walk(plain, registration, {
+    hand,
+    person,
+    arrived: async (stop) => {
+      // What is missing is said on top, with links, and the page is begun with it.
+      await formOn(plain, hand).press(new RegExp(`^${stop.goOn}$`));
+      await expect(plain).toHaveTitle(/^Error: /);
+      await expect(plain.getByRole('alert').getByRole('link').first()).toBeVisible();
+      await expectAccessible(plain, `${stop.screen} without script`);
+      await shot(plain, info, `plain/${stop.screen.replace(':', '-')}`);
+    },
+  });
+  await expect(plain).toHaveURL(/\/account\/heloc\/[0-9a-f-]{36}\/start\/profile$/);
+  await expect(plain.getByText('This page needs JavaScript')).toBeVisible();
+  // The password opens it on any other device.
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', {name: 'Log in'}).click();
+  await expect(page).toHaveURL(/\/start\/profile$/);
+
+  for (const secret of [person.first, person.last, person.email, person.phone, person.password])
+    expect(addresses.filter((address) => decodeURIComponent(address).includes(secret))).toEqual([]);
+  expect(pages.filter((text) => text.includes(person.password))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(14);
+  await context.close();
+});
+
+test('a page whose script does not come is used without, and goes on from there once it does', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource/);
+  const hand = pointerHand();
+  const form = formOn(page, hand);
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.fulfill({status: 404}));
+  await page.goto('/account/heloc/register-v2');
+  // The look-up does not work: what is typed there is the first line.
+  await page.getByRole('combobox', {name: 'Address of the home'}).fill('12 Maple Avenue');
+  await form.choose('How do you use this home?', 'I live there');
+  await form.press('Continue');
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Avenue');
+  await form.type('City', 'Birmingham');
+  await form.type('State', 'AL');
+  await form.type('Zipcode', '35203');
+  await form.press('Continue');
+  await form.choose('Listed for sale', 'No');
+  await form.press('Continue');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(/earn in a year/);
+  const cookie = await visitCookie(page.context());
+  expect(cookie).toMatchObject({httpOnly: true, sameSite: 'Lax'});
+
+  await page.unroute(/\/assets\/index-[^/]*\.js$/);
+  await page.reload();
+  await isLive(page);
+  await form.select('Primary source of income', 'Employed full-time');
+  await form.type('Yearly income before taxes', '96000');
+  await form.press('Continue');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(/legal name/);
+  // The scripts have the visit now: whoever opens the browser next has nothing of it.
+  await expect.poll(() => visitCookie(page.context())).toBeUndefined();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('radio', {name: 'No'})).toBeChecked();
+});
+
+test.describe('a page that is not live yet', () => {
+  let served: Served;
+
+  test.beforeAll(async () => {
+    served = await serve('start', 'library-card');
+  });
+
+  test.afterAll(() => served.stop());
+
+  const holdScript = async (page: Page): Promise<() => void> => {
+    let letGo: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return letGo;
+  };
+
+  test('takes Continue, and the next page is live with what was typed', async ({page}) => {
+    const letGo = await holdScript(page);
+    const form = formOn(page, pointerHand());
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await form.type('Full name', 'Ada Reader');
+    await form.date('Date of birth', '1990-05-06');
+    await form.press('Continue');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Where do you want to collect it?');
+    letGo();
+    await isLive(page);
+    await form.choose('Branch', 'Harbour');
+    await form.choose('Shall we write when a book is due?', 'Yes');
+    await form.press('Continue');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Is this right?');
+    await expect(page.getByRole('main')).toContainText('Ada Reader');
+  });
+
+  test('says what is wrong, and becomes live in place with it', async ({page, watched}) => {
+    watched.allow(/422/);
+    const letGo = await holdScript(page);
+    const form = formOn(page, pointerHand());
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await form.type('Full name', 'Ada Reader');
+    await form.press('Continue');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Enter a date of birth');
+    const before = await page.getByLabel('Full name').elementHandle();
+    letGo();
+    await isLive(page);
+    await expect(alert).toContainText('Enter a date of birth');
+    await expect(alert).toBeFocused();
+    expect(await page.getByLabel('Full name').evaluate((input, other) => input === other, before)).toBe(true);
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Reader');
+    await form.date('Date of birth', '1990-05-06');
+    await form.press('Continue');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Where do you want to collect it?');
+  });
+
+  test('sends a form twice with one effect', async ({browser, page}) => {
+    const {context, plain} = await withoutScript(browser, page);
+    const form = formOn(plain, pointerHand());
+    await plain.goto(`${served.origin}/library/card`);
+    await form.type('Full name', 'Bea Reader');
+    await form.date('Date of birth', '1990-05-06');
+    await form.press('Continue');
+    await form.choose('Branch', 'Harbour');
+    await form.choose('Shall we write when a book is due?', 'Yes');
+    await form.press('Continue');
+    await form.tick('I will bring books back in time.');
+    const sent = await plain
+      .locator('form')
+      .evaluate((element: HTMLFormElement) => [...new FormData(element)].map(([name, text]) => [name, String(text)]));
+    const again = async () =>
+      context.request.post(plain.url(), {
+        form: Object.fromEntries(sent),
+        headers: {origin: served.origin},
+        maxRedirects: 0,
+      });
+    const answers = await Promise.all([again(), again()]);
+    for (const a of answers)
+      console.log(
+        a.status(),
+        a.headers()['location'],
+        (await a.text()).replace(/<style>[^]*?<\/style>/g, '').slice(0, 2500),
+      );
+    expect(answers.map((answer) => answer.status())).toEqual([303, 303]);
+    const places = answers.map((answer) => answer.headers()['location']);
+    expect(places[0]).toBe(places[1]);
+    await plain.goto(new URL(places[0] ?? '', served.origin).href);
+    await expect(plain.getByRole('heading', {level: 1})).toBeVisible();
+    await context.close();
+  });
+
+  test('takes no form that another site, or no browser, sends', async ({page}) => {
+    const address = `${served.origin}/library/card`;
+    const post = async (headers: Record<string, string>, more: object = {form: {fullName: 'Ada'}}) =>
+      (await page.request.post(address, {headers, maxRedirects: 0, ...more})).status();
+    expect(await post({origin: 'https://elsewhere.example'})).toBe(403);
+    expect(await post({})).toBe(403);
+    expect(await post({origin: served.origin}, {data: {fullName: 'Ada'}})).toBe(405);
+    const many = Object.fromEntries(Array.from({length: 1001}, (_, at) => [`field${at}`, 'x']));
+    expect(await post({origin: served.origin}, {form: many})).toBe(422);
+    expect(await post({origin: served.origin, cookie: 'waymark-visit=forged'})).toBe(422);
+    await page.goto(address);
+    await isLive(page);
+  });
+});
