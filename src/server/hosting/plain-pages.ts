@@ -4,6 +4,7 @@ import type {AskedPage, Boot, PlainAnswer, PlainVisit} from '../../model/boot.ts
 import {onceName, type SentForm} from '../../model/sent-form.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerServices} from '../services.ts';
+import {createAnsweredOnce} from './answered-once.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
 
 /** Draws pages for people who send plain forms. */
@@ -50,23 +51,30 @@ export function createPlainPages(
       });
     };
 
+  const answeredOnce = createAnsweredOnce<PlainAnswer | undefined>(
+    now,
+    (answer) => answer !== undefined && !('screen' in answer && answer.screen.problems?.failure !== undefined),
+  );
+
   return {
     of: async (request, boot, visit, form) => {
       const {pathname, search, searchParams} = new URL(request.url, 'http://page');
       if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, pathname) === undefined)
         return undefined;
+      const sent = form && digestOf([boot.orgId, visit, request.url, form], form);
       const asked: AskedPage = {path: pathname, query: Object.fromEntries(searchParams), today: dayOf(now())};
       const visitor = {
         visit,
         fetch: fetchFor(request),
         origin: `${request.protocol}://${request.host}`,
-        newKey: keysOf(request.url, form),
+        newKey: sent === undefined ? randomUUID : keysOf(sent),
       };
       try {
         const {draw, mayDraw} = await drawingOf(boot);
         // What was sent is taken however busy it is here.
         if (form === undefined && !mayDraw()) return undefined;
-        return await draw.plain(asked, visitor, form);
+        const answer = async () => draw.plain(asked, visitor, form);
+        return await (sent === undefined ? answer() : answeredOnce(sent, answer));
       } catch (error) {
         // Its text may hold what was typed.
         request.log.error(
@@ -79,15 +87,18 @@ export function createPlainPages(
   };
 }
 
-/** Idempotency keys: those of the same page sent twice with the same answers are the same. */
-function keysOf(url: string, form: SentForm = []): () => string {
+/** The same for a page that is sent twice with the same answers; undefined where it does not tell its sendings apart. */
+function digestOf(about: readonly unknown[], form: SentForm): string | undefined {
   const once = form.find(([name]) => name === onceName)?.[1];
-  if (once === undefined || once.length < 16) return randomUUID;
-  const sent = JSON.stringify([url, form]);
+  return once === undefined || once.length < 16 ? undefined : sha256(JSON.stringify(about));
+}
+
+/** Idempotency keys, the same ones for the same digest. */
+function keysOf(digest: string): () => string {
   let count = 0;
   return () => {
     count += 1;
-    const hex = createHash('sha256').update(`${count}:${sent}`).digest('hex');
+    const hex = sha256(`${count}:${digest}`);
     return [
       hex.slice(0, 8),
       hex.slice(8, 12),
@@ -97,3 +108,5 @@ function keysOf(url: string, form: SentForm = []): () => string {
     ].join('-');
   };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
