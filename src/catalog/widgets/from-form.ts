@@ -1,30 +1,22 @@
 import type {Json} from '../../model/json.ts';
-import {numberOf} from '../blocks/input/use-number-text.ts';
-import {numberFormat} from '../blocks/input/number-format.ts';
+import {readNumber} from '../blocks/input/read-number.ts';
 import {addressFromForm} from './address/from-form.ts';
 import {joined, pasted} from './date/parts.ts';
 import {groupedDigits} from './masked/grouped-digits.ts';
+import {amounts} from './money/amounts.ts';
+import {unitOf} from './number/unit-of.ts';
 import {phoneFormat} from './phone/phone-format.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
 const text: FromForm = (control) => (only(control) === '' ? undefined : withLineEnds(only(control)));
-const number =
-  (decimals: number): FromForm =>
-  (control) => {
-    const {minimum, exclusiveMinimum} = control.constraints;
-    const least = minimum ?? exclusiveMinimum;
-    const negative = typeof least !== 'number' || least < 0;
-    return numberOf(numberFormat({decimals, negative, grouped: false}).clean(only(control)));
-  };
-
 /** How each control reads its part of a plain form, by its id. One that is not here works in a live page alone. */
 export const fromForm: Readonly<Record<string, FromForm>> = {
   text,
   password: text,
   'long-text': text,
-  number: number(6),
-  money: number(2),
+  number: (control) => readNumber(only(control), {decimals: 6, unit: unitOf(control.props)}),
+  money: (control) => readNumber(only(control), amounts),
   phone: (control) => phoneFormat.clean(only(control)) || undefined,
   masked: (control) => {
     const {digits} = control.props;

@@ -6,7 +6,6 @@ export interface SentControl {
   readonly texts: (suffix?: string) => readonly string[];
   /** Values of the options that may be chosen. */
   readonly options: readonly string[];
-  readonly constraints: Readonly<Record<string, Json>>;
   readonly props: Readonly<Record<string, unknown>>;
 }
 

@@ -35,7 +35,6 @@ export function takeSent({screen, read, change}: ScreenSession, form: SentForm):
     )?.({
       texts: (suffix = '') => texts(`${at}${suffix}`),
       options: shown.map((option) => option.value),
-      constraints: block.constraints,
       props: propsOf(block, controlProps, data),
     });
     if (answer === undefined && (isEmpty(value) || block.sensitive || block.blocks !== undefined)) continue;

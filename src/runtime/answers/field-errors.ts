@@ -56,11 +56,18 @@ function placeOf(pointer: string): string {
     .join('.');
 }
 
-function schemaError({block, at, data}: ShownField, error: SchemaError): AnswerError {
+function schemaError({block, at, value, data}: ShownField, error: SchemaError): AnswerError {
+  // Where a text could not be read as a number, to ask for an answer would not help.
+  if (typeof value === 'string' && error.keyword === 'type' && numbers.has(error.params.type)) {
+    return {at, code: 'type', message: messageFor(block, ['type'], data, noNumber)};
+  }
   const limit = own(block.constraints, error.keyword) ?? error.params.limit;
   const message = messageFor(block, [error.keyword, ...standIns], data, error.message);
   return {at, code: error.keyword, message, ...(limit === undefined ? {} : {limit})};
 }
+
+const numbers = new Set<unknown>(['number', 'integer']);
+const noNumber = 'Enter it in digits, such as 1,500.';
 
 /** A wrong type has no message of its own: what fits says the form, else asks for an answer. */
 const standIns = ['format', 'pattern', 'required'];

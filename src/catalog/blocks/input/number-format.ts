@@ -1,28 +1,35 @@
 import type {TypedFormat} from './use-typed-text.ts';
 
-export interface NumberFormatOptions {
-  readonly decimals: number;
-  readonly negative: boolean;
-  /** Thousands separated by commas. */
-  readonly grouped: boolean;
-}
-
-/** Typing of numbers in en-US: digits, one point, at most so many decimals, commas put in. */
-export function numberFormat({decimals, negative, grouped}: NumberFormatOptions): TypedFormat {
+/**
+ * Typing of numbers in en-US: commas are put in where `grouped`, as long as a text is digits and a point. Whatever else
+ * is typed stays as it is typed: only who reads it in whole knows what it means.
+ */
+export function numberFormat(grouped: boolean): TypedFormat {
+  const clean = (text: string): string => {
+    const [, sign = '', body = ''] = /^\s*([-\u2212]?)\s*\$?\s*(.*)$/s.exec(text) ?? [];
+    const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(body);
+    if (isGrouped || /^\d*\.?\d*$/.test(body)) return (sign === '' ? '' : '-') + body.replaceAll(',', '');
+    return text;
+  };
+  const show = (held: string): string => {
+    if (!grouped || !isPlain(held)) return held;
+    const sign = held.startsWith('-') ? '-' : '';
+    const [whole = '', fraction] = held.slice(sign.length).split('.');
+    const parts = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+    return sign + parts + (fraction === undefined ? '' : `.${fraction}`);
+  };
   return {
-    clean: (text) => {
-      const sign = negative && /^\s*[-\u2212]/.test(text) ? '-' : '';
-      const [whole = '', ...rest] = text.replace(/[^0-9.]/g, '').split('.');
-      const kept = whole.slice(0, 15);
-      if (rest.length === 0 || decimals === 0) return sign + kept;
-      return `${sign}${kept}.${rest.join('').slice(0, decimals)}`;
+    clean,
+    show,
+    // Commas that were put in here move with what is typed between them; one that a person types is meant.
+    edit: (typed, before) => {
+      const isOurs = isPlain(clean(before)) && commas(typed) <= commas(before);
+      const without = typed.replaceAll(',', '');
+      return isOurs && isPlain(clean(without)) ? clean(without) : clean(typed);
     },
-    show: (held) => {
-      if (!grouped) return held;
-      const sign = held.startsWith('-') ? '-' : '';
-      const [whole = '', fraction] = held.slice(sign.length).split('.');
-      const parts = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-      return sign + parts + (fraction === undefined ? '' : `.${fraction}`);
-    },
+    length: (text) => text.replace(/[,$\s]/g, '').length,
   };
 }
+
+const isPlain = (held: string): boolean => /^-?\d*\.?\d*$/.test(held);
+const commas = (text: string): number => text.split(',').length;

@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {readNumber, type NumberReading} from './read-number.ts';
 
 export interface NumberText {
   readonly text: string;
@@ -8,31 +9,25 @@ export interface NumberText {
 }
 
 /**
- * Text of an input that answers a number. What is being typed (`12.`, `-`) stays as typed as long as
- * it means the same number; a value from outside replaces it.
+ * Text of an input that answers a number, or the text where it can't be read as one. What is being typed (`12.`, `-`,
+ * `96k`) stays as typed as long as it means the same; a value from outside replaces it.
  */
 export function useNumberText(
   value: unknown,
-  onChange: (value: number | undefined) => void,
+  onChange: (value: number | string | undefined) => void,
+  reading: NumberReading,
   print: (value: number) => string = String,
 ): NumberText {
-  const number = typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-  const printed = number === undefined ? '' : print(number);
+  const known = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined;
+  const printed = typeof known === 'number' ? print(known) : (known ?? '');
   const [typed, setTyped] = useState(printed);
-  const text = numberOf(typed) === number ? typed : printed;
+  const text = readNumber(typed, reading) === known ? typed : printed;
   return {
     text,
     setText: (next) => {
       setTyped(next);
-      onChange(numberOf(next));
+      onChange(readNumber(next, reading));
     },
     settle: () => setTyped(printed),
   };
-}
-
-/** The number that a typed text means; undefined while it means none. */
-export function numberOf(text: string): number | undefined {
-  if (!/\d/.test(text)) return undefined;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : undefined;
 }

@@ -6,6 +6,10 @@ export interface TypedFormat {
   /** Keeps of any typed or pasted text what may be held. `clean(show(x)) === x`. */
   readonly clean: (text: string) => string;
   readonly show: (held: string) => string;
+  /** What `typed` holds, which `before` became by typing; `clean(typed)` where it does not matter. */
+  readonly edit?: (typed: string, before: string) => string;
+  /** How many characters of a text are held; those of `clean(text)` where it does not matter what stands around them. */
+  readonly length?: (text: string) => number;
 }
 
 export interface TypedText {
@@ -26,8 +30,8 @@ export function useTypedText(held: string, format: TypedFormat, onHeld: (held: s
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const typed = input.value;
-    const before = format.clean(typed.slice(0, input.selectionStart ?? typed.length)).length;
-    const next = format.clean(typed);
+    const before = lengthOf(typed.slice(0, input.selectionStart ?? typed.length), format);
+    const next = format.edit?.(typed, shown) ?? format.clean(typed);
     const text = format.show(next);
     if (input.value !== text) {
       input.value = text;
@@ -42,7 +46,9 @@ export function useTypedText(held: string, format: TypedFormat, onHeld: (held: s
 /** Where the caret stands in `text` so that `count` held characters are before it. */
 export function caretAfter(text: string, count: number, format: TypedFormat): number {
   for (let at = 0; at <= text.length; at += 1) {
-    if (format.clean(text.slice(0, at)).length >= count) return at;
+    if (lengthOf(text.slice(0, at), format) >= count) return at;
   }
   return text.length;
 }
+
+const lengthOf = (text: string, {length, clean}: TypedFormat): number => length?.(text) ?? clean(text).length;

@@ -19,6 +19,27 @@ describe('money', () => {
     expect(view.answers).toEqual([1, 1234, 12345.6]);
   });
 
+  it('takes what people write for thousands, and prints it when it is left', () => {
+    const view = renderControl(Control);
+    for (const [typed, answer, shown] of [
+      ['96k', 96_000, '96,000'],
+      ['96.000,50', 96_000.5, '96,000.50'],
+    ] as const) {
+      type('');
+      type(typed);
+      expect([view.last(), input().value]).toEqual([answer, typed]);
+      fireEvent.blur(input());
+      expect(input().value).toBe(shown);
+    }
+  });
+
+  it('answers the text that is no amount, and keeps it', () => {
+    const view = renderControl(Control);
+    type('96 lots');
+    fireEvent.blur(input());
+    expect([view.last(), input().value]).toEqual(['96 lots', '96 lots']);
+  });
+
   it('prints cents in full when it is left', () => {
     renderControl(Control);
     type('12.5');

@@ -1,9 +1,11 @@
-import {useMemo} from 'react';
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import {numberFormat} from '../../blocks/input/number-format.ts';
 import {useNumberText} from '../../blocks/input/use-number-text.ts';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
+import {amounts} from './amounts.ts';
+
+const format = numberFormat(true);
 
 /** An amount: the sign inside, thousands separated while typing, cents printed in full. */
 export function Control({
@@ -20,8 +22,7 @@ export function Control({
   constraints,
 }: ControlProps) {
   const negative = typeof constraints.minimum === 'number' && constraints.minimum < 0;
-  const format = useMemo(() => numberFormat({decimals: 2, negative, grouped: true}), [negative]);
-  const number = useNumberText(value, onChange, print);
+  const number = useNumberText(value, onChange, amounts, print);
   const typed = useTypedText(number.text, format, number.setText);
   return (
     <Input

@@ -1,11 +1,11 @@
-import {useMemo} from 'react';
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import {numberFormat} from '../../blocks/input/number-format.ts';
 import {useNumberText} from '../../blocks/input/use-number-text.ts';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
+import {unitOf} from './unit-of.ts';
 
-const units: Readonly<Record<string, string>> = {years: 'years', months: 'months', percent: '%'};
+const format = numberFormat(false);
 
 /** A number without arrows: they change answers by accident. A unit stands behind it. */
 export function Control({
@@ -26,12 +26,10 @@ export function Control({
   const whole = props.unit === 'count' || (typeof step === 'number' && Number.isInteger(step));
   const least = constraints.minimum ?? constraints.exclusiveMinimum;
   const negative = typeof least !== 'number' || least < 0;
-  const format = useMemo(() => numberFormat({decimals: 6, negative, grouped: false}), [negative]);
-  const number = useNumberText(value, onChange);
+  const suffix = unitOf(props);
+  const number = useNumberText(value, onChange, {decimals: 6, unit: suffix});
   const typed = useTypedText(number.text, format, number.setText);
   const most = constraints.maximum;
-  const suffix =
-    typeof props.suffix === 'string' ? props.suffix : typeof props.unit === 'string' ? units[props.unit] : undefined;
   return (
     <Input
       ref={typed.ref}

@@ -1,4 +1,4 @@
-import {useMemo} from 'react';
+import {useState} from 'react';
 import {moneyText} from '../../../lib/en-us.ts';
 import {FieldError} from '../../blocks/field/FieldError.tsx';
 import {Input} from '../../blocks/input/Input.tsx';
@@ -21,12 +21,18 @@ export interface AmountProps {
   readonly onAmount: (amount: number) => void;
 }
 
+const format = numberFormat(true);
+
 /** The amount, typed or by slider: both always show the same. */
 export function Amount({id, label, amount, least, most, step, problem, describedBy, disabled, onAmount}: AmountProps) {
-  const format = useMemo(() => numberFormat({decimals: 0, negative: false, grouped: true}), []);
-  const number = useNumberText(amount, (next) => onAmount(next ?? 0));
+  const [unread, setUnread] = useState<string>();
+  const number = useNumberText(unread ?? amount, choose, {decimals: 0});
   const typed = useTypedText(number.text, format, number.setText);
   const problemId = `${id}-range`;
+  function choose(next: number | string | undefined) {
+    setUnread(typeof next === 'string' ? next : undefined);
+    onAmount(typeof next === 'number' ? next : 0);
+  }
   return (
     <div className={styles.amount}>
       <label htmlFor={id} className={styles.label}>
@@ -57,7 +63,7 @@ export function Amount({id, label, amount, least, most, step, problem, described
           step={step}
           value={Math.min(most, Math.max(least, amount))}
           disabled={disabled}
-          onChange={(event) => onAmount(event.currentTarget.valueAsNumber)}
+          onChange={(event) => choose(event.currentTarget.valueAsNumber)}
           aria-label={`${label}, by slider`}
           aria-valuetext={moneyText(amount)}
         />
