@@ -38,8 +38,9 @@ describe('the first page', () => {
   it('has in those three no late widget, and every late widget says its files', () => {
     const widgets = JSON.parse(readFileSync(join(root, 'dist/app/widgets.json'), 'utf8')) as Record<string, string[]>;
     const first = filesIn(/(?:src|rel="modulepreload"[^>]* href)="[^"]*\/(assets\/[^"]*)"/g);
-    expect(Object.keys(widgets)).toEqual(expect.arrayContaining(['address', 'select', 'chat', 'money']));
-    for (const id of ['text', 'radio-cards', 'parts']) expect(widgets).not.toHaveProperty(id);
+    expect(Object.keys(widgets)).toEqual(expect.arrayContaining(['signature', 'offer-picker', 'chat']));
+    for (const id of ['text', 'radio-cards', 'parts', 'address', 'select', 'money'])
+      expect(widgets).not.toHaveProperty(id);
     for (const [id, files] of Object.entries(widgets)) {
       expect(files.length, id).toBeGreaterThan(0);
       for (const file of files) {

@@ -47,10 +47,7 @@ describe('compile', () => {
     ]);
     const others = [...whole.artifacts.keys()].filter((path) => !named.includes(path));
     expect(named.filter((path) => !whole.artifacts.has(path))).toEqual([]);
-    expect(others.map((path) => path.replace(/\.[0-9a-f]{16}\./, '.')).sort()).toEqual([
-      'manifest.json',
-      'validators/runtime.js',
-    ]);
+    expect(others.map((path) => path.replace(/\.[0-9a-f]{16}\./, '.')).sort()).toEqual(['manifest.json']);
     expect(whole.manifest?.base).toBe('/library');
   });
 

@@ -7,7 +7,6 @@ const manifest: OrgManifest = {
   hosts: [],
   config: 'orgs/north.1.json',
   theme: 'themes/north.1.css',
-  validators: 'validators/runtime.1.js',
   flows: {},
 };
 

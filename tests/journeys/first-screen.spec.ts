@@ -5,27 +5,35 @@ import {expect, test} from './harness/test.ts';
 const widgets = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../dist/app/widgets.json'), 'utf8'),
 ) as Readonly<Record<string, readonly string[]>>;
-const filesOf = (...ids: readonly string[]): readonly string[] => ids.flatMap((id) => widgets[id] ?? []);
 
-test('asks for the controls of the first screen before any script runs, and for none that cannot show', async ({
-  page,
-}) => {
+/** By which a page becomes live: what a bundle begins with, libraries, the app, the screen. */
+const needed = [/^assets\/rolldown-runtime-/, /^assets\/libraries-/, /^assets\/index-/, /^artifacts\/screens\/index\./];
+
+test('is live by four files, which the page names, and asks for no style and no late control', async ({page}) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/account/heloc/', '')));
-  const controls = filesOf('address');
-  // Until its controls have been asked for, the script of the page does not come.
-  const waits = Promise.all(controls.map((file) => page.waitForRequest((request) => request.url().endsWith(file))));
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await waits;
+  const fileOf = (url: string): string => new URL(url).pathname.replace('/account/heloc/', '');
+  page.on('request', (request) => asked.push(fileOf(request.url())));
+  let letGo: () => void = () => undefined;
+  const live = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/(?:assets|artifacts)\/.*\.js(?:on)?$/, async (route) => {
+    const file = fileOf(route.request().url());
+    if (!needed.some((one) => one.test(file))) await live;
     await route.continue();
   });
-  await page.goto('/account/heloc/register-v2');
+  await page.goto('/account/heloc/register-v2', {waitUntil: 'commit'});
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  letGo();
   await expect(page.getByRole('combobox').first()).toBeVisible();
-
-  expect(controls.length).toBeGreaterThan(0);
+  await page.getByRole('button', {name: 'Continue'}).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid property address');
   // The rules of its styles stand in it.
   expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
-  const elsewhere = filesOf('select').filter((file) => !controls.includes(file));
-  expect(elsewhere.length).toBeGreaterThan(0);
-  expect(asked.filter((file) => elsewhere.includes(file))).toEqual([]);
+  const late = ['signature', 'offer-picker', 'file-upload'].flatMap((id) => widgets[id]?.slice(0, 1) ?? []);
+  expect(late).toHaveLength(3);
+  expect(asked.filter((file) => late.includes(file))).toEqual([]);
+  expect(needed.map((one) => asked.filter((file) => one.test(file)).length)).toEqual([1, 1, 1, 1]);
 });

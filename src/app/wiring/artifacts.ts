@@ -5,14 +5,18 @@ import type {ScreenModule} from '../../model/compiled/flow.ts';
 import {createArtifacts} from '../../journey/artifacts.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Boot} from '../../model/boot.ts';
+import {fileInPage} from '../../renderer/artifacts/boot.ts';
 
-/** The compiler's files of this page; a screen comes with the widgets that it shows. */
+/** The compiler's files of this page, those that stand in it without asking for them; a screen comes with the widgets that it shows. */
 export function wireArtifacts({base, org}: Boot, files: Files, window: Window & typeof globalThis): Artifacts {
   return createArtifacts({
     base,
     files,
     manifest: org,
-    fetch: (...input) => window.fetch(...input),
+    fetch: async (href, options) => {
+      const text = fileInPage(window.document, `${base}/artifacts/`, String(href));
+      return text === undefined ? window.fetch(href, options) : new Response(text);
+    },
     screen: async (href) => {
       const module = (await import(/* @vite-ignore */ href)) as ScreenModule;
       await loadWidgets(widgetsOf(module.screen), files);

@@ -3,66 +3,22 @@ import type {Files, LateFile} from '../../lib/late-file.ts';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Control, ControlProps, Display, DisplayProps} from '../component.ts';
 import {lateComponent} from '../late.tsx';
+import {Control as Address} from './address/Control.tsx';
+import {Control as Checkboxes} from './checkboxes/Control.tsx';
+import {Control as Date} from './date/Control.tsx';
+import {Control as LongText} from './long-text/Control.tsx';
+import {Control as Masked} from './masked/Control.tsx';
+import {Control as Money} from './money/Control.tsx';
+import {Control as Number} from './number/Control.tsx';
 import {Control as Parts} from './parts/Control.tsx';
+import {Control as Password} from './password/Control.tsx';
+import {Control as Phone} from './phone/Control.tsx';
 import {Control as RadioCards} from './radio-cards/Control.tsx';
+import {Control as Select} from './select/Control.tsx';
 import {Control as Text} from './text/Control.tsx';
+import {Control as Tick} from './tick/Control.tsx';
 
 const lateControls = {
-  'long-text': lateModule(
-    'widget long-text',
-    async () => import('./long-text/Control.tsx'),
-    (module) => module.Control,
-  ),
-  number: lateModule(
-    'widget number',
-    async () => import('./number/Control.tsx'),
-    (module) => module.Control,
-  ),
-  money: lateModule(
-    'widget money',
-    async () => import('./money/Control.tsx'),
-    (module) => module.Control,
-  ),
-  date: lateModule(
-    'widget date',
-    async () => import('./date/Control.tsx'),
-    (module) => module.Control,
-  ),
-  select: lateModule(
-    'widget select',
-    async () => import('./select/Control.tsx'),
-    (module) => module.Control,
-  ),
-  checkboxes: lateModule(
-    'widget checkboxes',
-    async () => import('./checkboxes/Control.tsx'),
-    (module) => module.Control,
-  ),
-  tick: lateModule(
-    'widget tick',
-    async () => import('./tick/Control.tsx'),
-    (module) => module.Control,
-  ),
-  phone: lateModule(
-    'widget phone',
-    async () => import('./phone/Control.tsx'),
-    (module) => module.Control,
-  ),
-  masked: lateModule(
-    'widget masked',
-    async () => import('./masked/Control.tsx'),
-    (module) => module.Control,
-  ),
-  password: lateModule(
-    'widget password',
-    async () => import('./password/Control.tsx'),
-    (module) => module.Control,
-  ),
-  address: lateModule(
-    'widget address',
-    async () => import('./address/Control.tsx'),
-    (module) => module.Control,
-  ),
   'file-upload': lateModule(
     'widget file-upload',
     async () => import('./file-upload/Control.tsx'),
@@ -183,11 +139,25 @@ const lateDisplays = {
   ),
 };
 
-/** Our own controls by widget id; those of RJSF stand in `renderer/theme/foreign-widgets.ts`. The plainest come with the app, the others load with the screen that shows them. */
+/**
+ * Our own controls by widget id; those of RJSF stand in `renderer/theme/foreign-widgets.ts`. Those that most screens ask by come with
+ * the app, which costs less than a file each; the others load with the screen that shows them.
+ */
 export const controls: Readonly<Record<string, Control>> = {
   text: Text,
   'radio-cards': RadioCards,
   parts: Parts,
+  'long-text': LongText,
+  number: Number,
+  money: Money,
+  date: Date,
+  select: Select,
+  checkboxes: Checkboxes,
+  tick: Tick,
+  phone: Phone,
+  masked: Masked,
+  password: Password,
+  address: Address,
   ...components<ControlProps>(lateControls),
 };
 

@@ -6,7 +6,6 @@ const org = (hosts: readonly string[], theme: string): OrgManifest => ({
   hosts,
   config: 'orgs/x.json',
   theme,
-  validators: 'validators/x.js',
   flows: {},
 });
 const manifest: Manifest = {

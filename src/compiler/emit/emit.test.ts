@@ -7,11 +7,11 @@ import {createPrecompiledValidator} from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import {afterAll, describe, expect, it} from 'vitest';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
+import type {Json} from '../../model/json.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {canonical} from './canonical.ts';
 import {schemaHash} from './schema-hash.ts';
 import {screenModule} from './screen-module.ts';
-import {validatorRuntime} from './validator-runtime.ts';
 
 const schema = {
   type: 'object',
@@ -51,8 +51,7 @@ function write(path: string, text: string): string {
 }
 
 write('package.json', '{"type": "module"}');
-write('validators/runtime.js', validatorRuntime);
-const text = screenModule(screen, '../validators/runtime.js');
+const text = screenModule(screen);
 const module = (await import(write('screens/order.js', text))) as ScreenModule;
 const [validate] = Object.values(module.validators);
 
@@ -106,12 +105,18 @@ describe('a screen module', () => {
     expect(errors.map(({name, property}) => `${property ?? ''} ${name ?? ''}`)).toEqual(['.name minLength']);
   });
 
-  it('evaluates no text: no eval, no Function, nothing imported but what validators share', () => {
-    expect(text).not.toMatch(/\beval\s*\(|new Function|Function\(/);
-    expect([...text.matchAll(/^import .*$/gm)].map(([line]) => line)).toEqual([
-      'import {require} from "../validators/runtime.js";',
-    ]);
-    expect(validatorRuntime).not.toMatch(/\beval\s*\(|new Function|import/);
+  it('evaluates no text and needs no other file: no eval, no Function, no import', () => {
+    expect(text).not.toMatch(/\beval\s*\(|new Function|Function\(|\bimport\b/);
+  });
+
+  it('has of what validators may ask for what its own asks for', () => {
+    const asking = (properties: Readonly<Record<string, Json>>): string =>
+      screenModule({...screen, schema: {type: 'object', properties}});
+    const plain = asking({a: {type: 'string', minLength: 1}, b: {type: 'number', minimum: 0}});
+    expect(asking({b: {type: 'number', minimum: 0}})).not.toContain('require');
+    expect(plain).toContain('function length');
+    expect(plain).not.toContain('function isDay');
+    expect(asking({c: {type: 'string', format: 'date'}})).toContain('function isDay');
   });
 
   it('is the same text however the screen was put together', () => {
@@ -119,7 +124,7 @@ describe('a screen module', () => {
       ...Object.fromEntries(Object.entries(screen).toReversed()),
       schema: {properties: schema.properties, type: 'object'},
     };
-    expect(screenModule(turned as unknown as CompiledScreen, '../validators/runtime.js')).toBe(text);
+    expect(screenModule(turned as unknown as CompiledScreen)).toBe(text);
   });
 });
 

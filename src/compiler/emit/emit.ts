@@ -6,7 +6,6 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {callsOf} from './calls.ts';
 import {canonical} from './canonical.ts';
 import {screenModule} from './screen-module.ts';
-import {validatorRuntime} from './validator-runtime.ts';
 
 /** Files of a workspace's artifacts by path, and the manifest that names them. */
 export interface Emitted {
@@ -26,7 +25,6 @@ interface File {
  */
 export class Emitter {
   readonly #known = new WeakMap<object, File>();
-  readonly #runtime = file('validators', 'runtime', 'js', validatorRuntime);
 
   /** `logoOf` gives the text of an organisation's picture, where a file of its folder has it. */
   emit(
@@ -63,7 +61,6 @@ export class Emitter {
       // Settings keep the author's order: the numbered texts of a footer are a map of them.
       config: write(file('orgs', id, 'json', JSON.stringify(org))),
       theme: write(file('themes', id, 'css', themeCss(org))),
-      validators: write(this.#runtime),
       ...visitOf(flows),
       ...callsOf(flows, org),
       flows: Object.fromEntries(
@@ -90,10 +87,7 @@ export class Emitter {
   }
 
   #screen(screen: CompiledScreen): File {
-    return this.#once(screen, () => {
-      const text = screenModule(screen, `../${this.#runtime.path}`);
-      return file('screens', screen.id.replaceAll('/', '-'), 'js', text);
-    });
+    return this.#once(screen, () => file('screens', screen.id.replaceAll('/', '-'), 'js', screenModule(screen)));
   }
 
   #once(key: object, make: () => File): File {

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {canonical} from './canonical.ts';
 import {schemaHash} from './schema-hash.ts';
+import {validatorRuntime} from './validator-runtime.ts';
 
 const options = {
   allErrors: true,
@@ -17,17 +18,17 @@ const options = {
 
 /**
  * The text of a screen's ES module: the screen, and the validator of its schema as plain code, so that
- * the browser neither compiles a schema nor evaluates text. `runtime` is the address of the module
- * that validators share.
+ * the browser neither compiles a schema nor evaluates text. It imports nothing.
  */
-export function screenModule(screen: CompiledScreen, runtime: string): string {
+export function screenModule(screen: CompiledScreen): string {
   const data = canonical(screen);
   const hash = JSON.stringify(schemaHash(screen.schema));
+  const code = validatorCode(screen);
   return [
-    `import {require} from ${JSON.stringify(runtime)};`,
     `export const screen = ${data};`,
+    validatorRuntime(code),
     'const module = {};',
-    validatorCode(screen),
+    code,
     `export const validators = {${hash}: module.exports};`,
     '',
   ].join('\n');

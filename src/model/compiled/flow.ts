@@ -276,8 +276,6 @@ export interface OrgManifest {
   /** Files relative to the artifact folder. */
   readonly config: string;
   readonly theme: string;
-  /** The module that those of the screens import. */
-  readonly validators: string;
   /** How a visit is announced to the server, before any flow is there. */
   readonly visit?: VisitSource;
   /** Where calls go; absent: to the site itself. */

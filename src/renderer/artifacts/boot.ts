@@ -10,3 +10,10 @@ export function readBoot(document: Document): Boot {
   }
   return JSON.parse(text) as Boot;
 }
+
+/** The text of a file at `prefix` that the page was sent with; undefined where it was not. */
+export function fileInPage(document: Document, prefix: string, href: string): string | undefined {
+  if (!href.startsWith(prefix)) return undefined;
+  const file = CSS.escape(href.slice(prefix.length));
+  return document.querySelector(`script[data-file="${file}"]`)?.textContent ?? undefined;
+}

@@ -24,7 +24,7 @@ export function firstPage({html, screen, styles}: FirstPage): {
     .replace(/(<div id="root">)[\s\S]*?<\/main>\s*(<\/div>)/, (_, start: string, end: string) =>
       [start, screen.html, end].join(''),
     )
-    .replace(/[ \t]*<link\b[^>]*>\n?|[ \t]*<script\b[^>]*\bsrc="[^>]*><\/script>\n?/g, (tag) => {
+    .replace(/[ \t]*<link\b[^>]*>\n?|[ \t]*<script\b[^>]*>[^<]*<\/script>\n?/g, (tag) => {
       const href = /\bhref="([^"]*)"/.exec(tag)?.[1] ?? '';
       const rules = /\brel="stylesheet"/.test(tag) ? styles.get(href) : undefined;
       // What would end the element, or is not read as it is written, is asked for as a file.

@@ -27,7 +27,7 @@ writeFileSync(join(folder, 'screen.txt'), '<main></main>');
 afterAll(() => rmSync(folder, {recursive: true}));
 
 const org: Boot['org'] = {
-  ...{hosts: ['north.example'], config: 'c', theme: 't', validators: 'v'},
+  ...{hosts: ['north.example'], config: 'c', theme: 't'},
   flows: {card: {path: '/card', flow: 'f', screens: {}}},
 };
 const boot = (orgId = 'north'): Boot => ({base: '/library', orgId, org, development: false});

@@ -8,7 +8,6 @@ const boot = {
     hosts: [],
     config: 'orgs/north.json',
     theme: 'themes/north.css',
-    validators: 'validators/runtime.js',
     flows: {
       shell: {path: '', flow: 'flows/shell.json', screens: {error: 'screens/error.js'}},
       card: {path: '/card', flow: 'flows/card.json', screens: {index: 'screens/index.js', name: 'screens/name.js'}},
@@ -28,18 +27,21 @@ describe('the head of the page', () => {
   it.each([
     ['/library/card', 'screens/index.js'],
     ['/library/card/name', 'screens/name.js'],
-  ])('of %s names all that its screen needs, what modules import too', (path, screen) => {
-    expect(hinted(path)).toEqual([
-      'orgs/north.json',
-      'flows/shell.json',
-      'flows/card.json',
-      'validators/runtime.js',
-      screen,
-    ]);
+  ])('of %s names all that its screen needs', (path, screen) => {
+    expect(hinted(path)).toEqual(['orgs/north.json', 'flows/shell.json', 'flows/card.json', screen]);
+  });
+
+  it('has files in it instead of their names where it is given their texts', () => {
+    const page = withHead('<head></head>', boot, '/library/card', {textOf: (file) => `{"is":"<b>${file}"}`});
+    const inIt = [...page.matchAll(/<script type="application\/json" data-file="([^"]*)">([^<]*)<\/script>/g)];
+    expect(inIt.map(([, file, text]) => [file, JSON.parse(text ?? '')])).toEqual(
+      ['orgs/north.json', 'flows/shell.json', 'flows/card.json'].map((file) => [file, {is: `<b>${file}`}]),
+    );
+    expect(page).not.toContain('rel="preload"');
   });
 
   it('of an unknown address names what any page needs', () => {
-    expect(hinted('/library/nowhere')).toEqual(['orgs/north.json', 'flows/shell.json', 'validators/runtime.js']);
+    expect(hinted('/library/nowhere')).toEqual(['orgs/north.json', 'flows/shell.json']);
   });
 
   it('closes no script by what is in its data', () => {

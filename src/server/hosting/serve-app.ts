@@ -17,7 +17,7 @@ import {chosenOrg} from './chosen-org.ts';
 import {firstPage} from './first-page.ts';
 import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
-import {withHead} from './page-head.ts';
+import {withHead, type HeadFiles} from './page-head.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage} from './send-page.ts';
 import {createVisitCookie} from './visit-cookie.ts';
@@ -81,15 +81,16 @@ export async function serveApp(
     ...foreignSources(asFacts(orgs.config(orgId)['integrations'])),
     ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
   ];
-  const ready = (boot: Boot, path: string, screen: DrawnScreen): ReadyPage => {
+  const textOf = (file: string): string => readFileSync(join(artifactFolder, file), 'utf8');
+  const ready = (boot: Boot, path: string, screen: DrawnScreen, files: HeadFiles): ReadyPage => {
     const {html: _, title, ...about} = screen;
-    const known = withHead(html, {...boot, first: about}, path, partsOf);
+    const known = withHead(html, {...boot, first: about}, path, files);
     const {html: whole, styleSources} = firstPage({html: known, screen, styles: stylesOf(boot)});
     return {html: whole, policy: policyWith([...foreignTo(boot), {style: styleSources}])};
   };
   /** The page that shows something once it is live. */
   const skeleton = (boot: Boot, path: string): ReadyPage => ({
-    html: withHead(html, boot, path, partsOf),
+    html: withHead(html, boot, path, {partsOf}),
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
@@ -112,7 +113,7 @@ export async function serveApp(
     if (answer === undefined) return undefined;
     void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
     if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
-    const page = ready({...boot, visit: answer.visit}, path, answer.screen);
+    const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
     return sendOwn(reply, page, answer.screen.problems === undefined ? 200 : 422);
   };
 
@@ -134,7 +135,7 @@ export async function serveApp(
     }
     const screen = isKnown ? undefined : await first?.of(boot, path, search);
     const known = screen && pages.get(screen);
-    const page = known ?? (screen === undefined ? skeleton(boot, path) : ready(boot, path, screen));
+    const page = known ?? (screen === undefined ? skeleton(boot, path) : ready(boot, path, screen, {partsOf, textOf}));
     if (screen !== undefined) pages.set(screen, page);
     reply.header('content-security-policy', page.policy);
     return sendPage(request, reply, withOnce(page.html));
