@@ -83,9 +83,10 @@ describe('checkAnswers: what the schema says', () => {
 
   it('asks for digits where a text could not be read as a number', () => {
     const errors = [wrong('/fee', 'type', {type: 'number'})];
-    expect(errorsOf(screenOf(aField('fee')), {fee: '96 lots'}, errors)).toEqual([
+    expect(errorsOf(screenOf(aField('fee', {messages: {}})), {fee: '96 lots'}, errors)).toEqual([
       'fee: Enter it in digits, such as 1,500.',
     ]);
+    expect(errorsOf(screenOf(aField('fee')), {fee: '96 lots'}, errors)).toEqual(['fee: fee format']);
   });
 
   it('falls back on what the validator says where no message is compiled in', () => {

@@ -59,7 +59,7 @@ function placeOf(pointer: string): string {
 function schemaError({block, at, value, data}: ShownField, error: SchemaError): AnswerError {
   // Where a text could not be read as a number, to ask for an answer would not help.
   if (typeof value === 'string' && error.keyword === 'type' && numbers.has(error.params.type)) {
-    return {at, code: 'type', message: messageFor(block, ['type'], data, noNumber)};
+    return {at, code: 'type', message: messageFor(block, ['format'], data, noNumber)};
   }
   const limit = own(block.constraints, error.keyword) ?? error.params.limit;
   const message = messageFor(block, [error.keyword, ...standIns], data, error.message);
