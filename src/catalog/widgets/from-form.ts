@@ -32,7 +32,8 @@ export const fromForm: Readonly<Record<string, FromForm>> = {
   'slot-picker': text,
   'radio-cards': (control) => {
     if (control.props['yesNo'] !== true) return chosen(control);
-    return {true: true, false: false}[only(control)];
+    const said = only(control);
+    return said === 'true' || said === 'false' ? said === 'true' : undefined;
   },
   checkboxes: ({texts, options}) => {
     const ticked = texts().filter((value) => options.includes(value));

@@ -1,0 +1,70 @@
+import {describe, expect, it} from 'vitest';
+import type {PlainVisit} from '../../model/boot.ts';
+import {createSeal} from '../session/seal.ts';
+import {createVisitCookie} from './visit-cookie.ts';
+
+const visit: PlainVisit = {draft: 'a-draft-token', session: 'a-session-token'};
+
+function setUp(mode: 'development' | 'production' = 'production', secret = 'one secret') {
+  let time = Date.parse('2026-11-24T12:00:00Z');
+  const cookie = createVisitCookie(mode, createSeal(secret), () => new Date(time));
+  return {cookie, pass: (seconds: number) => (time += seconds * 1000)};
+}
+
+/** What a browser sends that was given this `Set-Cookie`. */
+const sent = (header: string): string => header.split(';')[0] ?? '';
+
+describe('the cookie of a visit by plain forms', () => {
+  it.each(['development', 'production'] as const)('gives back what was written, in %s', (mode) => {
+    const {cookie} = setUp(mode);
+    for (const each of [visit, {draft: 'a'}, {session: 'b'}, {}]) {
+      const header = sent(cookie.write(each, 'north'));
+      expect([cookie.read(header, 'north'), cookie.isIn(header)]).toEqual([each, true]);
+    }
+  });
+
+  it('tells nobody who reads it what is in it, and is read by no script and on no other site', () => {
+    const header = setUp().cookie.write(visit, 'north');
+    expect(header).not.toContain('token');
+    expect(header).not.toContain(Buffer.from('a-draft-token').toString('base64url'));
+    expect(header.split('; ').slice(1)).toEqual(['Path=/', 'Max-Age=1800', 'HttpOnly', 'Secure', 'SameSite=Lax']);
+  });
+
+  it('is good for half an hour after it was written, whatever a browser keeps', () => {
+    const {cookie, pass} = setUp();
+    const header = sent(cookie.write(visit, 'north'));
+    pass(1799);
+    expect(cookie.read(header, 'north')).toEqual(visit);
+    pass(1);
+    expect(cookie.read(header, 'north')).toBeUndefined();
+  });
+
+  it('is of one organisation', () => {
+    const {cookie} = setUp();
+    expect(cookie.read(sent(cookie.write(visit, 'north')), 'south')).toBeUndefined();
+  });
+
+  it('is none where it was written by nobody of ours, changed, cut or is not there', () => {
+    const {cookie} = setUp();
+    const header = sent(cookie.write(visit, 'north'));
+    const foreign = sent(setUp('production', 'another').cookie.write(visit, 'north'));
+    const value = header.split('=')[1] ?? '';
+    const changed = [...Array(value.length).keys()].map(
+      (at) => `${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`,
+    );
+    const cut = [...Array(value.length).keys()].map((at) => value.slice(0, at));
+    const headers = [...changed, ...cut, '.', '..', 'a.b.c'].map((each) => `__Host-waymark-visit=${each}`);
+    // What the last sign of a part says beyond its bytes is read by nobody, and changes nothing.
+    const known = headers.flatMap((each) => cookie.read(each, 'north') ?? []);
+    expect(known).toEqual(known.map(() => visit));
+    expect(known.length).toBeLessThan(9);
+    for (const each of [undefined, '', foreign, header.replace('__Host-', ''), '__Host-waymark-visit=a.b.c'])
+      expect([each, cookie.read(each, 'north')]).toEqual([each, undefined]);
+  });
+
+  it('is ended', () => {
+    const {cookie} = setUp();
+    expect(cookie.end()).toMatch(/^__Host-waymark-visit=; Path=\/; Max-Age=0;/);
+    expect([cookie.isIn('other=1'), cookie.isIn(undefined)]).toEqual([false, false]);
+  });
+});
