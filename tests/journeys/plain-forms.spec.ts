@@ -217,4 +217,42 @@ test.describe('a page that is not live yet', () => {
     await page.goto(address);
     await isLive(page);
   });
+
+  test('answers every form with a page or an address of this site, whatever is in it', async ({page}) => {
+    const post = (address: string, body: string) =>
+      page.request.post(`${served.origin}${address}`, {
+        headers: {origin: served.origin, 'content-type': 'application/x-www-form-urlencoded'},
+        maxRedirects: 0,
+        data: body,
+      });
+    const card = '/library/card';
+    const tries: readonly (readonly [address: string, body: string])[] = [
+      [card, ''],
+      [card, '=&=&&&='],
+      [card, '%'],
+      [card, '%C3%28=%FF%FE&fullName=%00'],
+      [card, '__proto__=1&constructor=1&__proto__.x=1&fullName.__proto__.x=1'],
+      [card, 'fullName=a&fullName=b'],
+      [card, 'fullName[]=a&fullName[0]=b&fullName.0=c&fullName-x=d'],
+      [card, `fullName=${'x'.repeat(400_000)}`],
+      [card, 'fullName=%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+      [card, '-press=nonsense'],
+      [card, '-press=__proto__&-once=__proto__'],
+      [card, `-once=${'1'.repeat(5000)}`],
+      [`${card}/nowhere`, 'fullName=Ada'],
+      [`${card}?next=//elsewhere.example`, 'fullName=Ada'],
+      [`/library//elsewhere.example/%2e%2e`, 'fullName=Ada'],
+      [`${card}?${'a='.repeat(2000)}`, 'fullName=Ada'],
+    ];
+    for (const [address, body] of tries) {
+      const what = `${address.slice(0, 60)} ${body.slice(0, 60)}`;
+      const answer = await post(address, body);
+      const {location = '/'} = answer.headers();
+      expect([what, [200, 303, 422].includes(answer.status()), answer.status()]).toEqual([what, true, answer.status()]);
+      expect([what, new URL(location, served.origin).origin]).toEqual([what, served.origin]);
+      expect([what, (await answer.text()).includes('<script>alert')]).toEqual([what, false]);
+    }
+    const tooLong = await post(card, `fullName=${'x'.repeat(600_000)}`);
+    expect(tooLong.status()).toBe(413);
+  });
 });
