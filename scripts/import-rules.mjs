@@ -112,10 +112,11 @@ export const importRules = [
   },
   {
     files: 'sandbox',
-    may: ['server', 'runtime', ...data],
+    may: ['server', 'runtime', 'compiler/rules-file', 'diagnostics', ...data],
     never: ui,
     node: true,
-    because: 'the reference server uses the same interpreter as the browser and is handed artifacts',
+    because:
+      'the reference server uses the same interpreter as the browser and is handed artifacts; only its own rules are compiled',
   },
   {
     files: 'studio',

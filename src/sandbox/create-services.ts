@@ -1,6 +1,6 @@
 import {createChatTokens} from './chat/chat-tokens.ts';
 import type {SandboxConfig} from './config.ts';
-import {readContract, type Operation} from '../server/contract/contract.ts';
+import {readContract} from '../server/contract/contract.ts';
 import {compileValidators} from '../server/contract/validators.ts';
 import {passwordNames, writeOnlyNames} from '../server/contract/write-only.ts';
 import {readOrgs} from '../server/hosting/orgs.ts';
@@ -16,7 +16,6 @@ import type {Database} from './store/database.ts';
 import {createDraftRoom} from '../server/store/draft-room.ts';
 import {createScan} from '../server/uploads/scanner/scan.ts';
 import type {Flag} from './contract/entities.ts';
-import {getAt} from '../lib/at-path.ts';
 
 /**
  * Reads the contract, the lender and the organisations for a store that is open. Without `listen` a server
@@ -35,7 +34,7 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
     validators: compileValidators(operations),
     writeOnly: writeOnlyNames(operations),
     passwordNames: passwordNames(operations),
-    lender: readLender(stepsOf(operations)),
+    lender: readLender(operations),
     tokens: createTokens(config.secret, config.now),
     chatTokens: createChatTokens(config.secret, config.now),
     seal,
@@ -49,12 +48,6 @@ export function createServices(config: SandboxConfig, db: Database, listen: List
 }
 
 const hearingNobody: Listen = async () => async () => undefined;
-
-/** Names of the steps, as the contract of the workspace lists them. */
-function stepsOf(operations: readonly Operation[]): readonly string[] {
-  const names = getAt(operations.find(({id}) => id === 'getApplicationStep')?.answer, ['properties', 'name', 'enum']);
-  return Array.isArray(names) ? names.map(String) : [];
-}
 
 function readFlags(): Services['flags'] {
   return readData<{[key: string]: Flag}>('lender/flags.yaml', {

@@ -1,13 +1,12 @@
 import {randomBytes, randomUUID} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import type {APIRequestContext} from '@playwright/test';
-import {parse} from 'yaml';
 import type {StepName} from '../../src/sandbox/contract/entities.ts';
 import type {Carrier} from '../../src/sandbox/demo/carrier.ts';
 import {createDemoClient} from '../../src/sandbox/demo/client.ts';
 import type {DemoPerson} from '../../src/sandbox/demo/people.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import {readLender} from '../../src/sandbox/lender/lender.ts';
+import {readContract} from '../../src/server/contract/contract.ts';
 
 /** Who looks at a screen: a token, and the values that addresses need. */
 export interface Viewer {
@@ -15,8 +14,7 @@ export interface Viewer {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const {enum: steps} = parse(readFileSync('schemas/facts/step-name.yaml', 'utf8')) as {enum: string[]};
-const {rank} = readLender(steps);
+const {rank} = readLender(readContract('.'));
 const control = '/sandbox/applications';
 
 const someone = (): DemoPerson => ({

@@ -2,9 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../src/server/contract/contract.ts';
 import {compileValidators} from '../../src/server/contract/validators.ts';
-import {readLender} from '../../src/sandbox/lender/lender.ts';
 import {handlers} from '../../src/sandbox/routes/index.ts';
-import {asFacts} from '../../src/server/store/records.ts';
 
 const operations = readContract('.');
 const ids = operations.map(({id}) => id).toSorted();
@@ -69,24 +67,5 @@ describe('the contract', () => {
       'startVisit',
       'uploadChatFile',
     ]);
-  });
-});
-
-describe('the lender', () => {
-  const {answer} = operations.find(({id}) => id === 'getApplicationStep') ?? {};
-  const steps = asFacts(asFacts(asFacts(answer)['properties'])['name'])['enum'] as string[];
-
-  it('knows only steps of the contract', () => {
-    const lender = readLender(steps);
-    expect(steps).toEqual(expect.arrayContaining([...lender.steps.keys()]));
-    for (const step of lender.steps.values()) {
-      for (const operation of step.on.keys()) expect(ids).toContain(operation);
-    }
-  });
-
-  it('says which step the contract does not have', () => {
-    expect(() => readLender(steps.filter((step) => step !== 'HMDA'))).toThrow(
-      /HARD_CREDIT_PULL, case good: the contract has no step HMDA/,
-    );
   });
 });

@@ -24,7 +24,7 @@ export function acceptanceOf(lender: Lender, file: LoanFile, operation: string):
   const [first] = own;
   if (first !== undefined && own.every((step) => isToCome(lender, file, step))) return 'early';
   const behind = first !== undefined && lender.rank(first) < lender.rank(file.step);
-  const data = ruleData(lender, file, {});
+  const data = ruleData(file, {});
   const open = lender.edits.some((edit) => edit.operations.includes(operation) && holds(edit.while, data));
   return behind && open ? 'edit' : 'passed';
 }
@@ -41,7 +41,7 @@ function reachedBy(file: LoanFile): readonly StepName[] {
 
 /** Tells the lender what happened; the step moves if a case of the present step holds. */
 export function raise(lender: Lender, file: LoanFile, operation: string, body: object, at: Date): void {
-  move(lender, file, lender.steps.get(file.step)?.on.get(operation) ?? [], body, at);
+  move(file, lender.steps.get(file.step)?.on.get(operation) ?? [], body, at);
 }
 
 /** Ends the waiting steps whose time is over, one after the other, as if each had ended in time. */
@@ -49,7 +49,7 @@ export function settle(lender: Lender, file: LoanFile, pace: Pace, at: Date): vo
   for (let hops = 0; hops < 100; hops += 1) {
     const step = lender.steps.get(file.step);
     if (step?.waits === undefined) return;
-    const taken = caseOf(lender, file, file.subState === complete ? step.complete : step.after, {});
+    const taken = caseOf(file, file.subState === complete ? step.complete : step.after, {});
     if (taken === undefined) return;
     const over = file.since.getTime() + (taken.waits ?? step.waits)[pace];
     if (over > at.getTime()) return;
@@ -76,14 +76,14 @@ function arrive(file: LoanFile, from: string, step: StepName, at: Date): void {
   tell(file, step, at);
 }
 
-function move(lender: Lender, file: LoanFile, cases: readonly Move[], body: object, at: Date): void {
-  const taken = caseOf(lender, file, cases, body);
+function move(file: LoanFile, cases: readonly Move[], body: object, at: Date): void {
+  const taken = caseOf(file, cases, body);
   if (taken !== undefined) take(file, taken, at);
   else if (file.subState !== complete) file.subState = 'IN_PROGRESS';
 }
 
-function caseOf(lender: Lender, file: LoanFile, cases: readonly Move[], body: object): Move | undefined {
-  const data = ruleData(lender, file, body);
+function caseOf(file: LoanFile, cases: readonly Move[], body: object): Move | undefined {
+  const data = ruleData(file, body);
   return cases.find((item) => holds(item.when, data));
 }
 
@@ -99,14 +99,8 @@ function take(file: LoanFile, {goTo, subState, set, does}: Move, at: Date): void
   file.since = at;
 }
 
-function ruleData(lender: Lender, file: LoanFile, body: object): Readonly<Record<string, unknown>> {
-  const facts = {
-    application: file.application,
-    profile: file.profile,
-    records: file.records,
-    scenario: file.scenario,
-    step: {name: file.step},
-    body,
-  };
-  return {...facts, rule: Object.fromEntries(lender.rules.map(([name, logic]) => [name, holds(logic, facts)]))};
+/** What conditions of `steps.yaml` read; `check-steps.ts` has the types. */
+function ruleData(file: LoanFile, body: object): Readonly<Record<string, unknown>> {
+  const {application, profile, records, scenario} = file;
+  return {application, profile, records, test: {scenario}, body};
 }

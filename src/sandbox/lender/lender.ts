@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Pace} from '../config.ts';
 import type {Application, Profile, StepName} from '../contract/entities.ts';
@@ -8,12 +9,14 @@ import {durationOf} from '../../lib/duration.ts';
 import type {SubState} from './loan-file.ts';
 import type {LoanRecords} from './loan-records.ts';
 import type {PatchOf} from './with-patch.ts';
-import {effects, type EffectName} from './effects/index.ts';
+import type {EffectName} from './effects/index.ts';
+import {checkSteps, type ConditionAt} from './check-steps.ts';
+import {resource} from '../resource.ts';
+import type {Operation} from '../../server/contract/contract.ts';
 
 /** What moves an application, read from `steps.yaml` and `test-values.yaml`. */
 export interface Lender {
   readonly initial: StepName;
-  readonly rules: readonly (readonly [name: string, logic: Logic])[];
   readonly edits: readonly {readonly while: Logic; readonly operations: readonly string[]}[];
   readonly steps: ReadonlyMap<StepName, LenderStep>;
   /** Place of a step in the journey. */
@@ -56,45 +59,60 @@ export interface Scenario extends ScenarioValue {
 /**
  * Reads the lender's data.
  *
- * @param known every step of the contract
- * @throws Error naming all steps and effects that do not exist, and waiting steps that never end
+ * @param operations of the contract
+ * @throws Error with the place of every condition that cannot be compiled, of every name and value that does not exist,
+ *   and naming waiting steps that never end
  */
-export function readLender(known: readonly string[]): Lender {
-  const file = readStepsFile();
+export function readLender(operations: readonly Operation[]): Lender {
+  const text = readFileSync(resource('lender/steps.yaml'), 'utf8');
+  const file = readStepsFile(text);
   const values = readTestValues();
+  const conditionAt = checkSteps(text, file, operations, Object.keys(values.scenarios));
   const usual = timesOf(file.waits);
   const steps = new Map(
-    Object.entries(file.steps).map(([name, step]) => [name as StepName, readStep(step, usual)] as const),
+    Object.entries(file.steps).map(
+      ([name, step]) => [name as StepName, readStep(step, {usual, conditionAt, at: ['steps', name]})] as const,
+    ),
   );
   const order = [...steps.keys()];
   const lender: Lender = {
     initial: file.initial,
-    rules: Object.entries(file.rules),
-    edits: Object.values(file.edits),
+    edits: Object.entries(file.edits).map(([id, {operations}]) => ({
+      while: conditionAt(['edits', id, 'while']) ?? false,
+      operations,
+    })),
     steps,
     rank: (step) => order.indexOf(step),
     scenarios: Object.entries(values.scenarios).map(([id, value]) => ({id, ...value})),
     signers: Object.values(values.signers),
   };
-  refuseMistakes(lender, new Set(known));
+  refuseEndless(lender);
   return lender;
 }
 
-function readStep(step: StepEntry, usual: Times): LenderStep {
+interface Place {
+  readonly usual: Times;
+  readonly conditionAt: ConditionAt;
+  readonly at: readonly string[];
+}
+
+function readStep(step: StepEntry, place: Place): LenderStep {
+  const moves = (cases: Readonly<Record<string, CaseEntry>> = {}, ...below: readonly string[]): readonly Move[] =>
+    readMoves(cases, {...place, at: [...place.at, ...below]});
   return {
-    on: new Map(Object.entries(step.on ?? {}).map(([operation, cases]) => [operation, readMoves(cases, usual)])),
-    waits: waitsOf(step.waits, usual),
-    after: readMoves(step.then ?? {}, usual),
-    complete: readMoves(step.complete ?? {}, usual),
+    on: new Map(Object.entries(step.on ?? {}).map(([operation, cases]) => [operation, moves(cases, 'on', operation)])),
+    waits: waitsOf(step.waits, place.usual),
+    after: moves(step.then, 'then'),
+    complete: moves(step.complete, 'complete'),
   };
 }
 
-function readMoves(cases: Readonly<Record<string, CaseEntry>>, usual: Times): readonly Move[] {
-  return Object.entries(cases).map(([id, {when, goTo, subState, set = {}, waits, does = []}]) => {
+function readMoves(cases: Readonly<Record<string, CaseEntry>>, {usual, conditionAt, at}: Place): readonly Move[] {
+  return Object.entries(cases).map(([id, {goTo, subState, set = {}, waits, does = []}]) => {
     const {application = {}, profile = {}, records = {}, status} = set;
     return {
       id,
-      when,
+      when: conditionAt([...at, id, 'when']),
       goTo,
       subState,
       set: {application: {...application, ...given({status})}, profile, records},
@@ -115,24 +133,13 @@ function timesOf({normal, fast}: Readonly<Record<Pace, string>>): Times {
   return {normal: durationOf(normal) ?? 0, fast: durationOf(fast) ?? 0};
 }
 
-function refuseMistakes(lender: Lender, known: ReadonlySet<string>): void {
+function refuseEndless(lender: Lender): void {
   const mistakes: string[] = [];
-  const name = (step: StepName, where: string): void => {
-    if (!known.has(step)) mistakes.push(`${where}: the contract has no step ${step}`);
-    else if (!lender.steps.has(step)) mistakes.push(`${where}: steps has no entry ${step}`);
-  };
-  name(lender.initial, 'initial');
-  for (const [id, step] of lender.steps) {
-    name(id, 'steps');
-    if (step.waits !== undefined && step.on.size === 0 && step.after.at(-1)?.when !== undefined)
+  for (const [id, {waits, on, after}] of lender.steps) {
+    if (waits === undefined) continue;
+    if (on.size === 0 && after.at(-1)?.when !== undefined)
       mistakes.push(`${id}: waits, but its last case has a \`when\``);
-    if (step.waits !== undefined && step.after.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
-    for (const move of [...step.after, ...step.complete, ...[...step.on.values()].flat()]) {
-      name(move.goTo, `${id}, case ${move.id}`);
-      for (const effect of move.does) {
-        if (!Object.hasOwn(effects, effect)) mistakes.push(`${id}, case ${move.id}: there is no effect ${effect}`);
-      }
-    }
+    if (after.length === 0) mistakes.push(`${id}: waits, but has no \`then\``);
   }
   if (mistakes.length > 0) throw new Error(`lender/steps.yaml:\n  ${mistakes.join('\n  ')}`);
 }

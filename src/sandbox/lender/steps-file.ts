@@ -1,19 +1,18 @@
 import type {JSONSchemaType} from 'ajv';
-import type {Logic} from '../../model/compiled/logic.ts';
 import type {Pace} from '../config.ts';
 import type {Application, ApplicationStatus, Profile, StepName} from '../contract/entities.ts';
-import {readData} from '../data.ts';
+import {dataIn} from '../data.ts';
 import type {EffectName} from './effects/index.ts';
 import type {SubState} from './loan-file.ts';
 import type {LoanRecords} from './loan-records.ts';
 import type {PatchOf} from './with-patch.ts';
 
-/** `steps.yaml` as it is written; what each word means stands there. Times are durations: `2s`, `10m`. */
+/** `steps.yaml` as it is written; what each word means stands there. Times are durations: `2s`, `10m`; conditions are not compiled. */
 export interface StepsFile {
   readonly initial: StepName;
   readonly waits: Times;
-  readonly rules: Readonly<Record<string, Logic>>;
-  readonly edits: Readonly<Record<string, {readonly while: Logic; readonly operations: readonly string[]}>>;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly edits: Readonly<Record<string, {readonly while: unknown; readonly operations: readonly string[]}>>;
   readonly steps: Readonly<Record<string, StepEntry>>;
 }
 
@@ -30,7 +29,7 @@ export interface StepEntry {
 type Cases = Readonly<Record<string, CaseEntry>>;
 
 export interface CaseEntry {
-  readonly when?: Logic;
+  readonly when?: unknown;
   readonly goTo: StepName;
   readonly subState?: SubState;
   readonly set?: {
@@ -100,7 +99,7 @@ const schema = {
   },
 };
 
-/** @throws Error with the place of everything that is not as `StepsFile` says; names are not looked up */
-export function readStepsFile(): StepsFile {
-  return readData('lender/steps.yaml', schema as unknown as JSONSchemaType<StepsFile>);
+/** @throws Error with the place of everything that is not as `StepsFile` says; names and conditions are not looked into */
+export function readStepsFile(text: string): StepsFile {
+  return dataIn('lender/steps.yaml', text, schema as unknown as JSONSchemaType<StepsFile>);
 }
