@@ -26,8 +26,8 @@ const browser = code.filter(({path}) => /^src\/(?:api|app|catalog|devtools|lib|r
 
 /** Facts that the tables of the server name: what moves a step, and what it writes to people. */
 const namesInTables = ['steps.yaml', 'notifications.yaml'].flatMap((file) =>
-  [...readFileSync(join(root, 'src/sandbox/lender', file), 'utf8').matchAll(/\bvar: ([\w.]+)/g)].flatMap(
-    ([, path = '']) => path.split('.'),
+  [...readFileSync(join(root, 'src/sandbox/lender', file), 'utf8').matchAll(/\b[a-z]+(?:\.\w+)+/g)].flatMap(([path]) =>
+    path.split('.'),
   ),
 );
 const namesByReader = new Map<string, ReadonlySet<string>>();
