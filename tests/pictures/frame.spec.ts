@@ -2,6 +2,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
 import {brought, logIn} from '../journeys/harness/brought.ts';
+import {notDrawn} from '../journeys/harness/not-drawn.ts';
 import type {Picture} from './contact-sheet.ts';
 import {frameWidths, take} from './take.ts';
 
@@ -70,7 +71,7 @@ for (const org of loading) {
     await picture(page, `frame/loader-${org}`, async (pictured) => {
       // What never comes is waited for.
       await page.route(/\/artifacts\/flows\//, () => Promise.resolve());
-      await page.goto(`${base}/register-v2?org=${org}`, {waitUntil: 'commit'});
+      await page.goto(notDrawn(`${base}/register-v2?org=${org}`), {waitUntil: 'commit'});
       await expect(page.getByText(/^Loading ./)).toBeVisible();
       await pictured('loading');
     });

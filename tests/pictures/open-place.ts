@@ -3,6 +3,7 @@ import type {APIRequestContext, Page, Route} from '@playwright/test';
 import {isRecord} from '../../src/lib/is-record.ts';
 import type {Operation} from '../../src/model/compiled/flow.ts';
 import {hrefOf} from '../../src/runtime/routes/href-of.ts';
+import {notDrawn} from '../journeys/harness/not-drawn.ts';
 import {borrower, signer, type Viewer} from './people.ts';
 import type {Place, Site, Situation} from './situations.ts';
 
@@ -148,7 +149,8 @@ export async function openPlace(
     await stage(page, situation);
     await keepAnswers(page, request, situation);
   }
-  const href = hrefFor(site, place, situation, viewer);
+  const found = hrefFor(site, place, situation, viewer);
+  const href = situation === undefined ? notDrawn(found) : found;
   await page.goto(href);
   return href;
 }

@@ -36,7 +36,6 @@ export const asset = (ending: 'js' | 'css', mark: {readonly named: string} | {re
 
 interface OrgFiles {
   readonly config: string;
-  readonly validators: string;
   readonly flows: Readonly<Record<string, {readonly flow: string; readonly screens: Readonly<Record<string, string>>}>>;
 }
 
@@ -97,7 +96,7 @@ export const watchMissing = async (page: Page, name: string): Promise<Missing> =
   };
 };
 
-const folders = ['app/assets', ...['flows', 'orgs', 'screens', 'validators'].map((folder) => `artifacts/${folder}`)];
+const folders = ['app/assets', ...['flows', 'orgs', 'screens'].map((folder) => `artifacts/${folder}`)];
 const renamed = (text: string): string => text.replaceAll(/([-.][\w-]{8,16})\.(js|mjs|json)\b/g, '$1-next.$2');
 const before = (address: string): string => address.replace(/-next\.(js|mjs|json)$/, '.$1');
 
