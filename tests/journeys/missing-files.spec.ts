@@ -314,7 +314,9 @@ for (const [named, fault] of [
     // What waits for the app would show by itself in a while.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await expect(heading(page)).toHaveText('Which home do you want to borrow against?');
-    await expect(page.getByRole('region', {name: 'Slow connection'})).toContainText('A part of this page has not arrived yet');
+    await expect(page.getByRole('region', {name: 'Slow connection'})).toContainText(
+      'A part of this page has not arrived yet',
+    );
     await expectAccessible(page, 'a page without its script');
     await shot(page, info, 'missing/first script');
     expect(missing.asked()).toHaveLength(1);
