@@ -150,6 +150,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     log: ({level, message}) => {
       if (level === 'error') report(new Error(message));
     },
+    // It must still be there once the next screen has been looked at.
+    tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => telemetry.ended(...about),
   });
   const telemetry = watchTelemetry({

@@ -67,6 +67,45 @@ describe('between two screens', () => {
     expect(browser.calls).toHaveLength(1);
   });
 
+  const ahead = new ApiError({status: 409, code: 'NOT_DUE'});
+  it.each([
+    ['is due no more', ahead],
+    ['was changed by somebody else', new ApiError({status: 412, code: 'CHANGED'})],
+    ['is not there', new ApiError({status: 404, code: 'NOT_FOUND'})],
+    ['is gone', new ApiError({status: 410, code: 'GONE'})],
+    ['is not for this person', new ApiError({status: 403, code: 'FORBIDDEN'})],
+  ])('what %s leads on to where the server is by now, and says so', async (_, error) => {
+    const browser = await open();
+    await browser.press('send');
+    browser.say('getStep', {name: 'FEE_DUE'});
+    await browser.calls[0]?.fail(error);
+    expect([browser.shows(), browser.did]).toEqual([
+      'fee',
+      ['replace /library/1/fee', 'tell This was done already, or has changed. Here is what comes next.'],
+    ]);
+  });
+
+  it('what is outdated stays, and says so, where the server is still at the same step', async () => {
+    const browser = await open();
+    await browser.press('send');
+    await browser.calls[0]?.fail(ahead);
+    expect([browser.shows(), browser.polls(), browser.did]).toEqual(['photo', false, []]);
+    expect(failureOf(browser)).toMatchObject({title: 'This has changed in the meantime'});
+  });
+
+  it('who has gone elsewhere while it is looked at where the server is stays there', async () => {
+    const browser = await open();
+    await browser.press('send');
+    browser.say('getStep', {name: 'FEE_DUE'});
+    let come = (): void => undefined;
+    browser.holdFacts = new Promise<void>((resolve) => (come = resolve));
+    await browser.calls[0]?.fail(ahead);
+    await browser.arrive('/join');
+    come();
+    await browser.turn();
+    expect([browser.shows(), browser.did]).toEqual(['index', []]);
+  });
+
   it('who has gone back during a call stays there, and nothing is said', async () => {
     const browser = await open();
     await browser.press('send');

@@ -13,7 +13,7 @@ import type {Located} from './steps/locate.ts';
 import {decideHere, isEnd} from './steps/decide.ts';
 import {ownerOf, visitKey} from './steps/prepare.ts';
 import {screenFactsOf} from './steps/shown.ts';
-import {linksOf, proceed, type Going} from './actions/proceed.ts';
+import {catchUp, linksOf, proceed, type Going} from './actions/proceed.ts';
 import {createTrace, type Trace} from './trace.ts';
 import type {View, Visit} from './visit/types.ts';
 import {createVisit} from './visit/visit.ts';
@@ -201,6 +201,7 @@ export function createJourney(given: JourneyPorts): Journey {
           actor.send({type: 'reload'});
           await away();
         },
+        catchUp: () => catchUp(going, self()),
         ended: (action, failure) => ports.ended?.(action.id, failure),
         proceed: (outcome) => proceed(going, self(), () => at, outcome),
       }),

@@ -65,6 +65,8 @@ export interface JourneyPorts {
   readonly log: (effect: Effect) => void;
   /** Places around the screen, and when to begin with them; absent: there are none. */
   readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
+  /** Tells a person something in passing, such as why they are led on; absent: nobody is there to be told. */
+  readonly tell?: (text: string) => void;
   /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones says `ActionWorld`. */
   readonly ended?: (action: string, failure: string | undefined) => void;
 }

@@ -34,6 +34,18 @@ export interface FirstScreen {
   readonly problems?: Problems;
 }
 
+/** What has failed of a form that was sent. */
+export interface SaidFailure {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: boolean;
+  /** It is the action that failed, and it is told where that stands. */
+  readonly ofAction: boolean;
+  readonly reference?: string;
+  /** Whole seconds. */
+  readonly wait?: number;
+}
+
 /** What is wrong with a form that was sent, for a browser to say the same once the page is live. */
 export interface Problems {
   /** The action that was pressed. */
@@ -42,7 +54,7 @@ export interface Problems {
   readonly errors: readonly {readonly at: string; readonly message: string; readonly from: 'check' | 'server'}[];
   /** Whether what was typed is kept. */
   readonly saved: boolean;
-  readonly failure?: {readonly title: string; readonly text: string; readonly retry: boolean};
+  readonly failure?: SaidFailure;
 }
 
 /** What a call of an operation was answered with; null where there is nothing. */

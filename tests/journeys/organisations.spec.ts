@@ -1,3 +1,4 @@
+import {notDrawn} from './harness/not-drawn.ts';
 import {expect, test} from './harness/test.ts';
 
 const start = '/account/heloc/register-v2';
@@ -30,7 +31,7 @@ test('[LOADER-04] each of six organisations lets people wait in a way of its own
     ['summit-mortgage', 'Summit Mortgage', 'columns'],
     ['prairie-home', 'Prairie Home Lending', 'sunrise'],
   ]) {
-    await page.goto(`${start}?org=${org}`, {waitUntil: 'commit'});
+    await page.goto(notDrawn(`${start}?org=${org}`), {waitUntil: 'commit'});
     await expect(page.locator('[data-loader]')).toHaveAttribute('data-loader', motion ?? '');
     await expect(page.getByRole('status').filter({hasText: `Loading ${name}`})).toBeVisible();
   }

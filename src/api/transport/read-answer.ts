@@ -1,5 +1,7 @@
 import type {Json} from '../../model/json.ts';
 import {ApiError} from '../../lib/api-error.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import type {Operation} from '../../model/compiled/flow.ts';
 
 /**
  * Body of an answer by its content type: JSON parsed, text as it is, anything else (a PDF, a picture)
@@ -20,6 +22,14 @@ export async function readData(response: Response): Promise<Json> {
   const answer = await readAnswer(response);
   if (answer instanceof ArrayBuffer) throw unreadable(response.status, 'The answer is a file, not data.');
   return answer;
+}
+
+/** An answer with status 200 that is not of the shape that its operation says, or is empty, is `UNREADABLE`. */
+export function checkShape(answer: Json, status: number, {answer: wanted}: Pick<Operation, 'answer'>): void {
+  if (wanted === undefined || status !== 200) return;
+  const fits =
+    wanted === 'list' ? Array.isArray(answer) : isRecord(answer) && wanted.every((name) => Object.hasOwn(answer, name));
+  if (!fits) throw unreadable(status, answer === null ? 'The answer is empty.' : 'The answer lacks what it must have.');
 }
 
 /** The same where a file is wanted: data is `UNREADABLE`. */

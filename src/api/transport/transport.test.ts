@@ -133,6 +133,26 @@ describe('a call', () => {
   });
 
   it.each([
+    ['an object', ['uuid'], {uuid: 'a', more: 1}, true],
+    ['an object without what it must have', ['uuid', 'name'], {uuid: 'a'}, false],
+    ['an inherited property', ['toString'], {}, false],
+    ['nothing in place of an object', [], null, false],
+    ['a list in place of an object', [], [], false],
+    ['a text in place of an object', [], 'done', false],
+    ['an empty list', 'list', [], true],
+    ['an object in place of a list', 'list', {0: 'a'}, false],
+    ['nothing in place of a list', 'list', null, false],
+    ['whatever the contract leaves open', undefined, null, true],
+  ] as const)('takes an answer for what its operation says: %s', async (_, wanted, body, fits) => {
+    const response = body === null ? new Response(null, {status: 200}) : answer(body);
+    const {transport} = setUp(response);
+    const operation = {...read, ...(wanted === undefined ? {} : {answer: wanted})};
+    const call = transport.call(operation, {params: {cardId: '1'}});
+    if (fits) expect(await call).toEqual(body);
+    else await expect(call).rejects.toMatchObject({code: 'UNREADABLE', status: 200});
+  });
+
+  it.each([
     [
       'a page of a portal',
       answer('<html></html>', {headers: {'content-type': 'text/html'}}),

@@ -6,7 +6,7 @@ import {deadline} from './deadline.ts';
 import {callerHeaders, draftTokenHeader, requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
 import {problemOf, unanswered} from './problem.ts';
-import {readData, readFile} from './read-answer.ts';
+import {checkShape, readData, readFile} from './read-answer.ts';
 import {requestUrl} from './request-url.ts';
 import {noteRefusal} from './refusal.ts';
 
@@ -96,6 +96,7 @@ export function createTransport(options: TransportOptions): Transport {
         const own = authorization === undefined;
         const response = await accept(await send(url, init, signal), url, sent, operation, own);
         const answer = await readData(response);
+        checkShape(answer, response.status, operation);
         const tag = response.headers.get('etag');
         if (tag !== null) onTag?.(tag);
         const token = own ? tokenIn(answer, operation) : undefined;

@@ -3,7 +3,7 @@ import type {Json} from '../../model/json.ts';
 import {requestHeaders} from './headers.ts';
 import type {Caller} from './headers.ts';
 import {problemOf, unanswered} from './problem.ts';
-import {readData} from './read-answer.ts';
+import {checkShape, readData} from './read-answer.ts';
 import {noteRefusal} from './refusal.ts';
 import {requestUrl} from './request-url.ts';
 
@@ -75,7 +75,9 @@ async function answerOf(
   if (response.ok) {
     const renewed = response.headers.get('authorization');
     if (renewed !== null && own) session.renew(renewed, sent);
-    return readData(response);
+    const answer = await readData(response);
+    checkShape(answer, response.status, operation);
+    return answer;
   }
   const problem = problemOf(response, url, await readData(response.clone()).catch(() => undefined), now());
   noteRefusal(session, problem, operation, own && sent === session.token());

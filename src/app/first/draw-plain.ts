@@ -2,7 +2,8 @@ import {ApiError} from '../../lib/api-error.ts';
 import {pathOf} from '../../lib/place-of.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {visitOf, type Visit} from '../../journey/visit/types.ts';
-import type {AskedPage, Boot, Draw, PlainAnswer, Problems} from '../../model/boot.ts';
+import type {ShownFailure} from '../../journey/actions/action.ts';
+import type {AskedPage, Boot, Draw, PlainAnswer, Problems, SaidFailure} from '../../model/boot.ts';
 import {pressName, type SentForm} from '../../model/sent-form.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
@@ -91,7 +92,15 @@ async function press(world: AppWorld, {goes}: Visiting, form: SentForm): Promise
     action: action.id,
     errors: [...visit.session.errors.get().values()],
     saved: visit.keeper?.status.get() === 'saved',
-    ...(failure === undefined ? {} : {failure: {title: failure.title, text: failure.text, retry: failure.retry}}),
+    ...(failure === undefined ? {} : {failure: sayable(failure)}),
+  };
+}
+
+function sayable({title, text, retry, reference, wait, press: about}: ShownFailure): SaidFailure {
+  return {
+    ...{title, text, retry, ofAction: about !== undefined},
+    ...(reference === undefined ? {} : {reference}),
+    ...(wait === undefined ? {} : {wait}),
   };
 }
 

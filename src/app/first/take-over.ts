@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
+import {onScreen} from '../../journey/actions/action.ts';
 import {visitOf, type Visit} from '../../journey/visit/types.ts';
 import type {FirstScreen, Problems} from '../../model/boot.ts';
 import {arrivalOf} from '../../renderer/journey/use-journey-location.ts';
@@ -60,10 +61,11 @@ function tellProblems({session, actions, keeper}: Visit, problems: Problems | un
   session.failed.set({count: session.failed.get().count + 1, at: problems.errors.map(({at}) => at)});
   if (problems.saved) keeper?.status.set('saved');
   const action = session.screen.actions.find(({id}) => id === problems.action);
-  const {failure} = problems;
-  if (failure === undefined) return;
+  if (problems.failure === undefined) return;
+  const {ofAction, ...failure} = problems.failure;
   actions.failure.set({
     ...failure,
+    ...(action !== undefined && ofAction ? {press: {action, scope: onScreen}} : {}),
     ...(failure.retry && action !== undefined ? {again: () => actions.start(action)} : {}),
   });
 }

@@ -29,6 +29,7 @@ export function detailsOf(
   const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
+  const answer = answerOf(child(spec, 'responses'));
   const [visitor, flags] = [child(spec, 'x-visitor'), child(spec, 'x-flags')];
   return {
     ...(access === undefined ? {} : {access}),
@@ -36,6 +37,7 @@ export function detailsOf(
     ...(headers === undefined ? {} : {headers}),
     ...(child(spec, 'x-keeps-session') === true ? {keepsSession: true} : {}),
     ...(failure === undefined ? {} : {failure}),
+    ...(answer === undefined ? {} : {answer}),
     ...(knowsDraft ? {knowsDraft} : {}),
     ...(holds ? {holds} : {}),
     ...(child(spec, 'x-opens-draft') === true ? {opensDraft: true} : {}),
@@ -45,6 +47,14 @@ export function detailsOf(
     ...(typeof flags === 'string' ? {flags} : {}),
     ...(retry === undefined ? {} : {retry: {except: numbers(child(retry, 'except'))}}),
   };
+}
+
+/** What tells an answer from none: of an object its required properties. */
+function answerOf(responses: Json | undefined): Operation['answer'] {
+  const schema = child(child(child(child(responses, '200'), 'content'), 'application/json'), 'schema');
+  const type = child(schema, 'type');
+  if (type === 'array') return 'list';
+  return type === 'object' ? list(child(schema, 'required')).map(String) : undefined;
 }
 
 /** The same operations; those with `x-alternative` have the other one with them. */

@@ -95,6 +95,7 @@ export async function press(standing: Standing, presses: readonly Pressable[]): 
       raise: (transition) => void steps.push(`raise ${transition}`),
       openDialog: async (dialog) => void steps.push(`dialog ${dialog}`),
       reload: async () => undefined,
+      catchUp: async () => undefined,
       ended: () => undefined,
       proceed: async (outcome) => {
         const {target, known} = leadOf(visit, outcome);

@@ -57,6 +57,7 @@ function setUp({right = true, ...parts}: {readonly right?: boolean} & Partial<Ac
       raise: (transition) => void did.push(`raise ${transition}`),
       openDialog: async (screen) => void did.push(`dialog ${screen}`),
       reload: async () => undefined,
+      catchUp: async () => void did.push('catch up'),
       ended: ({id}, failure) => void did.push(`ended ${id}${failure === undefined ? '' : ` ${failure}`}`),
       proceed: async (outcome) => {
         outcomes.push(outcome);
@@ -246,5 +247,90 @@ describe('the actions of a screen', () => {
     runner.start(anAction('send'));
     await answer();
     expect(seen.filter((one) => !one.startsWith('xstate.'))).toEqual(['press']);
+  });
+
+  it.each([
+    ['a fault', {status: 500, code: 'FAULT', requestId: 'r-1'}, 'Something unexpected happened', {reference: 'r-1'}],
+    ['an answer that says nothing', {status: 200, code: 'UNREADABLE'}, 'Something unexpected happened', {}],
+    [
+      'too many calls',
+      {status: 429, code: 'TOO_MANY', retryAfter: 4200, requestId: 'r'},
+      'We are busy right now',
+      {wait: 5},
+    ],
+    ['a busy server', {status: 503, code: 'DOWN', retryAfter: 0}, 'We are busy right now', {wait: 1}],
+    ['one that is away for long', {status: 503, code: 'DOWN', retryAfter: 3_600_000}, 'We are busy right now', {}],
+    ['what was changed', {status: 412, code: 'CHANGED'}, 'This has changed in the meantime', {outdated: true}],
+    [
+      'what is not due',
+      {status: 409, code: 'NOT_DUE', requestId: 'r'},
+      'This has changed in the meantime',
+      {outdated: true, reference: 'r'},
+    ],
+    ['what is gone', {status: 410, code: 'GONE'}, 'This is not available any more', {outdated: true}],
+    ['what is of others', {status: 403, code: 'FORBIDDEN'}, 'This is not available any more', {outdated: true}],
+    ['a session that ended', {status: 401, code: 'UNAUTHENTICATED', requestId: 'r'}, 'Your session has ended', {}],
+  ])('says of %s what happened and which ways there are', async (_, problem, title, more) => {
+    const {fail, runner, turn} = setUp();
+    runner.start(anAction('send'));
+    await turn();
+    await fail(new ApiError(problem));
+    const {title: said, reference, wait, outdated, again, byItself, reload, press} = runner.failure.get() ?? {};
+    expect(said).toBe(title);
+    expect({reference, wait, outdated}).toEqual({reference: undefined, wait: undefined, outdated: undefined, ...more});
+    expect(press?.action.id).toBe('send');
+    // To look anew helps where what shows is old, the same again where it is not; by itself only where the server said when.
+    expect([reload !== undefined, byItself !== undefined]).toEqual([outdated === true, wait !== undefined]);
+    expect(again !== undefined).toBe(outdated !== true && problem.status !== 401);
+  });
+
+  it('are sent by themselves once, under the same key, without asking anew', async () => {
+    const {did, fail, keys, runner, turn} = setUp();
+    const busy = (): ApiError => new ApiError({status: 503, code: 'DOWN', retryAfter: 1000});
+    const confirm = {title: ['Sure?'], accept: ['Yes'], cancel: ['No']};
+    runner.start(anAction('send', {confirm}));
+    runner.answer(true);
+    await turn();
+    await fail(busy());
+    runner.failure.get()?.byItself?.();
+    await turn();
+    expect([did, runner.question.get()]).toEqual([['send', 'ended send DOWN', 'send'], undefined]);
+    await fail(busy());
+    expect([runner.failure.get()?.byItself, runner.failure.get()?.wait]).toEqual([undefined, 1]);
+    runner.failure.get()?.again?.();
+    await turn();
+    expect(runner.question.get()?.action.id).toBe('send');
+    runner.answer(true);
+    await turn();
+    expect(new Set(keys).size).toBe(1);
+    // A person has pressed: it may be sent by itself once more.
+    await fail(busy());
+    expect(runner.failure.get()?.byItself).toBeDefined();
+  });
+
+  it('catch up with the server where the screen is outdated, before anything else is pressed', async () => {
+    let caughtUp: () => void = () => undefined;
+    const {did, fail, runner, turn} = setUp({
+      catchUp: async () => new Promise<void>((resolve) => (caughtUp = resolve)),
+    });
+    runner.start(anAction('send'));
+    await turn();
+    await fail(new ApiError({status: 409, code: 'NOT_DUE'}));
+    runner.start(anAction('other'));
+    expect([did, runner.running.get()?.action.id]).toEqual([['send', 'ended send NOT_DUE'], 'send']);
+    caughtUp();
+    await turn();
+    expect([runner.running.get(), runner.failure.get()?.title]).toEqual([
+      undefined,
+      'This has changed in the meantime',
+    ]);
+  });
+
+  it('stay where to catch up fails too', async () => {
+    const {fail, runner, turn} = setUp({catchUp: async () => Promise.reject(new Error('away'))});
+    runner.start(anAction('send'));
+    await turn();
+    await fail(new ApiError({status: 404, code: 'NOT_FOUND'}));
+    expect([runner.running.get(), runner.failure.get()?.title]).toEqual([undefined, 'This is not available any more']);
   });
 });

@@ -21,11 +21,15 @@ export interface Press {
   readonly scope: ActionScope;
 }
 
-/** A failure that the screen shows, and how to try again. */
+/** A failure that the screen shows, and what can be done. */
 export interface ShownFailure extends Failure {
+  /** What was pressed; absent: something besides actions has failed. */
+  readonly press?: Press;
   /** Absent where trying the same again cannot help (`retry`). */
   readonly again?: () => void;
-  /** Loads the page again, where a part of it has not come. */
+  /** The same once `wait` is over, without being asked for: of what a person has pressed, once. */
+  readonly byItself?: () => void;
+  /** Loads the page again, where a part of it has not come or may have changed. */
   readonly reload?: () => void;
 }
 
@@ -39,6 +43,11 @@ export interface ActionWorld extends CallContext {
   /** Rejects where it does not load. */
   readonly openDialog: (screen: string) => Promise<void>;
   readonly reload: () => Promise<void>;
+  /**
+   * Asks the server anew how things are, and goes where they lead by now, if that is elsewhere. Where the answers lead,
+   * nothing is done.
+   */
+  readonly catchUp: () => Promise<void>;
   /**
    * Told of an action that a person began, or its screen as it opened, once its calls were made and it has led on: with
    * the code of its failure, if it failed. Not told where nothing was sent or nobody cares: of one whose answers were

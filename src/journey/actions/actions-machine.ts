@@ -6,7 +6,7 @@ import type {ScreenSession} from '../visit/screen-session.ts';
 import type {ActionWorld, Outcome, Press, ShownFailure} from './action.ts';
 import {actionKey, onScreen, opens} from './action.ts';
 import {createAttempts, type Attempts} from './attempts.ts';
-import {judge, shownFailure} from './judge.ts';
+import {judge, shownFailure, type Ways} from './judge.ts';
 import {runCalls} from './run-calls.ts';
 
 /** Milliseconds after which an action shows that it is under way. */
@@ -30,6 +30,8 @@ interface ActionsContext extends ActionsParts {
   readonly right: boolean;
   /** The person was asked, and wants it. */
   readonly confirmed: boolean;
+  /** It was sent again by itself. */
+  readonly byItself: boolean;
   /** What is under way takes its time, and shows as busy. */
   readonly busy: boolean;
   readonly outcome: Outcome | undefined;
@@ -38,7 +40,7 @@ interface ActionsContext extends ActionsParts {
 }
 
 export type ActionsEvent =
-  | {readonly type: 'press'; readonly press: Press}
+  | {readonly type: 'press'; readonly press: Press; readonly byItself?: true}
   /** Runs by itself: shows neither as busy nor as failed. Dropped while an action is under way: the next one comes. */
   | {readonly type: 'repeat'; readonly action: Action}
   | {readonly type: 'accept'}
@@ -74,6 +76,17 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
   return {then, with: withs, called, sent, data: {...scope.data, result}, quiet, opening: opens(action)};
 }
 
+function waysOf({press, byItself, world}: ActionsContext, self: {readonly send: (event: ActionsEvent) => void}): Ways {
+  const send = (more: {readonly byItself?: true} = {}) => {
+    if (press !== undefined) self.send({type: 'press', press, ...more});
+  };
+  return {
+    again: () => send(),
+    ...(byItself ? {} : {byItself: () => send({byItself: true})}),
+    reload: world.reload,
+  };
+}
+
 /** An action's id is part of the name of the child that repeats it. */
 const repeatOf = (action: Action): string => `repeat.${action.id}`;
 
@@ -100,6 +113,7 @@ export const actionsMachine = setup({
     proceed: fromPromise(async ({input: {world, outcome}}: {readonly input: ActionsContext}) => {
       if (outcome !== undefined) await world.proceed(outcome);
     }),
+    catchUp: fromPromise(async ({input: {world}}: {readonly input: ActionsContext}) => world.catchUp()),
     repeat: fromPromise(async ({input}: {readonly input: Run & {readonly press: Press}}) => {
       try {
         const outcome = await makeCalls(input, true);
@@ -122,24 +136,26 @@ export const actionsMachine = setup({
       world.ended(press.action, undefined);
     },
     /** What is wrong shows at its place, or for the screen as a whole. */
-    judge: enqueueActions(({context: {press, error, session, world}, enqueue, self}) => {
+    judge: enqueueActions(({context, enqueue, self}) => {
+      const {press, error, session, world} = context;
       enqueue.assign({outcome: undefined});
       if (press === undefined || isCancelled(error)) return;
       enqueue(() => world.ended(press.action, error instanceof ApiError ? error.code : 'FAULT'));
       enqueue.assign(() => {
+        const ways = waysOf(context, self);
         try {
-          return judge(press, error, {session, world, again: () => self.send({type: 'press', press})});
+          return judge(press, error, {session, ways});
         } catch (fault) {
-          return {failure: shownFailure(fault, {again: () => self.send({type: 'press', press}), reload: world.reload})};
+          return {failure: {...shownFailure(fault, ways), press}};
         }
       });
     }),
     /** Where a failure leads cannot be gone to; who goes elsewhere meanwhile needs no words. */
-    failLead: assign(({context: {press, world, error}, self}) =>
-      press === undefined || isCancelled(error)
-        ? {}
-        : {failure: shownFailure(error, {again: () => self.send({type: 'press', press}), reload: world.reload})},
-    ),
+    failLead: assign(({context, self}) => {
+      const {press, error} = context;
+      if (press === undefined || isCancelled(error)) return {};
+      return {failure: {...shownFailure(error, waysOf(context, self)), press}};
+    }),
     /** One that is still under way is not run beside itself. */
     repeat: enqueueActions(({context: {session, world, attempts}, event, enqueue, self}) => {
       if (event.type !== 'repeat' || self.getSnapshot().children[repeatOf(event.action)] !== undefined) return;
@@ -153,6 +169,7 @@ export const actionsMachine = setup({
     opensDialog: ({context: {press}}: Args) => press?.action.dialog !== undefined,
     callsNothing: ({context: {press}}: Args) => press?.action.calls.length === 0,
     leadsOn: ({context}: Args) => context.outcome !== undefined,
+    isOutdated: ({context}: Args) => context.failure?.outdated === true,
   },
 }).createMachine({
   id: 'actions',
@@ -161,6 +178,7 @@ export const actionsMachine = setup({
     press: undefined,
     right: true,
     confirmed: false,
+    byItself: false,
     busy: false,
     outcome: undefined,
     error: undefined,
@@ -183,7 +201,14 @@ export const actionsMachine = setup({
     idle: {
       entry: assign({press: undefined, confirmed: false, busy: false, outcome: undefined, error: undefined}),
       on: {
-        press: {target: 'checking', actions: assign(({event: {press}}) => ({press, failure: undefined}))},
+        press: {
+          target: 'checking',
+          actions: assign(({event: {press, byItself = false}}) => ({
+            ...{press, byItself, failure: undefined},
+            // It was asked when the person pressed.
+            confirmed: byItself,
+          })),
+        },
       },
     },
     checking: {
@@ -249,7 +274,15 @@ export const actionsMachine = setup({
       states: {
         judging: {
           entry: 'judge',
-          always: [{guard: 'leadsOn', target: 'leadingOn'}, {target: '#actions.idle'}],
+          always: [
+            {guard: 'leadsOn', target: 'leadingOn'},
+            {guard: 'isOutdated', target: 'catchingUp'},
+            {target: '#actions.idle'},
+          ],
+        },
+        /** What was wanted of a screen that is outdated may be wanted elsewhere by now. */
+        catchingUp: {
+          invoke: {src: 'catchUp', input: ({context}) => context, onDone: '#actions.idle', onError: '#actions.idle'},
         },
         /** The author wrote where a failure leads. */
         leadingOn: {

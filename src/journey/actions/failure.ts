@@ -7,7 +7,16 @@ export interface Failure {
   readonly text: string;
   /** Whether trying the same again can help. */
   readonly retry: boolean;
+  /** By which whoever looks after the server finds the request. */
+  readonly reference?: string;
+  /** Whole seconds in which the server will not take it; absent: it did not say when, or it is too long to wait for. */
+  readonly wait?: number;
+  /** What shows may not be how it is any more: to look anew may help. */
+  readonly outdated?: true;
 }
+
+/** Seconds that somebody may be asked to wait on a screen. */
+const longestWait = 600;
 
 /**
  * The words for a failure that the author has none for. `said` is what the server says of the call as a whole; where it
@@ -16,14 +25,29 @@ export interface Failure {
 export function failureOf(error: unknown, said = ''): Failure {
   if (error instanceof LoadFailure) return notLoaded;
   if (!(error instanceof ApiError)) return general;
-  if (error.status === 0) return error.code === 'TIMEOUT' ? slow : offline;
-  if (error.status === 429) return busy(error.retryAfter);
-  if (error.status === 401) return signedOut;
-  if (error.status === 403 || error.status === 404) return gone;
-  if (error.status === 413) return tooLarge;
-  if (error.retryAfter !== undefined && error.status >= 500) return busy(error.retryAfter);
+  const {status, retryAfter, requestId} = error;
+  const wait = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter / 1000));
+  const failure = wordsFor(error, said, wait);
+  return {
+    ...failure,
+    ...(failure.retry && wait !== undefined && wait <= longestWait ? {wait} : {}),
+    ...(requestId === undefined || selfExplaining.has(status) ? {} : {reference: requestId}),
+  };
+}
+
+/** Statuses of which nobody needs to ask whoever looks after the server. */
+const selfExplaining: ReadonlySet<number> = new Set([401, 413, 429]);
+
+function wordsFor({status, code}: ApiError, said: string, wait: number | undefined): Failure {
+  if (status === 0) return code === 'TIMEOUT' ? slow : offline;
+  if (status === 429) return busy(wait);
+  if (status === 401) return signedOut;
+  if (status === 413) return tooLarge;
+  if (wait !== undefined && status >= 500) return busy(wait);
+  if (status === 403 || status === 404 || status === 410) return gone;
   if (said !== '') return {title: 'This could not be accepted', text: `${said} ${kept}`, retry: true};
-  return error.status >= 500 || error.code === 'UNREADABLE' ? general : refused;
+  if (status === 409 || status === 412) return changed;
+  return status >= 500 || code === 'UNREADABLE' ? general : refused;
 }
 
 const kept = 'Nothing you entered is lost.';
@@ -57,6 +81,13 @@ const gone: Failure = {
   title: 'This is not available any more',
   text: `${kept} It may have been finished already, or belong to another account.`,
   retry: false,
+  outdated: true,
+};
+const changed: Failure = {
+  title: 'This has changed in the meantime',
+  text: `${kept} It may have been changed in another window, or by somebody else. Load the page again to see how it is now.`,
+  retry: false,
+  outdated: true,
 };
 const tooLarge: Failure = {title: 'This is too large to send', text: 'Please send a smaller file.', retry: false};
 const refused: Failure = {
@@ -65,13 +96,12 @@ const refused: Failure = {
   retry: true,
 };
 
-function busy(retryAfter: number | undefined): Failure {
-  const wait = retryAfter === undefined ? 'a moment' : inWords(retryAfter);
-  return {title: 'We are busy right now', text: `${kept} Please wait ${wait}, then try again.`, retry: true};
+function busy(wait: number | undefined): Failure {
+  const time = wait === undefined ? 'a moment' : inWords(wait);
+  return {title: 'We are busy right now', text: `${kept} Please try again in ${time}.`, retry: true};
 }
 
-function inWords(milliseconds: number): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -3,7 +3,7 @@ import {errorList} from '../../lib/error-list.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
-import type {ActionWorld, Outcome, Press, ShownFailure} from './action.ts';
+import type {Outcome, Press, ShownFailure} from './action.ts';
 import {opens} from './action.ts';
 import {failureOf} from './failure.ts';
 
@@ -15,12 +15,20 @@ export interface Judgement {
   readonly outcome?: Outcome;
 }
 
+/** How a failure may be tried again. */
+export interface Ways {
+  readonly again: () => void;
+  readonly byItself?: () => void;
+  readonly reload: () => Promise<void>;
+}
+
 /** Shows what is wrong with an action at the fields it is about, and says what is left. */
 export function judge(
-  {action, scope}: Press,
+  press: Press,
   error: unknown,
-  {session, world, again}: {readonly session: ScreenSession; readonly world: ActionWorld; readonly again: () => void},
+  {session, ways}: {readonly session: ScreenSession; readonly ways: Ways},
 ): Judgement {
+  const {action, scope} = press;
   session.refresh();
   const known = error instanceof ApiError ? action.errors[error.code] : undefined;
   if (known !== undefined) {
@@ -35,18 +43,16 @@ export function judge(
   const unplaced = values.filter((value) => value.at === '' || nowhere.includes(value));
   if (values.length > 0 && unplaced.length === 0) return {};
   const said = errorList(unplaced.map(({message}) => message));
-  return {failure: shownFailure(error, {again, reload: world.reload, said})};
+  return {failure: {...shownFailure(error, ways, said), press}};
 }
 
-/** The words for a failure, with a way to try again where that can help. */
-export function shownFailure(
-  error: unknown,
-  {again, reload, said}: {readonly again: () => void; readonly reload: () => Promise<void>; readonly said?: string},
-): ShownFailure {
+/** The words for a failure, with the ways on that can help. */
+export function shownFailure(error: unknown, {again, byItself, reload}: Ways, said?: string): ShownFailure {
   const failure = failureOf(error, said);
   return {
     ...failure,
     ...(failure.retry ? {again} : {}),
-    ...(error instanceof LoadFailure ? {reload: () => void reload()} : {}),
+    ...(failure.wait !== undefined && byItself !== undefined ? {byItself} : {}),
+    ...(error instanceof LoadFailure || failure.outdated === true ? {reload: () => void reload()} : {}),
   };
 }

@@ -93,6 +93,17 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
 }
 
+/** Leads on from a screen that the server has left behind, and says so; see `ActionWorld`. */
+export async function catchUp(going: Going, from: Visit): Promise<void> {
+  if (from.host.led !== 'server' || from.inPlace) return;
+  const isStillHere = going.presence(from);
+  const before = stepName(going.data());
+  await going.readAgain();
+  if (!isStillHere() || !going.shows(from) || stepName(going.data()) === before) return;
+  await going.onward(false, false);
+  if (!going.shows(from)) going.ports.tell?.('This was done already, or has changed. Here is what comes next.');
+}
+
 /** Whether an address is of a flow with answers of its own. */
 function leavesAnswers({ports}: Going, {host}: Visit, to: Destination): boolean {
   return to.kind === 'address' && ports.artifacts.flows()[to.flow]?.answers !== host.answers;

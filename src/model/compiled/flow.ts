@@ -198,6 +198,8 @@ export interface Operation {
   readonly errors: readonly string[];
   /** `token`: never called without one. `external` (`security: []`): never shown one. Absent: with one, if there is. */
   readonly access?: 'token' | 'external';
+  /** What its answer with status 200 is: a list, or an object that has at least these properties. Absent: anything. */
+  readonly answer?: 'list' | readonly string[];
   /** Parameters whose value the contract fixes (`const`). */
   readonly constants?: Readonly<Record<string, string>>;
   /** Headers whose value the contract fixes. */

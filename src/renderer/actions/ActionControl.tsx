@@ -41,6 +41,7 @@ export function ActionControl({action, first}: {readonly action: Action; readonl
       type={action.kind === 'submit' ? 'submit' : 'button'}
       name={action.kind === 'submit' ? pressName : undefined}
       value={action.id}
+      data-action={actionKey({action, scope})}
       kind={kindOf(action, first)}
       busy={busy}
       busyText={<BusyText texts={action.busy} />}

@@ -1,42 +1,49 @@
-import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {ErrorSummary} from '../../catalog/blocks/error-summary/ErrorSummary.tsx';
-import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import type {ShownFailure} from '../../journey/actions/action.ts';
+import type {Visit} from '../../journey/visit/types.ts';
+import {holds} from '../../runtime/rules/evaluate.ts';
+import {FailureNotice} from '../actions/FailureNotice.tsx';
 import {useFailedAttempt} from '../form/use-answer.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
+import styles from './Problems.module.css';
 
-/** What is wrong, on top of the screen: answers to mend, or a failure and how to try again. */
-export function Problems() {
-  const {actions} = useVisit();
-  const shown = useStore(actions.failure);
+/**
+ * What is wrong, on top of the screen: answers to mend, and a failure that has no control which it can stand at.
+ * `withActions`: the screen's own actions show, with `ProblemOfActions`.
+ */
+export function Problems({withActions = true}: {readonly withActions?: boolean}) {
+  const failure = useFailure(withActions ? 'top' : 'anywhere');
   const {count, errors} = useFailedAttempt();
   return (
     <>
       <ErrorSummary errors={errors} attempt={count} />
-      {shown !== undefined && (
-        <Notice
-          tone="error"
-          live="alert"
-          title={shown.title}
-          {...(shown.again === undefined ? {} : {actions: <WaysOn {...shown} />})}
-        >
-          {shown.text}
-        </Notice>
-      )}
+      {failure !== undefined && <FailureNotice failure={failure} />}
     </>
   );
 }
 
-function WaysOn({again, reload}: Pick<ShownFailure, 'again' | 'reload'>) {
+/** A failure of one of the screen's own actions, where those stand. */
+export function ProblemOfActions() {
+  const failure = useFailure('actions');
+  if (failure === undefined) return null;
   return (
-    <>
-      {again !== undefined && <Button onClick={again}>Try again</Button>}
-      {reload !== undefined && (
-        <Button kind="link" onClick={reload}>
-          Load the page again
-        </Button>
-      )}
-    </>
+    <div className={styles.ofActions}>
+      <FailureNotice failure={failure} />
+    </div>
   );
+}
+
+function useFailure(place: 'top' | 'actions' | 'anywhere'): ShownFailure | undefined {
+  const {actions, session} = useVisit();
+  const failure = useStore(actions.failure);
+  const isHere = failure !== undefined && (place === 'anywhere' || placeOf(failure, session) === place);
+  return isHere ? failure : undefined;
+}
+
+function placeOf({press}: ShownFailure, {screen, read}: Visit['session']): 'top' | 'actions' {
+  if (press === undefined) return 'top';
+  const {action} = press;
+  const shows = action.runs === undefined && screen.actions.includes(action) && holds(action.when, read());
+  return shows ? 'actions' : 'top';
 }

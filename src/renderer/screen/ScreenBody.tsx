@@ -8,6 +8,7 @@ import {useRuns} from '../actions/use-runs.ts';
 import {ScreenForm} from '../form/ScreenForm.tsx';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
+import {ProblemOfActions} from './Problems.tsx';
 import {SavedNote} from './SavedNote.tsx';
 import type {SecretKeeping} from './SavedNote.tsx';
 
@@ -21,6 +22,7 @@ export function ScreenBody() {
     <>
       <ScreenForm />
       <AtWork />
+      <ProblemOfActions />
       <Actions>
         <ActionList actions={session.screen.actions} />
       </Actions>

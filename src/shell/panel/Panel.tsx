@@ -3,7 +3,7 @@ import {ActionList} from '../../renderer/actions/ActionList.tsx';
 import {useRuns} from '../../renderer/actions/use-runs.ts';
 import {BlockList} from '../../renderer/form/BlockList.tsx';
 import {VisitContext, useRuleData, useVisit} from '../../renderer/form/visit-context.ts';
-import {Problems} from '../../renderer/screen/Problems.tsx';
+import {ProblemOfActions, Problems} from '../../renderer/screen/Problems.tsx';
 import type {Visit} from '../../journey/visit/types.ts';
 import type {Block} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
@@ -25,7 +25,7 @@ export interface PanelProps {
 export function Panel({slot, visit, onLogOut}: PanelProps) {
   return (
     <VisitContext value={visit}>
-      <Problems />
+      <Problems withActions={slot !== 'header'} />
       {slot === 'header' ? <Menus onLogOut={onLogOut} /> : <Blocks slot={slot} />}
       <Runs />
       <Question />
@@ -48,6 +48,7 @@ function Blocks({slot}: {readonly slot: Slot}) {
       {blocks.map((block) => (
         <One key={block.id} block={block} slot={slot} />
       ))}
+      <ProblemOfActions />
       <ActionList actions={screen.actions} />
     </div>
   );

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, screen as page} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {Action, Block} from '../../model/compiled/screen.ts';
+import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
+import {shell, shellModules} from '../fixtures/library.ts';
+import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
+import {openSite, press} from '../fixtures/site.tsx';
+
+const stay = always({go: 'stay'} as const);
+const flow = aFlow({
+  id: 'desk',
+  path: '/desk',
+  operations: operations({send: ['POST', '/send']}),
+  sections: [aSection('all', ['index'])],
+  screens: [aScreen('index')],
+});
+const send = (parts: Partial<Action> = {}): Action =>
+  anAction('send', {label: ['Send'], calls: [{id: 'send', operation: 'send', with: {}}], then: stay, ...parts});
+
+const refused = (status: number, headers: Record<string, string> = {}, body: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {status, headers: {'content-type': 'application/problem+json', ...headers}});
+
+/** Answers one after the other; what comes beyond is well. */
+async function show(answers: readonly Response[], actions = [send()], blocks: readonly Block[] = []) {
+  const left = [...answers];
+  return openSite('/library/desk', {
+    flows: [flow, shell],
+    modules: [aModule('desk', 'index', blocks, {actions}), ...shellModules],
+    server: {'POST /send': () => left.shift() ?? {}},
+  });
+}
+
+const alert = () => page.getByRole('alert');
+const button = (name: string) => page.getByRole('button', {name});
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => void vi.useFakeTimers({shouldAdvanceTime: true}));
+afterEach(() => void vi.useRealTimers());
+
+describe('a failure', () => {
+  it('stands before the control that was pressed, with the focus, and gives it back when that is tried again', async () => {
+    await show([refused(500)]);
+    button('Send').focus();
+    await press('Send');
+    expect(alert().textContent).toContain('Something unexpected happened');
+    expect(document.activeElement).toBe(alert());
+    expect(alert().compareDocumentPosition(button('Send'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await press('Try again');
+    expect(page.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button('Send'));
+  });
+
+  it('of an action in a part of the screen stands on top of it, with the focus', async () => {
+    const group: Block = {
+      block: 'group',
+      id: 'part',
+      blocks: [],
+      actions: [send({kind: 'button'})],
+    } as unknown as Block;
+    await show([refused(500)], [], [group]);
+    await press('Send');
+    expect(document.activeElement).toBe(alert());
+    expect(page.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('names the reference of the server, beside what is read aloud', async () => {
+    await show([refused(500, {'x-request-id': 'b7-42'})]);
+    await press('Send');
+    expect(page.getByText('b7-42').parentElement?.textContent).toBe(
+      'If you call us about this, say the reference b7-42.',
+    );
+    expect(alert().textContent).not.toContain('b7-42');
+  });
+
+  it('counts down where the server said when, and tries once by itself', async () => {
+    const {sent} = await show([refused(503, {'retry-after': '3'}), refused(503, {'retry-after': '2'})]);
+    await press('Send');
+    expect(alert().textContent).toContain('Please try again in 3 seconds.');
+    expect(page.getByRole('timer').textContent).toBe('We will try again for you in 3 seconds.');
+    expect(page.queryByRole('button', {name: 'Try again'})).toBeNull();
+    await pass(2.1);
+    expect(page.getByRole('timer').textContent).toBe('We will try again for you in 1 second.');
+    expect(sent('POST /send')).toHaveLength(1);
+    await pass(1);
+    expect(sent('POST /send')).toHaveLength(2);
+    expect(page.getByRole('timer').textContent).toBe('You can try again in 2 seconds.');
+    await pass(2.1);
+    expect(sent('POST /send')).toHaveLength(2);
+    await press('Try again');
+    expect(sent('POST /send')).toHaveLength(3);
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  it('sends nothing by itself that was changed meanwhile', async () => {
+    const {sent} = await show([refused(429, {'retry-after': '1'})], [send()], [aField('name')]);
+    const field = page.getByRole('textbox', {name: 'name'});
+    fireEvent.change(field, {target: {value: 'Emma'}});
+    await press('Send');
+    fireEvent.change(field, {target: {value: 'Emma Stone'}});
+    await pass(3);
+    expect(sent('POST /send')).toHaveLength(1);
+    expect(button('Try again')).toBeTruthy();
+  });
+
+  it('of what is outdated offers to load the page again', async () => {
+    await show([refused(409, {}, {code: 'NOT_DUE'})]);
+    await press('Send');
+    expect(alert().textContent).toContain('This has changed in the meantime');
+    expect(page.queryByRole('button', {name: 'Try again'})).toBeNull();
+    expect(button('Load the page again')).toBeTruthy();
+  });
+});

@@ -1,0 +1,95 @@
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {Button} from '../../catalog/blocks/button/Button.tsx';
+import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
+import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
+import {useVisit} from '../form/visit-context.ts';
+
+/**
+ * What has failed, what is kept and what to do. It takes the focus as it appears, and gives it back to what was pressed
+ * when that is tried again. Where the server said when, it counts down, and tries once by itself.
+ */
+export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
+  const {title, text, press, reference, again, reload} = failure;
+  const said = useRef<HTMLDivElement>(null);
+  const left = useCountdown(failure);
+  useEffect(() => said.current?.focus(), [failure]);
+  useLayoutEffect(() => {
+    const notice = said.current?.parentElement;
+    return () => {
+      if (press !== undefined && notice?.contains(document.activeElement) === true)
+        document.querySelector<HTMLElement>(`[data-action="${CSS.escape(actionKey(press))}"]`)?.focus();
+    };
+  }, [press]);
+  const mayTry = again !== undefined && left === 0;
+  const aside = left > 0 || reference !== undefined;
+  return (
+    <Notice
+      tone="error"
+      live="alert"
+      title={title}
+      ref={said}
+      {...(aside ? {aside: <Aside left={left} byItself={failure.byItself !== undefined} reference={reference} />} : {})}
+      {...(mayTry || reload !== undefined
+        ? {actions: <WaysOn again={mayTry ? again : undefined} reload={reload} />}
+        : {})}
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function WaysOn({again, reload}: {readonly [way in 'again' | 'reload']: (() => void) | undefined}) {
+  return (
+    <>
+      {again !== undefined && <Button onClick={again}>Try again</Button>}
+      {reload !== undefined && (
+        <Button kind="link" onClick={reload}>
+          Load the page again
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AsideProps {
+  /** Seconds until it may be tried again. */
+  readonly left: number;
+  readonly byItself: boolean;
+  readonly reference: string | undefined;
+}
+
+function Aside({left, byItself, reference}: AsideProps) {
+  const when = left === 1 ? '1 second' : `${left} seconds`;
+  return (
+    <>
+      {left > 0 && (
+        <p role="timer">{byItself ? `We will try again for you in ${when}.` : `You can try again in ${when}.`}</p>
+      )}
+      {reference !== undefined && (
+        <p>
+          If you call us about this, say the reference <code>{reference}</code>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Seconds until it may be tried again. What was changed meanwhile is not sent by itself. */
+function useCountdown({wait = 0, byItself}: ShownFailure): number {
+  const {answers} = useVisit().session;
+  const [left, setLeft] = useState(wait);
+  useEffect(() => {
+    if (wait === 0) return undefined;
+    const sent = answers.get();
+    const over = performance.now() + wait * 1000;
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((over - performance.now()) / 1000));
+      setLeft(rest);
+      if (rest > 0) return;
+      clearInterval(timer);
+      if (answers.get() === sent) byItself?.();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [answers, wait, byItself]);
+  return left;
+}
