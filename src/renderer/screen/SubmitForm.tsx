@@ -4,8 +4,9 @@ import {useVisit} from '../form/visit-context.ts';
 /** The form round a screen: Enter, or a button, starts the action of the button that was pressed. */
 export function SubmitForm({id, children}: {readonly id?: string; readonly children: ReactNode}) {
   const {session, actions} = useVisit();
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    hearSilentValues(event.currentTarget);
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const id = submitter instanceof HTMLButtonElement ? submitter.value : '';
     const submits = session.screen.actions.filter(({kind, runs}) => kind === 'submit' && runs === undefined);
@@ -20,3 +21,17 @@ export function SubmitForm({id, children}: {readonly id?: string; readonly child
     </form>
   );
 }
+
+/**
+ * What fills forms in may set values without saying so. React takes an event for a change only where the value is
+ * another one than it knows.
+ */
+function hearSilentValues(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', {bubbles: true}));
+    else if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && isText(control)))
+      control.dispatchEvent(new Event('input', {bubbles: true}));
+  }
+}
+
+const isText = ({type}: HTMLInputElement): boolean => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(type);

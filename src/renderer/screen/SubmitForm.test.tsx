@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import {screen as page} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
+import type {Action} from '../../model/compiled/screen.ts';
+import {aFlow, aScreen, aSection} from '../../runtime/fixtures/flow.ts';
+import {shell, shellModules} from '../fixtures/library.ts';
+import {aField, aModule, always, anAction, operations} from '../fixtures/screens.ts';
+import {openSite, press} from '../fixtures/site.tsx';
+
+const flow = aFlow({
+  id: 'desk',
+  path: '/desk',
+  operations: operations({send: ['POST', '/send']}),
+  sections: [aSection('all', ['index'])],
+  screens: [aScreen('index')],
+});
+const send: Action = anAction('send', {
+  label: ['Send'],
+  calls: [
+    {
+      id: 'send',
+      operation: 'send',
+      with: {},
+      body: {name: {var: 'answers.name'}, note: {var: 'answers.note'}, fee: {var: 'answers.fee'}},
+    },
+  ],
+  then: always({go: 'stay'} as const),
+});
+const show = () =>
+  openSite('/library/desk', {
+    flows: [flow, shell],
+    modules: [
+      aModule('desk', 'index', [aField('name'), aField('note', {type: 'long-text'}), aField('fee', {type: 'money'})], {
+        actions: [send],
+      }),
+      ...shellModules,
+    ],
+    server: {'POST /send': () => ({})},
+  });
+
+/** As what fills forms in does from a world of its own: the page hears and sees nothing of it. */
+const fillSilently = (name: string, value: string): void => {
+  const control = page.getByRole('textbox', {name});
+  const own = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(control, value);
+};
+
+describe('a form that was filled in without an event', () => {
+  it('is sent as it shows', async () => {
+    const {sent} = await show();
+    fillSilently('name', 'Emma');
+    fillSilently('note', 'By the door');
+    fillSilently('fee', '1,250');
+    await press('Send');
+    expect(page.queryByRole('alert')).toBeNull();
+    expect(sent('POST /send').map(({body}) => body)).toEqual([{name: 'Emma', note: 'By the door', fee: 1250}]);
+  });
+
+  it('says what is still missing', async () => {
+    const {sent} = await show();
+    fillSilently('name', 'Emma');
+    await press('Send');
+    expect(page.getByRole('alert').textContent).not.toContain('Enter name');
+    expect(page.getByRole('alert').textContent).toContain('Enter note');
+    expect(sent('POST /send')).toEqual([]);
+  });
+});
