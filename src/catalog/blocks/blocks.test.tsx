@@ -8,7 +8,7 @@ import {RepeatAdd} from './group/RepeatAdd.tsx';
 import {RepeatItem} from './group/RepeatItem.tsx';
 import {Notice} from './notice/Notice.tsx';
 import {Progress} from './progress/Progress.tsx';
-import {Inlines} from './prose/Inlines.tsx';
+import {inlines} from './prose/inlines.tsx';
 import {Prose} from './prose/Prose.tsx';
 import {Screen} from './page/Screen.tsx';
 import {SummaryList} from './summary-list/SummaryList.tsx';
@@ -93,7 +93,7 @@ describe('text', () => {
     ['a middle click is left to the browser', {button: 1}, 0],
   ])('%s', (_, init, followed) => {
     const follow = vi.fn<() => void>();
-    render(<Inlines parts={[{href: '#there', text: ['there'], follow}]} />);
+    render(inlines([{href: '#there', text: ['there'], follow}]));
     fireEvent.click(screen.getByRole('link', {name: 'there'}), init);
     expect(follow).toHaveBeenCalledTimes(followed);
   });

@@ -19,5 +19,5 @@ export function BusyText({texts}: {readonly texts: readonly Line[]}) {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => announce(text), [announce, text]);
-  return text;
+  return <span>{text}</span>;
 }

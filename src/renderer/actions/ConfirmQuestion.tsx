@@ -1,5 +1,5 @@
 import {ConfirmDialog} from '../../catalog/blocks/dialog/ConfirmDialog.tsx';
-import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
+import {inlines} from '../../catalog/blocks/prose/inlines.tsx';
 import type {Action} from '../../model/compiled/screen.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {useRuleData, useVisit} from '../form/visit-context.ts';
@@ -15,7 +15,7 @@ export interface ConfirmQuestionProps {
 export function ConfirmQuestion({asked, confirm}: ConfirmQuestionProps) {
   const {actions, links} = useVisit();
   const data = {...useRuleData(), ...asked.scope.data};
-  const text = (line: Line) => <Inlines parts={shownLine(line, data, links)} />;
+  const text = (line: Line) => inlines(shownLine(line, data, links));
   return (
     <ConfirmDialog
       open

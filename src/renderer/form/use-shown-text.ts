@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import {createElement, useMemo} from 'react';
-import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
+import {useMemo} from 'react';
+import {inlines} from '../../catalog/blocks/prose/inlines.tsx';
 import type {ShownProseBlock} from '../../catalog/blocks/prose/shown.ts';
 import type {Choice, Line, Prose} from '../../model/compiled/text.ts';
 import {choose} from '../../runtime/text/choose.ts';
@@ -13,7 +13,7 @@ export function useShownChoice(choice: Choice<Line> | undefined): ReactNode | un
   const data = useRuleData();
   return useMemo(() => {
     const line = choice === undefined ? undefined : choose(choice, data);
-    return line === undefined ? undefined : createElement(Inlines, {parts: shownLine(line, data, links)});
+    return line === undefined ? undefined : inlines(shownLine(line, data, links));
   }, [choice, data, links]);
 }
 
@@ -21,10 +21,7 @@ export function useShownChoice(choice: Choice<Line> | undefined): ReactNode | un
 export function useShownLine(line: Line | undefined): ReactNode | undefined {
   const {links} = useVisit();
   const data = useRuleData();
-  return useMemo(
-    () => (line === undefined ? undefined : createElement(Inlines, {parts: shownLine(line, data, links)})),
-    [line, data, links],
-  );
+  return useMemo(() => (line === undefined ? undefined : inlines(shownLine(line, data, links))), [line, data, links]);
 }
 
 /** Running text, likewise. */

@@ -2,7 +2,7 @@ import type {WidgetProps} from '@rjsf/utils';
 import {Suspense, type ComponentType} from 'react';
 import {flushSync} from 'react-dom';
 import {describedBy} from '../../catalog/blocks/field/ids.ts';
-import {Inlines} from '../../catalog/blocks/prose/Inlines.tsx';
+import {inlines} from '../../catalog/blocks/prose/inlines.tsx';
 import type {Control, ControlProps, ShownOption} from '../../catalog/component.ts';
 import {controls} from '../../catalog/widgets/index.ts';
 import {hintOf} from './hint-of.ts';
@@ -75,7 +75,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
           id={domId}
           name={htmlName ?? name}
           label={label}
-          labelNode={own.labelLine === undefined ? label : <Inlines parts={own.labelLine} />}
+          labelNode={own.labelLine === undefined ? label : inlines(own.labelLine)}
           value={texts === undefined ? (value ?? undefined) : textsOf(value)}
           onChange={(next) => {
             const answered = texts === undefined ? next : valuesOf(next, texts);

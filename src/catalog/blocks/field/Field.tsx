@@ -23,11 +23,13 @@ export interface FieldProps {
  */
 export function Field({id, label, hint, error, optional = false, labelling = 'label', children}: FieldProps) {
   const className = classNames(styles.field, error !== undefined && styles.invalid);
-  const head = (
+  const head = optional ? (
     <>
-      {label}
-      {optional && <span className={styles.optional}> (optional)</span>}
+      <span>{label}</span>
+      <span className={styles.optional}> (optional)</span>
     </>
+  ) : (
+    label
   );
   const hintNode = hint !== undefined && (
     <p id={hintId(id)} className={styles.hint}>

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
-import {Inlines} from './Inlines.tsx';
+import {inlines} from './inlines.tsx';
 import styles from './Prose.module.css';
 import type {ShownProseBlock} from './shown.ts';
 
@@ -21,27 +21,17 @@ export function Prose({blocks, size = 'body'}: ProseProps) {
 
 function block(each: ShownProseBlock, at: number): ReactNode {
   if ('paragraph' in each) {
-    return (
-      <p key={at}>
-        <Inlines parts={each.paragraph} />
-      </p>
-    );
+    return <p key={at}>{inlines(each.paragraph)}</p>;
   }
   if ('heading' in each) {
     const Heading = `h${each.level}` as const;
-    return (
-      <Heading key={at}>
-        <Inlines parts={each.heading} />
-      </Heading>
-    );
+    return <Heading key={at}>{inlines(each.heading)}</Heading>;
   }
   const List = each.ordered ? 'ol' : 'ul';
   return (
     <List key={at}>
       {each.list.map((item, index) => (
-        <li key={index}>
-          <Inlines parts={item} />
-        </li>
+        <li key={index}>{inlines(item)}</li>
       ))}
     </List>
   );

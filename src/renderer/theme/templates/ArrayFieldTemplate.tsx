@@ -8,7 +8,7 @@ import {errorId} from '../../../catalog/blocks/field/ids.ts';
 import {Group} from '../../../catalog/blocks/group/Group.tsx';
 import {Items} from '../../../catalog/blocks/group/Items.tsx';
 import {RepeatAdd} from '../../../catalog/blocks/group/RepeatAdd.tsx';
-import {Inlines} from '../../../catalog/blocks/prose/Inlines.tsx';
+import {inlines} from '../../../catalog/blocks/prose/inlines.tsx';
 import {hintOf} from '../hint-of.ts';
 import type {ThemeOptions} from '../ui-options.ts';
 import {useAfterTelling} from '../use-typed.ts';
@@ -41,7 +41,7 @@ export function ArrayFieldTemplate(props: ListProps) {
     <Group
       {...(labelLine === undefined && title === ''
         ? {}
-        : {title: labelLine === undefined ? title : <Inlines parts={labelLine} />})}
+        : {title: labelLine === undefined ? title : inlines(labelLine)})}
       {...(hint === undefined ? {} : {hint})}
       {...(actions === undefined ? {} : {actions})}
     >
@@ -49,7 +49,7 @@ export function ArrayFieldTemplate(props: ListProps) {
         {rawErrors[0] !== undefined && <FieldError id={errorId(id)}>{rawErrors[0]}</FieldError>}
         <Items>{items}</Items>
         {(canAdd || max !== Infinity) && (
-          <RepeatAdd label={<Inlines parts={add} />} onAdd={onAdd} count={items.length} max={max} />
+          <RepeatAdd label={inlines(add)} onAdd={onAdd} count={items.length} max={max} />
         )}
       </div>
     </Group>

@@ -2,7 +2,7 @@ import type {FieldTemplateProps} from '@rjsf/utils';
 import {getUiOptions} from '@rjsf/utils';
 import type {ReactNode} from 'react';
 import {Field} from '../../../catalog/blocks/field/Field.tsx';
-import {Inlines} from '../../../catalog/blocks/prose/Inlines.tsx';
+import {inlines} from '../../../catalog/blocks/prose/inlines.tsx';
 import {hintOf} from '../hint-of.ts';
 import {labellingOf} from '../labelling-of.ts';
 import type {ThemeOptions} from '../ui-options.ts';
@@ -18,7 +18,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   return (
     <Field
       id={id}
-      label={labelLine === undefined ? label : <Inlines parts={labelLine} />}
+      label={labelLine === undefined ? label : inlines(labelLine)}
       hint={hintOf(options, schema)}
       error={rawErrors[0]}
       optional={optional}
