@@ -32,6 +32,13 @@ describe('suggest', () => {
     ['Blocks', ['blocks', 'checks'], ['blocks']],
     ['xyz', ['label', 'hint'], []],
     ['text', ['test', 'next', 'tent', 'texts', 'other'], ['next', 'tent', 'test']],
+    ['dropdown', ['choice', 'choices', 'text'], ['choice']],
+    ['Check-Box', ['choice', 'choices', 'tick'], ['tick', 'choices']],
+    ['string', ['text', 'strong'], ['text']],
+    ['string', ['string', 'strong'], ['strong']],
+    ['showIf', ['when', 'then'], ['when']],
+    ['dropdown', ['label'], []],
+    ['constructor', ['label'], []],
   ])('%s among %j', (written, known, near) => {
     expect(suggest(written, known)).toEqual(near);
   });

@@ -32,7 +32,7 @@ function buildTree(builder: Builder, node: Node | null, key?: Span): Tree {
     'yaml-syntax',
     origin,
     `Aliases${name} are not part of the language`,
-    'Write the value out, or use `like`.',
+    'Quote a text that starts with "*"; what stands elsewhere is written out, or shared by `like`.',
   );
   return unreadable(origin);
 }
@@ -152,6 +152,11 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
   const text = typeof node.value === 'string' ? node.value : '';
   refuseEscaped(builder, node, origin);
   if (node.type !== Scalar.PLAIN) return {kind: 'scalar', value: text, origin};
+  if (isCutByNumberSign(builder, origin)) {
+    const hint = `Quote a text that has " #"; before a comment write "# ", with a space behind it.`;
+    report(builder, 'ambiguous-scalar', origin, `\`${text}\` ends where " #" begins a comment`, hint);
+    return reported({kind: 'scalar', value: text, origin});
+  }
   const {value, doubt} = plainScalar(text);
   if (doubt !== undefined) {
     const hint = `Write "${text}" in quotes if it is a text; else plain digits, \`true\`, \`false\` or \`null\`.`;
@@ -159,6 +164,11 @@ function buildScalar(builder: Builder, node: Scalar, key?: Span): ScalarTree {
     return reported({kind: 'scalar', value, origin});
   }
   return {kind: 'scalar', value, origin};
+}
+
+/** Whether " #" and a word follow on the line, as in `Branch #1`: to YAML a comment, to a person part of the text. */
+function isCutByNumberSign({text}: Builder, {span}: Origin): boolean {
+  return /^ +#[^\s#!]/.test(text.slice(span[1], span[1] + 80));
 }
 
 /** A hidden character that stands there as an escape. As itself it is reported of the whole file. */
@@ -185,7 +195,7 @@ function refuseProperties(builder: Builder, node: Node, origin: Origin): void {
       'yaml-syntax',
       origin,
       `Anchors (\`&${node.anchor}\`) are not part of the language`,
-      'Remove it. To share something, make it a part and use `like`.',
+      'Quote a text that starts with "&". To share something, make it a part and use `like`.',
     );
   }
 }

@@ -140,6 +140,21 @@ describe('parseFile', () => {
     expect(parse(`key: ${source}\n`).tree?.entries.get('key')).toMatchObject({value: source});
   });
 
+  it.each([
+    ['key: Branch #1', 'Branch'],
+    ['{key: Branch #1\n}', 'Branch'],
+    ['key: 1 #one', '1'],
+  ])('says that of %s a word is left out', (source, value) => {
+    const {tree, diagnostics} = parse(`${source}\n`);
+    expect(diagnostics.map(({code}) => code)).toContain('ambiguous-scalar');
+    expect(tree?.entries.get('key')).toMatchObject({value});
+  });
+
+  it.each(['key: Branch # 1', "key: 'Branch #1'", 'key: Branch#1', 'key: Branch\n#one', 'key: a ## b'])(
+    'reads %s without a finding',
+    (source) => expect(codes(`${source}\n`)).toEqual([]),
+  );
+
   it('gives the places of keys and values', () => {
     const text = 'a:\n  b: [one, "two"]\n';
     const b = parse(text).tree?.entries.get('a');

@@ -10,7 +10,10 @@ const quote = 'Quote a text that has ": ", " #", or starts with one of & * ! | >
 /** The parser's errors in the words of this language. */
 const said: Readonly<Record<ErrorCode, Said>> = {
   ALIAS_PROPS: {message: 'An alias cannot be named or tagged', hint: 'Write the value out.'},
-  BAD_ALIAS: {message: 'Aliases (`*name`) are not part of the language', hint: 'Write the value out, or use `like`.'},
+  BAD_ALIAS: {
+    message: 'Aliases (`*name`) are not part of the language',
+    hint: 'Quote a text that starts with "*"; what stands elsewhere is written out, or shared by `like`.',
+  },
   BAD_COLLECTION_TYPE: {message: 'This is not the kind of value that is announced', hint: 'Remove the tag.'},
   BAD_DIRECTIVE: {
     message: 'A file has no `%` directives',

@@ -46,6 +46,9 @@ export function problemOf(
     const hint = "Inside of '...' an apostrophe is written twice: ''. Or write the whole text in double quotes.";
     return local([start - 1, start], 'The text ends at this quote, and more follows', hint);
   }
+  const written = text.slice(start, Math.min(end, line?.end ?? end));
+  if (code === 'BLOCK_IN_FLOW' && /^[^\s"'-][^\n"']*: /.test(written))
+    return local([start, start + written.length], 'A second ": " stands in one value', `Quote it: "${written}".`);
   const inValue = line?.key === undefined ? '' : text.slice(line.key.colon, line.end);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' ? /:(?:\s|$)/.test(inValue) : inLine.has(code))
     return local([start, Math.max(start + 1, Math.min(end, line?.end ?? end))], said.message, said.hint);

@@ -87,8 +87,17 @@ function unknownKey(tree: Tree, key: string, known: ReadonlySet<string>, misspel
   const near = suggest(key, known).length > 0;
   if (!near && noteOutdented(misspelt, tree, key)) return undefined;
   noteMisspelt(misspelt, tree, key, known);
-  const hint = didYouMean(key, known) ?? `Here may stand: ${listed([...known])}.`;
+  const hint = otherWay(key, known) ?? didYouMean(key, known) ?? `Here may stand: ${listed([...known])}.`;
   return diagnostic('unknown-key', entryOrigin(tree, key), `There is no key \`${key}\` here`, {hint});
+}
+
+/** What says the same the other way round: another key alone would turn its meaning. */
+function otherWay(key: string, known: ReadonlySet<string>): string | undefined {
+  if (key === 'required' && known.has('optional'))
+    return 'Everything that is asked is required: leave `required: true` out; `required: false` is `optional: true`.';
+  if (['hidden', 'hideIf', 'hideWhen', 'disabled'].includes(key) && known.has('when'))
+    return 'What shows is said by `when`; turn a condition round by `when: {not: {...}}`.';
+  return undefined;
 }
 
 /** A key that runs on into its value: `title:Hello`, `title "Hello"`. */
@@ -124,6 +133,10 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
     case 'type':
     case 'anyOf': {
       const expected = expectedOf(error);
+      if (tree.kind === 'scalar' && typeof tree.value === 'string' && conditional.has(name ?? '')) {
+        const rule = /^[A-Za-z][\w-]*$/.test(tree.value) ? {hint: ruleHint(name ?? '', tree.value)} : extra;
+        return say('wrong-type', `${place} takes ${expected}, not ${kindOf(tree)}`, rule);
+      }
       const number = tree.kind === 'scalar' && typeof tree.value !== 'string' && expected.includes('text');
       if (tree.kind === 'scalar' && tree.value === null)
         return say('null-nowhere', `${place} takes ${expected}; there is nothing to remove`);
@@ -152,6 +165,13 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
     default:
       return say('wrong-value', `${written} is not what ${name === undefined ? 'stands here' : `${place} takes`}`);
   }
+}
+
+/** Keys that take a condition. */
+const conditional = new Set(['when', 'optional', 'must', 'not', 'open']);
+
+function ruleHint(key: string, word: string): string {
+  return `If \`${word}\` is a rule, write \`${key}: {rule: ${word}}\`; if it is an answer, \`${key}: {answers.${word}: true}\`, or the value that it must have.`;
 }
 
 function entryOrigin(tree: Tree, key: string): Origin {

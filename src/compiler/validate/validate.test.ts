@@ -70,6 +70,21 @@ blcks: {}
   });
 
   it.each([
+    ['fields: {a: {text: Hello}}', 'Did you mean `blocks`?'],
+    ['blocks: {a: {type: text, label: A, if: {b.c: 1}}}', 'Did you mean `when`?'],
+    ['blocks: {a: {type: text, label: A, help: Say}}', 'Did you mean `hint`?'],
+    ['blocks: {a: {type: text, label: A, required: false}}', '`required: false` is `optional: true`'],
+    ['blocks: {a: {type: text, label: A, hidden: true}}', '`when: {not: {...}}`'],
+    ['blocks: {a: {type: text, label: A, when: isChild}}', 'write `when: {rule: isChild}`'],
+    ['actions: {a: {label: A, next: b}}', 'Did you mean `then`?'],
+    ['blocks: {a: {text: Note: we close at 6}}', 'Quote it: "Note: we close at 6".'],
+    ['title: *Where*', 'Quote a text that starts with "*"'],
+    ['title: Branch #1', 'Quote a text that has " #"'],
+  ])('says of %s what is to be written', (line, hint) => {
+    expect(findings(screen, `screen: bike\n${line}\n`).map((one) => one.hint)).toEqual([expect.stringContaining(hint)]);
+  });
+
+  it.each([
     ['orgs/hill/flows/rent/screens/pay/card.yaml', 'title: Card', 'Write `changes: pay/card`.'],
     ['orgs/hill/flows/rent/flow.yaml', 'title: Rent', 'Write `changes: flow`.'],
     ['flows/rent/screens/bike.yaml', 'title: Bike', 'Write `screen: bike`.'],

@@ -17,6 +17,7 @@ import {readMessages} from './messages.ts';
 import {readOptions, readOptionsFrom} from './options.ts';
 import {readControlProps} from './props.ts';
 import {shapeOf, type Shape} from './shape.ts';
+import {readAutocomplete} from './autocomplete.ts';
 
 /** Reads a block that asks. `siblings` are the fields that it may retype. */
 export function readField(
@@ -45,7 +46,7 @@ export function readField(
   }
   const retypes = readRetypes(tree, kind, siblings, context);
   const unit = readUnit(tree, kind, context);
-  const autocomplete = textAt(tree, 'autocomplete');
+  const autocomplete = readAutocomplete(tree, context);
   return {
     block: 'field',
     id,

@@ -2,7 +2,8 @@ import type {Operand, RuleType} from '../../../catalog/definition.ts';
 import {operators} from '../../../catalog/operators/index.ts';
 import {ruleTypeOf} from '../../../catalog/operations/schema.ts';
 import {someOf} from '../../../lib/some-of.ts';
-import {suggest} from '../../../lib/suggest.ts';
+import {didYouMean, suggest} from '../../../lib/suggest.ts';
+import {synonymsOf} from '../../../lib/synonyms.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
 import {checkLiteral} from './check-literal.ts';
 import {arithmetic, comparisons, words} from './core-operators.ts';
@@ -125,7 +126,7 @@ export function unknownOperator(key: string, origin: Origin, scope: Scope): void
 
 /** What to do about a name that is not among these. */
 export function hintAmong(name: string, names: readonly string[]): string {
-  const [best] = suggest(name, names);
-  if (best !== undefined) return `Did you mean \`${best}\`?`;
+  const meant = didYouMean(name, synonymsOf(name, names).length > 0 ? names : suggest(name, names).slice(0, 1));
+  if (meant !== undefined) return meant;
   return names.length === 0 ? 'There are none.' : `There are: ${someOf(names)}.`;
 }

@@ -10,6 +10,8 @@ const wordStart = /[^\s\-?:,[\]{}#&*!|>'"%@`<=]|-(?=[\w.])/y;
 const wordEnd = /(?=:(?:[ \n]| #))|(?= +#)|(?= *\n)/g;
 /** The same inside of brackets. A colon before a bracket or comma is left to the full reader. */
 const wordEndInside = /(?=:[ \n,[\]{}])|(?= *[,[\]{}\n])|(?= +#)/g;
+/** A comment that may have been meant as part of the word before it. */
+const cutWord = / +#[^\s#!]/y;
 const longestKey = 1000;
 
 /** What is being read, and how much of it there was. */
@@ -118,6 +120,8 @@ export class InlineReader {
     ending.lastIndex = start + 1;
     const end = ending.exec(this.#text)?.index;
     if (end === undefined || this.#text[end - 1] === ' ') throw unusual;
+    cutWord.lastIndex = end;
+    if (cutWord.test(this.#text)) throw unusual;
     this.at = end;
     return {text: this.#text.slice(start, end), isQuoted: false};
   }
