@@ -17,7 +17,17 @@ import type {World} from './world.ts';
 /** What of the page's world is drawn. */
 export type AppWorld = Pick<
   World,
-  'base' | 'files' | 'artifacts' | 'journey' | 'announcer' | 'toasts' | 'waiting' | 'broken' | 'servicesOf' | 'logOut'
+  | 'base'
+  | 'files'
+  | 'artifacts'
+  | 'journey'
+  | 'announcer'
+  | 'toasts'
+  | 'refused'
+  | 'waiting'
+  | 'broken'
+  | 'servicesOf'
+  | 'logOut'
 > & {
   readonly session: Pick<World['session'], 'signedIn'>;
   readonly navigator: Pick<World['navigator'], 'use'>;
@@ -68,6 +78,7 @@ function Site({world}: {readonly world: AppWorld}) {
         panels={panels}
         announcer={announcer}
         toasts={toasts}
+        refused={world.refused}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
         <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />

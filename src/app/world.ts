@@ -61,6 +61,8 @@ export interface World {
   readonly navigator: RouterNavigator;
   readonly announcer: Announcer;
   readonly toasts: Toasts;
+  /** Whether the browser has refused to remember something. */
+  readonly refused: Store<boolean>;
   /** Absent from production builds. */
   readonly tools?: {readonly call: Transport['call']; readonly flags: FlagChoices};
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
@@ -81,7 +83,7 @@ function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToke
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
   const secret = takeSecrets(window, querySecrets);
-  const {local, visitOnly} = storagesOf(window);
+  const {local, visitOnly, refused} = storagesOf(window);
   const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
   const fragments = takeFragments(visitOnly, window, fragmentValue);
   const draftToken = createDraftToken(visitOnly);
@@ -210,7 +212,20 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
 
   return {
     base: boot.base,
-    ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting, readFirst},
+    ...{
+      files,
+      artifacts,
+      session,
+      draftToken,
+      journey,
+      navigator,
+      announcer,
+      toasts,
+      refused,
+      logOut,
+      waiting,
+      readFirst,
+    },
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),

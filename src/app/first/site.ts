@@ -91,6 +91,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
       ...{base: boot.base, files, artifacts, journey, announcer, toasts},
       session: viewer.session,
       navigator: {use: () => nothing},
+      refused: createStore(false),
       waiting: createStore(false),
       broken: nothing,
       servicesOf: services,
