@@ -24,6 +24,8 @@ export type AppWorld = Pick<
   | 'announcer'
   | 'toasts'
   | 'refused'
+  | 'outdated'
+  | 'lookAgain'
   | 'waiting'
   | 'broken'
   | 'servicesOf'
@@ -64,6 +66,7 @@ function Site({world}: {readonly world: AppWorld}) {
   const visit = useStore(journey.view, visitOf);
   const panels = useStore(journey.panels);
   const waiting = useStore(world.waiting);
+  const outdated = useStore(world.outdated);
   // Whose page it is comes before its first screen: the loader is the organisation's own.
   const [known, setKnown] = useState(artifacts.orgNow());
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
@@ -79,6 +82,7 @@ function Site({world}: {readonly world: AppWorld}) {
         announcer={announcer}
         toasts={toasts}
         refused={world.refused}
+        onLook={outdated ? world.lookAgain : undefined}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
         <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />

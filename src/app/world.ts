@@ -44,10 +44,13 @@ import {watchTelemetry} from './telemetry.ts';
 import {rememberVisit, takeFragments, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
+import {createOtherTabs} from './wiring/other-tabs.ts';
+import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
 import {storagesOf} from './wiring/storages.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
+import {createWhyLogIn} from './wiring/why-log-in.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
@@ -61,6 +64,10 @@ export interface World {
   readonly navigator: RouterNavigator;
   readonly announcer: Announcer;
   readonly toasts: Toasts;
+  /** Something was sent in another tab about what shows here. */
+  readonly outdated: Store<boolean>;
+  /** Loads the page again, once what was typed is saved. */
+  readonly lookAgain: () => void;
   /** Whether the browser has refused to remember something. */
   readonly refused: Store<boolean>;
   /** Absent from production builds. */
@@ -119,9 +126,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   });
   const {transport, plain, upload, page, door} = calls;
   const router = createRouterNavigator(window);
-  const navigator: RouterNavigator = {...router, leave: (href) => void door(href).then(router.leave)};
+  const whyLogIn = createWhyLogIn(session);
+  const leaveFor = async (href: string): Promise<void> => router.leave(whyLogIn(await door(href)));
+  const navigator: RouterNavigator = {...router, leave: (href) => void leaveFor(href)};
   const announcer = createAnnouncer();
   const toasts = createToasts(announcer);
+  const tabs = createOtherTabs(() => new window.BroadcastChannel(`waymark${boot.base}`));
   const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
@@ -153,6 +163,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
       if (level === 'error') report(new Error(message));
     },
     // It must still be there once the next screen has been looked at.
+    tabs,
+    sent: tabs.tellSent,
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => telemetry.ended(...about),
   });
@@ -226,6 +238,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
       waiting,
       readFirst,
     },
+    outdated: watchOutdated(journey, tabs.sentThere),
+    lookAgain: again,
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),

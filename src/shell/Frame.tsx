@@ -10,6 +10,7 @@ import type {Visit} from '../journey/visit/types.ts';
 import {Header} from './header/Header.tsx';
 import type {Announcer} from './live/announcer.ts';
 import {LiveRegions} from './live/LiveRegions.tsx';
+import {ElsewhereNotice} from './live/ElsewhereNotice.tsx';
 import {OfflineNotice} from './live/OfflineNotice.tsx';
 import {StorageNotice} from './live/StorageNotice.tsx';
 import {LateToaster} from './live/LateToaster.tsx';
@@ -38,12 +39,14 @@ export interface FrameProps {
   readonly toasts: Toasts;
   /** Whether the browser has refused to remember something. */
   readonly refused: Store<boolean>;
+  /** What shows may be due no more, as something was sent in another tab: looks how it is now. */
+  readonly onLook?: (() => void) | undefined;
   readonly onLogOut: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
-export function Frame({org, visit, panels, announcer, toasts, refused, onLogOut, children}: FrameProps) {
+export function Frame({org, visit, panels, announcer, toasts, refused, onLook, onLogOut, children}: FrameProps) {
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
     if (shown === undefined) return null;
@@ -65,6 +68,7 @@ export function Frame({org, visit, panels, announcer, toasts, refused, onLogOut,
       >
         <OfflineNotice />
         <StorageNotice refused={refused} />
+        {onLook !== undefined && <ElsewhereNotice onLook={onLook} />}
         {children}
       </Page>
       {panel('chat')}

@@ -92,6 +92,8 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
       session: viewer.session,
       navigator: {use: () => nothing},
       refused: createStore(false),
+      outdated: createStore(false),
+      lookAgain: nothing,
       waiting: createStore(false),
       broken: nothing,
       servicesOf: services,
