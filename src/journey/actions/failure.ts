@@ -67,7 +67,7 @@ const offline: Failure = {
 };
 const notLoaded: Failure = {
   title: 'A part of this page did not load',
-  text: `${kept} Check your connection, then try again. If it keeps happening, load the page again: what the note below the button says is saved stays.`,
+  text: `${kept} Check your connection, then try again. If it keeps happening, load the page again: what is kept then stands below the button.`,
   retry: true,
 };
 const slow: Failure = {
@@ -77,7 +77,7 @@ const slow: Failure = {
 };
 const signedOut: Failure = {
   title: 'Your session has ended',
-  text: 'For your safety you were logged out. Log in again to go on: what the note below the button says is saved is there then.',
+  text: 'For your safety you were logged out. Log in again to go on: what is kept until then stands below the button.',
   retry: false,
 };
 const gone: Failure = {
