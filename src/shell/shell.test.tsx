@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import {act, cleanup, render, screen as page} from '@testing-library/react';
+import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createStore} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {Frame} from './Frame.tsx';
 import {createAnnouncer} from './live/announcer.ts';
+import {StorageNotice} from './live/StorageNotice.tsx';
 import {createToasts} from './live/toasts.ts';
 
 const org: OrgConfig = {
@@ -68,6 +70,10 @@ describe('a browser that refuses to remember', () => {
     await act(async () => refused.set(true));
     expect(page.getByText(/does not remember/)).toBeTruthy();
     expect(page.getByText(/closed or loaded again, you are logged out/)).toBeTruthy();
+  });
+
+  it('is no part of what a server has drawn, though it has refused before that is live', () => {
+    expect(renderToString(<StorageNotice refused={createStore(true)} />)).toBe('');
   });
 });
 

@@ -10,7 +10,7 @@ function browser() {
     const postMessage = (data: unknown): void => {
       for (const one of channels) if (one !== own) one.dispatchEvent(new MessageEvent('message', {data}));
     };
-    return createOtherTabs(() => Object.assign(own, {postMessage}) as unknown as BroadcastChannel);
+    return createOtherTabs(() => Object.assign(own, {postMessage}));
   };
 }
 

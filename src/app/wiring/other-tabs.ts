@@ -24,17 +24,22 @@ export function createOtherTabs(open: () => Pick<BroadcastChannel, 'postMessage'
     if (typeof saved === 'string') for (const listener of listeners) listener(saved);
     if (typeof sent === 'string') sentThere.set(sent);
   });
+  const tell = (message: Readonly<Record<string, string>>): void => {
+    // A channel has no other origin than that of the page.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    channel?.postMessage(message);
+  };
   return {
-    tellSaved: (set) => channel?.postMessage({saved: set}),
+    tellSaved: (set) => tell({saved: set}),
     hearSaved: (listener) => void listeners.add(listener),
-    tellSent: (params) => channel?.postMessage({sent: placeOf(params)}),
+    tellSent: (params) => tell({sent: placeOf(params)}),
     sentThere,
   };
 }
 
 /** A name for all screens of the same parameters. */
 export function placeOf(params: Params): string {
-  return JSON.stringify(Object.entries(params).toSorted());
+  return JSON.stringify(Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function attempt<T>(work: () => T): T | undefined {
