@@ -17,7 +17,19 @@ import type {World} from './world.ts';
 /** What of the page's world is drawn. */
 export type AppWorld = Pick<
   World,
-  'base' | 'files' | 'artifacts' | 'journey' | 'announcer' | 'toasts' | 'waiting' | 'broken' | 'servicesOf' | 'logOut'
+  | 'base'
+  | 'files'
+  | 'artifacts'
+  | 'journey'
+  | 'announcer'
+  | 'toasts'
+  | 'refused'
+  | 'outdated'
+  | 'lookAgain'
+  | 'waiting'
+  | 'broken'
+  | 'servicesOf'
+  | 'logOut'
 > & {
   readonly session: Pick<World['session'], 'signedIn'>;
   readonly navigator: Pick<World['navigator'], 'use'>;
@@ -54,6 +66,7 @@ function Site({world}: {readonly world: AppWorld}) {
   const visit = useStore(journey.view, visitOf);
   const panels = useStore(journey.panels);
   const waiting = useStore(world.waiting);
+  const outdated = useStore(world.outdated);
   // Whose page it is comes before its first screen: the loader is the organisation's own.
   const [known, setKnown] = useState(artifacts.orgNow());
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
@@ -68,6 +81,8 @@ function Site({world}: {readonly world: AppWorld}) {
         panels={panels}
         announcer={announcer}
         toasts={toasts}
+        refused={world.refused}
+        onLook={outdated ? world.lookAgain : undefined}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
         <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />

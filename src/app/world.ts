@@ -44,10 +44,13 @@ import {watchTelemetry} from './telemetry.ts';
 import {rememberVisit, takeFragments, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
+import {createOtherTabs} from './wiring/other-tabs.ts';
+import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
 import {storagesOf} from './wiring/storages.ts';
 import {watchPage} from './wiring/watch-page.ts';
 import {whenIdleOf} from './wiring/when-idle.ts';
+import {createWhyLogIn} from './wiring/why-log-in.ts';
 
 /** Everything that lives as long as the page, wired once. */
 export interface World {
@@ -61,6 +64,12 @@ export interface World {
   readonly navigator: RouterNavigator;
   readonly announcer: Announcer;
   readonly toasts: Toasts;
+  /** Something was sent in another tab about what shows here. */
+  readonly outdated: Store<boolean>;
+  /** Loads the page again, once what was typed is saved. */
+  readonly lookAgain: () => void;
+  /** Whether the browser has refused to remember something. */
+  readonly refused: Store<boolean>;
   /** Absent from production builds. */
   readonly tools?: {readonly call: Transport['call']; readonly flags: FlagChoices};
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
@@ -81,7 +90,7 @@ function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToke
 
 export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
   const secret = takeSecrets(window, querySecrets);
-  const {local, visitOnly} = storagesOf(window);
+  const {local, visitOnly, refused} = storagesOf(window);
   const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
   const fragments = takeFragments(visitOnly, window, fragmentValue);
   const draftToken = createDraftToken(visitOnly);
@@ -117,9 +126,12 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
   });
   const {transport, plain, upload, page, door} = calls;
   const router = createRouterNavigator(window);
-  const navigator: RouterNavigator = {...router, leave: (href) => void door(href).then(router.leave)};
+  const whyLogIn = createWhyLogIn(session);
+  const leaveFor = async (href: string): Promise<void> => router.leave(whyLogIn(await door(href)));
+  const navigator: RouterNavigator = {...router, leave: (href) => void leaveFor(href)};
   const announcer = createAnnouncer();
   const toasts = createToasts(announcer);
+  const tabs = createOtherTabs(() => new window.BroadcastChannel(`waymark${boot.base}`));
   const tracking = createTracking(local, Reflect.get(window.navigator, 'globalPrivacyControl') === true);
   const queries = createQueries();
   // From now on it hears when somebody comes back to the window.
@@ -151,6 +163,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
       if (level === 'error') report(new Error(message));
     },
     // It must still be there once the next screen has been looked at.
+    tabs,
+    sent: tabs.tellSent,
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => telemetry.ended(...about),
   });
@@ -210,7 +224,22 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
 
   return {
     base: boot.base,
-    ...{files, artifacts, session, draftToken, journey, navigator, announcer, toasts, logOut, waiting, readFirst},
+    ...{
+      files,
+      artifacts,
+      session,
+      draftToken,
+      journey,
+      navigator,
+      announcer,
+      toasts,
+      refused,
+      logOut,
+      waiting,
+      readFirst,
+    },
+    outdated: watchOutdated(journey, tabs.sentThere),
+    lookAgain: again,
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),

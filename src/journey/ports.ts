@@ -4,6 +4,7 @@ import type {MakeCall} from '../model/call.ts';
 import type {FactStore} from '../model/fact-store.ts';
 import type {Files} from '../lib/late-file.ts';
 import type {RuleData} from '../runtime/rules/rule-data.ts';
+import type {Tabs} from './answers/answer-sets.ts';
 import type {AnswerValues} from './answers/answers.ts';
 import type {Artifacts} from './artifacts.ts';
 import type {Raised} from './stored/raised.ts';
@@ -58,6 +59,8 @@ export interface JourneyPorts {
   readonly visit: () => Readonly<Record<string, string>>;
   /** Whether there may be a draft at all: signed in, or drafts were saved since the person came. */
   readonly mayHaveDrafts: () => boolean;
+  /** Other tabs of this browser; absent: there are none to hear of it. */
+  readonly tabs?: Tabs;
   /** Answers of a set that are there already, such as those of a form that was posted; absent: there are none. */
   readonly answered?: (set: string) => AnswerValues | undefined;
   /** Resolves after so many milliseconds in which the page was seen. Rejects with an `AbortError` when aborted. */
@@ -67,6 +70,8 @@ export interface JourneyPorts {
   readonly panels?: {readonly slots: readonly string[]; readonly whenIdle: (task: () => void) => void};
   /** Tells a person something in passing, such as why they are led on; absent: nobody is there to be told. */
   readonly tell?: (text: string) => void;
+  /** Told that the server has taken what somebody sent from a screen of this path's parameters, in a flow that it leads. */
+  readonly sent?: (params: Readonly<Record<string, string>>) => void;
   /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones says `ActionWorld`. */
   readonly ended?: (action: string, failure: string | undefined) => void;
 }

@@ -1,5 +1,11 @@
 import type {Artifacts} from './artifacts.ts';
+import {actionsOf} from '../lib/actions-of.ts';
 import type {Visit} from './visit/types.ts';
+
+/** Loads the screens that the present one opens over itself: they open without a network too. */
+export function prefetchDialogs(artifacts: Artifacts, {flow, session}: Visit): void {
+  for (const {dialog} of actionsOf(session.screen)) if (dialog !== undefined) prefetch(artifacts, flow.id, dialog);
+}
 
 /**
  * Loads the screen that most likely comes next while the present one is read: the next on the path,

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {Page} from '../catalog/blocks/page/Page.tsx';
 import {lateComponent, Spare} from '../catalog/late.tsx';
 import {lateModule} from '../lib/late-file.ts';
+import type {Store} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {useStore} from '../renderer/form/use-store.ts';
 import type {PanelVisits} from '../journey/panels/panels.ts';
@@ -9,7 +10,9 @@ import type {Visit} from '../journey/visit/types.ts';
 import {Header} from './header/Header.tsx';
 import type {Announcer} from './live/announcer.ts';
 import {LiveRegions} from './live/LiveRegions.tsx';
+import {ElsewhereNotice} from './live/ElsewhereNotice.tsx';
 import {OfflineNotice} from './live/OfflineNotice.tsx';
+import {StorageNotice} from './live/StorageNotice.tsx';
 import {LateToaster} from './live/LateToaster.tsx';
 import type {Toasts} from './live/toasts.ts';
 import type {Slot} from './panel/slots.ts';
@@ -34,12 +37,16 @@ export interface FrameProps {
   readonly panels: PanelVisits;
   readonly announcer: Announcer;
   readonly toasts: Toasts;
+  /** Whether the browser has refused to remember something. */
+  readonly refused: Store<boolean>;
+  /** What shows may be due no more, as something was sent in another tab: looks how it is now. */
+  readonly onLook?: (() => void) | undefined;
   readonly onLogOut: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
-export function Frame({org, visit, panels, announcer, toasts, onLogOut, children}: FrameProps) {
+export function Frame({org, visit, panels, announcer, toasts, refused, onLook, onLogOut, children}: FrameProps) {
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
     if (shown === undefined) return null;
@@ -60,6 +67,8 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
         footer={panel('footer')}
       >
         <OfflineNotice />
+        <StorageNotice refused={refused} />
+        {onLook !== undefined && <ElsewhereNotice onLook={onLook} />}
         {children}
       </Page>
       {panel('chat')}

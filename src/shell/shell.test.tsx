@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import {act, cleanup, render, screen as page} from '@testing-library/react';
+import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {createStore} from '../lib/store.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import {Frame} from './Frame.tsx';
 import {createAnnouncer} from './live/announcer.ts';
+import {StorageNotice} from './live/StorageNotice.tsx';
 import {createToasts} from './live/toasts.ts';
 
 const org: OrgConfig = {
@@ -13,7 +16,7 @@ const org: OrgConfig = {
   theme: {primary: '#123456', secondary: '#654321'},
 };
 
-function show() {
+function show(refused = createStore(false)) {
   const announcer = createAnnouncer();
   render(
     <Frame
@@ -22,6 +25,7 @@ function show() {
       panels={{}}
       announcer={announcer}
       toasts={createToasts(announcer)}
+      refused={refused}
       onLogOut={undefined}
     >
       <h1>Your card</h1>
@@ -55,6 +59,21 @@ describe('the frame', () => {
     online.mockReturnValue(true);
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(page.queryByText('You are offline')).toBeNull();
+  });
+});
+
+describe('a browser that refuses to remember', () => {
+  it('is said as soon as it has refused, with what will be gone', async () => {
+    const refused = createStore(false);
+    show(refused);
+    expect(page.queryByText(/does not remember/)).toBeNull();
+    await act(async () => refused.set(true));
+    expect(page.getByText(/does not remember/)).toBeTruthy();
+    expect(page.getByText(/closed or loaded again, you are logged out/)).toBeTruthy();
+  });
+
+  it('is no part of what a server has drawn, though it has refused before that is live', () => {
+    expect(renderToString(<StorageNotice refused={createStore(true)} />)).toBe('');
   });
 });
 

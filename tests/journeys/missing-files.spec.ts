@@ -209,6 +209,9 @@ test('[LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-04] [LAZY-LOAD-RETRY-05] what decide
   await page.evaluate(() => sessionStorage.removeItem('reloads'));
   const question = await watchMissing(page, asset('js', {named: 'ConfirmQuestion'}));
   question.fault('is not there');
+  // The screen does without it, and asks for it again once it is wanted.
+  await page.goto(someone.at('start/app-summary'));
+  await expect(heading(page)).toHaveText(summary);
   question.asked();
   if (signs === undefined) throw new Error('The standard path does not sign the application.');
   const form = formOn(page, pointerHand());
@@ -231,9 +234,11 @@ test('what draws a dialog breaks off: the page stays, says so, and opens it when
 }) => {
   watched.allow(ofMissingFiles);
   const someone = await brought(request, 'identity');
-  await logIn(page, someone, 'signing/intro');
   const dialog = await watchMissing(page, asset('js', {named: 'ScreenDialog'}));
   dialog.fault('breaks off');
+  await logIn(page, someone, 'signing/intro');
+  await expect(page.getByRole('button', {name: 'I have a question'})).toBeVisible();
+  dialog.asked();
   await page.getByRole('button', {name: 'I have a question'}).click();
   await expect(page.getByText('A part of this page did not load')).toBeVisible();
   await expectAccessible(page, 'a dialog that does not come');

@@ -256,6 +256,18 @@ describe('the neighbour pages', () => {
     },
   );
 
+  it.each([
+    ['/auth/login', 'Go on with your application where you left it.'],
+    ['/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fx', 'log in to the account that it belongs to'],
+    ['/auth/login?reason=expired', 'Your session has ended, so you were logged out for your safety.'],
+    ['/auth/login?reason=signed-out', 'You are logged out.'],
+    ['/auth/login?reason=toString', 'Go on with your application where you left it.'],
+    ['/dashboard?reason=not-found', 'What you asked for is not in this account'],
+  ])('say why somebody is led to %s: %s', async (path, words) => {
+    expect(textOf(await get(path))).toContain(words);
+    expect(textOf(await get('/dashboard'))).not.toContain('is not in this account');
+  });
+
   it('have their files', async () => {
     for (const name of ['pages.css', 'login.js', 'dashboard.js', 'theme/harbor.css']) {
       expect((await get(`/sandbox/assets/${name}`)).status).toBe(200);

@@ -6,8 +6,9 @@ import {createArtifacts} from '../../journey/artifacts.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Boot} from '../../model/boot.ts';
 import {fileInPage} from '../../renderer/artifacts/boot.ts';
+import {loadBeside} from './load-beside.ts';
 
-/** The compiler's files of this page, those that stand in it without asking for them; a screen comes with the widgets that it shows. */
+/** The compiler's files of this page, those that stand in it without asking for them; a screen comes with the widgets that it shows, and with what it opens over itself. */
 export function wireArtifacts({base, org}: Boot, files: Files, window: Window & typeof globalThis): Artifacts {
   return createArtifacts({
     base,
@@ -19,7 +20,7 @@ export function wireArtifacts({base, org}: Boot, files: Files, window: Window & 
     },
     screen: async (href) => {
       const module = (await import(/* @vite-ignore */ href)) as ScreenModule;
-      await loadWidgets(widgetsOf(module.screen), files);
+      await Promise.all([loadWidgets(widgetsOf(module.screen), files), loadBeside(module.screen, files)]);
       return module;
     },
   });

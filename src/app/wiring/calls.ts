@@ -20,7 +20,7 @@ import type {Json} from '../../model/json.ts';
 import type {Boot} from '../../model/boot.ts';
 import type {Storages} from './storages.ts';
 
-export interface CallsOptions extends Storages {
+export interface CallsOptions extends Pick<Storages, 'local' | 'visitOnly'> {
   readonly boot: Boot;
   readonly files: Files;
   readonly window: Window & typeof globalThis;

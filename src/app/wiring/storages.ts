@@ -1,20 +1,21 @@
-import {memoryStorage} from '../../api/session/memory-storage.ts';
+import {createStore} from '../../lib/store.ts';
+import type {Store} from '../../lib/store.ts';
+import {lastingStorage} from './lasting-storage.ts';
 
 /** What the browser keeps: for good, and for this visit. */
 export interface Storages {
   readonly local: Storage;
   readonly visitOnly: Storage;
+  /** Whether it has refused to keep something: that ends with the page. */
+  readonly refused: Store<boolean>;
 }
 
-/** A browser that refuses storage is one whose visit ends with the page. */
 export function storagesOf(window: Window): Storages {
-  return {local: storageOf(() => window.localStorage), visitOnly: storageOf(() => window.sessionStorage)};
-}
-
-function storageOf(get: () => Storage): Storage {
-  try {
-    return get();
-  } catch {
-    return memoryStorage();
-  }
+  const refused = createStore(false);
+  const refuse = (): void => refused.set(true);
+  return {
+    local: lastingStorage(() => window.localStorage, refuse),
+    visitOnly: lastingStorage(() => window.sessionStorage, refuse),
+    refused,
+  };
 }

@@ -4,7 +4,7 @@ import type {Session} from '../../api/session/session.ts';
 import type {Files} from '../../lib/late-file.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Journey} from '../../journey/journey.ts';
-import {prefetchNext} from '../../journey/prefetch.ts';
+import {prefetchDialogs, prefetchNext} from '../../journey/prefetch.ts';
 import type {RouterNavigator} from '../../renderer/journey/router-navigator.ts';
 import type {ReplayLink} from '../replay-link.ts';
 
@@ -60,7 +60,12 @@ export function watchPage({window, journey, session, queries, navigator, files, 
     const view = journey.view.get();
     if (view.kind === 'failed' && view.error !== reported) options.report((reported = view.error));
     if (view.kind === 'screen') options.replay.at(view.visit.params);
-    if (view.kind === 'screen' && !view.moving) options.whenIdle(() => prefetchNext(options.artifacts, view.visit));
+    if (view.kind === 'screen' && !view.moving) {
+      options.whenIdle(() => {
+        prefetchDialogs(options.artifacts, view.visit);
+        prefetchNext(options.artifacts, view.visit);
+      });
+    }
   });
 }
 

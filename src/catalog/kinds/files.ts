@@ -1,9 +1,9 @@
 import type {KindDefinition} from '../definition.ts';
 
-/** Uploaded files, answered as a list of their ids, names and sizes. */
+/** Uploaded files, answered as a list of their ids, names and sizes, which drafts keep. */
 export const files: KindDefinition = {
   id: 'files',
-  about: 'Uploaded files, answered as a list of their ids, names and sizes.',
+  about: 'Uploaded files, answered as a list of their ids, names and sizes, which drafts keep.',
   schema: {
     type: 'array',
     items: {type: 'object', properties: {fileId: {type: 'string'}, name: {type: 'string'}, size: {type: 'number'}}},

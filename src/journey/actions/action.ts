@@ -29,6 +29,8 @@ export interface ShownFailure extends Failure {
   readonly again?: () => void;
   /** The same once `wait` is over, without being asked for: of what a person has pressed, once. */
   readonly byItself?: () => void;
+  /** The same once there is a network again, without being asked for. */
+  readonly onceOnline?: () => void;
   /** Loads the page again, where a part of it has not come or may have changed. */
   readonly reload?: () => void;
 }

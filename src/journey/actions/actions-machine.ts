@@ -83,6 +83,7 @@ function waysOf({press, byItself, world}: ActionsContext, self: {readonly send: 
   return {
     again: () => send(),
     ...(byItself ? {} : {byItself: () => send({byItself: true})}),
+    onceOnline: () => send({byItself: true}),
     reload: world.reload,
   };
 }

@@ -13,6 +13,8 @@ export interface Failure {
   readonly wait?: number;
   /** What shows may not be how it is any more: to look anew may help. */
   readonly outdated?: true;
+  /** It did not get as far as the server: with a network it may. */
+  readonly offline?: true;
 }
 
 /** Seconds that somebody may be asked to wait on a screen. */
@@ -61,10 +63,11 @@ const offline: Failure = {
   title: 'You seem to be offline',
   text: `${kept} Check your connection, then try again.`,
   retry: true,
+  offline: true,
 };
 const notLoaded: Failure = {
   title: 'A part of this page did not load',
-  text: `${kept} Check your connection, then try again. If it keeps happening, load the page again: what you entered is kept, except what must stay secret.`,
+  text: `${kept} Check your connection, then try again. If it keeps happening, load the page again: what is kept then stands below the button.`,
   retry: true,
 };
 const slow: Failure = {
@@ -74,7 +77,7 @@ const slow: Failure = {
 };
 const signedOut: Failure = {
   title: 'Your session has ended',
-  text: 'For your safety you were logged out. What you entered is kept: log in again to go on.',
+  text: 'For your safety you were logged out. Log in again to go on: what is kept until then stands below the button.',
   retry: false,
 };
 const gone: Failure = {

@@ -1,5 +1,7 @@
 import {ApiError} from '../../lib/api-error.ts';
+import type {RefusedValue} from '../../lib/api-error.ts';
 import {errorList} from '../../lib/error-list.ts';
+import {fieldWords} from '../../lib/field-words.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
@@ -19,6 +21,7 @@ export interface Judgement {
 export interface Ways {
   readonly again: () => void;
   readonly byItself?: () => void;
+  readonly onceOnline?: () => void;
   readonly reload: () => Promise<void>;
 }
 
@@ -42,17 +45,26 @@ export function judge(
   const nowhere = session.refuse(values.filter(({at}) => at !== ''));
   const unplaced = values.filter((value) => value.at === '' || nowhere.includes(value));
   if (values.length > 0 && unplaced.length === 0) return {};
-  const said = errorList(unplaced.map(({message}) => message));
+  const said = errorList(unplaced.map(inWords));
   return {failure: {...shownFailure(error, ways, said), press}};
 }
 
+/** What is wrong with something that the screen does not ask for, or with all of it. */
+function inWords({at, message}: RefusedValue): string {
+  if (at === '') return message;
+  // A sentence is meant for people as it is; a word or two says nothing without what it is about.
+  if (/[.!?]$/.test(message.trim())) return message;
+  return `Something that this page does not ask for is not right (${fieldWords(at)}: ${message}). Please call us.`;
+}
+
 /** The words for a failure, with the ways on that can help. */
-export function shownFailure(error: unknown, {again, byItself, reload}: Ways, said?: string): ShownFailure {
+export function shownFailure(error: unknown, {again, byItself, onceOnline, reload}: Ways, said?: string): ShownFailure {
   const failure = failureOf(error, said);
   return {
     ...failure,
     ...(failure.retry ? {again} : {}),
     ...(failure.wait !== undefined && byItself !== undefined ? {byItself} : {}),
+    ...(failure.offline === true && onceOnline !== undefined ? {onceOnline} : {}),
     ...(error instanceof LoadFailure || failure.outdated === true ? {reload: () => void reload()} : {}),
   };
 }

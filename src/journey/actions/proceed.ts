@@ -85,6 +85,7 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   const stays = to.kind === 'go' && to.go === 'stay';
   // What the server has taken it has taken, wherever the person is by now.
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.taken();
+  if (sent && from.host.led === 'server') going.ports.sent?.(from.params);
   if (!isStillHere()) {
     if ((endIsNext && to.kind === 'go' && to.go === 'onward') || (sends && leavesAnswers(going, from, to)))
       going.finish(from);

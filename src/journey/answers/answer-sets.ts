@@ -64,8 +64,18 @@ export interface AnswerSetOptions {
   readonly mayHaveDrafts: () => boolean;
   /** Absent: nobody ever signs in. */
   readonly session?: {readonly signedIn: () => boolean};
+  /** Other tabs of this browser; absent: nobody hears of them. */
+  readonly tabs?: Tabs;
   /** Answers of a set that are there already. */
   readonly answered?: (set: string) => AnswerValues | undefined;
+}
+
+/** Other tabs of this browser that show the site. */
+export interface Tabs {
+  /** A set of answers was kept here. */
+  readonly tellSaved: (set: string) => void;
+  /** One was kept there. */
+  readonly hearSaved: (listener: (set: string) => void) => void;
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -86,6 +96,10 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
   const sets = new Map<string, AnswerSet>();
   const holder = createHolder(() => options.session?.signedIn() ?? false);
   let isExchanging = false;
+  options.tabs?.hearSaved((name) => {
+    const set = sets.get(name);
+    if (set?.restored() === true) void set.keeper?.look();
+  });
   const flush = async (leaving?: boolean): Promise<void> => {
     await Promise.all([...sets.values()].map(({keeper}) => keeper?.flush(leaving) ?? Promise.resolve()));
   };
@@ -143,7 +157,7 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
 function createSet(
   set: string,
   operations: CompiledFlow['operations'],
-  {call, mayHaveDrafts, answered, waits}: AnswerSetOptions & {readonly waits: () => boolean},
+  {call, mayHaveDrafts, answered, waits, tabs}: AnswerSetOptions & {readonly waits: () => boolean},
   holder: Holder,
   given = answered?.(set),
 ): AnswerSet {
@@ -178,6 +192,7 @@ function createSet(
       : createDraftKeeper({
           contents,
           waits,
+          saved: () => tabs?.tellSaved(set),
           // What was typed meanwhile counts, and what a screen began with does not.
           found: (draft, known) => {
             const others = wholeOf(draft, known);

@@ -40,6 +40,8 @@ export interface DraftKeeper {
   readonly left: () => void;
   /** Saves now what is pending, and resolves when it is saved or has failed; never rejects. */
   readonly flush: (leaving?: boolean) => Promise<void>;
+  /** Somebody else has kept something: reads it, and puts both together. Never rejects. */
+  readonly look: () => Promise<void>;
   /** The draft is another from now on: nothing is known of it until it is restored, nor written over it before it was read. */
   readonly renew: () => void;
   /** Nothing more is saved: whoever typed has gone. */
@@ -55,6 +57,8 @@ export interface DraftKeeperOptions {
    * has changed it. `known` is what it was. True where what was answered here is another now.
    */
   readonly found: (draft: Draft, known: Draft) => boolean;
+  /** Told of each change that was kept. */
+  readonly saved?: () => void;
   /** True while nothing may be written; it is tried again soon. */
   readonly waits?: () => boolean;
   /** Milliseconds of quiet before what was typed is saved. */
@@ -74,6 +78,7 @@ export function createDraftKeeper({
   place,
   contents,
   found,
+  saved,
   waits = () => false,
   pause = 1500,
   soon = 400,
@@ -124,6 +129,7 @@ export function createDraftKeeper({
       const others = await place.write(draft, leaving);
       if (others === undefined) {
         kept = text;
+        saved?.();
         if (JSON.stringify(contents()) !== text) return status.set('pending');
         status.set(isMerged ? 'merged' : 'saved');
         isMerged = false;
@@ -171,9 +177,26 @@ export function createDraftKeeper({
     await running;
   };
 
+  const takeOthers = async (): Promise<void> => {
+    const before = kept;
+    const others = await read();
+    if (others === null || isOver || kept === before || !found(others, JSON.parse(before) as Draft)) return;
+    // What was typed here besides is saved with it, and that says so then.
+    if (status.get() === 'pending' || status.get() === 'failed') isMerged = true;
+    else status.set('merged');
+  };
+
   return {
     status,
     read,
+    look: async () => {
+      while (running !== undefined) await running;
+      if (isOver || mustRead || waits()) return;
+      running = takeOthers().finally(() => {
+        running = undefined;
+      });
+      await running;
+    },
     changed: () => {
       status.set('pending');
       later(pause);

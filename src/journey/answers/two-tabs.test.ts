@@ -14,6 +14,7 @@ const {screen} = aModule('join', 'all', [aField('name'), aField('age'), aField('
 function site(start: Json = {}) {
   let draft: Json = start;
   let state = 0;
+  const told = new Set<(set: string) => void>();
   const tag = (): string => `"${state}"`;
   const call: MakeCall = async ({id}, {body, ifMatch, onTag} = {}) => {
     if (id === 'saveDraft') {
@@ -27,14 +28,25 @@ function site(start: Json = {}) {
     onTag?.(tag());
     return {answers: draft};
   };
-  const tab = async () => {
-    const sets = createAnswerSets({call, mayHaveDrafts: () => true});
+  const tab = async (hears = false) => {
+    let own: ((set: string) => void) | undefined;
+    const tabs = {
+      tellSaved: (set: string) => told.forEach((listener) => listener !== own && listener(set)),
+      hearSaved: (listener: (set: string) => void) => void (own = listener),
+    };
+    const sets = createAnswerSets({call, mayHaveDrafts: () => true, ...(hears ? {tabs} : {})});
+    if (own !== undefined) told.add(own);
     const set = sets.of(flow, '', {});
     await set.restore();
     set.know(screen);
     return {
       shown: () => set.answers.get(),
       status: () => set.keeper?.status.get(),
+      put: (id: string, value: Json | undefined) => {
+        set.answers.set([id], value);
+        set.keeper?.changed();
+      },
+      save: async () => sets.flush(),
       type: async (id: string, value: Json | undefined) => {
         set.answers.set([id], value);
         set.keeper?.changed();
@@ -70,6 +82,21 @@ describe('answers in two tabs', () => {
     await other.type('name', 'Ella');
     expect(draft()).toEqual({name: 'Ella'});
     expect(other.shown()).toEqual({name: 'Ella'});
+  });
+
+  it('are shown in the older one as soon as the newer has saved them, beside what is being typed there', async () => {
+    const {tab, draft} = site();
+    const [older, newer] = [await tab(true), await tab(true)];
+    await newer.type('name', 'Emma');
+    await expect.poll(older.shown).toEqual({name: 'Emma'});
+    expect([older.status(), newer.status()]).toEqual(['merged', 'saved']);
+    older.put('age', '30');
+    await newer.type('name', 'Ella');
+    await expect.poll(older.shown).toEqual({name: 'Ella', age: '30'});
+    expect(older.status()).toBe('pending');
+    await older.save();
+    expect([older.status(), draft()]).toEqual(['merged', {name: 'Ella', age: '30'}]);
+    await expect.poll(newer.shown).toEqual({name: 'Ella', age: '30'});
   });
 
   it('leave what stays secret where it was typed', async () => {

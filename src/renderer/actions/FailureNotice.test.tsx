@@ -103,6 +103,37 @@ describe('a failure', () => {
     expect(button('Try again')).toBeTruthy();
   });
 
+  it.each([
+    ['as it was pressed, without asking first once more', 'Emma', 2],
+    ['but not what was changed meanwhile', 'Emma Stone', 1],
+  ])('for want of a network goes on by itself when there is one, %s', async (_, name, times) => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const confirm = {title: ['Send it?'], accept: ['Yes'], cancel: ['No']};
+    const {sent} = await show([Response.error()], [send({confirm})], [aField('name')]);
+    const field = page.getByRole('textbox', {name: 'name'});
+    fireEvent.change(field, {target: {value: 'Emma'}});
+    await press('Send');
+    fireEvent.click(await page.findByRole('button', {name: 'Yes'}));
+    expect((await page.findByRole('alert')).textContent).toContain('You seem to be offline');
+    expect(page.getByText('We will try again for you as soon as you are connected.')).toBeTruthy();
+    fireEvent.change(field, {target: {value: name}});
+    online.mockRestore();
+    await act(async () => void dispatchEvent(new Event('online')));
+    await pass(1);
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(sent('POST /send')).toHaveLength(times);
+    expect(page.queryAllByRole('alert')).toHaveLength(2 - times);
+  });
+
+  it('of something that the screen does not ask for says what it is about in words', async () => {
+    const body = {code: 'INVALID', errors: [{at: 'homeAddress.zip', message: 'Required'}]};
+    const headers = {'content-type': 'application/problem+json'};
+    await show([new Response(JSON.stringify(body), {status: 422, headers})]);
+    await press('Send');
+    expect(alert().textContent).toContain('not right (home address, zip: Required). Please call us.');
+    expect(alert().textContent).toContain('Nothing you entered is lost.');
+  });
+
   it('of what is outdated offers to load the page again', async () => {
     await show([refused(409, {}, {code: 'NOT_DUE'})]);
     await press('Send');

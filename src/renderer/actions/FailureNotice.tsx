@@ -2,16 +2,19 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
+import {useOnline} from '../form/use-online.ts';
 import {useVisit} from '../form/visit-context.ts';
 
 /**
  * What has failed, what is kept and what to do. It takes the focus as it appears, and gives it back to what was pressed
- * when that is tried again. Where the server said when, it counts down, and tries once by itself.
+ * when that is tried again. Where the server said when, it counts down, and tries once by itself; where there is no network,
+ * it tries once there is.
  */
 export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
   const {title, text, press, reference, again, reload} = failure;
   const said = useRef<HTMLDivElement>(null);
   const left = useCountdown(failure);
+  const waitsForNetwork = useOnceOnline(failure);
   useEffect(() => said.current?.focus(), [failure]);
   useLayoutEffect(() => {
     const notice = said.current?.parentElement;
@@ -21,14 +24,25 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
     };
   }, [press]);
   const mayTry = again !== undefined && left === 0;
-  const aside = left > 0 || reference !== undefined;
+  const aside = left > 0 || waitsForNetwork || reference !== undefined;
   return (
     <Notice
       tone="error"
       live="alert"
       title={title}
       ref={said}
-      {...(aside ? {aside: <Aside left={left} byItself={failure.byItself !== undefined} reference={reference} />} : {})}
+      {...(aside
+        ? {
+            aside: (
+              <Aside
+                left={left}
+                waitsForNetwork={waitsForNetwork}
+                byItself={failure.byItself !== undefined}
+                reference={reference}
+              />
+            ),
+          }
+        : {})}
       {...(mayTry || reload !== undefined
         ? {actions: <WaysOn again={mayTry ? again : undefined} reload={reload} />}
         : {})}
@@ -54,17 +68,19 @@ function WaysOn({again, reload}: {readonly [way in 'again' | 'reload']: (() => v
 interface AsideProps {
   /** Seconds until it may be tried again. */
   readonly left: number;
+  readonly waitsForNetwork: boolean;
   readonly byItself: boolean;
   readonly reference: string | undefined;
 }
 
-function Aside({left, byItself, reference}: AsideProps) {
+function Aside({left, waitsForNetwork, byItself, reference}: AsideProps) {
   const when = left === 1 ? '1 second' : `${left} seconds`;
   return (
     <>
       {left > 0 && (
         <p role="timer">{byItself ? `We will try again for you in ${when}.` : `You can try again in ${when}.`}</p>
       )}
+      {waitsForNetwork && <p>We will try again for you as soon as you are connected.</p>}
       {reference !== undefined && (
         <p>
           If you call us about this, say the reference <code>{reference}</code>.
@@ -72,6 +88,22 @@ function Aside({left, byItself, reference}: AsideProps) {
       )}
     </>
   );
+}
+
+/** Whether it is tried by itself once there is a network. What was changed meanwhile is not sent by itself. */
+function useOnceOnline({onceOnline}: ShownFailure): boolean {
+  const {answers} = useVisit().session;
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (onceOnline === undefined) return undefined;
+    const sent = answers.get();
+    const go = (): void => {
+      if (answers.get() === sent) onceOnline();
+    };
+    addEventListener('online', go);
+    return () => removeEventListener('online', go);
+  }, [answers, onceOnline]);
+  return onceOnline !== undefined && !isOnline;
 }
 
 /** Seconds until it may be tried again. What was changed meanwhile is not sent by itself. */

@@ -1,21 +1,15 @@
 import {useEffect} from 'react';
 import {useAsked} from '../../catalog/late.tsx';
-import {lateModule} from '../../lib/late-file.ts';
 import {useStore} from '../form/use-store.ts';
 import {useVisit} from '../form/visit-context.ts';
+import {questionFile} from './question-file.ts';
 
-const dialog = lateModule(
-  'question',
-  async () => import('./ConfirmQuestion.tsx'),
-  (module) => module.ConfirmQuestion,
-);
-
-/** What is asked before an action runs; the dialog loads with the first question. */
+/** What is asked before an action runs. */
 export function Question() {
   const {actions} = useVisit();
   const question = useStore(actions.question);
   const asks = question?.action.confirm !== undefined;
-  const found = useAsked(asks ? dialog : undefined);
+  const found = useAsked(asks ? questionFile : undefined);
   const failure = found !== undefined && 'failed' in found ? found.failed : undefined;
   useEffect(() => {
     if (failure !== undefined) actions.cannotAsk(failure);

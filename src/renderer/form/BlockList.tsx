@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {Suspense} from 'react';
+import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {lateComponent} from '../../catalog/late.tsx';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
@@ -48,9 +49,11 @@ function OneBlock({block, ...fields}: {readonly block: Block} & Omit<BlockListPr
       return <WidgetView block={block} />;
     case 'summary':
       return (
-        <Suspense fallback={null}>
-          <SummaryView block={block} />
-        </Suspense>
+        <Part>
+          <Suspense fallback={null}>
+            <SummaryView block={block} />
+          </Suspense>
+        </Part>
       );
     case 'group':
       if (block.repeat === undefined) return <PlainGroup block={block} {...fields} />;

@@ -1,4 +1,5 @@
 import {Suspense, useCallback, useMemo} from 'react';
+import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {displays} from '../../catalog/widgets/index.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import type {Action, CompiledScreen, PropValue, WidgetBlock} from '../../model/compiled/screen.ts';
@@ -24,9 +25,11 @@ export function WidgetView({block}: {readonly block: WidgetBlock}) {
   const Display = displays[block.widget];
   if (Display === undefined) throw new Error(`There is no widget "${block.widget}".`);
   return (
-    <Suspense fallback={null}>
-      <Display id={`widget-${block.id}`} props={props} raise={raise} />
-    </Suspense>
+    <Part>
+      <Suspense fallback={null}>
+        <Display id={`widget-${block.id}`} props={props} raise={raise} />
+      </Suspense>
+    </Part>
   );
 }
 

@@ -1,3 +1,4 @@
+import {isSecret} from '../../runtime/answers/draft.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {ShownField} from '../../runtime/answers/shown-fields.ts';
 import {Actions} from '../../catalog/blocks/page/Screen.tsx';
@@ -17,7 +18,7 @@ export function ScreenBody() {
   const {session, keeper, set} = useVisit();
   useRuns();
   const data = useStore(session.data);
-  const secrets = shownFields(session.screen.blocks, data).filter(({block}) => block.sensitive);
+  const secrets = shownFields(session.screen.blocks, data).filter(({block}) => isSecret(block));
   return (
     <>
       <ScreenForm />

@@ -1,6 +1,7 @@
 import type {WidgetProps} from '@rjsf/utils';
 import {Suspense, type ComponentType} from 'react';
 import {flushSync} from 'react-dom';
+import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {describedBy} from '../../catalog/blocks/field/ids.ts';
 import {inlines} from '../../catalog/blocks/prose/inlines.tsx';
 import type {Control, ControlProps, ShownOption} from '../../catalog/component.ts';
@@ -70,35 +71,37 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
     const texts = choosing && own.shown === undefined ? options.enumOptions : undefined;
     const invalid = rawErrors.length > 0 && !hideError;
     return (
-      <Suspense fallback={null}>
-        <Control
-          id={domId}
-          name={htmlName ?? name}
-          label={label}
-          labelNode={own.labelLine === undefined ? label : inlines(own.labelLine)}
-          value={texts === undefined ? (value ?? undefined) : textsOf(value)}
-          onChange={(next) => {
-            const answered = texts === undefined ? next : valuesOf(next, texts);
-            if (late.has(id)) flushSync(() => widget.onChange(answered));
-            else widget.onChange(answered);
-          }}
-          onBlur={() => widget.onBlur(domId, value)}
-          describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}
-          invalid={invalid}
-          required={own.optional === undefined ? widget.required === true : !own.optional}
-          disabled={widget.disabled === true || widget.readonly === true}
-          sensitive={own.sensitive ?? false}
-          autocomplete={own.autocomplete}
-          options={own.shown ?? plainOptions(options.enumOptions)}
-          empty={own.empty}
-          words={own.words ?? noWords}
-          onWords={own.onWords ?? ignore}
-          constraints={own.constraints ?? schema}
-          props={{...fixed, ...own.props}}
-          parts={own.drawnParts ?? none}
-          partsInvalid={own.partsInvalid ?? false}
-        />
-      </Suspense>
+      <Part>
+        <Suspense fallback={null}>
+          <Control
+            id={domId}
+            name={htmlName ?? name}
+            label={label}
+            labelNode={own.labelLine === undefined ? label : inlines(own.labelLine)}
+            value={texts === undefined ? (value ?? undefined) : textsOf(value)}
+            onChange={(next) => {
+              const answered = texts === undefined ? next : valuesOf(next, texts);
+              if (late.has(id)) flushSync(() => widget.onChange(answered));
+              else widget.onChange(answered);
+            }}
+            onBlur={() => widget.onBlur(domId, value)}
+            describedBy={describedBy(domId, {hint: hintOf(options, schema) !== undefined, error: invalid})}
+            invalid={invalid}
+            required={own.optional === undefined ? widget.required === true : !own.optional}
+            disabled={widget.disabled === true || widget.readonly === true}
+            sensitive={own.sensitive ?? false}
+            autocomplete={own.autocomplete}
+            options={own.shown ?? plainOptions(options.enumOptions)}
+            empty={own.empty}
+            words={own.words ?? noWords}
+            onWords={own.onWords ?? ignore}
+            constraints={own.constraints ?? schema}
+            props={{...fixed, ...own.props}}
+            parts={own.drawnParts ?? none}
+            partsInvalid={own.partsInvalid ?? false}
+          />
+        </Suspense>
+      </Part>
     );
   }
 }

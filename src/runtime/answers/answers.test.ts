@@ -217,6 +217,16 @@ describe('draftOf', () => {
   });
 });
 
+describe('files in a draft', () => {
+  it('are there for whoever comes back, by id, name and size, wherever they are asked for, and need not be held', () => {
+    const files = [{fileId: '7', name: 'stub.pdf', size: 4}];
+    const asked = aField('f', {type: 'files', sensitive: true});
+    const screen = aCompiledScreen([asked, aGroup('r', [asked], {repeat: {min: 0, max: 3, add: ['+']}})]);
+    const answers = {f: files, r: [{f: files}]};
+    expect([draftOf([screen], answers), heldOf([screen], answers)]).toEqual([answers, {}]);
+  });
+});
+
 describe('heldOf', () => {
   it('is what a draft leaves out, each such answer whole', () => {
     const held = heldOf([aCompiledScreen(blocks)], typed, {elsewhere: 'before', pin: 'old'});

@@ -10,8 +10,9 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /**
  * What a draft may keep of the answers typed so far: also of what is hidden or off the path, never
- * what is sensitive (passwords, signatures, files and numbers of accounts are, by their kind) nor
- * what only repeats another answer. What `before` (the draft so far) holds of other screens stays.
+ * what is sensitive (passwords, signatures and numbers of accounts are, by their kind) nor
+ * what only repeats another answer. Of a file it keeps id, name and size: the file itself lies with the server already, and
+ * who comes back must find it. What `before` (the draft so far) holds of other screens stays.
  */
 export function draftOf(screens: readonly CompiledScreen[], answers: Answers, before: Answers = {}): Answers {
   const {blocks, keys, own} = askedOn(screens, answers);
@@ -42,7 +43,10 @@ function askedOn(
 
 type LeavesOut = (field: FieldBlock) => boolean;
 
-const isLeftOut: LeavesOut = ({sensitive, retypes}) => sensitive || retypes !== undefined;
+/** Whether a field's answer lies in no draft because it is sensitive. */
+export const isSecret: LeavesOut = ({sensitive, type}) => sensitive && type !== 'files';
+
+const isLeftOut: LeavesOut = (field) => isSecret(field) || field.retypes !== undefined;
 
 const isPassword: LeavesOut = ({type}) => type === 'password';
 

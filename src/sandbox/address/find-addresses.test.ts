@@ -52,8 +52,28 @@ describe('findAddresses', () => {
     ['12 oak st apt 4b denver', /^12 Oak Street Apt 4B Denver, CO/],
     ['12 Oak Street #7, Denver', /^12 Oak Street Unit 7 Denver, CO/],
     ['highland av birm', /^\d+ Highland Avenue Birmingham, AL/],
+    ['map', /^\d+ Maple Avenue /],
+    ['orch', /^\d+ Orchard Road /],
+    ['elm street 320 austin', /^320 Elm Street Austin, TX 787/],
+    ['austin 78701 elm 320', /^320 Elm Street Austin, TX 78701/],
+    ['Denver, CO, 12 Maple Ave', /^12 Maple Avenue Denver, CO/],
+    ['avenue mapel 12 denver', /^12 Maple Avenue Denver, CO/],
+    ['12 upper maple ave denver', /^12 Maple Avenue Denver, CO/],
   ])('finds %s', (typed, expected) => {
     expect(first(typed)).toMatch(expected);
+  });
+
+  it('[ADDRESS-TYPEAHEAD-06] finds each street by its first three letters and its city, whichever stands first', () => {
+    fc.assert(
+      fc.property(known, ({street1, city, state, zip}) => {
+        const street = street1.replace(/^\d+ /, '');
+        for (const typed of [`${street.slice(0, 3)} ${city}`, `${city} ${zip} ${street}`])
+          expect(findAddresses(typed).length).toBeGreaterThan(0);
+        const places = findAddresses(`${city}, ${state} ${zip}, ${street1}`).map((found) => found.street1);
+        expect(places).toContain(street1);
+      }),
+      {numRuns: 20},
+    );
   });
 
   it('knows no house beyond the last of its street, and nothing that is no address', () => {

@@ -27,39 +27,80 @@ interface Candidate {
 const most = 8;
 let places: Places | undefined;
 
+/** Tells how well words fit a name; undefined where one fits nowhere. */
+type FitName = (typed: readonly string[], name: readonly Forms[], compare: Compare) => number | undefined;
+
+/** Words of what was typed that name the street, and those that name the place. */
+interface Split {
+  readonly street: readonly string[];
+  readonly place: readonly string[];
+}
+
 /**
  * Addresses that begin like what was typed, or nearly: house number first, then words of the street, the
- * city, the state and the ZIP code. Finds `12 mian st aus` as well. Best first, eight at most.
+ * city, the state and the ZIP code. Finds `12 mian st aus` as well. Where there are none, the place may stand first, words
+ * of the street in any order, and words that are of no place are passed over. Best first, eight at most.
  */
 export function findAddresses(text: string): FoundAddress[] {
   places ??= readPlaces();
   const typed = readTyped(text);
   if (typed.words.join('').length < 2) return [];
-  const best = new Map<string, Candidate>();
-  // The first words name the street, the others the place; where one ends is tried out, the longest first.
   const compare = comparing();
-  for (let at = typed.words.length; at >= 1; at -= 1) addBest(best, places, typed, at, compare);
-  return ranked(best).map(({found}) => found);
+  const {words} = typed;
+  const streetFirst = splits(words, (at) => ({street: words.slice(0, at), place: words.slice(at)}));
+  const asWritten = bestOf(places, typed, streetFirst, inOrder, compare);
+  if (asWritten.length > 0) return asWritten.map(({found}) => found);
+  const known = words.filter((word) => isKnown(word, compare));
+  const anyOrder = [
+    ...splits(known, (at) => ({street: known.slice(0, at), place: known.slice(at)})),
+    ...splits(known, (at) => ({street: known.slice(-at), place: known.slice(0, -at)})),
+  ];
+  return bestOf(places, typed, anyOrder, outOfOrder, compare).map(({found}) => found);
+}
+
+/** Where the street ends is tried out, the longest first. */
+function splits(words: readonly string[], splitAt: (count: number) => Split): readonly Split[] {
+  return words.map((_, at) => splitAt(words.length - at));
+}
+
+function bestOf(
+  from: Places,
+  typed: Typed,
+  ways: readonly Split[],
+  fitName: FitName,
+  compare: Compare,
+): readonly Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const way of ways) addBest(best, from, typed, way, fitName, compare);
+  return ranked(best);
+}
+
+function isKnown(word: string, compare: Compare): boolean {
+  places ??= readPlaces();
+  return (
+    places.streets.some(({words}) => words.some((each) => compare(word, each) > 0)) ||
+    places.cities.some((city) => anywhere([word], city, compare) !== undefined)
+  );
 }
 
 function addBest(
   best: Map<string, Candidate>,
   {streets, cities}: Places,
   typed: Typed,
-  at: number,
+  way: Split,
+  fitName: FitName,
   compare: Compare,
 ): void {
-  const [before, after] = [typed.words.slice(0, at), typed.words.slice(at)];
-  const fitting = sorted(streets, (street) => inOrder(before, street.words, compare));
+  const fitting = sorted(streets, (street) => fitName(way.street, street.words, compare));
   if (fitting.length === 0) return;
-  const near = sorted(cities, (city) => anywhere(after, city, compare));
+  const near = sorted(cities, (city) => anywhere(way.place, city, compare));
   let worst = ranked(best).at(most - 1)?.score ?? 0;
   let sure = 0;
   for (const {of: street, score} of fitting) {
     for (const {of: city, score: more} of near) {
       // Both lists fall: what follows cannot be better than what is kept.
       if (score + more <= worst) break;
-      const found = house(street, city, typed, after);
+      const found = house(street, city, typed, way.place);
       if (found === undefined) continue;
       const known = best.get(found.fullAddress)?.score ?? 0;
       if (score + more > known) best.set(found.fullAddress, {score: score + more, found});
@@ -99,6 +140,20 @@ function inOrder(typed: readonly string[], name: readonly Forms[], compare: Comp
     from = at + 1;
   }
   return sum - 0.01 * (name.length - from);
+}
+
+/** Words of a street in any order, each another word of its name; undefined where one fits nowhere. */
+function outOfOrder(typed: readonly string[], name: readonly Forms[], compare: Compare): number | undefined {
+  const left = [...name];
+  let sum = 0;
+  for (const word of typed) {
+    const likes = left.map((forms) => compare(word, forms));
+    const best = Math.max(0, ...likes);
+    if (best === 0) return undefined;
+    sum += best;
+    left.splice(likes.indexOf(best), 1);
+  }
+  return sum - 0.01 * left.length;
 }
 
 /** Words of a place in any order; undefined where one fits nowhere. */

@@ -18,15 +18,21 @@ const units: Readonly<Record<string, string>> = {
   '#': 'Unit',
 };
 
-/** Takes an address apart: house number first, a unit anywhere behind it, the rest as words. */
+/** A house number that does not stand first. Five digits are a ZIP code there. */
+const behindStreet = /(?<![\p{L}\d])\d{1,4}(?![\p{L}\d])/u;
+
+/** Takes an address apart: a unit anywhere, the house number first or, where none stands there, behind the street, the rest as words. */
 export function readTyped(text: string): Typed {
-  const [, number, rest = ''] = /^\s*(?:(\d{1,6})(?!\p{L}))?(.*)$/su.exec(text) ?? [];
+  const [, first, rest = ''] = /^\s*(?:(\d{1,6})(?!\p{L}))?(.*)$/su.exec(text) ?? [];
   const [found = '', kind = '', name = ''] =
     /(?:\b(apt|apartment|unit|suite|ste)\b\.?|(?=#))\s*#?\s*([a-z]?\d{1,5}[a-z]?|[a-z])\b/iu.exec(rest) ?? [];
+  const street = rest.replace(found, ' ');
+  const behind = first === undefined ? behindStreet.exec(street)?.[0] : undefined;
+  const number = first ?? behind;
   return {
     house: number === undefined ? undefined : Number(number),
     unit: found === '' ? undefined : `${units[kind.toLowerCase() || '#']} ${name.toUpperCase()}`,
-    words: wordsOf(rest.replace(found, ' ')).slice(0, mostWords),
+    words: wordsOf(behind === undefined ? street : street.replace(behindStreet, ' ')).slice(0, mostWords),
   };
 }
 

@@ -15,6 +15,7 @@ const short: Readonly<Record<string, string>> = {
   street: 'st',
   terrace: 'ter',
   trail: 'trl',
+  valley: 'vly',
 };
 
 /** Words for comparing: lower case, without accents and marks. */

@@ -3,13 +3,29 @@ import {markup} from './markup.ts';
 import {submitButton} from './submit-button.ts';
 import type {PageContent} from './layout.ts';
 
-/** Signs in by `assets/login.js`, then goes to `next`, a path that was checked. */
-export function loginPage(base: string, next: string): PageContent {
+/** Where the log-in leads where nothing else was asked for. */
+export const dashboard = '/dashboard';
+
+/** What the page says first: why somebody has to log in who did not ask to. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  expired: [
+    'Your session has ended, so you were logged out for your safety. Log in again to go on where you were.',
+    'What you entered is there when you come back. Social Security and account numbers, answers for the government, signatures and your location are kept for 30 minutes; passwords are not kept.',
+  ],
+  'signed-out': ['You are logged out. Log in to go on where you were.'],
+};
+const asked = ['Go on with your application where you left it.'];
+const needed = ['To open this page, log in to the account that it belongs to.'];
+
+/** Signs in by `assets/login.js`, then goes to `next`, a path that was checked; `reason`: why somebody was led here. */
+export function loginPage(base: string, next: string, reason: unknown): PageContent {
+  const why = typeof reason === 'string' && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+  const said = why ?? (next === dashboard ? asked : needed);
   return {
     title: 'Log in',
     script: 'login.js',
     body: markup`<h1>Log in</h1>
-<p class="lead">Go on with your application where you left it.</p>
+${said.map((text) => markup`<p class="${why === undefined ? 'lead' : 'why'}">${text}</p>`)}
 <form id="login" class="card" method="post" action="/auth/login" data-next="${next}" novalidate>
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>
 <label for="email">Email</label>

@@ -12,7 +12,7 @@ import {resource} from '../resource.ts';
 import type {Services} from '../services.ts';
 import {dashboardPage} from './dashboard.ts';
 import {assetPath, layout, type PageContent} from './layout.ts';
-import {loginPage} from './login.ts';
+import {dashboard, loginPage} from './login.ts';
 import {notFoundPage, textPages} from './texts.ts';
 
 const assets: Readonly<Record<string, string>> = {
@@ -61,10 +61,13 @@ export function servePages(app: FastifyInstance, services: Services): void {
     Object.hasOwn(textPages, path) ||
     isEntrance(path);
   app.get('/auth/login', (request, reply) => {
-    const {redirectUrl} = request.query as {redirectUrl?: unknown};
-    return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, '/dashboard', known)));
+    const {redirectUrl, reason} = request.query as {redirectUrl?: unknown; reason?: unknown};
+    return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, dashboard, known), reason));
   });
-  app.get('/dashboard', (request, reply) => send(request, reply, dashboardPage(orgs.base)));
+  app.get('/dashboard', (request, reply) => {
+    const {reason} = request.query as {reason?: unknown};
+    return send(request, reply, dashboardPage(orgs.base, reason));
+  });
   for (const [path, content] of Object.entries(textPages)) {
     app.get(path, (request, reply) => send(request, reply, content(orgs.config(chosenOrg(services, request, reply)))));
   }

@@ -8,7 +8,7 @@ describe('redirects', () => {
 
   it('[ERRORS-FLOW-04] [ERRORS-FLOW-07] logs an error where data is missing, and where no state has a screen', () => {
     const {gates, machine} = flowOf('heloc');
-    expect(gates.find(({id}) => id === 'missing-data')).toMatchObject({goTo: {exit: 'dashboard'}, log: 'error'});
+    expect(gates.find(({id}) => id === 'missing-data')).toMatchObject({goTo: {exit: 'not-in-account'}, log: 'error'});
     expect(machine?.otherwise).toMatchObject({goTo: {exit: 'root'}, log: 'error'});
   });
 

@@ -55,6 +55,35 @@ describe('address', () => {
     },
   );
 
+  it.each([
+    ['ma', {}, 'from 3 letters on'],
+    ['maple', {minWords: 2}, 'from 2 words on'],
+  ])('says of "%s" why nothing is proposed yet', (text, props, words) => {
+    renderControl(Control, {...about, props});
+    expect(screen.getByRole('status').textContent).toBe('');
+    type(text);
+    expect(screen.getByRole('status').textContent).toContain(words);
+    fireEvent.blur(box());
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says that it looks, and that there is no network, and looks again when there is', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let refuse: (error: Error) => void = () => undefined;
+    const call = vi.fn<Services['call']>(() => new Promise((_, reject) => (refuse = reject)));
+    renderControl(Control, about, fakeServices({call}));
+    type('12 Main');
+    await pass(300);
+    expect(screen.getByRole('status').textContent).toBe('Looking for addresses');
+    await act(async () => refuse(new Error('no network')));
+    expect(screen.getByRole('status').textContent).toContain('you seem to be offline');
+    expect(screen.getAllByText(/You can type yours in/)).toHaveLength(1);
+    call.mockResolvedValue(found);
+    online.mockRestore();
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(options()).toEqual(['12 Main Street Springfield, IL 62701', 'Address not listed']);
+  });
+
   it('[ADDRESS-TYPEAHEAD-05] fills in the chosen address, shows its parts and goes on to the apartment', async () => {
     const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
     type('12 Main');

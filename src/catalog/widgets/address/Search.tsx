@@ -4,7 +4,8 @@ import {Input} from '../../blocks/input/Input.tsx';
 import type {FoundAddress} from './found-address.ts';
 import {Suggestions} from './Suggestions.tsx';
 import styles from './Control.module.css';
-import {useLookup} from './use-lookup.ts';
+import {failures} from './failures.ts';
+import {type Lookup, useLookup} from './use-lookup.ts';
 
 export interface SearchProps {
   readonly id: string;
@@ -49,6 +50,7 @@ export function Search({
   const enough = typed.length >= least.length && typed.split(/\s+/).length >= least.words;
   const lookup = useLookup(operation, typed, enough);
   const open = enough && !shut;
+  const tooShort = !enough && !shut && typed !== '';
   const count = lookup.items.length + 1;
   const listId = `${id}-list`;
 
@@ -132,16 +134,25 @@ export function Search({
           notListed={notListed}
         />
       )}
-      <p role="status" className={styles.status}>
-        {open ? spoken(lookup.state, lookup.items.length) : ''}
+      {/* It tells a screen reader too why there is no list; else that hears how many there are. */}
+      <p role="status" className={tooShort ? styles.short : styles.status}>
+        {tooShort ? whatIsMissing(least, typed) : open ? spoken(lookup, notListed) : ''}
       </p>
     </div>
   );
 }
 
-function spoken(state: string, count: number): string {
-  if (state === 'failed') return 'Addresses cannot be looked up just now. Choose the last line to type yours in.';
+function whatIsMissing({length, words}: SearchProps['least'], typed: string): string {
+  const missing = length - typed.length;
+  if (missing > 0) return `Go on typing: addresses are looked up from ${length} letters on.`;
+  return `Go on typing: addresses are looked up from ${words} words on.`;
+}
+
+function spoken({state, items, why}: Lookup, notListed: string): string {
+  const byHand = `Choose "${notListed}" to type yours in.`;
+  if (state === 'failed') return `${failures[why]} ${byHand}`;
+  if (state === 'looking' && items.length === 0) return 'Looking for addresses';
   if (state !== 'found') return '';
-  if (count === 0) return 'No address found. Choose the last line to type yours in.';
-  return count === 1 ? '1 address found' : `${count} addresses found`;
+  if (items.length === 0) return `No address found. ${byHand}`;
+  return items.length === 1 ? '1 address found' : `${items.length} addresses found`;
 }

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import {useEffect, useRef} from 'react';
 import styles from './Control.module.css';
+import {failures} from './failures.ts';
 import {Marked} from './Marked.tsx';
 import type {Lookup} from './use-lookup.ts';
 
@@ -33,9 +34,8 @@ export function Suggestions({id, label, typed, lookup, active, onPick, notListed
   const last = lookup.items.length;
   return (
     <div className={styles.popup}>
-      {lookup.state === 'failed' && (
-        <p className={styles.note}>Addresses cannot be looked up just now. You can type yours in.</p>
-      )}
+      {lookup.state === 'failed' && <p className={styles.note}>{`${failures[lookup.why]} You can type yours in.`}</p>}
+      {lookup.state === 'looking' && last === 0 && <p className={styles.note}>Looking for addresses</p>}
       {lookup.state === 'found' && last === 0 && (
         <p className={styles.note}>No address found. Check what you typed, or type all of it in.</p>
       )}

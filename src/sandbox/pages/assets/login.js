@@ -12,17 +12,31 @@ reveal.addEventListener('click', () => {
   shown.focus();
 });
 
+/** What the storage of the browser gives; undefined where it refuses. */
+const kept = (ask) => {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+};
+
 sends(form, async ({email, password}) => {
   const missing = [email, password].filter(({value}) => value.trim() === '');
   for (const field of [email, password]) field.setAttribute('aria-invalid', String(missing.includes(field)));
   if (missing.length > 0) return `Enter your ${missing.map(({name}) => name).join(' and ')}.`;
-  const draft = sessionStorage.getItem('draft-token');
+  const draft = kept(() => sessionStorage.getItem('draft-token'));
   const headers = {'idempotency-key': crypto.randomUUID(), ...(draft && {'x-draft-token': draft})};
   const person = {email: email.value.trim(), password: password.value};
   const response = await post('/identity/api/v1/login', person, headers);
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) return answer.message ?? 'That did not work. Please try again.';
-  localStorage.setItem('jwt', `Bearer ${answer.jwt}`);
+  const remembers = kept(() => {
+    localStorage.setItem('jwt', `Bearer ${answer.jwt}`);
+    return true;
+  });
+  if (!remembers)
+    return 'Your browser does not let this site remember that you are logged in. Allow it to store data, or make room, then log in again.';
   location.assign(form.dataset.next);
   return undefined;
 });

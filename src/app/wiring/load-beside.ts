@@ -1,0 +1,17 @@
+import {actionsOf} from '../../lib/actions-of.ts';
+import type {Files} from '../../lib/late-file.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {questionFile} from '../../renderer/actions/question-file.ts';
+import {dialogFile} from '../../renderer/screen/dialog-file.ts';
+
+/**
+ * Loads what a screen opens over itself, so that it opens without a network too. What does not come is asked for again
+ * when it is wanted: nobody is kept from the screen by it.
+ */
+export async function loadBeside(screen: CompiledScreen, files: Files): Promise<void> {
+  const actions = actionsOf(screen);
+  await Promise.allSettled([
+    ...(actions.some(({confirm}) => confirm !== undefined) ? [files.load(questionFile)] : []),
+    ...(actions.some(({dialog}) => dialog !== undefined) ? [files.load(dialogFile)] : []),
+  ]);
+}

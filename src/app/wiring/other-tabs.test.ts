@@ -1,0 +1,42 @@
+import {describe, expect, it, vi} from 'vitest';
+import {createOtherTabs, placeOf} from './other-tabs.ts';
+
+/** Tabs of one browser: what one posts, the others hear. */
+function browser() {
+  const channels: EventTarget[] = [];
+  return () => {
+    const own = new EventTarget();
+    channels.push(own);
+    const postMessage = (data: unknown): void => {
+      for (const one of channels) if (one !== own) one.dispatchEvent(new MessageEvent('message', {data}));
+    };
+    return createOtherTabs(() => Object.assign(own, {postMessage}));
+  };
+}
+
+describe('tabs of one browser', () => {
+  it('tell each other what was kept, and from where something was sent', () => {
+    const open = browser();
+    const [one, other] = [open(), open()];
+    const [here, there] = [vi.fn<(set: string) => void>(), vi.fn<(set: string) => void>()];
+    one.hearSaved(here);
+    other.hearSaved(there);
+    one.tellSaved('joining');
+    one.tellSent({b: '2', a: '1'});
+    expect([here.mock.calls, there.mock.calls]).toEqual([[], [['joining']]]);
+    expect([one.sentThere.get(), other.sentThere.get()]).toEqual([undefined, placeOf({a: '1', b: '2'})]);
+  });
+
+  it('pass over what none of them says, and go on where there is no channel', () => {
+    const channel = new EventTarget();
+    const tabs = createOtherTabs(() => channel as unknown as BroadcastChannel);
+    const heard = vi.fn<(set: string) => void>();
+    tabs.hearSaved(heard);
+    for (const data of [null, 'saved', {saved: 1}, {}]) channel.dispatchEvent(new MessageEvent('message', {data}));
+    expect([heard.mock.calls, tabs.sentThere.get()]).toEqual([[], undefined]);
+    const alone = createOtherTabs(() => {
+      throw new ReferenceError('BroadcastChannel');
+    });
+    expect(() => alone.tellSaved('joining')).not.toThrow();
+  });
+});
