@@ -234,10 +234,7 @@ describe('the name', () => {
     expect(listed('Suffix')).toEqual(['JR', 'SR', 'I', 'II', 'III', 'IV', 'V']);
     const labels = ['Jr', 'Sr', 'I', 'II', 'III', 'IV', 'V'];
     expect(listed('Suffix').map((value) => labelled('Suffix', value))).toEqual(labels);
-    expect(await problems()).toEqual([
-      'First name must be at least two characters',
-      'Last name must be at least two characters',
-    ]);
+    expect(await problems()).toEqual(['Enter the first name', 'Enter the last name']);
   });
 
   it.each([
