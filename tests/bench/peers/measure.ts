@@ -17,7 +17,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-const open = async (browser: Browser, isSlow: {network: boolean; processor: boolean}): Promise<Opened> => {
+const open = async (browser: Browser, isSlow: {network: boolean; processor: boolean}, script = ''): Promise<Opened> => {
   const context = await browser.newContext({viewport: {width: 412, height: 900}, ignoreHTTPSErrors: true});
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -26,12 +26,15 @@ const open = async (browser: Browser, isSlow: {network: boolean; processor: bool
   await cdp.send('Network.enable');
   if (isSlow.network) await cdp.send('Network.emulateNetworkConditions', slow);
   if (isSlow.processor) await cdp.send('Emulation.setCPUThrottlingRate', {rate: processor});
-  await page.addInitScript({content: helpers});
+  // In one, for nobody says in which order several run.
+  await page.addInitScript({content: helpers + script});
   return {page, cdp, close: () => context.close()};
 };
 
 /** What pages are watched by: `seen` finds what shows and can be used, `painted` calls when the next frame is on the screen. */
 const helpers = `
+  // What tsx puts around functions with names, which it sends here with them.
+  window.__name = (named) => named;
   window.bench = {
     seen: (css) => [...document.querySelectorAll(css)].find((one) => one.getClientRects().length > 0 && !one.disabled),
     painted: (call) => requestAnimationFrame(() => {
@@ -81,7 +84,8 @@ interface Arrived {
  * when React has it, or where it says so, and the others once they are drawn.
  */
 export const measureLoad = async (browser: Browser, peer: Peer, origin: string): Promise<Sample> => {
-  const {page, cdp, close} = await open(browser, {network: true, processor: true});
+  const watch = watching(peer.control(firstOf('index')), peer.isDrawn === true);
+  const {page, cdp, close} = await open(browser, {network: true, processor: true}, watch);
   try {
     const arrived: Arrived[] = [];
     const types = new Map<string, {url: string; type: string}>();
@@ -94,10 +98,9 @@ export const measureLoad = async (browser: Browser, peer: Peer, origin: string):
       const known = types.get(requestId);
       if (known !== undefined) arrived.push({...known, at: (timestamp - began) * 1000});
     });
-    await page.addInitScript({content: watching(peer.control(firstOf('index')), peer.isDrawn === true)});
     await page.goto(origin + peer.journey, {waitUntil: 'commit'});
     await page.waitForFunction('window.bench.live > 0', undefined, {polling: 100});
-    const seen = await page.evaluate<{typable: number; live: number}>('window.bench');
+    const seen = await page.evaluate<{typable: number; live: number}>('({typable: bench.typable, live: bench.live})');
     // What moves later moves as well.
     await page.waitForLoadState('networkidle');
     const shift = await page.evaluate<number>('window.bench.shift');

@@ -61,7 +61,7 @@ const rjsf = {
 };
 
 const inJsonForms = (name: string): string =>
-  `[id="#/properties/${name}-input"],[name="#/properties/${name}"],[name="${name}"]`;
+  `[id="#/properties/${name}-input"],[id="#/properties/${name}"] input,[name="#/properties/${name}"],[name="${name}"]`;
 
 const inSurvey = (name: string): string => `[data-name="${name}"] input,[data-name="${name}"] select`;
 
