@@ -5,7 +5,7 @@ export default {
   options: {typeAware: true, reportUnusedDisableDirectives: 'error'},
   categories: {correctness: 'error', suspicious: 'error'},
   env: {builtin: true, es2023: true},
-  ignorePatterns: ['dist', 'coverage', 'src/model/authored', 'src/sandbox/contract'],
+  ignorePatterns: ['dist', 'coverage', 'src/model/authored', 'src/sandbox/contract', 'tests/bench/peers/pages/*.tsx'],
   rules: {
     'import/no-cycle': ['error', {ignoreTypes: false}],
     'import/no-default-export': 'error',

@@ -2,8 +2,10 @@ import {join} from 'node:path';
 import {ensureChromium, ensureDependencies, must, root} from './setup.mjs';
 
 ensureDependencies();
-const chromium = process.argv.includes('--engine') ? '' : ensureChromium();
-must(process.execPath, [join(root, 'scripts/build.mjs')]);
-must(join(root, 'node_modules/.bin/tsx'), ['tests/bench/main.ts', ...process.argv.slice(2)], {
+const args = process.argv.slice(2);
+const chromium = args.includes('--engine') ? '' : ensureChromium();
+const isPeers = args.includes('--peers');
+if (!isPeers) must(process.execPath, [join(root, 'scripts/build.mjs')]);
+must(join(root, 'node_modules/.bin/tsx'), [`tests/bench/${isPeers ? 'peers/' : ''}main.ts`, ...args], {
   env: {...process.env, CHROMIUM_PATH: chromium},
 });

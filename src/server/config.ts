@@ -2,6 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {CannotStart} from './cannot-start.ts';
+import {readCertificate, type Certificate} from './certificate.ts';
 import type {Mailing} from './mail/mail-server.ts';
 import {readSetting, settings, type Environment} from './settings.ts';
 import {folderFault} from './store/folder-fault.ts';
@@ -14,6 +15,8 @@ export interface ServerConfig {
   readonly mode: Mode;
   readonly host: string;
   readonly port: number;
+  /** What it serves HTTPS by; absent: it serves HTTP. */
+  readonly certificate?: Certificate;
   /** Workspace root: `schemas/api/openapi.yaml` is read below it. */
   readonly root: string;
   /** Folder of the built app (`dist/app`); absent or missing: only the API and the pages. */
@@ -64,6 +67,12 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
   const secret = options.secret ?? readSetting(env, settings.secret);
   refuseWeak(mode, secret);
   const optional = {
+    certificate:
+      options.certificate ??
+      readCertificate(
+        [settings.certificate.name, readSetting(env, settings.certificate)],
+        [settings.certificateKey.name, readSetting(env, settings.certificateKey)],
+      ),
     databaseUrl: options.databaseUrl ?? readSetting(env, settings.databaseUrl),
     dataFolder,
     appFolder: options.appFolder,

@@ -17,7 +17,12 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
   }
   const {port} = app.server.address() as AddressInfo;
   const shown = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
-  return `http://${shown}:${port}`;
+  return `${schemeOf(config)}://${shown}:${port}`;
+}
+
+/** How a server is spoken to. */
+export function schemeOf({certificate}: Pick<ServerConfig, 'certificate'>): 'http' | 'https' {
+  return certificate === undefined ? 'http' : 'https';
 }
 
 function cannotListen(error: unknown, {host, port}: ServerConfig): unknown {

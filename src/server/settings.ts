@@ -50,6 +50,21 @@ export const settings = {
     must: 'an address of this machine',
     read: text,
   },
+  certificate: {
+    name: 'WAYMARK_TLS_CERT',
+    meaning:
+      'file with the certificate, PEM, and those between it and its root: with it the server speaks HTTPS alone, HTTP/2 and HTTP/1.1; needs `WAYMARK_TLS_KEY`',
+    otherwise: 'none',
+    must: 'a file',
+    read: text,
+  },
+  certificateKey: {
+    name: 'WAYMARK_TLS_KEY',
+    meaning: 'file with the key of that certificate, PEM, without a password',
+    otherwise: 'none',
+    must: 'a file',
+    read: text,
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     meaning: 'a PostgreSQL server, which several servers may share; without one the store is embedded',

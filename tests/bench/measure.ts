@@ -24,7 +24,8 @@ export interface Figure {
   readonly goal?: {readonly most?: number; readonly least?: number; readonly times?: number};
 }
 
-export const printFigures = (figures: readonly Figure[]): void => {
+/** Prints figures, and gives them on: what is printed is what is written down. */
+export const printFigures = (figures: readonly Figure[]): readonly Figure[] => {
   const width = Math.max(...figures.map(({name}) => name.length));
   for (const figure of figures) {
     const {name, value, unit, against} = figure;
@@ -34,6 +35,19 @@ export const printFigures = (figures: readonly Figure[]): void => {
         : `  ${(value / against.value).toFixed(2)} x ${against.name} (${against.value.toPrecision(3)} ${unit})`;
     console.log(`${name.padEnd(width)}  ${value.toPrecision(3)} ${unit}${ratio}${goalText(figure)}`);
   }
+  return figures;
+};
+
+/** Figures as a table of Markdown. */
+export const figureTable = (figures: readonly Figure[]): string => {
+  const rows = figures.map((figure) => {
+    const {name, value, unit, against} = figure;
+    const times = against === undefined ? '' : `${(value / against.value).toFixed(2)} × ${against.name}`;
+    return [name, `${value.toPrecision(3)} ${unit}`, times, goalText(figure).trim()];
+  });
+  return [['', 'figure', 'beside', 'goal'], ['---', '---:', '---:', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 };
 
 const goalText = ({value, against, goal}: Figure): string => {

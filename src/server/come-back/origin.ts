@@ -1,4 +1,5 @@
 import {CannotStart} from '../cannot-start.ts';
+import {schemeOf} from '../listening.ts';
 import type {ServerServices} from '../services.ts';
 
 type Hosting = Pick<ServerServices, 'config' | 'orgs'>;
@@ -9,7 +10,9 @@ type Hosting = Pick<ServerServices, 'config' | 'orgs'>;
  */
 export function originOf({config, orgs}: Hosting, org: string): string {
   const [host] = orgs.config(org).hosts;
-  return config.mode === 'production' && host !== undefined ? `https://${host}` : `http://localhost:${config.port}`;
+  return config.mode === 'production' && host !== undefined
+    ? `https://${host}`
+    : `${schemeOf(config)}://localhost:${config.port}`;
 }
 
 /**

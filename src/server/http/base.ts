@@ -18,6 +18,7 @@ import {answerOtherMethods} from './known-methods.ts';
 import {addRequestLog, logOptions} from './log.ts';
 import {networkOf} from './network.ts';
 import {addRequestId, requestIdOptions} from './request-id.ts';
+import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
 import {traceOptions} from './trace.ts';
 import {unreadableOptions} from './unreadable.ts';
@@ -38,6 +39,7 @@ export async function createBase(
     requestTimeout: 30_000,
     ...requestIdOptions,
     ...traceOptions,
+    ...secureOptions(config),
     ...(config.proxies === undefined ? {} : {trustProxy: config.proxies}),
   });
   app.removeContentTypeParser('text/plain');
