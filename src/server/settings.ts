@@ -146,7 +146,7 @@ export const settings = {
   networkFiles: {
     name: 'WAYMARK_WAITING_FILES_OF_NETWORK',
     meaning:
-      'megabytes of such files from one network (an IPv4 address, or 64 bits of an IPv6 one); more are refused with 429',
+      'megabytes of such files from one network (an IPv4 address, or 56 bits of an IPv6 one); more are refused with 429',
     otherwise: '500',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),

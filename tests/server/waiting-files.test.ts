@@ -20,14 +20,14 @@ describe('files of people without a session', () => {
     const own = {'x-draft-token': first.headers.get('x-draft-token') ?? ''};
     await call('POST', files, aFile(), {...here, ...own});
     await call('POST', files, aFile(''), here);
-    const beyond = await call('POST', files, aFile(), from('2001:db8:1:2:ffff::9'));
+    const beyond = await call('POST', files, aFile(), from('2001:db8:1:ff:ffff::9'));
     expect([beyond.status, beyond.json['code'], beyond.headers.get('retry-after')]).toEqual([
       429,
       'TOO_MANY_FILES',
       '3600',
     ]);
     expect(beyond.json['message']).toContain('from your network');
-    expect((await call('POST', files, aFile(), from('2001:db8:1:3::1'))).status).toBe(200);
+    expect((await call('POST', files, aFile(), from('2001:db8:1:100::1'))).status).toBe(200);
 
     await call('DELETE', `${files}/${String(first.json['id'])}`, undefined, {...here, ...own});
     const again = await call('POST', files, aFile(), {...here, ...own});
