@@ -138,7 +138,7 @@ export const settings = {
   waitingFiles: {
     name: 'WAYMARK_WAITING_FILES',
     meaning:
-      'megabytes of files, with which nothing was sent yet, that all people without a session may have in the server of a workspace; more are refused with 503',
+      'megabytes of files, with which nothing was sent yet, that all people without a session may have in the server of a workspace, and as much all who are logged in; more are refused with 503',
     otherwise: '5000',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
@@ -151,10 +151,17 @@ export const settings = {
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
   },
+  accountFiles: {
+    name: 'WAYMARK_WAITING_FILES_OF_ACCOUNT',
+    meaning: 'megabytes of such files of one account; more are refused with 429',
+    otherwise: '200',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
   drafts: {
     name: 'WAYMARK_DRAFTS',
     meaning:
-      'megabytes of drafts, with what is held beside them, that all people without a session may have; more are refused with 503',
+      'megabytes of drafts, with what is held beside them, that all people without a session may have, and as much all who are logged in; more are refused with 503',
     otherwise: '2000',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
@@ -163,6 +170,13 @@ export const settings = {
     name: 'WAYMARK_DRAFTS_OF_NETWORK',
     meaning: 'megabytes of such drafts from one network; more are refused with 429',
     otherwise: '100',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
+  accountDrafts: {
+    name: 'WAYMARK_DRAFTS_OF_ACCOUNT',
+    meaning: 'megabytes of such drafts of one account; more are refused with 429',
+    otherwise: '10',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
   },

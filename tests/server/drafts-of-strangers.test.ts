@@ -11,7 +11,7 @@ const text = (times: number): string => 'x'.repeat(times * 7500);
 /** A server whose clock stands, with room for so many times ten thousand bytes. */
 async function aServer(ofNetwork: number, inAll: number) {
   let at = new Date('2026-11-24T08:00:00Z');
-  const draftBytes = {ofNetwork: ofNetwork * 10_500, inAll: inAll * 10_500};
+  const draftBytes = {ofNetwork: ofNetwork * 10_500, ofAccount: 0, inAll: inAll * 10_500};
   const {call, services} = await running(
     aWorkspace(),
     {now: () => at, proxies: 'loopback', draftBytes},

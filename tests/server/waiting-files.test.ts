@@ -12,7 +12,7 @@ describe('files of people without a session', () => {
   it('are refused beyond the share of a network, of whoever there, until some are removed or sent', async () => {
     const {call, services} = await running(withFiles(), {
       proxies: 'loopback',
-      waitingBytes: {ofNetwork: room(3), inAll: room(10)},
+      waitingBytes: {ofNetwork: room(3), ofAccount: 0, inAll: room(10)},
     });
     const from = (ip: string) => ({'x-forwarded-for': ip});
     const here = from('2001:db8:1:2::1');
@@ -47,7 +47,7 @@ describe('files of people without a session', () => {
   it('are refused beyond what all may have, whoever asks', async () => {
     const {call} = await running(withFiles(), {
       proxies: 'loopback',
-      waitingBytes: {ofNetwork: room(2), inAll: room(3)},
+      waitingBytes: {ofNetwork: room(2), ofAccount: 0, inAll: room(3)},
     });
     const statuses: number[] = [];
     for (const count of [1, 2, 3, 4]) {
@@ -65,7 +65,7 @@ describe('files of people without a session', () => {
     onTestFinished(() => postgres.stop());
     const {call} = await running(withFiles(), {
       databaseUrl: postgres.url,
-      waitingBytes: {ofNetwork: room(4), inAll: room(100)},
+      waitingBytes: {ofNetwork: room(4), ofAccount: 0, inAll: room(100)},
     });
     const answers = await Promise.all(Array.from({length: 12}, () => call('POST', files, aFile())));
     expect(answers.map(({status}) => status).toSorted((one, other) => one - other)).toEqual([
