@@ -22,7 +22,7 @@ const declared = contract.paths['/service-application/api/v1/drafts/{set}']?.put
 
 interface Save {
   readonly body?: object;
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly match?: string;
   readonly key?: string;
   readonly to?: string;
