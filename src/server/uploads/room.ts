@@ -11,7 +11,7 @@ const least = 10_000;
 const againAfter = 3600;
 
 /** Whose file it is, and where it comes from, as a keyed digest; null: from an account. */
-export interface FileFrom {
+interface FileFrom {
   readonly owner: DraftOwner;
   readonly network: string | null;
 }
