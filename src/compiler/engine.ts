@@ -16,7 +16,7 @@ import type {RawOverride} from './resolve/raw-workspace.ts';
 import {createResolver} from './resolve/resolve.ts';
 import {checkScenarios, orgsInScenarios} from './scenarios/check-scenarios.ts';
 import {FactsOfAll} from './scenarios/known-facts.ts';
-import {checkServer, submissionsOf, type CheckedServer} from './server-file/check-server.ts';
+import {checkServer, submissionsOf, unsaidIn, type CheckedServer} from './server-file/check-server.ts';
 import {Sent} from './server-file/sent.ts';
 import {settingsReader} from './settings-reader.ts';
 import {sources} from './sources.ts';
@@ -99,7 +99,8 @@ export function createEngine(remembers = true): Engine {
     const orgs: Record<string, CompiledOrg> = {};
     const orgIds: string[] = [];
     const facts = new FactsOfAll(contract);
-    const sent = new Sent(contract, submissionsOf(trees.flows).keys(), trees.flows.has('server.yaml'));
+    const kept = [...submissionsOf(trees.flows).keys(), ...unsaidIn(trees.flows, contract)];
+    const sent = new Sent(contract, kept, trees.flows.has('server.yaml'));
     const linked = new Joined();
     const inLogos: Diagnostic[] = [];
     const each = resolver.each({trees: settings.flows, overridesOf, broken});

@@ -14,7 +14,8 @@ import type {Services} from './services.ts';
 import {forgetOld} from './store/forget.ts';
 import {createBase} from '../server/http/base.ts';
 import {sealDrafts} from '../server/store/seal-drafts.ts';
-import {hourly} from '../server/hourly.ts';
+import {forgetKeys} from '../server/http/idempotency.ts';
+import {hour, minute, regularly} from '../server/regularly.ts';
 
 /**
  * The server over a store that is open already and stays so: the API, the neighbour pages and the
@@ -26,7 +27,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await sealDrafts(services);
   await forget(services);
   const app = await createBase(services);
-  hourly(app, () => forget(services));
+  regularly(app, hour, () => forget(services));
+  regularly(app, minute, () => forgetKeys(services.db));
   await serveChat(app, services);
   serveOperations(app, {services, admit: admitTo(services)}, handlers);
   servePolicyReports(app);

@@ -10,6 +10,16 @@ import type {ScannerAddress} from './uploads/scanner/scanner-address.ts';
 
 export type Mode = 'development' | 'production';
 
+/**
+ * Bytes that one network may have of people who are not logged in, that one account may have, and that all of the former
+ * may have together, and all of the latter.
+ */
+interface Room {
+  readonly ofNetwork: number;
+  readonly ofAccount: number;
+  readonly inAll: number;
+}
+
 /** Everything a server is told from outside. */
 export interface ServerConfig {
   readonly mode: Mode;
@@ -41,10 +51,10 @@ export interface ServerConfig {
   readonly grace: number;
   /** Who may read `/metrics`: programs of the same machine, or everybody who reaches the server. */
   readonly metrics: 'loopback' | 'public';
-  /** Bytes of files that people without a session may have here that nothing was sent with: of one network, and in all. */
-  readonly waitingBytes: {readonly ofNetwork: number; readonly inAll: number};
-  /** Bytes of drafts that people without a session may have here, with what is held beside them: of one network, and in all. */
-  readonly draftBytes: {readonly ofNetwork: number; readonly inAll: number};
+  /** Bytes of files that there may be here that nothing was sent with. */
+  readonly waitingBytes: Room;
+  /** Bytes of drafts that there may be here, with what is held beside them. */
+  readonly draftBytes: Room;
   /** What every file is given to before it is kept; absent: nothing. */
   readonly scanner?: ScannerAddress;
   /** Milliseconds in which it must have judged a file. */
@@ -93,10 +103,12 @@ export function readServerConfig(options: Partial<ServerConfig>, env: Environmen
     now: options.now ?? (() => new Date()),
     waitingBytes: options.waitingBytes ?? {
       ofNetwork: (readSetting(env, settings.networkFiles) ?? 500) * megabyte,
+      ofAccount: (readSetting(env, settings.accountFiles) ?? 200) * megabyte,
       inAll: (readSetting(env, settings.waitingFiles) ?? 5000) * megabyte,
     },
     draftBytes: options.draftBytes ?? {
       ofNetwork: (readSetting(env, settings.networkDrafts) ?? 100) * megabyte,
+      ofAccount: (readSetting(env, settings.accountDrafts) ?? 10) * megabyte,
       inAll: (readSetting(env, settings.drafts) ?? 2000) * megabyte,
     },
     scannerTimeout: options.scannerTimeout ?? (readSetting(env, settings.scannerTimeout) ?? 20) * 1000,

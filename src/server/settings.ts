@@ -153,7 +153,7 @@ export const settings = {
   waitingFiles: {
     name: 'WAYMARK_WAITING_FILES',
     meaning:
-      'megabytes of files, with which nothing was sent yet, that all people without a session may have in the server of a workspace; more are refused with 503',
+      'megabytes of files, with which nothing was sent yet, that all people without a session may have in the server of a workspace, and as much all who are logged in; more are refused with 503',
     otherwise: '5000',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
@@ -161,15 +161,22 @@ export const settings = {
   networkFiles: {
     name: 'WAYMARK_WAITING_FILES_OF_NETWORK',
     meaning:
-      'megabytes of such files from one network (an IPv4 address, or 64 bits of an IPv6 one); more are refused with 429',
+      'megabytes of such files from one network (an IPv4 address, or 56 bits of an IPv6 one); more are refused with 429',
     otherwise: '500',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
+  accountFiles: {
+    name: 'WAYMARK_WAITING_FILES_OF_ACCOUNT',
+    meaning: 'megabytes of such files of one account; more are refused with 429',
+    otherwise: '200',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
   },
   drafts: {
     name: 'WAYMARK_DRAFTS',
     meaning:
-      'megabytes of drafts, with what is held beside them, that all people without a session may have; more are refused with 503',
+      'megabytes of drafts, with what is held beside them, that all people without a session may have, and as much all who are logged in; more are refused with 503',
     otherwise: '2000',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
@@ -178,6 +185,13 @@ export const settings = {
     name: 'WAYMARK_DRAFTS_OF_NETWORK',
     meaning: 'megabytes of such drafts from one network; more are refused with 429',
     otherwise: '100',
+    must: 'a number of megabytes, from 1 to 10000000',
+    read: (given) => within(Number(given), 1, 10_000_000),
+  },
+  accountDrafts: {
+    name: 'WAYMARK_DRAFTS_OF_ACCOUNT',
+    meaning: 'megabytes of such drafts of one account; more are refused with 429',
+    otherwise: '10',
     must: 'a number of megabytes, from 1 to 10000000',
     read: (given) => within(Number(given), 1, 10_000_000),
   },

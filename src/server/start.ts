@@ -11,8 +11,9 @@ import {deliverNext, type Line} from './deliveries/deliver.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
 import {forgetOld} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
-import {hourly} from './hourly.ts';
+import {hour, minute, regularly} from './regularly.ts';
 import {createBase} from './http/base.ts';
+import {forgetKeys} from './http/idempotency.ts';
 import {serveOperations} from './http/operations.ts';
 import {servePolicyReports} from './http/policy-reports.ts';
 import {sendProblem} from './http/faults.ts';
@@ -111,7 +112,8 @@ async function createApp(
   await sealDrafts(services);
   await forgetOld(services);
   const app = await createBase(services, metrics);
-  hourly(app, () => forgetOld(services));
+  regularly(app, hour, () => forgetOld(services));
+  regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));

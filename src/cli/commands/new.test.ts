@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {testTerminal} from '../fixtures/test-terminal.ts';
 import {run} from '../main.ts';
 import {packageRoot} from '../package-root.ts';
+import {readPlan} from '../serving/plan.ts';
 
 const workspace = (name: string): Readonly<Record<string, string>> =>
   filesOf(join(packageRoot(), 'tests/workspaces', name));
@@ -135,7 +136,29 @@ describe('waymark new', () => {
     await at(root, 'new', 'flow', 'hello');
     await at(root, 'new', 'org', 'default');
     const {code, printed} = await at(root, 'test', '--coverage', '--floor', '100');
-    expect([code, printed]).toEqual([0, expect.stringContaining('2 scenarios: 2 hold')]);
+    expect([code, printed]).toEqual([0, expect.stringContaining('3 scenarios: 3 hold')]);
+  });
+
+  it('makes a workspace that sends what was answered to a server that keeps it', async () => {
+    const root = tempWorkspace({});
+    await at(root, 'new', 'flow', 'late-return');
+    await at(root, 'new', 'org', 'default');
+    expect(readPlan(root).operations['sendLateReturn']).toMatchObject({
+      ...{does: 'submit', of: 'late-return', title: 'Late return', set: 'late-return', answer: {number: 'number'}},
+      questions: [{key: 'name', label: 'Full name'}],
+      sent: {default: [{screen: 'check', keys: {name: {key: 'name'}}}]},
+    });
+    // What `server.yaml` says nothing of is delivered under the name of its flow.
+    const toDesk = `{of: late-return, email: {to: desk@late.example, subject: New, text: 'From ((answers.name)).'}}`;
+    writeFileSync(join(root, 'server.yaml'), `deliveries:\n  toDesk: ${toDesk}\n`);
+    await expectSound(root);
+  });
+
+  it('leaves a contract alone that is there, and says where the answers could be sent', async () => {
+    const root = tempWorkspace({'schemas/api/openapi.yaml': library['schemas/api/openapi.yaml'] ?? ''});
+    expect((await at(root, 'new', 'flow', 'hello')).code).toBe(0);
+    expect(existsSync(join(root, 'flows/hello/screens/sent.yaml'))).toBe(false);
+    expect(readFileSync(join(root, 'flows/hello/screens/check.yaml'), 'utf8')).toContain('`calls` would send it');
   });
 
   it('adds a line to the list of screens, and leaves the rest as it was', async () => {

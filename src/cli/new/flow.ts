@@ -5,7 +5,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import {titleOf} from './id.ts';
 import type {Plan} from './plan.ts';
 import {schemaComment} from './schema-comment.ts';
-import {siteFiles} from './site.ts';
+import {contractFile, sendOperation, siteFiles} from './site.ts';
 import {scalar} from './yaml-text.ts';
 
 export interface NewFlow {
@@ -13,7 +13,10 @@ export interface NewFlow {
   readonly path?: string;
 }
 
-/** A flow of two screens, a question and a look at the answers; in a folder that has none, the site around it too. */
+/**
+ * A flow of two screens, a question and a look at the answers; in a folder that has none, the site around it too, and
+ * what is needed for the answers to be sent.
+ */
 export function planFlow(root: string, files: Files, id: string, {title = titleOf(id), path}: NewFlow): Plan {
   if ([...files.keys()].some((file) => file.startsWith(`flows/${id}/`)))
     throw new UsageError(`there is a flow ${id} already: flows/${id}/.`);
@@ -24,11 +27,14 @@ export function planFlow(root: string, files: Files, id: string, {title = titleO
   if (path !== undefined && !/^(?:\/[a-z0-9][A-Za-z0-9-]*)+$/.test(path))
     throw new UsageError(`--path ${scalar(path)} is no path: /${id}, lower-case letters first.`);
   const site = hasSite ? new Map<string, string>() : siteFiles(files, id);
+  // A contract that is there is its author's: nothing is written into it.
+  const sends = site.has(contractFile) ? sendOperation(id) : undefined;
   const own = new Map([
-    [`flows/${id}/flow.yaml`, flowText(id, title, path ?? `/${id}`)],
+    [`flows/${id}/flow.yaml`, flowText(id, title, path ?? `/${id}`, sends !== undefined)],
     [`flows/${id}/screens/index.yaml`, indexText],
-    [`flows/${id}/screens/check.yaml`, checkText],
-    [`tests/scenarios/${id}.yaml`, scenariosText(id)],
+    [`flows/${id}/screens/check.yaml`, checkText(id, sends)],
+    ...(sends === undefined ? [] : [[`flows/${id}/screens/sent.yaml`, sentText] as const]),
+    [`tests/scenarios/${id}.yaml`, scenariosText(id, sends)],
   ]);
   const kindOf = (file: string): string | undefined =>
     file.endsWith('/flow.yaml')
@@ -48,11 +54,12 @@ export function planFlow(root: string, files: Files, id: string, {title = titleO
     ...(orgsOf(files).length === 0 ? ['There is no organisation yet: waymark new org default'] : []),
     `Add a screen: waymark new screen <id> --flow ${id}`,
     'Look at it: waymark dev',
+    ...(sends === undefined ? [] : ['Take answers: waymark start; see them: waymark submissions list']),
   ];
   return {created, changed: new Map(), next};
 }
 
-const flowText = (id: string, title: string, path: string): string => `flow: ${scalar(id)}
+const flowText = (id: string, title: string, path: string, sends: boolean): string => `flow: ${scalar(id)}
 title: ${scalar(title)}  # its name, for people
 path: ${scalar(path)}  # where it lives, under the base of the site
 messages: {required: Please fill this in}  # for fields that have none of their own
@@ -67,7 +74,15 @@ screens:  # sections are the progress list; in each its screens, in order
     title: Look it over
     screens:
       check: {}
-end: home  # after the last screen
+${
+  sends
+    ? `  sent:
+    listed: false  # not in the progress list
+    screens:
+      sent: {}
+`
+    : ''
+}end: home  # after the last screen
 `;
 
 const indexText = `screen: index  # the first: its address is that of the flow
@@ -85,15 +100,34 @@ actions:  # without \`then\`, to what comes next
   continue: {label: Continue}
 `;
 
-const checkText = `screen: check
+const checkText = (id: string, sends: string | undefined): string => `screen: check
 title: Is this right?
 blocks:
   answers: {summary: all}  # what was answered, with links to change it
-actions:  # \`calls\` would send it to an operation of schemas/api/openapi.yaml
+${
+  sends === undefined
+    ? `actions:  # \`calls\` would send it to an operation of schemas/api/openapi.yaml
   finish: {label: Finish, then: onward}
+`
+    : `actions:
+  send:
+    label: Send
+    calls:  # operations of schemas/api/openapi.yaml: the server keeps what is sent, and numbers it
+      ${sends}:
+        body:  # each answer that is to arrive
+          name: {var: answers.name}
+    then: ${scalar(`${id}:sent`)}
+`
+}`;
+
+const sentText = `screen: sent
+open: always  # also when it is loaded again, and nothing is answered any more
+title: We have it
+blocks:
+  thanks: {text: Thank you. There is nothing more to do.}
 `;
 
-const scenariosText = (id: string): string => `flow: ${scalar(id)}
+const scenariosText = (id: string, sends: string | undefined): string => `flow: ${scalar(id)}
 scenarios:  # who comes with these facts sees this screen: \`waymark test\` runs them
   Whoever comes is asked for a name first:
     given: {}
@@ -101,5 +135,13 @@ scenarios:  # who comes with these facts sees this screen: \`waymark test\` runs
   Whoever has answered looks at it once more:
     given: {}
     journey: {index: {name: Ada Reader}}
-    expect: {screen: check}
-`;
+    expect: ${sends === undefined ? '{screen: check}' : `{screen: check, sends: {${sends}: {name: Ada Reader}}, does: {send: [check, ${sends}, sent]}}`}
+${
+  sends === undefined
+    ? ''
+    : `  Whoever has sent it is told so:
+    at: sent
+    given: {}
+    expect: {screen: sent}
+`
+}`;

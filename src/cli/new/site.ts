@@ -1,4 +1,12 @@
 import type {Files} from '../../model/workspace.ts';
+import {answerKeyOf} from './id.ts';
+
+export const contractFile = 'schemas/api/openapi.yaml';
+
+/** The name of the operation that the first flow sends its answers to. */
+export function sendOperation(flow: string): string {
+  return answerKeyOf(`send-${flow}`);
+}
 
 /** What is around every flow: the site's own flow with the pages that it needs, its facts, and the contract of its calls. */
 export function siteFiles(files: Files, first: string): ReadonlyMap<string, string> {
@@ -8,7 +16,7 @@ export function siteFiles(files: Files, first: string): ReadonlyMap<string, stri
     ['flows/shell/screens/not-found.yaml', notFoundText(first)],
     ['flows/shell/screens/processing.yaml', processingText],
     ...Object.entries(facts).map(([id, text]) => [`schemas/facts/${id}.yaml`, text] as const),
-    ['schemas/api/openapi.yaml', contractText],
+    [contractFile, contractText(first)],
   ];
   return new Map(all.filter(([path]) => !files.has(path)));
 }
@@ -85,9 +93,27 @@ properties:
 `,
 };
 
-const contractText = `openapi: 3.1.0  # the operations that flows may call, with examples that \`waymark dev\` answers with
+const contractText = (first: string): string => `openapi: 3.1.0  # the operations that flows may call
 info: {title: API, version: 1.0.0}
 paths:
+  /api/${first}:  # \`waymark start\` keeps what is sent here; where it goes on to says server.yaml (waymark explain-code server)
+    post:
+      operationId: ${sendOperation(first)}
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [name]
+              properties:
+                name: {type: string, maxLength: 80}
+      responses:
+        '200':
+          description: Kept, under this number.
+          content:
+            application/json:
+              schema: {type: object, properties: {number: {type: string}}}
   /service-application/api/v1/drafts/{set}:  # answers that are kept until somebody comes back
     parameters:
       - {name: set, in: path, required: true, schema: {type: string}}

@@ -12,11 +12,13 @@ export function createReport(): {readonly report: Report; readonly findings: () 
   const unknown: Unknown = (tree, what, name, names, {key = false, where = '', whole, meant} = {}) => {
     if (tree === undefined) return;
     const known = [...names];
-    const all = `${someOf(known)}.`;
+    const all = known.length === 0 ? 'none.' : `${someOf(known)}.`;
     const near = didYouMean(name, known);
     const hint =
       meant ??
-      (whole === undefined ? (near ?? `There are: ${all}`) : [near ?? [], `${whole}: ${all}`].flat().join(' '));
+      (whole === undefined
+        ? (near ?? (known.length === 0 ? 'There are none.' : `There are: ${all}`))
+        : [near ?? [], `${whole}: ${all}`].flat().join(' '));
     const message = `There is no ${what} \`${name}\`${where}`;
     const again = missing.get(`${tree.origin.file} ${message}`);
     if (again === undefined) {

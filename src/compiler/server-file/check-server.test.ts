@@ -60,6 +60,11 @@ keep: {drafts: 30d, submissions: 90d}
       'There is no submission `cart` | Did you mean `card`?',
     ],
     [
+      'a delivery where nobody sends anything',
+      'deliveries: {a: {of: card, file: {folder: out}}}',
+      'There is no submission `card` | There are none.',
+    ],
+    [
       'a delivery that goes nowhere',
       'operations: {orderCard: {submit: card}}\ndeliveries: {a: {of: card}}',
       'This goes nowhere | Say one of `webhook`, `email`, `file`.',

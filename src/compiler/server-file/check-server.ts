@@ -33,6 +33,18 @@ export function submissionsOf(trees: Trees): ReadonlyMap<string, string> {
   );
 }
 
+/** Operations that `server.yaml` says nothing of, and whose bodies are submissions all the same where a flow sends them. */
+export function unsaidIn(trees: Trees, {operations}: Contract): readonly string[] {
+  const tree = trees.get('server.yaml');
+  if (tree === undefined) return [];
+  const said = new Set(entriesAt(tree, 'operations').map(([id]) => id));
+  return Object.values(operations).flatMap(({operation: {id, method}, body, multipart}) =>
+    said.has(id) || id === 'saveDraft' || multipart || body === undefined || method === 'GET' || method === 'DELETE'
+      ? []
+      : [id],
+  );
+}
+
 /**
  * Checks what `server.yaml` names: operations of the contract, upstreams, submissions, answers. That each thing goes one
  * way, and that what is kept has a body to keep.
@@ -42,7 +54,12 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   if (tree === undefined) return {mails: {deliveries: {}}, diagnostics: []};
   const {report, findings} = createReport();
   const operations = entriesAt(tree, 'operations');
-  const sends = submissionsOf(trees);
+  // What nothing is said of is called as the flow that sends it.
+  const unsaid = unsaidIn(trees, contract).flatMap((id) => {
+    const flow = sent.flowOf(id);
+    return flow === undefined ? [] : [[id, flow] as const];
+  });
+  const sends = new Map([...unsaid, ...submissionsOf(trees)]);
   const submissions = [...sends.values()];
   const upstreams = entriesAt(tree, 'upstreams').map(([name]) => name);
   const names = (one: Tree, key: string, what: string, known: readonly string[]): void => {

@@ -25,6 +25,8 @@ export class Sent {
   readonly #isAsked: boolean;
   /** Operation -> key of its body -> types of what stands there. */
   readonly #keys = new Map<string, Map<string, FactType[]>>();
+  /** Operation -> the first flow that sends it. */
+  readonly #flows = new Map<string, string>();
   /** Of each organisation, for the settings that texts print. */
   readonly missing: MissingSettings[] = [];
 
@@ -55,9 +57,14 @@ export class Sent {
           const facts = Object.entries({...ofFlow, ...ofScreen}).map(([root, {type}]) => [root, type] as const);
           return {...Object.fromEntries(facts), answers: objectType(all(), [])};
         };
-        this.#addCalls(screen, asked, roots);
+        this.#addCalls(id, screen, asked, roots);
       }
     }
+  }
+
+  /** The flow that sends an operation of which the body may be a submission. */
+  flowOf(operation: string): string | undefined {
+    return this.#flows.get(operation);
   }
 
   /** The type of the body of these operations, one of which is sent. */
@@ -94,10 +101,12 @@ export class Sent {
     return {properties: Object.fromEntries(properties), required};
   }
 
-  #addCalls(screen: CompiledScreen, asked: () => Types, roots: () => Types): void {
+  #addCalls(flow: string, screen: CompiledScreen, asked: () => Types, roots: () => Types): void {
     for (const {operation, body} of actionsOf(screen).flatMap(({calls}) => calls)) {
       const keys = this.#keys.get(operation);
-      if (keys === undefined || body === undefined) continue;
+      if (keys === undefined) continue;
+      if (!this.#flows.has(operation)) this.#flows.set(operation, flow);
+      if (body === undefined) continue;
       for (const [name, type] of Object.entries(body === 'answers' ? asked() : typesOf(body, roots())))
         keys.set(name, [...(keys.get(name) ?? []), type]);
     }

@@ -30,8 +30,9 @@ export interface SentKey {
 }
 
 /**
- * Finds the actions of order-led flows that send an operation, each from a screen of the path; none where there is none,
- * or where something else sends it too: then nothing is known of what comes before.
+ * Finds the actions that send an operation, in an order-led flow each from a screen of the path; none where there is none,
+ * or where something else sends it too: then nothing is known of what comes before. In a flow that the server leads an
+ * action reads the answers of its own screen alone, so that this screen is all that there is to hold a body against.
  */
 export function sentAnswers(operation: string, {org, flows}: CompiledOrg): readonly SentAnswers[] {
   const found = Object.values(flows).flatMap(({flow, screens}) =>
@@ -39,20 +40,39 @@ export function sentAnswers(operation: string, {org, flows}: CompiledOrg): reado
   );
   const calls = found.filter(({call}) => call.operation === operation);
   const known = calls.flatMap(({flow, screens, screen, action, call}): readonly SentAnswers[] => {
-    const entry = flow.screens.find(({id}) => id === screen.id);
-    const leads = flow.led === 'order' && action !== undefined && action.runs === undefined;
-    if (!leads || entry === undefined || !standsOnPath(entry)) return [];
-    const once = askedOnce(flow, flows);
+    const path = action === undefined || action.runs !== undefined ? undefined : pathTo(screen.id, flow, screens);
+    if (path === undefined || action === undefined) return [];
+    const once = flow.led === 'order' ? askedOnce(flow, flows) : keysOnce(screen);
     const sent = Object.entries(call.body === 'answers' ? ownKeys(screen) : keysOf(call.body));
     const keys = Object.fromEntries(
-      sent.filter(([answer, {parts}]) => once.has(answer) && (parts === undefined || isField(answer, screens))),
+      sent.filter(([answer, {parts}]) => once.has(answer) && (parts === undefined || isField(answer, path.screens))),
     );
     const own = new Set(bodyKeys(call, screen));
     const others = new Set(calls.flatMap((other) => bodyKeys(other.call, other.screen)));
     const never = [...others].filter((key) => !own.has(key));
-    return [{flow, screens, org, screen: screen.id, checks: action.kind === 'submit', keys, never}];
+    return [{...path, org, screen: screen.id, checks: action.kind === 'submit', keys, never}];
   });
   return known.length === calls.length ? known : [];
+}
+
+/** The screens whose answers a screen may send, in their flow; undefined where that cannot be said. */
+function pathTo(
+  id: string,
+  flow: CompiledFlow,
+  screens: SentAnswers['screens'],
+): Pick<SentAnswers, 'flow' | 'screens'> | undefined {
+  const [entry, screen] = [flow.screens.find((one) => one.id === id), screens[id]];
+  if (entry === undefined || screen === undefined) return undefined;
+  if (flow.led === 'order') return standsOnPath(entry) ? {flow, screens} : undefined;
+  const alone: ScreenEntry = {id, title: entry.title, params: entry.params, addressed: true, open: {kind: 'decided'}};
+  const section = {id, listed: false, done: false, screens: [id]};
+  return {flow: {...flow, sections: [section], screens: [alone]}, screens: {[id]: screen}};
+}
+
+/** Keys of answers that a screen asks in one place. */
+function keysOnce({blocks}: CompiledScreen): ReadonlySet<string> {
+  const keys = answerKeys(blocks);
+  return new Set(keys.filter((key) => keys.indexOf(key) === keys.lastIndexOf(key)));
 }
 
 function bodyKeys({body}: Call, screen: CompiledScreen): readonly string[] {

@@ -1,9 +1,11 @@
+import {sql} from 'kysely';
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {Seal} from '../session/seal.ts';
-import type {Trx} from '../store/open.ts';
+import type {Database, Trx} from '../store/open.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
-import {Problem} from './problem.ts';
+import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
+import {Problem, unauthenticated} from './problem.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
 import type {Call} from './call.ts';
 import type {Incoming} from './incoming.ts';
@@ -19,7 +21,16 @@ export interface Attempt {
   readonly owner: string;
   readonly key: string;
   readonly fingerprint: string;
+  /**
+   * Where a key is the same whoever sends it, before a log-in and after it: whose account asks, for whom alone what an
+   * account has done is answered again; null: nobody's.
+   */
+  readonly account?: DraftOwner | null;
 }
+
+const tokenHeader = 'x-draft-token';
+/** In place of an account in the names of keys. */
+const nobody = 'nobody';
 
 /**
  * The attempt that a request is; undefined where the contract asks for no key.
@@ -33,7 +44,7 @@ export function attemptOf(
   owner: string | undefined,
 ): Attempt | undefined {
   if (!operation.needsKey && !(operation.takesKey === true && key !== undefined)) return undefined;
-  // Nobody is known here by whom keys could be told apart: a key must be one that nobody guesses.
+  // Keys are not told apart by who sends them: a key must be one that nobody guesses.
   if (operation.takesKey === true && !isUuid(key ?? ''))
     throw new Problem(422, 'INVALID_REQUEST', 'The header Idempotency-Key must be a UUID, new for each content.');
   if (key === undefined || key.length < 8 || key.length > 128) {
@@ -42,17 +53,24 @@ export function attemptOf(
   }
   const content = upload === undefined ? JSON.stringify(body ?? null) : upload.bytes;
   const fingerprint = seal.digest(operation.id, url, JSON.stringify(upload?.fields ?? null), content);
-  const nobody = operation.chat && token !== undefined ? seal.digest('chat', token) : 'nobody';
-  return {owner: owner ?? nobody, key, fingerprint};
+  if (operation.takesKey === true) return {owner: nobody, key, fingerprint, account: owner ?? null};
+  const visitor = operation.chat && token !== undefined ? seal.digest('chat', token) : nobody;
+  return {owner: owner ?? visitor, key, fingerprint};
 }
 
 /**
  * Claims a key for this transaction, or gives the answer that the key already has. A second request
  * with the same key waits until the first has committed; one that failed leaves the key free.
  *
- * @throws Problem 422 IDEMPOTENCY_CONFLICT when the key was used for something else
+ * @throws Problem 422 IDEMPOTENCY_CONFLICT when the key was used for something else, or in another account; 401 when it
+ * was used in an account, and nobody is logged in any more
  */
-export async function claim(trx: Trx, seal: Seal, attempt: Attempt, at: Date): Promise<KeptAnswer | undefined> {
+export async function claim(
+  trx: Trx,
+  seal: Seal,
+  {account, ...attempt}: Attempt,
+  at: Date,
+): Promise<KeptAnswer | undefined> {
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({...attempt, status: null, answer: null, draft_owner: null, created: at})
@@ -66,14 +84,18 @@ export async function claim(trx: Trx, seal: Seal, attempt: Attempt, at: Date): P
     .where('owner', '=', attempt.owner)
     .where('key', '=', attempt.key)
     .executeTakeFirstOrThrow();
-  if (kept.fingerprint !== attempt.fingerprint) {
+  const {draft_owner: by} = kept;
+  const isForeign = account !== undefined && by !== null && !isStranger(by) && by !== account;
+  if (isForeign && account === null) throw unauthenticated();
+  if (isForeign || kept.fingerprint !== attempt.fingerprint) {
     throw new Problem(422, 'IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for other content. Send a new key.');
   }
   const {body = null, headers} = seal.open(kept.answer);
-  return {
-    body,
-    headers: Object.fromEntries(Object.entries(asFacts(headers)).map(([name, value]) => [name, asText(value)])),
-  };
+  // Who has an account needs no token: what it was for is the account's by now.
+  const given = Object.entries(asFacts(headers)).filter(
+    ([name]) => typeof account !== 'string' || name !== tokenHeader,
+  );
+  return {body, headers: Object.fromEntries(given.map(([name, value]) => [name, asText(value)]))};
 }
 
 /**
@@ -96,6 +118,27 @@ export async function keep(
     })
     .where('owner', '=', attempt.owner)
     .where('key', '=', attempt.key)
+    .execute();
+}
+
+/** Keys of people without an account that are kept: hours of a busy server, and some hundred megabytes. */
+const most = 500_000;
+
+/** Of more keys than that the oldest go, so that nobody fills the store with them; those of accounts stay. */
+export async function forgetKeys(db: Database | Trx, kept = most): Promise<void> {
+  const ofStrangers = sql<boolean>`owner = ${sql.lit(nobody)} and (draft_owner is null or draft_owner like 'token:%')`;
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(ofStrangers)
+    .where('created', '<=', (query) =>
+      query
+        .selectFrom('idempotency_keys')
+        .select('created')
+        .where(ofStrangers)
+        .orderBy('created', 'desc')
+        .offset(kept)
+        .limit(1),
+    )
     .execute();
 }
 

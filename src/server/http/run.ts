@@ -63,6 +63,11 @@ export async function run<C extends Call, S extends PipelineServices>(
   incoming: Incoming,
 ): Promise<Outgoing> {
   const admit = await pipeline.admit(operation, incoming);
+  // Nobody's file is read, and judged by a scanner, before it is known who asks.
+  if (incoming.readUpload !== undefined) {
+    const {asked} = read(pipeline, operation, {...incoming, upload: undefined});
+    await admitOnly(pipeline, asked, admit);
+  }
   const upload = await incoming.readUpload?.();
   const request = read(pipeline, operation, {...incoming, upload});
   if ('apart' in handler) return runApart(pipeline, operation, handler, request, admit, incoming.idempotencyKey);
@@ -177,19 +182,28 @@ function ownerOf(token: string | undefined): string | undefined {
   return token === undefined ? undefined : ownedByToken(token);
 }
 
-/** Nothing of the store is held while somebody else is asked. */
+/** Who asks and may, in a transaction of its own: nothing of the store is held by what comes after it. */
+async function admitOnly<C extends Call>(
+  {services: {db}}: Pipeline<C>,
+  asked: Asked,
+  admit: Awaited<ReturnType<Admit<C>>>,
+): Promise<Admitted<C>> {
+  return db.transaction().execute((trx) => admit({...asked, trx, headers: {}}, trx));
+}
+
+/** Somebody else is asked, and answers. */
 async function runApart<C extends Call>(
-  {services: {db, validators}}: Pipeline<C>,
+  pipeline: Pipeline<C>,
   operation: Operation,
   {apart}: Apart,
   {asked, refusal}: ReadRequest,
   admit: Awaited<ReturnType<Admit<C>>>,
   key: string | undefined,
 ): Promise<Outgoing> {
-  const {headers} = await db.transaction().execute((trx) => admit({...asked, trx, headers: {}}, trx));
+  const {headers} = await admitOnly(pipeline, asked, admit);
   if (refusal !== undefined) throw refusal;
   const answer = await apart(asked, key);
-  const [fault] = checksOf(validators, operation).answer(answer);
+  const [fault] = checksOf(pipeline.services.validators, operation).answer(answer);
   if (fault === undefined) return {body: answer, headers};
   throw new Problem(502, 'UPSTREAM', `What was answered is not as the contract says: ${fault.at} ${fault.message}`);
 }

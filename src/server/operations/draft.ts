@@ -44,7 +44,7 @@ export async function readDraft(
  * is sealed, for half an hour. `holder` is whoever typed all that where it is not whoever asks: it is kept for them, or
  * for nobody (null). With `If-Match` all is kept only over the state that the caller knows.
  *
- * @throws Problem as `DraftRoom` where strangers have too much here; 403 where it would be kept for nobody
+ * @throws Problem as `DraftRoom` where there is too much here; 403 where it would be kept for nobody
  */
 export async function saveDraft(
   call: DraftCall,
@@ -75,7 +75,7 @@ export async function saveDraft(
     headers['etag'] = entityTag(await keepDraft(trx, services.seal, from(owner), answers, at, most));
     await holdAnswers({...call, seal: services.seal, set}, from(owner), held, most);
   };
-  await (isStranger(owner) ? services.draftRoom(trx, {owner, set, network}, save) : save());
+  await services.draftRoom(trx, from(owner), save);
   if (isStranger(owner)) headers['x-draft-token'] = token;
   else if (identity !== undefined && draftToken !== undefined) await dropDraft(trx, [ownedByToken(draftToken)], set);
   return {savedAt: at.toISOString()};

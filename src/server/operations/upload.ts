@@ -34,7 +34,7 @@ export function keepUpload(answer: ReceiptParts): Handler {
     const name = plainName(upload.name);
     const type = typeOf(bytes);
     const network = isStranger(holder) ? seal.digest('network', networkOf(ip)) : null;
-    if (network !== null) await needRoom(trx, config, network, bytes.length);
+    await needRoom(trx, config, {owner: holder, network}, bytes.length);
     await trx
       .insertInto('uploads')
       .values({

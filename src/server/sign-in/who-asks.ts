@@ -22,7 +22,8 @@ const ended = 'none';
 /**
  * The cookie of a request, before its body is read.
  *
- * @throws Problem 401 where an operation needs a session and there is none; 403 for a write of another site's page
+ * @throws Problem 401 where an operation needs a session and there is none, or a page sends something whose session has
+ * run out; 403 for a write of another site's page
  */
 export function cookieOf(
   {config, plan}: JourneyServices,
@@ -30,7 +31,11 @@ export function cookieOf(
   {cookies, sessionMark, isFromHere}: Asking,
 ): string | undefined {
   // A page whose session has run out saves as nobody, whoever has logged in meanwhile.
-  const isKnown = plan.signIn !== undefined && sessionMark !== ended;
+  const isOver = plan.signIn !== undefined && sessionMark === ended;
+  // Of answers the page says whose they are; a file, or what is sent, would be whose who logs in next.
+  if (isOver && operation.method !== 'GET' && ['upload', 'submit'].includes(plan.operations[operation.id]?.does ?? ''))
+    throw logInNeeded(true);
+  const isKnown = plan.signIn !== undefined && !isOver;
   const cookie = isKnown ? sessionCookie(config.mode, cookies) : undefined;
   if (cookie !== undefined && operation.method !== 'GET' && !isFromHere)
     throw new Problem(403, 'FOREIGN_ORIGIN', 'Only a page of this site may do that for somebody who is logged in.');

@@ -1,7 +1,8 @@
 import {sql} from 'kysely';
 import type {ServerConfig} from '../config.ts';
 import {Problem} from '../http/problem.ts';
-import type {DraftOwner} from './draft-owner.ts';
+import type {DraftKeptFor} from './drafts.ts';
+import {ownedByPerson} from './draft-owner.ts';
 import type {Trx} from './open.ts';
 
 /** Bytes that a row counts as at least. */
@@ -11,57 +12,64 @@ const countedFor = 60_000;
 /** Seconds until a caller may try again: what is old goes by the hour. */
 const againAfter = 3600;
 
-/** One draft of somebody without a session, with what is held beside it. */
-export interface StrangersDraft {
-  readonly owner: DraftOwner;
-  readonly set: string;
-  /** Keyed digest of where it comes from. */
-  readonly network: string;
-}
-
 /**
- * Saves a draft of somebody without a session where there is room: of their network, so that nobody fills the store for
- * all, and of all. What becomes no larger is always saved. Saves at the same moment may go beyond by their own size.
+ * Saves a draft, with what is held beside it, where there is room: of its network, where nobody is logged in, else of its
+ * account, so that nobody fills the store for all, and of all, who are logged in or who are not. What becomes no larger is
+ * always saved. Saves at the same moment may go beyond by their own size.
  *
- * @throws Problem 429 TOO_MANY_DRAFTS for the network's share, 503 UNAVAILABLE for that of all; nothing is kept then
+ * @throws Problem 429 TOO_MANY_DRAFTS for the share of the network or account, 503 UNAVAILABLE for that of all; nothing
+ * is kept then
  */
-export type DraftRoom = <T>(trx: Trx, draft: StrangersDraft, save: () => Promise<T>) => Promise<T>;
+export type DraftRoom = <T>(trx: Trx, draft: DraftKeptFor, save: () => Promise<T>) => Promise<T>;
+
+/** Whose drafts are counted together. */
+type Kind = 'strangers' | 'accounts';
 
 export function createDraftRoom({
-  draftBytes: {ofNetwork, inAll},
+  draftBytes: {ofNetwork, ofAccount, inAll},
   now,
 }: Pick<ServerConfig, 'draftBytes' | 'now'>): DraftRoom {
-  let all = {bytes: 0, until: 0};
+  const none = {bytes: 0, until: 0};
+  const all: Record<Kind, typeof none> = {strangers: none, accounts: none};
   return async (trx, draft, save) => {
-    const before = await bytesOf(trx, draft);
+    const {owner, set, network} = draft;
+    const kind = network === null ? 'accounts' : 'strangers';
+    const before = await bytesOf(trx, kind, {owner, set});
     const saved = await save();
-    const more = (await bytesOf(trx, draft)) - before;
+    const more = (await bytesOf(trx, kind, {owner, set})) - before;
     if (more <= 0) return saved;
-    if ((await bytesOf(trx, {network: draft.network})) > ofNetwork)
-      throw full(429, 'TOO_MANY_DRAFTS', 'Too many answers have come from your network. Please try again later.');
+    const own = await bytesOf(trx, kind, network === null ? {owner} : {network});
+    if (own > (network === null ? ofAccount : ofNetwork)) throw full(429, 'TOO_MANY_DRAFTS', tooMany[kind]);
     const at = now().getTime();
-    const isFresh = at < all.until;
-    const bytes = isFresh ? all.bytes + more : await bytesOf(trx, {});
+    const isFresh = at < all[kind].until;
+    const bytes = isFresh ? all[kind].bytes + more : await bytesOf(trx, kind, {});
     if (bytes > inAll) {
       // Others may have sent theirs meanwhile; who comes next finds out.
-      if (!isFresh) all = {bytes: bytes - more, until: at + countedFor};
+      if (!isFresh) all[kind] = {bytes: bytes - more, until: at + countedFor};
       throw full(503, 'UNAVAILABLE', 'No more answers can be kept just now. Please try again later.');
     }
-    all = {bytes, until: isFresh ? all.until : at + countedFor};
+    all[kind] = {bytes, until: isFresh ? all[kind].until : at + countedFor};
     return saved;
   };
 }
 
-/** Bytes of what people without a session have here: of one draft, of a network, or of all. */
-async function bytesOf(trx: Trx, {network, owner, set}: Partial<StrangersDraft>): Promise<number> {
+const tooMany: Readonly<Record<Kind, string>> = {
+  strangers: 'Too many answers have come from your network. Please try again later.',
+  accounts: 'You have begun too much here that is not sent. Send some of it, or try again later.',
+};
+
+/** Bytes of what is kept for accounts, or for people without a session: that alone which all of `of` holds for. */
+async function bytesOf(trx: Trx, kind: Kind, of: Partial<DraftKeptFor>): Promise<number> {
   const from = (table: 'drafts' | 'held_answers') => {
-    let query = trx
-      .selectFrom(table)
-      .select(sql<string>`coalesce(sum(greatest(size, ${least})), 0)`.as('bytes'))
-      .where('network', 'is not', null);
-    if (owner !== undefined) query = query.where('owner', '=', owner);
-    if (set !== undefined) query = query.where('answer_set', '=', set);
-    if (owner === undefined && network !== undefined) query = query.where('network', '=', network);
+    let query = trx.selectFrom(table).select(sql<string>`coalesce(sum(greatest(size, ${least})), 0)`.as('bytes'));
+    query =
+      kind === 'strangers'
+        ? query.where('network', 'is not', null)
+        : // Of a stranger's row that is older than the count nobody knows the network either.
+          query.where('network', 'is', null).where('owner', 'like', `${ownedByPerson('')}%`);
+    if (of.owner !== undefined) query = query.where('owner', '=', of.owner);
+    if (of.set !== undefined) query = query.where('answer_set', '=', of.set);
+    if (typeof of.network === 'string') query = query.where('network', '=', of.network);
     return query;
   };
   const {bytes} = await trx

@@ -1,6 +1,7 @@
 import {sql} from 'kysely';
 import type {ServerConfig} from '../config.ts';
 import {Problem} from '../http/problem.ts';
+import {ownedByPerson, type DraftOwner} from '../store/draft-owner.ts';
 import type {Trx} from '../store/journey-store.ts';
 
 /** Bytes that a file counts as at least: rows take room, too. */
@@ -9,34 +10,48 @@ const least = 10_000;
 /** Seconds until a caller may try again: what is old goes by the hour. */
 const againAfter = 3600;
 
+/** Whose file it is, and where it comes from, as a keyed digest; null: from an account. */
+interface FileFrom {
+  readonly owner: DraftOwner;
+  readonly network: string | null;
+}
+
 /**
- * Refuses a file of somebody without a session where too much lies here already that nothing was sent with: of their
- * network, so that nobody fills the store for all, and of all. Files of one network come one after the other.
+ * Refuses a file where too much lies here already that nothing was sent with: of its network, where nobody is logged in,
+ * else of its account, so that nobody fills the store for all, and of all, who are logged in or who are not. Files of one
+ * network or account come one after the other.
  *
- * @throws Problem 429 TOO_MANY_FILES for the network's share, 503 UNAVAILABLE for that of all
+ * @throws Problem 429 TOO_MANY_FILES for the share of the network or account, 503 UNAVAILABLE for that of all
  */
 export async function needRoom(
   trx: Trx,
-  {waitingBytes: {ofNetwork, inAll}}: Pick<ServerConfig, 'waitingBytes'>,
-  network: string,
+  {waitingBytes: {ofNetwork, ofAccount, inAll}}: Pick<ServerConfig, 'waitingBytes'>,
+  {owner, network}: FileFrom,
   size: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${network}`}, 0))`.execute(trx);
-  const waiting = await trx
+  const isAccount = network === null;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${network ?? owner}`}, 0))`.execute(trx);
+  const own = isAccount ? sql`owner = ${owner}` : sql`network = ${network}`;
+  const query = trx
     .selectFrom('uploads')
     .select([
       sql<string>`coalesce(sum(greatest(size, ${least})), 0)`.as('all'),
-      sql<string>`coalesce(sum(greatest(size, ${least})) filter (where network = ${network}), 0)`.as('own'),
+      sql<string>`coalesce(sum(greatest(size, ${least})) filter (where ${own}), 0)`.as('own'),
     ])
-    .where('submission', 'is', null)
-    .where('network', 'is not', null)
-    .executeTakeFirstOrThrow();
+    .where('submission', 'is', null);
+  const waiting = await (
+    isAccount
+      ? query.where('network', 'is', null).where('owner', 'like', `${ownedByPerson('')}%`)
+      : query.where('network', 'is not', null)
+  ).executeTakeFirstOrThrow();
   const more = Math.max(size, least);
-  if (Number(waiting.own) + more > ofNetwork)
+  if (Number(waiting.own) + more > (isAccount ? ofAccount : ofNetwork))
     throw full(
       429,
       'TOO_MANY_FILES',
-      'Too many files have come from your network. Send them, remove some, or try again later.',
+      isAccount
+        ? 'You have too many files here that are not sent. Send them, or remove some.'
+        : 'Too many files have come from your network. Send them, remove some, or try again later.',
     );
   if (Number(waiting.all) + more > inAll)
     throw full(503, 'UNAVAILABLE', 'No more files can be taken just now. Please try again later.');

@@ -3,13 +3,14 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {onTestFinished} from 'vitest';
 
-const library = join(import.meta.dirname, '../../workspaces/library-card');
+const workspaces = join(import.meta.dirname, '../../workspaces');
+const library = join(workspaces, 'library-card');
 
-/** A workspace without TypeScript, which a test may change: that of the library card, with these files besides. */
-export function aWorkspace(files: Readonly<Record<string, string>> = {}): string {
+/** A workspace without TypeScript, which a test may change: that of the library card, or another, with these files besides. */
+export function aWorkspace(files: Readonly<Record<string, string>> = {}, name = 'library-card'): string {
   const root = mkdtempSync(join(tmpdir(), 'waymark-server-'));
   onTestFinished(() => rmSync(root, {recursive: true, force: true}));
-  cpSync(library, root, {recursive: true});
+  cpSync(join(workspaces, name), root, {recursive: true});
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), {recursive: true});
     writeFileSync(join(root, path), text);

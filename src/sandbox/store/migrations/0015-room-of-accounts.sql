@@ -1,0 +1,3 @@
+-- How much all accounts have here is counted.
+create index drafts_of_accounts on drafts (owner) include (size) where network is null;
+create index held_answers_of_accounts on held_answers (owner) include (size) where network is null;
