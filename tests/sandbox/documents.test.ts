@@ -82,12 +82,22 @@ describe('papers', () => {
     const client = await personAt(server, 'identity');
     const list = await client.get(below(client, 'disclosures?list=CLOSING'));
     expect(list).toMatchObject({ready: true, complete: false});
-    const items = list['items'] as {href: string; title: string; pages: number}[];
+    const items = list['items'] as {
+      href: string;
+      title: string;
+      pages: number;
+      terms: {label: string; value: string}[];
+    }[];
     expect(items.map(({title}) => title)).toEqual([
       'Home Equity Line of Credit agreement and note',
       'Disclosure of your terms',
       'Notice of your right to cancel',
     ]);
+    expect(items[0]?.terms).toContainEqual({
+      label: 'Yearly rate, fixed',
+      value: expect.stringMatching(/^\d+\.\d{3}%$/),
+    });
+    for (const {terms} of items) expect(terms.length).toBeGreaterThan(0);
     for (const {href, pages} of items) {
       const [one, other] = [
         await call(server.app, 'GET', href, {token: client.token}),

@@ -743,6 +743,19 @@ export type Disclosure = {
    */
   pages?: number;
   /**
+   * What matters most of it, to be read before its text.
+   */
+  terms?: {
+    /**
+     * What it is.
+     */
+    label: string;
+    /**
+     * How it stands in the document.
+     */
+    value: string;
+  }[];
+  /**
    * The borrower has accepted it.
    */
   accepted?: boolean;

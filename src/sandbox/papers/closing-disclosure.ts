@@ -8,6 +8,13 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
     title: 'Disclosure of your terms',
     issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
+    keyTerms: [
+      ['You receive', terms.financed],
+      ['APR', terms.apr],
+      ['Each payment', terms.payment],
+      ['Number of payments', String(terms.years * 12)],
+      ['Total of payments', terms.total],
+    ],
     parts: [
       heading('The cost of your credit'),
       figures(

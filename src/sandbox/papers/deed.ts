@@ -8,6 +8,10 @@ export function deed(terms: Terms, signed: Signed | undefined): Paper {
     title: `Deed of trust securing a ${terms.product.noun}`,
     issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
+    keyTerms: [
+      ['Property', terms.home],
+      ['Largest amount secured', terms.amount],
+    ],
     parts: [
       figures(
         ['Grantor', terms.borrower],

@@ -50,6 +50,11 @@ export function paperUuid(application: string, paper: string): string {
   return derivedUuid('paper', application, paper);
 }
 
+/** What matters most of a paper, as the API gives it. */
+export function keyTermsOf({keyTerms = []}: Paper): {label: string; value: string}[] {
+  return keyTerms.map(([label, value]) => ({label, value}));
+}
+
 const drawn = new Map<string, Drawn>();
 const most = 64;
 

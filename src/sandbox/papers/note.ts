@@ -11,6 +11,13 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
     title: `${name} agreement and note`,
     issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
+    keyTerms: [
+      [isRevolving ? 'Credit limit' : 'Loan amount', terms.amount],
+      ['Yearly rate, fixed', terms.rate],
+      ['Term', `${terms.years} years`],
+      ['Monthly payment', terms.payment],
+      ['Secured by', terms.home],
+    ],
     parts: [
       figures(
         ['Borrower', terms.borrower],

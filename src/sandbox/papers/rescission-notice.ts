@@ -6,11 +6,13 @@ import {day} from '../../server/papers/day.ts';
 /** The right to cancel within three business days, as it is given on a day. */
 export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefined): Paper {
   const given = at.toISOString().slice(0, 10);
+  const until = day(addBusinessDays(given, 3));
   return {
     id: 'rescission-notice',
     title: 'Notice of your right to cancel',
     issuer: terms.lender,
     about: `Loan ${terms.loanNumber}, ${terms.borrower}`,
+    keyTerms: [['You may cancel until midnight of', until]],
     parts: [
       heading('You may cancel'),
       text(
@@ -33,7 +35,7 @@ export function rescissionNotice(terms: Terms, at: Date, signed: Signed | undefi
         ['Letters', `${terms.lender}, ${terms.post}`],
         ['Email', terms.email],
         ['This notice was given on', day(given)],
-        ['You may cancel until midnight of', day(addBusinessDays(given, 3))],
+        ['You may cancel until midnight of', until],
       ),
       text(
         `Saturdays count as business days; Sundays and federal holidays do not. If the ${terms.product.noun} is opened after this notice was given, you have three business days from then; your application shows the later date. No money is sent to you before these days are over.`,

@@ -18,6 +18,13 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
     title: 'Summary of your application',
     issuer: terms.lender,
     about: `Application ${terms.loanNumber}, ${terms.borrower}`,
+    keyTerms: [
+      ['Amount', terms.amount],
+      ['You receive', terms.financed],
+      ['APR', terms.apr],
+      ['Term', `${terms.years} years`],
+      ['Monthly payment', terms.payment],
+    ],
     parts: [
       text(
         'Please check every line. Signing this summary sends your application; it is not yet an agreement to borrow.',

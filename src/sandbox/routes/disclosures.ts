@@ -3,7 +3,7 @@ import {notFound, Problem} from '../../server/http/problem.ts';
 import {type Call, handlersOf, onFile, type CallOf} from '../http/call.ts';
 import {submit} from '../http/submit.ts';
 import {type LoanFile, statusOf, stepOf} from '../lender/loan-file.ts';
-import {drawOnce, isReady, type ListName, listNames, papersOf, paperUuid} from '../papers/lists.ts';
+import {drawOnce, isReady, keyTermsOf, type ListName, listNames, papersOf, paperUuid} from '../papers/lists.ts';
 import {FieldRules} from '../rules/fields.ts';
 import {checkSignedName, checkTypedName, isSigned} from '../rules/signature.ts';
 import {drawingOf} from '../signatures/drawing.ts';
@@ -35,7 +35,10 @@ export const disclosuresHandlers = handlersOf({
       papers.map(async (paper) => {
         const id = paperUuid(file.uuid, paper.id);
         const {pages} = await drawOnce(paper);
-        return {id, list, title: paper.title, href: paperHref(file.uuid, id), pages, accepted: accepted.has(paper.id)};
+        return {
+          ...{id, list, title: paper.title, href: paperHref(file.uuid, id), pages},
+          ...{terms: keyTermsOf(paper), accepted: accepted.has(paper.id)},
+        };
       }),
     );
     return {items, ready: true, complete: items.every((item) => item.accepted)};

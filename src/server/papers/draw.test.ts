@@ -25,7 +25,15 @@ describe('draw', () => {
     expect(one.bytes.equals(other.bytes)).toBe(true);
     const source = one.bytes.toString('latin1');
     expect(source).toMatch(/^%PDF-1\.7/);
-    for (const word of ['/StructTreeRoot', '/Lang (en-US)', '/DisplayDocTitle true', '/S /H1', '/S /H2'])
+    for (const word of [
+      '/StructTreeRoot',
+      '/Lang (en-US)',
+      '/DisplayDocTitle true',
+      '/S /H1',
+      '/S /H2',
+      '/S /LBody',
+      '/S /TH',
+    ])
       expect(source).toContain(word);
   });
 

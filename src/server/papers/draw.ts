@@ -36,8 +36,10 @@ export async function draw(paper: Paper): Promise<Drawn> {
   for (const [name, font] of fonts()) document.registerFont(name, font);
   const root = document.struct('Document');
   document.addStructure(root);
-  const add: Add = (tag, write, about = {}) => {
-    root.add(document.struct(tag, about, write));
+  const add: Add = (tag, content, about = {}) => {
+    root.add(
+      typeof content === 'function' ? document.struct(tag, about, content) : document.struct(tag, about, content),
+    );
   };
   add('P', () => line(document, paper.issuer, 'strong', 10, faint));
   add('H1', () => line(document, paper.title, 'strong', 22, ink, 4));
@@ -51,7 +53,7 @@ export async function draw(paper: Paper): Promise<Drawn> {
 }
 
 /** Adds a part of the structure: what it is, its content, what stands for it when it is read aloud. */
-type Add = (tag: string, write: () => void, about?: {readonly alt?: string}) => void;
+type Add = (tag: string, content: (() => void) | PDFKit.PDFStructureElement[], about?: {readonly alt?: string}) => void;
 
 function addPart(document: Document, add: Add, part: Part): void {
   switch (part.kind) {
@@ -61,11 +63,17 @@ function addPart(document: Document, add: Add, part: Part): void {
     case 'text':
       return add('P', () => line(document, part.text, 'plain', 11, ink, 8));
     case 'list':
-      for (const item of part.items) add('P', () => bullet(document, item));
+      add(
+        'L',
+        part.items.map((item) => document.struct('LI', {}, bullet(document, item))),
+      );
       document.moveDown(0.5);
       return undefined;
     case 'figures':
-      for (const [name, value] of part.rows) add('P', () => row(document, name, value));
+      add(
+        'Table',
+        part.rows.map(([name, value]) => document.struct('TR', {}, row(document, name, value))),
+      );
       document.moveDown(0.6);
       return undefined;
     case 'page':
@@ -92,21 +100,30 @@ function line(
   document.y += after;
 }
 
-function bullet(document: Document, text: string): void {
-  if (document.y > document.page.height - margin - 20) document.addPage();
-  const top = document.y;
-  document.font('plain').fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
-  document.x = margin + 14;
-  document.y = top;
-  line(document, text, 'plain', 11, ink, 3);
-  document.x = margin;
+/** The parts of an item of a list: its bullet and its text. */
+function bullet(document: Document, text: string): PDFKit.PDFStructureElement[] {
+  let top = 0;
+  return [
+    document.struct('Lbl', {}, () => {
+      if (document.y > document.page.height - margin - 20) document.addPage();
+      top = document.y;
+      document.font('plain').fontSize(11).fillColor(ink).text('•', margin, top, {lineBreak: false});
+    }),
+    document.struct('LBody', {}, () => {
+      document.x = margin + 14;
+      document.y = top;
+      line(document, text, 'plain', 11, ink, 3);
+      document.x = margin;
+    }),
+  ];
 }
 
-function row(document: Document, name: string, value: string): void {
-  if (document.y > document.page.height - margin - 40) document.addPage();
-  const top = document.y;
+/** The cells of a row: what names it, and its value. */
+function row(document: Document, name: string, value: string): PDFKit.PDFStructureElement[] {
   const half = (document.page.width - 2 * margin) / 2;
-  const write = (text: string, face: 'plain' | 'strong', x: number): number => {
+  let top = 0;
+  let bottom = 0;
+  const write = (text: string, face: 'plain' | 'strong', x: number): void => {
     document.y = top;
     const pieces = runs(text, face);
     document.fontSize(11).fillColor(face === 'strong' ? ink : faint);
@@ -115,14 +132,20 @@ function row(document: Document, name: string, value: string): void {
       if (index === 0) document.font(piece.font).text(piece.text, x, top, options);
       else document.font(piece.font).text(piece.text, options);
     });
-    return document.y;
+    bottom = Math.max(bottom, document.y);
   };
-  const bottom = Math.max(
-    write(/[.:?!]$/.test(name) ? name : `${name}:`, 'plain', margin),
-    write(value, 'strong', margin + half),
-  );
-  document.x = margin;
-  document.y = bottom + 5;
+  return [
+    document.struct('TH', {}, () => {
+      if (document.y > document.page.height - margin - 40) document.addPage();
+      top = document.y;
+      write(/[.:?!]$/.test(name) ? name : `${name}:`, 'plain', margin);
+    }),
+    document.struct('TD', {}, () => {
+      write(value, 'strong', margin + half);
+      document.x = margin;
+      document.y = bottom + 5;
+    }),
+  ];
 }
 
 function addSignature(document: Document, add: Add, part: Extract<Part, {kind: 'signature'}>): void {

@@ -8,14 +8,18 @@ export interface Paper {
   /** What it is about, under the title: a number, a name. */
   readonly about: string;
   readonly parts: readonly Part[];
+  /** What matters most of it, for who reads no more: a name and its value, as they stand in the paper. */
+  readonly keyTerms?: readonly Row[];
 }
+
+/** A name and its value. */
+type Row = readonly [name: string, value: string];
 
 export type Part =
   | {readonly kind: 'heading'; readonly text: string}
   | {readonly kind: 'text'; readonly text: string}
   | {readonly kind: 'list'; readonly items: readonly string[]}
-  /** Rows of a name and its value. */
-  | {readonly kind: 'figures'; readonly rows: readonly (readonly [name: string, value: string])[]}
+  | {readonly kind: 'figures'; readonly rows: readonly Row[]}
   | {readonly kind: 'page'}
   | {readonly kind: 'signature'; readonly label: string; readonly signed: Signed | undefined};
 
@@ -31,7 +35,4 @@ export interface Signed {
 export const heading = (text: string): Part => ({kind: 'heading', text});
 export const text = (...sentences: readonly string[]): Part => ({kind: 'text', text: sentences.join(' ')});
 export const list = (...items: readonly string[]): Part => ({kind: 'list', items});
-export const figures = (...rows: readonly (readonly [name: string, value: string])[]): Part => ({
-  kind: 'figures',
-  rows,
-});
+export const figures = (...rows: readonly Row[]): Part => ({kind: 'figures', rows});

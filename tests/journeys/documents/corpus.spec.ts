@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {expectAccessible} from '../harness/accessible.ts';
 import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
-import {showCorpus} from './reader.ts';
+import {byPages, showCorpus} from './reader.ts';
 
 const region = (title: string) => ({name: `The ${title} one`});
 
@@ -19,7 +19,7 @@ test('[DOCUMENT-VIEWER-04] [DOCUMENT-VIEWER-05] [SHELL-FEATURES-16] [SHELL-SCREE
     };
   });
   const open = await showCorpus(page, request, ['one', 'rotated', 'form']);
-  const item = await open('one');
+  const item = await byPages(await open('one'));
   const view = item.getByRole('region', region('one'));
   const sheet = view.locator('[data-page="1"]');
   await expect(sheet).toContainText('Page 1. Rental agreement, page 1 of 1');
@@ -79,7 +79,7 @@ test('[DOCUMENT-VIEWER-04] [DOCUMENT-VIEWER-05] [SHELL-FEATURES-16] [SHELL-SCREE
   const kept = await (await download).path();
   expect(readFileSync(kept).subarray(0, 5).toString()).toBe('%PDF-');
 
-  const turned = (await open('rotated')).getByRole('region', region('rotated'));
+  const turned = (await byPages(await open('rotated'))).getByRole('region', region('rotated'));
   await expect(turned.locator('[data-page="1"]')).toContainText('Turned by 90 degrees');
   const shapeOf = async (number: number): Promise<boolean> => {
     await turned.locator(`[data-page="${number}"]`).scrollIntoViewIfNeeded();

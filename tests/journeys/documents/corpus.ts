@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import {draw} from '../../../src/server/papers/draw.ts';
+import {figures, heading, list, type Paper, text} from '../../../src/server/papers/paper.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -54,11 +56,36 @@ const form = (document: Document): void => {
 
 const whole = pages(3, 20);
 
+/** As the server draws what people sign. */
+const paper: Paper = {
+  id: 'paper',
+  title: 'Rental agreement',
+  issuer: 'Bicycles of Example',
+  about: 'Rental 7, Ada Example',
+  parts: [
+    figures(['Rider', 'Ada Example'], ['Deposit', '$150.00'], ['For each day, taken from the deposit', '$24.00']),
+    heading('Rules of the ride'),
+    text('The bicycle is returned clean, on time and with its lock, whatever the weather may have been on the day.'),
+    list('The lock is used.', 'The lights are on after dark, and in fog at all times of the day.'),
+    {kind: 'page'},
+    heading('Signature'),
+    {kind: 'signature', label: 'Rider', signed: undefined},
+  ],
+};
+
+/** A picture of paper: forms without a letter. */
+const scan = (document: Document): void => {
+  document.rect(72, 72, 468, 24).fill('#888');
+  for (let line = 0; line < 20; line += 1) document.rect(72, 120 + line * 24, 468, 8).fill('#bbb');
+};
+
 /** The kinds of documents that a reader meets, by what is odd about them. */
 export const corpus = {
   one: () => made({}, pages(1)),
   long: () => made({}, pages(300, 30)),
   encrypted: () => made({userPassword: 'secret', ownerPassword: 'owner', pdfVersion: '1.7'}, pages(1)),
+  paper: async () => (await draw(paper)).bytes,
+  scan: () => made({}, scan),
   rotated: () => made({}, rotated),
   truncated: async () => {
     const bytes = await made({}, whole);

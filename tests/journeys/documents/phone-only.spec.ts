@@ -3,7 +3,7 @@ import {expectAccessible} from '../harness/accessible.ts';
 import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
 import {memoryOf} from './memory.ts';
-import {showCorpus} from './reader.ts';
+import {byPages, showCorpus} from './reader.ts';
 
 // What a wide screen would only show again: a phone has less room and less memory.
 const region = (title: string) => ({name: `The ${title} one`});
@@ -14,7 +14,7 @@ test('[DOCUMENT-VIEWER-05] what cannot be shown says why, and can be kept; no sc
 }, info) => {
   page.on('dialog', () => expect('a dialog').toBe('never shown'));
   const open = await showCorpus(page, request, ['script', 'encrypted', 'truncated', 'damaged', 'huge']);
-  const script = (await open('script')).getByRole('region', region('script'));
+  const script = (await byPages(await open('script'))).getByRole('region', region('script'));
   await expect(script.locator('div[aria-hidden] span').first()).toHaveText(/Rental agreement/);
   await expect(page.getByRole('link', {name: /javascript/})).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.has(window, 'ran'))).toBe(false);
@@ -42,13 +42,56 @@ test('[DOCUMENT-VIEWER-05] what cannot be shown says why, and can be kept; no sc
   await expect(item.getByRole('button', {name: /read to the end$/})).toBeVisible();
 });
 
+test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] a paper opens as text that can be read, its key terms first; its pages count only once they can be', async ({
+  page,
+  request,
+}, info) => {
+  const open = await showCorpus(page, request, ['paper', 'scan']);
+  const item = await open('paper');
+  const view = item.getByRole('region', region('paper'));
+  await expect(item.getByRole('button', {name: 'Text', exact: true})).toHaveAttribute('aria-pressed', 'true');
+  await expect(view.getByRole('heading').first()).toHaveText('Key terms');
+  await expect(view.getByRole('heading', {name: 'Rules of the ride'})).toBeVisible();
+  await expect(view.getByRole('row', {name: 'Deposit: $150.00'})).toBeVisible();
+  await expect(view.getByRole('listitem').first()).toHaveText('The lock is used.');
+  const sizes = await view.evaluate((element) =>
+    [...element.querySelectorAll('h2, p, li, td, th')].map((each) =>
+      Number.parseFloat(getComputedStyle(each).fontSize),
+    ),
+  );
+  expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThanOrEqual(16);
+  expect(await view.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await expectAccessible(page, 'a document as text');
+  await shot(page, info, 'document-text');
+
+  await item.getByRole('button', {name: 'Pages', exact: true}).press('Enter');
+  await expect(view.locator('canvas').first()).toBeVisible();
+  await view.focus();
+  await page.keyboard.press('End');
+  await expect(item.getByText(/its letters are too small at this size/)).toBeVisible();
+  await expect(item.getByRole('button', {name: /to read$/})).toBeVisible();
+  await expectAccessible(page, 'pages that are too small');
+  await shot(page, info, 'document-too-small');
+  await item.getByRole('button', {name: 'Text', exact: true}).press('Enter');
+  await view.focus();
+  await page.keyboard.press('End');
+  await expect(item.getByRole('button', {name: /read to the end$/})).toBeVisible();
+
+  const scan = await open('scan');
+  await expect(scan.getByRole('button', {name: 'Pages', exact: true})).toHaveAttribute('aria-pressed', 'true');
+  await scan.getByRole('button', {name: 'Text', exact: true}).click();
+  await expect(scan.getByText('This document has no text of its own')).toBeVisible();
+  await expectAccessible(page, 'a scan');
+  await shot(page, info, 'document-scan');
+});
+
 test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] 300 pages stay under 300 MB, with few drawn at a time', async ({
   page,
   request,
   browser,
 }, info) => {
   const open = await showCorpus(page, request, ['long']);
-  const item = await open('long');
+  const item = await byPages(await open('long'));
   const view = item.getByRole('region', region('long'));
   await expect(view.locator('[data-page="300"]')).toContainText('Paragraph 300.30');
   const drawn = (): Promise<number> =>
@@ -63,7 +106,14 @@ test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] 300 pages stay under 300 MB, wit
     await expect.poll(drawn).toBeLessThanOrEqual(6);
   }
   await expect(item.getByText('Page 277 of 300', {exact: true})).toBeVisible();
-  await view.evaluate((element) => element.scrollTo({top: element.scrollHeight}));
+  const toEnd = () => view.getByText('End of document').scrollIntoViewIfNeeded();
+  await toEnd();
+  await expect(item.getByText(/its letters are too small at this size/)).toBeVisible();
+  await expect(item.getByRole('button', {name: /to read$/})).toBeVisible();
+  await item.getByRole('button', {name: 'Text', exact: true}).click();
+  await expect(view.locator('canvas')).toHaveCount(0);
+  await toEnd();
+  await expect(view.getByText('Paragraph 300.30')).toBeInViewport();
   await expect(item.getByRole('button', {name: /read to the end$/})).toBeVisible();
   const megabytes = await memoryOf(browser, page);
   info.annotations.push({type: 'memory', description: `${Math.round(megabytes)} MB`});

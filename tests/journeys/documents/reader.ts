@@ -16,6 +16,7 @@ export const showCorpus = async (
     id: name,
     title: `The ${name} one`,
     href: `/service-application/corpus/${name}.pdf`,
+    terms: [{label: 'Deposit', value: '$150.00'}],
     list: 'APPLICATION',
     accepted: false,
   }));
@@ -36,4 +37,10 @@ export const showCorpus = async (
     }
     return page.getByRole('listitem').filter({has: head});
   };
+};
+
+/** Shows a document that is open by its pages: a phone shows its text first. */
+export const byPages = async (item: Locator): Promise<Locator> => {
+  await item.getByRole('button', {name: 'Pages', exact: true}).click();
+  return item;
 };

@@ -13,7 +13,7 @@ export interface HeadingProps {
 
 /** A heading one level under the one it stands in: 2 under the screen's title, 3 in a titled group. */
 export function Heading({id, className, focusable = false, children}: HeadingProps) {
-  const Tag = `h${useContext(Level)}` as 'h2';
+  const Tag = `h${useLevel()}` as 'h2';
   return (
     <Tag id={id} className={className} tabIndex={focusable ? -1 : undefined}>
       {children}
@@ -21,8 +21,13 @@ export function Heading({id, className, focusable = false, children}: HeadingPro
   );
 }
 
+/** The level that a heading has here. */
+export function useLevel(): number {
+  return useContext(Level);
+}
+
 /** What stands under a heading: headings inside are one level deeper, six at most. */
 export function Under({children}: {readonly children: ReactNode}) {
-  const level = useContext(Level);
+  const level = useLevel();
   return <Level value={Math.min(6, level + 1)}>{children}</Level>;
 }

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import SearchIcon from 'lucide-react/icons/search';
 import type {Ref} from 'react';
+import {type View, ViewSwitch} from './reading/ViewSwitch.tsx';
 import {ToolButton} from './ToolButton.tsx';
 import styles from './Pdf.module.css';
 
@@ -12,6 +13,8 @@ export const zooms = [1, 1.25, 1.5, 2, 3] as const;
 
 export interface PdfToolsProps {
   readonly title: string;
+  readonly view: View;
+  readonly onView: (view: View) => void;
   readonly page: number;
   readonly pages: number;
   /** Place in `zooms`. */
@@ -28,36 +31,41 @@ export interface PdfToolsProps {
 
 /** What can be done with a document, above it. */
 export function PdfTools(props: PdfToolsProps) {
-  const {title, page, pages, zoom, onZoom} = props;
+  const {title, view, page, pages, zoom, onZoom} = props;
   return (
     <div className={styles.tools} role="group" aria-label={`Tools for ${title}`}>
-      <p className={styles.place}>
-        Page {page} of {pages}
-      </p>
-      <ToolButton
-        label="Zoom out"
-        icon={<Minus size="1.25rem" />}
-        disabled={zoom === 0}
-        onClick={() => onZoom(zoom - 1)}
-      />
-      <output className={styles.zoom} aria-label="Zoom">
-        {Math.round((zooms[zoom] ?? 1) * 100)}%
-      </output>
-      <ToolButton
-        label="Zoom in"
-        icon={<Plus size="1.25rem" />}
-        disabled={zoom === zooms.length - 1}
-        onClick={() => onZoom(zoom + 1)}
-      />
+      <ViewSwitch title={title} view={view} onChange={props.onView} />
+      <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
+      {view === 'pages' && (
+        <>
+          <ToolButton
+            label="Zoom out"
+            icon={<Minus size="1.25rem" />}
+            disabled={zoom === 0}
+            onClick={() => onZoom(zoom - 1)}
+          />
+          <output className={styles.zoom} aria-label="Zoom">
+            {Math.round((zooms[zoom] ?? 1) * 100)}%
+          </output>
+          <ToolButton
+            label="Zoom in"
+            icon={<Plus size="1.25rem" />}
+            disabled={zoom === zooms.length - 1}
+            onClick={() => onZoom(zoom + 1)}
+          />
+        </>
+      )}
       <span className={styles.gap} />
-      <ToolButton
-        ref={props.searchButton}
-        label="Search"
-        icon={<SearchIcon size="1.25rem" />}
-        aria-expanded={props.searching}
-        aria-controls={props.searching ? props.searchId : undefined}
-        onClick={props.onSearch}
-      />
+      {view === 'pages' && (
+        <ToolButton
+          ref={props.searchButton}
+          label="Search"
+          icon={<SearchIcon size="1.25rem" />}
+          aria-expanded={props.searching}
+          aria-controls={props.searching ? props.searchId : undefined}
+          onClick={props.onSearch}
+        />
+      )}
       <ToolButton
         label="Print"
         icon={<Printer size="1.25rem" />}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {fakePage} from '../../fixtures/fake-page.ts';
 import {fakeViews} from '../../fixtures/fake-views.ts';
 import {drawPage} from './draw-page.ts';
 import {openPdf} from './open-pdf.ts';
@@ -14,8 +15,7 @@ vi.mock('./print-pages.ts');
 const texts = ['The bicycle is clean.', 'Nothing here.', 'A bicycle, and a BICYCLE.'];
 const tidy = vi.fn<() => void>();
 const pageOf = (number: number) => ({
-  getViewport: () => ({width: 600, height: 800}),
-  getTextContent: () => Promise.resolve({items: [{str: texts[number - 1], hasEOL: true}]}),
+  ...fakePage([texts[number - 1] ?? '']),
   cleanup: tidy,
 });
 const opened = {

@@ -1,7 +1,8 @@
 import {useCallback, useState} from 'react';
 import {Skeleton} from '../skeleton/Skeleton.tsx';
 import {PdfFailure} from './PdfFailure.tsx';
-import {PdfPages} from './PdfPages.tsx';
+import {PdfReader} from './PdfReader.tsx';
+import type {KeyTerm} from './reading/PdfText.tsx';
 import {usePdf} from './use-pdf.ts';
 
 export interface PdfViewProps {
@@ -10,16 +11,26 @@ export interface PdfViewProps {
   readonly load: (signal: AbortSignal) => Promise<ArrayBuffer>;
   /** How many pages it must have; with another number it counts as damaged. */
   readonly pages?: number | undefined;
+  /** What matters most of it, shown before its text. */
+  readonly terms?: readonly KeyTerm[];
   readonly onDownload: () => void;
-  /** The end has been in view: a quarter of its marker for 100 ms. */
+  /**
+   * It was read to its end: a quarter of the marker there was in view for 100 ms, and what was shown on
+   * the way could be read. Absent: nobody asks.
+   */
   readonly onEnd?: () => void;
+  /** It was read to its end before. */
+  readonly read?: boolean;
 }
 
+const noTerms: readonly KeyTerm[] = [];
+
 /**
- * A PDF page under page in a region that scrolls, 700 px wide at most, to read, search, enlarge, print
- * and download. In place of one that cannot be shown stands why, and a way on.
+ * A PDF in a region that scrolls: page under page, 700 px wide at most, or as text that fits the screen,
+ * which comes first where its pages would be too small to read; to read, search, enlarge, print and
+ * download. In place of one that cannot be shown stands why, and a way on.
  */
-export function PdfView({title, load, pages, onDownload, onEnd}: PdfViewProps) {
+export function PdfView({title, load, pages, terms = noTerms, onDownload, onEnd, read = false}: PdfViewProps) {
   const [attempt, setAttempt] = useState(0);
   const [damaged, setDamaged] = useState(false);
   const pdf = usePdf(load, attempt, pages);
@@ -35,11 +46,14 @@ export function PdfView({title, load, pages, onDownload, onEnd}: PdfViewProps) {
     );
   }
   return (
-    <PdfPages
+    <PdfReader
       title={title}
       document={pdf.document}
       isForm={pdf.isForm}
       ratio={pdf.ratio}
+      letters={pdf.letters}
+      terms={terms}
+      read={read}
       onDownload={onDownload}
       onEnd={onEnd}
       onFail={fail}

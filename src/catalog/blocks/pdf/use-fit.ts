@@ -10,16 +10,18 @@ export function useFit(region: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = region.current;
     if (element === null) return undefined;
-    const measure = () => {
-      const {paddingLeft, paddingRight} = getComputedStyle(element);
-      const inside =
-        element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
-      if (inside > 0) setFit(Math.min(most, Math.floor(inside)));
-    };
+    const measure = () => setFit(fitOf(element));
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
   }, [region]);
   return fit;
+}
+
+/** Width that a page has in a region now. */
+export function fitOf(region: HTMLElement): number {
+  const {paddingLeft, paddingRight} = getComputedStyle(region);
+  const inside = region.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
+  return inside > 0 ? Math.min(most, Math.floor(inside)) : most;
 }

@@ -3,13 +3,13 @@ import {useEffect, useState} from 'react';
 
 /**
  * Which children of a region that scrolls are in view or within a screen of it, by their `data-page`.
- * A page leaves the set when it is far again.
+ * A page leaves the set when it is far again. Without `watch` there are none.
  */
-export function useNear(region: RefObject<HTMLElement | null>, pages: number): ReadonlySet<number> {
+export function useNear(region: RefObject<HTMLElement | null>, pages: number, watch: boolean): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     const root = region.current;
-    if (root === null) return undefined;
+    if (root === null || !watch) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         setNear((before) => {
@@ -25,7 +25,10 @@ export function useNear(region: RefObject<HTMLElement | null>, pages: number): R
       {root, rootMargin: '100% 0px'},
     );
     for (const page of root.querySelectorAll('[data-page]')) observer.observe(page);
-    return () => observer.disconnect();
-  }, [region, pages]);
+    return () => {
+      observer.disconnect();
+      setNear(new Set());
+    };
+  }, [region, pages, watch]);
   return near;
 }

@@ -1,5 +1,7 @@
 import {useContext, useEffect, useState} from 'react';
 import {FilesContext} from '../../late.tsx';
+import type {Letters} from './reading/legible.ts';
+import {readPage} from './reflow/read-page.ts';
 import {openPdf, type OpenPdf, UnreadablePdf} from './open-pdf.ts';
 
 /** Why a document is not shown: see the words in `PdfFailure`. */
@@ -14,6 +16,8 @@ export type PdfState =
       readonly isForm: boolean;
       /** Width by height of the first page, which the others are taken to have until they come near. */
       readonly ratio: number;
+      /** How small the letters of the first page are, which the others are taken to have until they are read. */
+      readonly letters: Letters;
     };
 
 /** Bytes of the largest document that is shown: it has to fit into a phone, several times over. */
@@ -45,11 +49,15 @@ export function usePdf(
           opened.close();
           return;
         }
-        const {width, height} = (await document.getPage(1)).getViewport({scale: 1});
+        const first = await document.getPage(1);
+        const {width, height} = first.getViewport({scale: 1});
+        const letters = await readPage(first);
         const whole = pages === undefined || pages === document.numPages;
         if (stop.signal.aborted) return;
         setPdf(
-          whole ? {state: 'ready', document, isForm, ratio: width / height} : {state: 'failed', trouble: 'broken'},
+          whole
+            ? {state: 'ready', document, isForm, ratio: width / height, letters}
+            : {state: 'failed', trouble: 'broken'},
         );
       } catch (error) {
         if (!stop.signal.aborted) setPdf({state: 'failed', trouble: troubleOf(error)});

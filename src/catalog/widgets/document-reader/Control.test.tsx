@@ -2,6 +2,7 @@
 import {act, cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openPdf, UnreadablePdf} from '../../blocks/pdf/open-pdf.ts';
+import {fakePage} from '../../fixtures/fake-page.ts';
 import {fakeViews} from '../../fixtures/fake-views.ts';
 import {type ControlCase, fakeServices, renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
@@ -9,8 +10,7 @@ import {Control} from './Control.tsx';
 vi.mock('../../blocks/pdf/open-pdf.ts', async (original) => ({...(await original<object>()), openPdf: vi.fn()}));
 
 const page = {
-  getViewport: () => ({width: 600, height: 800}),
-  getTextContent: () => Promise.resolve({items: [{str: 'The bicycle is returned clean.', hasEOL: true}]}),
+  ...fakePage(['The bicycle is returned clean.']),
   render: () => ({promise: Promise.resolve(), cancel: () => undefined}),
 };
 
@@ -91,6 +91,23 @@ describe('document-reader', () => {
     views.show(end(), 1);
     await pass(100);
     expect(view.last()).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['its own', [{label: 'Deposit', value: '$150'}], ['Deposit$150']],
+    ['those of the screen, where it has none', undefined, ['Late fee$24']],
+  ])('shows the key terms of a document first: %s', async (_, own, terms) => {
+    const rows = [
+      {id: 'late', label: 'Late fee', value: '$24', shown: true},
+      {id: 'lock', label: 'Lock', value: 'Yes', shown: false},
+      {id: 'day', label: 'Day'},
+    ];
+    const props = {documents: [{...documents[0], terms: own}], terms: rows};
+    renderControl(Control, {labelling: 'legend', props});
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', {name: 'Text'}));
+    const shown = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(shown).toEqual(terms);
   });
 
   it('leaves a way on when a document cannot be shown: again, or read from a download', async () => {

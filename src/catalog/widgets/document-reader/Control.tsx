@@ -12,7 +12,7 @@ import {DocumentItem} from './DocumentItem.tsx';
  */
 export function Control({id, value, onChange, onBlur, invalid, disabled, empty, props}: ControlProps) {
   const {announce} = useServices();
-  const documents = readingsOf(props.documents);
+  const documents = readingsOf(props.documents, props.terms);
   const [read, setRead] = useState<readonly string[]>(() =>
     Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [],
   );

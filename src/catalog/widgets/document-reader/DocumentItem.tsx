@@ -67,7 +67,15 @@ export function DocumentItem({
       </button>
       {open && (
         <div className={styles.body}>
-          <PdfView title={title} load={load} pages={pages} onDownload={() => void download()} onEnd={onRead} />
+          <PdfView
+            title={title}
+            load={load}
+            pages={pages}
+            terms={document.terms}
+            onDownload={() => void download()}
+            onEnd={onRead}
+            read={read}
+          />
           {downloaded && !read && (
             <OptionCard
               type="checkbox"

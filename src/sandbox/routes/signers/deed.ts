@@ -1,7 +1,7 @@
 import {Problem} from '../../../server/http/problem.ts';
 import {handlersOf} from '../../http/call.ts';
 import {raise} from '../../lender/advance.ts';
-import {drawOnce} from '../../papers/lists.ts';
+import {drawOnce, keyTermsOf} from '../../papers/lists.ts';
 import {FieldRules} from '../../rules/fields.ts';
 import {checkSignedName, isSigned} from '../../rules/signature.ts';
 import {drawingOf} from '../../signatures/drawing.ts';
@@ -43,7 +43,8 @@ export const signersDeedHandlers = handlersOf({
     const id = signerDeedUuid(seat);
     const accepted = seat.signer.step === 'COMPLETE';
     const {pages} = await drawOnce(paper);
-    const item = {id, list: 'NOTARY' as const, title: paper.title, href: signerDocumentHref(id), pages, accepted};
+    const about = {id, list: 'NOTARY' as const, title: paper.title, href: signerDocumentHref(id)};
+    const item = {...about, pages, terms: keyTermsOf(paper), accepted};
     return {items: [item], ready: true, complete: accepted};
   }),
 
