@@ -120,7 +120,7 @@ export default {
       rules: {'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off', 'no-console': 'off'},
     },
     {
-      files: ['src/cli/**', 'scripts/**', 'tests/bench/**', 'tests/load/**', 'tests/pictures/**'],
+      files: ['src/cli/**', 'scripts/**', 'tests/bench/**', 'tests/load/**', 'tests/{browsers,faults,pictures}/**'],
       rules: {'no-console': 'off'},
     },
     {

@@ -86,3 +86,33 @@ export const ensureChromium = () => {
   must('npx', ['playwright', 'install', 'chromium']);
   return '';
 };
+
+const engines = {
+  firefox: {
+    name: 'Firefox',
+    setting: 'FIREFOX_PATH',
+    programs: ['/usr/bin/firefox-esr'],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    name: 'WebKit',
+    setting: 'WEBKIT_DRIVER_PATH',
+    programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+};
+
+/** The browsers besides Chromium, by Debian's packages for root; says to others what to do. `only`: one of them. */
+export const ensureEngines = (only) => {
+  for (const [id, {name, setting, programs, packages}] of Object.entries(engines)) {
+    if (only !== undefined && only !== id) continue;
+    const isThere = () => programs.every((path, at) => existsSync((at === 0 && process.env[setting]) || path));
+    if (isThere()) continue;
+    if (mayInstall()) install(name, packages);
+    if (isThere()) continue;
+    console.error(
+      `${name} is missing: \`apt-get install ${packages.join(' ')}\` on Debian, or set ${setting} to its program.`,
+    );
+    process.exit(2);
+  }
+};

@@ -1,26 +1,14 @@
-import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {deserialize, serialize} from 'node:v8';
 import type {Page} from '@playwright/test';
+import {keptSite} from '../pictures/kept-site.ts';
 import {show} from '../pictures/show.ts';
-import {readSite, type Place, type Site} from '../pictures/situations.ts';
+import type {Place, Site} from '../pictures/situations.ts';
 import {violationsOf} from './harness/accessible.ts';
 import {expect, test, watch} from './harness/test.ts';
 
 const parts = 4;
 let site: Site;
 test.beforeAll(async () => {
-  const {project, workerIndex} = test.info();
-  // To run every scenario takes long: whoever comes first keeps it for the others, where each run begins with nothing.
-  const kept = join(project.outputDir, 'site');
-  if (!existsSync(kept)) {
-    mkdirSync(project.outputDir, {recursive: true});
-    writeFileSync(`${kept}-${workerIndex}`, serialize(await readSite('.')));
-    renameSync(`${kept}-${workerIndex}`, kept);
-  }
-  const all = deserialize(readFileSync(kept)) as Site;
-  // What stands around a screen is seen with each of them.
-  site = {...all, places: all.places.filter(({entry}) => !entry.id.startsWith('frame/'))};
+  site = await keptSite(test.info());
 });
 
 /** Answers that are refused on purpose, or are absent, are said by the browser too; and what a flow says to log. */

@@ -48,6 +48,28 @@ test.describe('the gallery', () => {
     });
   }
 
+  test('loses nothing where a reader spaces text out', async ({page}) => {
+    for (const state of ['filled', 'error', 'blocks']) {
+      await open(page, `show=${state}`);
+      await page.setViewportSize({width: 320, height: 640});
+      // The spacing of WCAG 1.4.12, as readers' own style sheets set it.
+      const cut = await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          '*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}p{margin-bottom:2em!important}',
+        );
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+        return [...document.querySelectorAll<HTMLElement>('main :is(p, label, legend, button, h2, h3, li, a)')]
+          .filter(
+            (one) => one.checkVisibility() && one.clientHeight > 1 && getComputedStyle(one).overflowY === 'hidden',
+          )
+          .filter((one) => one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.textContent.slice(0, 60));
+      });
+      expect([state, cut, await sideways(page)]).toEqual([state, [], 0]);
+    }
+  });
+
   test('keeps its contrast under a yellow brand', async ({page}) => {
     await open(page, 'show=filled&primary=%23f2c200&secondary=%23ffffff');
     await expectAccessible(page, 'yellow');

@@ -123,34 +123,41 @@ async function keepAnswers(page: Page, request: APIRequestContext, situation: Si
   if (token !== undefined) await page.addInitScript((value) => sessionStorage.setItem('draft-token', value), token);
 }
 
-/**
- * Opens the screen as a situation puts it up; without one, by opening it for everybody.
- *
- * @returns the address that was opened
- */
+/** A screen that was opened. */
+export interface Opened {
+  readonly href: string;
+  /** Makes ready another page for it, as another tab of the same person. */
+  readonly join: (page: Page) => Promise<void>;
+}
+
+/** Opens the screen as a situation puts it up; without one, by opening it for everybody. */
 export async function openPlace(
   page: Page,
   request: APIRequestContext,
   site: Site,
   place: Place,
   situation: Situation | undefined,
-): Promise<string> {
+): Promise<Opened> {
   const host = situation?.host ?? place.flow;
   const viewer = (await viewerOf(request, situation, host)) ?? {token: undefined, params: {}};
-  const {token} = viewer;
-  if (token !== undefined) {
-    await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
-  }
-  const uuid = viewer.params['applicationUuid'];
-  if (uuid !== undefined)
-    await page.addInitScript((value) => localStorage.setItem('heloc_applicationUuid', value), uuid);
-  if (situation === undefined) await openByForce(page, place);
-  else {
-    await stage(page, situation);
-    await keepAnswers(page, request, situation);
-  }
+  const join = async (each: Page): Promise<void> => {
+    await enterAs(each, viewer);
+    if (situation === undefined) await openByForce(each, place);
+    else await stage(each, situation);
+  };
+  await join(page);
+  if (situation !== undefined) await keepAnswers(page, request, situation);
   const found = hrefFor(site, place, situation, viewer);
   const href = situation === undefined ? notDrawn(found) : found;
   await page.goto(href);
-  return href;
+  return {href, join};
+}
+
+async function enterAs(page: Page, {token, params}: Viewer): Promise<void> {
+  if (token !== undefined) {
+    await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
+  }
+  const uuid = params['applicationUuid'];
+  if (uuid !== undefined)
+    await page.addInitScript((value) => localStorage.setItem('heloc_applicationUuid', value), uuid);
 }

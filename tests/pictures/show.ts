@@ -1,7 +1,7 @@
 import type {APIRequestContext, Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import type {Choice, Line} from '../../src/model/compiled/text.ts';
-import {openPlace} from './open-place.ts';
+import {openPlace, type Opened} from './open-place.ts';
 import type {Place, Site, Situation} from './situations.ts';
 
 /** More scenarios than these are not tried. */
@@ -48,7 +48,7 @@ const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Pro
 };
 
 /** How a screen was put up: the scenario's name, or undefined where it was opened for everybody. */
-export interface Shown {
+export interface Shown extends Opened {
   readonly scenario: string | undefined;
   readonly page: Page;
 }
@@ -68,11 +68,11 @@ export async function show(
   const ways: (Situation | undefined)[] = [...place.situations.slice(0, mostTries), undefined];
   for (const situation of ways) {
     const page = await newPage();
-    await openPlace(page, request, site, place, situation);
+    const opened = await openPlace(page, request, site, place, situation);
     if (await comesUp(page, site, place, situation === undefined)) {
       // The frame round it comes a little later; a screen that asks again and again is never quiet for long.
       await page.waitForLoadState('networkidle', {timeout: 5000}).catch(() => undefined);
-      return {scenario: situation?.scenario, page};
+      return {...opened, scenario: situation?.scenario, page};
     }
     const title =
       (await page

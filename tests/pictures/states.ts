@@ -32,7 +32,7 @@ const refuse = (route: Route): Promise<void> =>
 const hold = (): Promise<void> => Promise.resolve();
 
 /** The action that a screen is there for: what it submits, else its first button that calls. */
-const mainAction = ({actions}: CompiledScreen) =>
+export const mainAction = ({actions}: CompiledScreen) =>
   actions.find(({kind, runs}) => kind === 'submit' && runs === undefined) ??
   actions.find(({kind, runs, calls}) => kind === 'button' && runs === undefined && calls.length > 0);
 

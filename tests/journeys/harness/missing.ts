@@ -102,10 +102,14 @@ const before = (address: string): string => address.replace(/-next\.(js|mjs|json
 
 /**
  * A newer release is put in place while the page is open: its scripts and artifacts have other names, and those of the
- * release before are gone. `stays`: what the page has loaded before that moment. Gives the names that were asked for
- * in vain.
+ * release before are gone. `stays`: what the page has loaded before that moment; `open`: it has loaded already. Gives the
+ * names that were asked for in vain.
  */
-export const deployAfter = async (page: Page, stays: (path: string) => boolean): Promise<readonly string[]> => {
+export const deployAfter = async (
+  page: Page,
+  stays: (path: string) => boolean,
+  {open = false}: {readonly open?: boolean} = {},
+): Promise<readonly string[]> => {
   const built = new Set(
     folders.flatMap((folder) =>
       readdirSync(join(dist, folder)).map((name) => `/${folder.replace('app/', '')}/${name}`),
@@ -113,7 +117,7 @@ export const deployAfter = async (page: Page, stays: (path: string) => boolean):
   );
   const isBuilt = (path: string): boolean => [...built].some((file) => path.endsWith(file));
   const gone: string[] = [];
-  let documents = 0;
+  let documents = open ? 1 : 0;
   await page.route('**/*', async (route) => {
     const request = route.request();
     const url = new URL(request.url());

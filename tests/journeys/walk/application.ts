@@ -15,12 +15,7 @@ export const application: readonly Stop[] = [
   {
     screen: 'heloc:liens',
     title: /owe on your home/,
-    fill: async (form) => {
-      const verdicts = form.page.getByRole('group', {name: 'Is this right?'});
-      for (let at = 0; at < (await verdicts.count()); at += 1) {
-        await form.mark(verdicts.nth(at).getByLabel('Yes, this is right'));
-      }
-    },
+    fill: (form) => form.chooseEach('Is this right?', 'Yes, this is right'),
     goOn: 'Continue',
   },
   {
@@ -28,7 +23,7 @@ export const application: readonly Stop[] = [
     title: /like to borrow/,
     fill: async (form) => {
       await form.type('Amount', '60000');
-      await form.mark(form.page.getByRole('main').getByRole('radio').first());
+      await form.chooseFirst();
     },
     goOn: 'Continue with this offer',
   },

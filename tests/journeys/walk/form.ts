@@ -2,9 +2,8 @@ import {basename} from 'node:path';
 import {expect, type Locator, type Page} from '@playwright/test';
 import type {Hand} from './hand.ts';
 
-/** What a walk does on a screen, in the words that a person reads there. */
-export interface Form {
-  readonly page: Page;
+/** What a walk does on a screen, in the words that a person reads there, whichever browser shows it. */
+export interface Fields {
   readonly type: (label: string, text: string) => Promise<void>;
   readonly choose: (question: string, option: string) => Promise<void>;
   readonly select: (label: string, option: string) => Promise<void>;
@@ -17,8 +16,17 @@ export interface Form {
   readonly sign: (label: string, text: string) => Promise<void>;
   /** Reads every document of the screen to its end. */
   readonly readDocuments: () => Promise<void>;
-  readonly mark: (option: Locator) => Promise<void>;
   readonly press: (name: string | RegExp) => Promise<void>;
+  /** Gives the same answer to each question of this name. */
+  readonly chooseEach: (question: string, option: string) => Promise<void>;
+  /** Takes the first option of the screen. */
+  readonly chooseFirst: () => Promise<void>;
+}
+
+/** The same in Chromium, with what only its driver can. */
+export interface Form extends Fields {
+  readonly page: Page;
+  readonly mark: (option: Locator) => Promise<void>;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -107,6 +115,11 @@ export const formOn = (page: Page, hand: Hand): Form => {
         await expect(open).toHaveCount(0);
       }
     },
+    chooseEach: async (question, option) => {
+      const groups = page.getByRole('group', {name: question});
+      for (let at = 0; at < (await groups.count()); at += 1) await hand.mark(groups.nth(at).getByLabel(option));
+    },
+    chooseFirst: () => hand.mark(main.getByRole('radio').first()),
     mark: (option) => hand.mark(option),
     press: (name) => hand.press(button(name)),
   };

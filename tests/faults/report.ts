@@ -1,0 +1,62 @@
+import {faultTitles, widths} from './fault.ts';
+import {cellOf, type KeptScreen} from './kept.ts';
+
+/** What both widths say: a mark for the table. */
+const markOf = ({verdicts}: KeptScreen, fault: string): string => {
+  const both = widths.map((width) => verdicts[cellOf(fault, width)]);
+  if (both.every((one) => one === undefined)) return ' ';
+  if (both.some((one) => one?.is === 'wrong')) return '**✗**';
+  return both.every((one) => one?.is === 'not') ? '–' : both.some((one) => one === undefined) ? '(✓)' : '✓';
+};
+
+/** `docs/faults.md`: the table, how many are right, and what is not. */
+export function reportOf(all: readonly KeptScreen[], screens: readonly string[]): string {
+  const faults = Object.keys(faultTitles);
+  const cells = all.flatMap(({verdicts}) => Object.values(verdicts));
+  const count = (is: string): number => cells.filter((one) => one.is === is).length;
+  const known = new Map(all.map((one) => [one.screen, one]));
+  const empty = (screen: string): KeptScreen => known.get(screen) ?? {screen, verdicts: {}};
+  const rows = screens.map(
+    (screen) => `| ${screen} | ${faults.map((fault) => markOf(empty(screen), fault)).join(' | ')} |`,
+  );
+  const untried = screens.length * faults.length * widths.length - cells.length;
+  return `${[
+    '# Every screen × every fault',
+    '',
+    'Written by `npm run faults`: the built app against its server under its policy, in Chromium, at 360 and 1280 px.',
+    'A fault is put on what the main button of the screen sends; where it sends nothing, on the draft that it saves; where',
+    'it saves none, on what it reads. Asserted of each: what is said stands in the window and has the focus; nothing that',
+    'was typed is lost; something leads on; it is sent once, and "Try again" goes out under the same key. ✓ right at both',
+    'widths, (✓) at the one that was tried, **✗** not right, – does not apply, by the rules of `tests/faults/applies.ts`.',
+    'An empty place was not tried yet.',
+    '',
+    `${count('right')} right, ${count('wrong')} not right, ${count('not')} do not apply, ${untried} not tried, of ${screens.length} screens × ${faults.length} faults × ${widths.length} widths.`,
+    '',
+    `| Screen | ${faults.map((fault) => faultTitles[fault]).join(' | ')} |`,
+    `| --- |${' --- |'.repeat(faults.length)}`,
+    ...rows,
+    '',
+    '## Not right',
+    '',
+    ...notRight(all),
+  ].join('\n')}\n`;
+}
+
+/** By what is wrong, for one cause is often behind many. */
+function notRight(all: readonly KeptScreen[]): string[] {
+  const byWhy: Record<string, string[]> = {};
+  for (const {screen, verdicts} of all)
+    for (const [cell, verdict] of Object.entries(verdicts))
+      if (verdict.is === 'wrong') (byWhy[verdict.why] ??= []).push(`\`${screen}\` ${cell}`);
+  const lines = Object.entries(byWhy).toSorted(([, a], [, b]) => b.length - a.length);
+  if (lines.length === 0) return ['Nothing.'];
+  return lines.map(([why, where]) => `- ${why.replaceAll('\n', ' ')} (${where.length}): ${where.join(', ')}`);
+}
+
+/** What is open, for the sample. */
+export function openOf(all: readonly KeptScreen[]): readonly KeptScreen[] {
+  return all.flatMap(({screen, verdicts}) => {
+    const wrong = Object.fromEntries(Object.entries(verdicts).filter(([, {is}]) => is === 'wrong'));
+    return Object.keys(wrong).length === 0 ? [] : [{screen, verdicts: wrong}];
+  });
+}

@@ -1,0 +1,276 @@
+import {goElsewhere, isUp, type Bench} from './bench.ts';
+import {answerFaults, widths, type Answer, type PageFault} from './fault.ts';
+import {lookAt, lookUntil, wrongIn, type Look} from './look.ts';
+import {outOfOrder} from './on-press.ts';
+import {artifact, deployAfter, watchMissing} from '../journeys/harness/missing.ts';
+import {expire} from '../journeys/walk/log-in.ts';
+import {lostFrom, typedOn, withoutPasswords, type Typed} from './typed.ts';
+
+/** Tries a fault that takes the page with it: once, looked at in both widths. @returns what is wrong */
+export async function onPage(bench: Bench, fault: string): Promise<string[]> {
+  bench.sent();
+  bench.reported();
+  const known = answerFaults.find(({id}) => id === fault);
+  const wrong = known === undefined ? await ways[fault as PageFault](bench) : await reading(bench, known.answer(''));
+  bench.answer(undefined);
+  return [...wrong, ...bench.reported()];
+}
+
+const problem401: Answer = (route) =>
+  route.fulfill({
+    status: 401,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({status: 401, code: 'UNAUTHENTICATED', title: 'Not signed in'}),
+  });
+
+const never = async (): Promise<string[]> => {
+  throw new Error('This fault is one of a press.');
+};
+
+const ways: Readonly<Record<PageFault, (bench: Bench) => Promise<string[]>>> = {
+  'offline-before': never,
+  'double-click': never,
+  'out-of-order': outOfOrder,
+  slow: slowReads,
+  'commit-504': lostAnswer,
+  'save-401': async (bench) => {
+    if (bench.traits.placed === 'reads') return reading(bench, problem401);
+    return signedOut(bench, async () => bench.answer(problem401));
+  },
+  'expired-session': async (bench) => {
+    if (bench.traits.placed === 'save') return signedOut(bench, () => expire(bench.page));
+    // Nothing is sent: it shows by the next look at the server.
+    return reading(bench, problem401);
+  },
+  'two-tabs': twoTabs,
+  back: async (bench) => {
+    const before = await bench.prepare();
+    await goElsewhere(bench);
+    await lookUntil(bench.page, (look) => look.heading !== '' && !isUp(bench.heading)(look));
+    await bench.page.goBack();
+    return isBack(bench, before, true);
+  },
+  reload: async (bench) => {
+    const before = await bench.prepare();
+    await leaveFields(bench);
+    await bench.page.reload();
+    return isBack(bench, before, false);
+  },
+  'missing-chunk': missingChunk,
+  'new-release': newRelease,
+};
+
+/** As people do before they load a page again: after a look at what they typed. */
+const leaveFields = ({page}: Bench): Promise<void> => page.locator('h1').first().click();
+
+/** The screen is there again, with what was typed. */
+async function isBack(bench: Bench, before: Typed, focused: boolean): Promise<string[]> {
+  const wanted = withoutPasswords(before);
+  const {page} = bench;
+  const look = await lookUntil(page, (one) => isUp(bench.heading)(one) && (!focused || one.focus.startsWith('h1')));
+  if (!isUp(bench.heading)(look))
+    return [`"${look.heading}" shows${look.alert === undefined ? '' : `: ${look.alert}`}`];
+  let lost: string[] = [];
+  // Drafts come a moment after the screen.
+  await lookUntil(page, () => {
+    void typedOn(page).then(
+      (now) => (lost = lostFrom(wanted, now)),
+      () => undefined,
+    );
+    return lost.length === 0;
+  });
+  lost = lostFrom(wanted, await typedOn(page));
+  return [
+    ...(focused && !look.focus.startsWith('h1') ? [`the focus is at ${look.focus}`] : []),
+    ...lost.map((name) => `lost: ${name}`),
+  ];
+}
+
+/** What is told shows in both widths, with something that leads on. */
+async function seenInBoth(bench: Bench, is: (look: Look) => boolean): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of widths) {
+    await bench.resize(width);
+    const look = await lookUntil(bench.page, is);
+    if (!is(look)) wrong.push(`at ${width} "${look.heading}" shows: ${look.alert ?? 'nothing is said'}`);
+    if (!look.inWindow && look.alert !== undefined && width === widths[0])
+      wrong.push('what is said is not in the window');
+    if (look.ways.length === 0 && !look.counts) wrong.push(`nothing leads on from "${look.heading}"`);
+  }
+  return wrong;
+}
+
+/** The screen comes all the same, or a page says that it does not and leads on. */
+async function reading(bench: Bench, answer: Answer): Promise<string[]> {
+  const {page} = bench;
+  bench.answer(answer);
+  await page.goto(bench.href);
+  // Something stands there, whatever it is, once nothing is asked for any more.
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const wrong = await seenInBoth(bench, (look) => look.heading !== '' && look.ways.length > 0);
+  bench.answer(undefined);
+  const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
+  if ((await lookAt(page)).heading === bench.heading || (await again.count()) === 0) {
+    await bench.reopen();
+    return wrong;
+  }
+  await again.press('Enter');
+  const healed = await lookUntil(page, isUp(bench.heading));
+  if (!isUp(bench.heading)(healed)) {
+    wrong.push(`"Try again" leads to "${healed.heading}"`);
+    await bench.reopen();
+  }
+  return wrong;
+}
+
+/** While nothing comes something shows, and then the screen does. */
+async function slowReads(bench: Bench): Promise<string[]> {
+  const {page} = bench;
+  const waiting: (() => void)[] = [];
+  bench.answer(async (route) => {
+    await new Promise<void>((go) => waiting.push(go));
+    await route.fallback();
+  });
+  await page.goto(bench.href, {waitUntil: 'commit'});
+  const meanwhile = await page
+    .locator('main, [role="status"], [aria-busy="true"]')
+    .first()
+    .waitFor({state: 'attached'})
+    .then(
+      () => [],
+      () => ['nothing shows while it waits'],
+    );
+  bench.answer(undefined);
+  for (const go of waiting.splice(0)) go();
+  const look = await lookUntil(page, isUp(bench.heading));
+  return [...meanwhile, ...(isUp(bench.heading)(look) ? [] : [`"${look.heading}" shows in the end`])];
+}
+
+/** The log-in shows, says why, and whoever comes back finds what they typed. */
+async function signedOut(bench: Bench, end: () => Promise<void>): Promise<string[]> {
+  const {page} = bench;
+  const before = await bench.prepare();
+  await end();
+  // Whatever else the page asks for meanwhile may lead there first.
+  const logIn = page.getByRole('heading', {level: 1, name: 'Log in'});
+  await Promise.race([bench.press(), logIn.waitFor()]).catch(() => undefined);
+  const isLogIn = (look: Look): boolean => /^log in$/i.test(look.heading);
+  const wrong = await seenInBoth(bench, (look) => isLogIn(look) || look.alert !== undefined);
+  const look = await lookAt(page);
+  if (!isLogIn(look)) wrong.push(`"${look.heading}" shows, not the log-in`);
+  const says = await page.locator('main').innerText();
+  if (!/session|logged out|signed out/i.test(says)) wrong.push('nothing says why one is logged out');
+  bench.answer(undefined);
+  // The same person logs in again: the page is given the token with its next load.
+  await page.goto(bench.href);
+  return [...wrong, ...(await isBack(bench, before, false))];
+}
+
+/** Done once, though the answer was lost and it was tried again. */
+async function lostAnswer(bench: Bench): Promise<string[]> {
+  const {page} = bench;
+  await bench.prepare();
+  const answers: string[] = [];
+  bench.sent();
+  let isLost = true;
+  bench.answer(async (route) => {
+    const answer = await route.fetch();
+    answers.push(`${answer.status()} ${await answer.text()}`);
+    if (isLost) return route.fulfill({status: 504, contentType: 'text/html', body: '<h1>Gateway time-out</h1>'});
+    return route.fulfill({response: answer});
+  });
+  await bench.press();
+  const isTold = ({alert, focused}: Look): boolean => alert !== undefined && focused;
+  const told = await lookUntil(page, isTold);
+  const wrong = [...wrongIn(told), ...(await seenInBoth(bench, isTold))];
+  isLost = false;
+  const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
+  if ((await again.count()) === 0) return [...wrong, 'nothing tries it again'];
+  await again.press('Enter');
+  const accept = page.locator('dialog[open] button').first();
+  await lookUntil(page, () => answers.length > 1);
+  if (answers.length === 1 && (await accept.count()) > 0) await bench.press().catch(() => undefined);
+  await lookUntil(page, () => answers.length > 1);
+  const [first, second] = bench.sent();
+  if (second === undefined) return [...wrong, '"Try again" sends nothing'];
+  if (first?.call === second.call && first.key !== second.key) wrong.push('"Try again" goes out under another key');
+  if (first?.call === second.call && answers[0]?.slice(0, 3) !== answers[1]?.slice(0, 3))
+    wrong.push(`done twice: ${answers.map((one) => one.slice(0, 3)).join(', then ')}`);
+  return wrong;
+}
+
+/** What stands in the first tab is there though another one has opened, and is told of or kept when it is sent. */
+async function twoTabs(bench: Bench): Promise<string[]> {
+  const {page} = bench;
+  const before = await bench.prepare();
+  const other = await bench.newPage();
+  try {
+    await bench.join(other);
+    await other.goto(bench.href);
+    const there = await lookUntil(other, isUp(bench.heading));
+    // Who is not logged in begins anew in each tab.
+    const isSame = isUp(bench.heading)(there) || !bench.traits.signedIn;
+    const wrong = isSame ? [] : [`the other tab shows "${there.heading}"`];
+    const field = other.locator('main input:is([type="text"], [type="email"], [type="tel"], :not([type]))').first();
+    if ((await field.count()) > 0 && (await field.isEditable())) {
+      await field.focus();
+      await other.keyboard.type('7');
+      await other.locator('h1').first().click();
+    }
+    await page.bringToFront();
+    const lost = lostFrom(before, await typedOn(page));
+    if (lost.length > 0 && (await lookAt(page)).alert === undefined) wrong.push(...lost.map((name) => `lost: ${name}`));
+    if (bench.traits.placed !== 'save') return wrong;
+    bench.answer((route) => route.abort('connectionreset'));
+    await bench.press();
+    const told = await lookUntil(page, ({alert, focused}) => alert !== undefined && focused);
+    return [...wrong, ...wrongIn(told)];
+  } finally {
+    await other.close();
+  }
+}
+
+/** Its module does not come: a page says so, with a way on that finds it once it is there again. */
+async function missingChunk(bench: Bench): Promise<string[]> {
+  const {page, place} = bench;
+  const before = await bench.prepare();
+  await leaveFields(bench);
+  const name = artifact(({flows}) => flows[place.flow.id]?.screens[place.entry.id]);
+  const missing = await watchMissing(page, name);
+  missing.fault('is not there');
+  // The last of the reloads: the first four are tried where missing files are.
+  await page.evaluate(() => sessionStorage.setItem('reloads', JSON.stringify({times: 4, missed: ['another file']})));
+  await page.goto(bench.href, {waitUntil: 'commit'});
+  const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
+  await again.waitFor().catch(() => undefined);
+  const wrong = await seenInBoth(bench, ({ways: on}) => on.includes('Try again'));
+  missing.heal();
+  if (wrong.length > 0) {
+    await bench.reopen();
+    return wrong;
+  }
+  await again.press('Enter');
+  const back = await isBack(bench, before, false);
+  await page.evaluate(() => sessionStorage.removeItem('reloads'));
+  return [...wrong, ...back];
+}
+
+/** A file of before is asked for in vain: one reload finds those of now, and what was typed is there. */
+async function newRelease(bench: Bench): Promise<string[]> {
+  const {page} = bench;
+  const before = await bench.prepare();
+  await leaveFields(bench);
+  let loads = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && (loads += 1)));
+  await deployAfter(page, () => false, {open: true});
+  await goElsewhere(bench);
+  const elsewhere = await lookUntil(page, (look) => look.heading !== '' && !isUp(bench.heading)(look));
+  await page.goBack();
+  const wrong = [
+    ...(isUp(bench.heading)(elsewhere) || elsewhere.heading === '' ? ['one cannot go elsewhere'] : []),
+    ...(await isBack(bench, before, false)),
+    ...(loads > 2 ? [`the page was loaded ${loads} times`] : []),
+  ];
+  await page.unrouteAll({behavior: 'ignoreErrors'});
+  return wrong;
+}
