@@ -7,7 +7,7 @@ import type {Boot} from '../model/boot.ts';
 import {readBoot} from '../renderer/artifacts/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
 import {App} from './App.tsx';
-import {takeOver} from './first/take-over.ts';
+import {takeOver, takePlace} from './first/take-over.ts';
 import {createWorld} from './world.ts';
 
 const boot = readBoot(document);
@@ -17,13 +17,14 @@ watchPointer(document);
 const app = (
   // A transition would paint the old screen once more before it shows the new one.
   <BrowserRouter useTransitions={false}>
-    <App world={world} isThere={boot.first !== undefined} />
+    <App world={world} isThere={boot.first !== undefined || boot.awaits === true} />
   </BrowserRouter>
 );
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
-if (boot.first === undefined) createRoot(root).render(page);
+if (boot.awaits === true) takePlace({root, app: page, world, window}).finally(world.forgetFirst).catch(world.broken);
+else if (boot.first === undefined) createRoot(root).render(page);
 else takeOver({first: boot.first, root, app: page, world, window}).catch(world.broken);
 
 if (import.meta.env.DEV && world.tools !== undefined) {

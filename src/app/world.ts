@@ -9,6 +9,7 @@ import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
 import {markIn} from '../api/session/session-mark.ts';
 import {createTracking} from '../api/session/tracking.ts';
+import {firstAnswersIn} from '../api/transport/first-reads.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
@@ -80,6 +81,8 @@ export interface World {
   readonly broken: (error: unknown) => void;
   /** Reads anew what the page came with. */
   readonly readFirst: () => void;
+  /** What the page's first script has read, and nobody has taken, is too old from now on. */
+  readonly forgetFirst: () => void;
 }
 
 /** Goes on with the visit that plain forms began, where this browser has none of its own. */
@@ -119,7 +122,9 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     failed: report,
     now: () => Date.now(),
   });
+  const firstAnswers = firstAnswersIn(window);
   const calls = wireCalls({
+    firstAnswers,
     ...{boot, files, window, local, visitOnly, session, draftToken, newKey, operations, visitValues},
     replay: replay.link,
     otherTracker: () => takeOtherTracker(visitOnly, again),
@@ -240,6 +245,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     },
     outdated: watchOutdated(journey, tabs.sentThere),
     lookAgain: again,
+    forgetFirst: () => firstAnswers.clear(),
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),

@@ -1,4 +1,4 @@
-import type {OrgManifest} from './compiled/flow.ts';
+import type {Operation, OrgManifest} from './compiled/flow.ts';
 import type {Json} from './json.ts';
 import type {SentForm} from './sent-form.ts';
 
@@ -11,6 +11,8 @@ export interface Boot {
   readonly development: boolean;
   /** The screen that the page has been sent with; absent: it has none. */
   readonly first?: FirstScreen;
+  /** The page has been sent with the shape of a screen: it stands until there is something to show. */
+  readonly awaits?: true;
   /** The visit that the page goes on with, where a plain form began it. */
   readonly visit?: PlainVisit;
 }
@@ -79,6 +81,29 @@ export interface DrawnScreen extends FirstScreen {
   readonly title: string;
 }
 
+/** A read of the API that a page makes before its code is there. */
+export interface FirstRead {
+  readonly url: string;
+  /** What its headers depend on. */
+  readonly operation: Pick<Operation, 'id' | 'method' | 'access' | 'headers' | 'knowsDraft'>;
+  /** Another operation may be in use in its place. */
+  readonly isOneOfTwo?: true;
+}
+
+/** The data block `#waymark-reads`, for the first script of a page. */
+export interface FirstReads {
+  readonly orgId: string;
+  readonly reads: readonly FirstRead[];
+}
+
+/** What stands in a page whose screen is a person's own: the frame, and the shape of the screen. The same for everybody. */
+export interface AwaitedScreen {
+  /** What stands in the element `#root`. */
+  readonly html: string;
+  /** What whoever is signed in reads at this address, whatever it is answered. */
+  readonly reads: readonly FirstRead[];
+}
+
 /** What drawing needs of the server. */
 export interface DrawPorts {
   /** A file of the compiler's, by its name in the manifest. */
@@ -109,6 +134,8 @@ export interface Draw {
    * call answers, what lies in their browser.
    */
   readonly first: (asked: AskedPage) => Promise<DrawnScreen | undefined>;
+  /** For somebody who is signed in, before anything is known of them; undefined where the address leads nowhere. */
+  readonly awaited: (asked: AskedPage) => Promise<AwaitedScreen | undefined>;
   /**
    * For a visitor who sends plain forms, after `form` if one was sent. Undefined for what works in a live page alone.
    */

@@ -1,5 +1,4 @@
-/** Which service knows who people are. */
-export type IdentitySource = 'legacy' | 'broker';
+import {keepSource, keptSource, type IdentitySource} from './kept-source.ts';
 
 export interface IdentityModeOptions {
   /** Decides a feature flag; rejects or gives nothing where it cannot. */
@@ -8,7 +7,6 @@ export interface IdentityModeOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-const storageKey = 'identity-source';
 const modeFlag = 'fe-identity-mode';
 /** Asked where the mode is `optimizely`: on means broker. */
 const sourceFlag = 'fe-identity-broker';
@@ -20,11 +18,11 @@ const sourceFlag = 'fe-identity-broker';
 export function createIdentityMode({decide, storage}: IdentityModeOptions): () => Promise<IdentitySource> {
   let asked: Promise<IdentitySource> | undefined;
   return () => {
-    const kept = storage.getItem(storageKey);
-    if (kept === 'legacy' || kept === 'broker') return Promise.resolve(kept);
+    const kept = keptSource(storage);
+    if (kept !== undefined) return Promise.resolve(kept);
     asked ??= choose(decide).then(
       (source) => {
-        storage.setItem(storageKey, source);
+        keepSource(storage, source);
         return source;
       },
       () => {

@@ -1,7 +1,7 @@
 import {redirectPath} from '../../lib/redirect-path.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Transport} from '../transport/transport.ts';
-import type {IdentitySource} from './identity-mode.ts';
+import type {IdentitySource} from './kept-source.ts';
 
 /** Page where people log in who have no broker; where everything falls back to. */
 export const loginPage = '/auth/login';

@@ -20,8 +20,11 @@ export const draftTokenHeader = 'x-draft-token';
 /** Reads that carry the token of the drafts, whether the contract says so or not. */
 const draftOperations: ReadonlySet<string> = new Set(['readDraft', 'saveDraft']);
 
+/** What of an operation its headers depend on. */
+export type Headed = Pick<Operation, 'id' | 'method' | 'access' | 'headers' | 'knowsDraft'>;
+
 /** True for a call that changes something and so needs an idempotency key. */
-function isWrite(operation: Operation): boolean {
+function isWrite(operation: Pick<Operation, 'method'>): boolean {
   return operation.method !== 'GET';
 }
 
@@ -29,7 +32,7 @@ function isWrite(operation: Operation): boolean {
  * Headers of a call, without `content-type`. `key` stands for one attempt of one content, `authorization` in place
  * of the session's token.
  */
-export function requestHeaders(caller: Caller, operation: Operation, key: string, authorization?: string): Headers {
+export function requestHeaders(caller: Caller, operation: Headed, key: string, authorization?: string): Headers {
   const headers = callerHeaders(caller, operation.access !== 'external', authorization);
   for (const [name, value] of Object.entries(operation.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');

@@ -4,8 +4,10 @@ import {loadWidgets} from '../../catalog/widgets/index.ts';
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {queryValues} from '../../catalog/visit/query-values.ts';
 import {createFiles} from '../../lib/late-file.ts';
+import type {Files} from '../../lib/late-file.ts';
 import {createStore} from '../../lib/store.ts';
 import {createArtifacts} from '../../journey/artifacts.ts';
+import type {Artifacts} from '../../journey/artifacts.ts';
 import {createJourney} from '../../journey/journey.ts';
 import type {JourneyPorts} from '../../journey/ports.ts';
 import type {AskedPage, Boot, DrawPorts} from '../../model/boot.ts';
@@ -29,6 +31,8 @@ export interface Viewer extends Pick<
 
 /** What an organisation's pages share: the compiler's files, which are read once. */
 export interface Site {
+  readonly artifacts: Artifacts;
+  readonly files: Files;
   readonly open: (asked: Pick<AskedPage, 'query' | 'today'>, viewer: Viewer) => AppWorld;
 }
 
@@ -100,5 +104,5 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
       logOut: never,
     };
   };
-  return {open};
+  return {open, artifacts, files};
 }

@@ -10,13 +10,18 @@ import {isDrawnFrom} from './drawn-from.ts';
 import {shows} from './shows.ts';
 import {typedIn} from './typed.ts';
 
-export interface TakeOverOptions {
+export interface TakeOverOptions extends TakePlaceOptions {
   /** What the server has drawn into `root`. */
   readonly first: FirstScreen;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst'>;
+  readonly window: TakePlaceOptions['window'] & Pick<Window, 'performance'>;
+}
+
+export interface TakePlaceOptions {
   readonly root: HTMLElement;
   readonly app: ReactNode;
-  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst'>;
-  readonly window: Pick<Window, 'location' | 'history' | 'performance' | 'setTimeout'>;
+  readonly world: Pick<World, 'journey' | 'navigator'>;
+  readonly window: Pick<Window, 'location' | 'history' | 'setTimeout'>;
 }
 
 /** Milliseconds for which the screen that came stands while this browser finds out what it shows itself. */
@@ -27,11 +32,8 @@ const patience = 10_000;
  * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
-  const {journey, navigator, broken, readFirst} = world;
-  journey.arrive(arrivalOf(routed(window)));
-  // What takes longer, or leads elsewhere, is seen by the skeleton.
-  const late = new Promise((resolve) => window.setTimeout(resolve, patience));
-  await Promise.race([shows(journey), navigator.goesEarly, late]);
+  const {journey, broken, readFirst} = world;
+  await arrives(world, window);
   const view = journey.view.get();
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
@@ -52,6 +54,22 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   } finally {
     readFirst();
   }
+}
+
+/** Makes a page live that came with the shape of its screen, which stands until there is something to show. */
+export async function takePlace({root, app, world, window}: TakePlaceOptions): Promise<void> {
+  await arrives(world, window);
+  flushSync(() => createRoot(root).render(app));
+}
+
+/** Goes to the address of the page. Resolves when something shows, or leads elsewhere, or takes too long: that is seen by the skeleton. */
+async function arrives(
+  {journey, navigator}: TakePlaceOptions['world'],
+  window: TakePlaceOptions['window'],
+): Promise<void> {
+  journey.arrive(arrivalOf(routed(window)));
+  const late = new Promise((resolve) => window.setTimeout(resolve, patience));
+  await Promise.race([shows(journey), navigator.goesEarly, late]);
 }
 
 /** What was wrong with the form that the page answers, as if it had been pressed here. */
@@ -77,7 +95,7 @@ function isPutBack(performance: Pick<Performance, 'getEntriesByType'>): boolean 
 }
 
 /** Where the browser is, as the router will have it. */
-function routed({location, history}: TakeOverOptions['window']): Parameters<typeof arrivalOf>[0] {
+function routed({location, history}: TakePlaceOptions['window']): Parameters<typeof arrivalOf>[0] {
   const state: unknown = history.state;
   const own = typeof state === 'object' && state !== null && 'usr' in state ? state.usr : undefined;
   return {pathname: location.pathname, search: location.search, state: own};

@@ -8,6 +8,7 @@ import type {DraftToken} from '../../api/session/draft-token.ts';
 import type {Session} from '../../api/session/session.ts';
 import {createVisit} from '../../api/telemetry/visit.ts';
 import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
+import {withFirstAnswers, type FirstAnswers} from '../../api/transport/first-reads.ts';
 import {createTransport} from '../../api/transport/transport.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import type {Upload} from '../../api/transport/upload.ts';
@@ -34,6 +35,8 @@ export interface CallsOptions extends Pick<Storages, 'local' | 'visitOnly'> {
   /** Address of the recording of this visit, if it is recorded. */
   readonly replay: () => string | undefined;
   readonly otherTracker: () => void;
+  /** What the page's first script has read already. */
+  readonly firstAnswers: FirstAnswers;
 }
 
 const uploadFile = lateModule(
@@ -64,7 +67,8 @@ export function wireCalls(options: CallsOptions): Calls {
     ...{session, draftToken, origin: window.location.origin, orgId: boot.orgId, newKey, now},
     replay: options.replay,
   };
-  const bare = createTransport({...caller, fetch: (...input) => window.fetch(...input)});
+  const fetch = withFirstAnswers(async (...input) => window.fetch(...input), options.firstAnswers);
+  const bare = createTransport({...caller, fetch});
   const visit = createVisit({
     source: boot.org.visit,
     call: bare.call,

@@ -5,18 +5,22 @@ import {precompress} from './precompress.ts';
 
 /**
  * Builds the browser's side of a site whose base path is `base` to `outDir`, with compressed copies;
- * `widgets.json`: the files that each late widget comes in, by which the server names them in a page; and `draw/`, the
- * module by which the server draws the same screens.
+ * `widgets.json`: the files that each late widget comes in, and `frame.json`: what pages of signed-in people need
+ * besides, by which the server names them in a page; and `draw/`, the module by which the server draws the same screens.
  */
 export const buildApp = async (base: string, outDir: string): Promise<void> => {
   // What is built is for people, whatever the mode of the server that they are served by.
   process.env['NODE_ENV'] = 'production';
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
-  const {appConfig, drawConfig} = await import('../vite/config.ts');
+  const {appConfig, drawConfig, readFirstConfig} = await import('../vite/config.ts');
   const built = await build({...appConfig({base, outDir}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
-  writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgetFiles(built.output)));
+  const {widgets, frame} = lateFiles(built.output);
+  const first = await build({...readFirstConfig(base, outDir), logLevel: 'warn'});
+  const [script] = 'output' in first ? first.output : [];
+  writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
+  writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, files: frame}));
   precompress(join(outDir, 'assets'));
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
@@ -26,7 +30,17 @@ export const buildApp = async (base: string, outDir: string): Promise<void> => {
 /** Where the component of a widget stands. */
 const ofWidget = /[\\/]src[\\/]catalog[\\/]widgets[\\/]([^\\/]+)[\\/](?:Control|Display)\.tsx$/;
 
-function widgetFiles(output: Rolldown.RolldownOutput['output']): Readonly<Record<string, readonly string[]>> {
+/** What decides by the server's step, and what stands around the screen. */
+const ofFrame =
+  /[\\/]src[\\/](?:runtime[\\/]decide-server|journey[\\/]panels[\\/]panels|shell[\\/]panel[\\/]Panel)\.tsx?$/;
+
+interface LateFiles {
+  readonly widgets: Readonly<Record<string, readonly string[]>>;
+  readonly frame: readonly string[];
+}
+
+/** Files that come behind the first ones of every page, by what they are for. */
+function lateFiles(output: Rolldown.RolldownOutput['output']): LateFiles {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const withImports = (file: string, found = new Set<string>()): ReadonlySet<string> => {
     if (found.has(file)) return found;
@@ -37,10 +51,19 @@ function widgetFiles(output: Rolldown.RolldownOutput['output']): Readonly<Record
   const first = new Set(
     [...chunks.values()].filter(({isEntry}) => isEntry).flatMap((one) => [...withImports(one.fileName)]),
   );
-  return Object.fromEntries(
-    [...chunks.values()].flatMap(({facadeModuleId, fileName}) => {
-      const id = ofWidget.exec(facadeModuleId ?? '')?.[1];
-      return id === undefined ? [] : [[id, [...withImports(fileName)].filter((file) => !first.has(file))]];
-    }),
-  );
+  const late = (file: string): readonly string[] => [...withImports(file)].filter((one) => !first.has(one));
+  const all = [...chunks.values()];
+  return {
+    widgets: Object.fromEntries(
+      all.flatMap(({facadeModuleId, fileName}) => {
+        const id = ofWidget.exec(facadeModuleId ?? '')?.[1];
+        return id === undefined ? [] : [[id, late(fileName)]];
+      }),
+    ),
+    frame: [
+      ...new Set(
+        all.flatMap(({facadeModuleId, fileName}) => (ofFrame.test(facadeModuleId ?? '') ? late(fileName) : [])),
+      ),
+    ],
+  };
 }

@@ -54,6 +54,24 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
   };
 };
 
+/** How the first script of pages is built whose screens are a person's own: one file, which needs no other. */
+export const readFirstConfig = (base: string, outDir: string): InlineConfig => {
+  const {build} = appConfig({base, outDir});
+  const root = packageRoot();
+  return {
+    ...{root, configFile: false, base: `${base}/`, publicDir: false, appType: 'custom'},
+    build: {
+      ...build,
+      emptyOutDir: false,
+      rolldownOptions: {
+        checks: {pluginTimings: false},
+        input: join(root, 'src/app/read-first.ts'),
+        output: {entryFileNames: 'assets/[name]-[hash].js'},
+      },
+    },
+  };
+};
+
 /** How the module is built by which a server draws screens: for Node, with all that it needs in one folder. */
 export const drawConfig = (base: string, outDir: string): InlineConfig => {
   const {plugins = [], cacheDir, publicDir} = appConfig({base});

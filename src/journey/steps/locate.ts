@@ -27,7 +27,10 @@ export const shellId = 'shell';
  * Reads an address. A promise: something has to be loaded first; then ask again. An address of no
  * flow belongs to the shell, which has no such place either.
  */
-export function locate({artifacts, base, stored}: JourneyPorts, arrival: Arrival): Located | Promise<unknown> {
+export function locate(
+  {artifacts, base, stored}: Pick<JourneyPorts, 'artifacts' | 'base' | 'stored'>,
+  arrival: Arrival,
+): Located | Promise<unknown> {
   const found = matchPath(artifacts.flows(), base, arrival.path);
   const id = found?.flow ?? shellId;
   const [flow, shell, org] = [artifacts.flowNow(id), artifacts.flowNow(shellId), artifacts.orgNow()];
@@ -40,7 +43,15 @@ export function locate({artifacts, base, stored}: JourneyPorts, arrival: Arrival
 }
 
 /** What rules read without another call: where the person is, who, for whom, when. */
-export function outerData(located: Located, {session, visit, facts, today}: JourneyPorts): RuleData {
+export function outerData(
+  located: Located,
+  {
+    session,
+    visit,
+    facts,
+    today,
+  }: Pick<JourneyPorts, 'session' | 'visit' | 'today'> & {readonly facts: Pick<JourneyPorts['facts'], 'peek'>},
+): RuleData {
   const {arrival, flow, org, params, place} = located;
   const signedIn = session.signedIn();
   const operation = flow.operations[flow.facts[identityFact]?.from ?? ''];

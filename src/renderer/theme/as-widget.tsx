@@ -55,9 +55,9 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
   const choosing = choosers.has(id);
   if (typed.has(id))
     return function Typed(widget: WidgetProps) {
-      const {value, type, tell} = useTyped(widget);
+      const {value, type, tellSoon} = useTyped(widget);
       const left: WidgetProps['onBlur'] = (...about) => {
-        tell();
+        tellSoon();
         widget.onBlur(...about);
       };
       return draw({...widget, value, onChange: type, onBlur: left});

@@ -32,8 +32,8 @@ const pause = 1000;
 interface Typed {
   readonly value: unknown;
   readonly type: (next: unknown) => void;
-  /** Tells RJSF now. */
-  readonly tell: () => void;
+  /** Tells RJSF soon, in a task of its own: what follows a control that is left does not wait for it. */
+  readonly tellSoon: () => void;
 }
 
 /** The value of a control in which people type; in a form without `Typing` RJSF is told at once. */
@@ -67,7 +67,11 @@ export function useTyped({id, value, onChange, registry}: WidgetProps): Typed {
   );
   return {
     value: shown.value,
-    tell,
+    tellSoon: () => {
+      if (typing.untold?.has(tell) !== true) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => flushSync(tell), 0);
+    },
     type: (next) => {
       if (typing.typed === undefined) {
         onChange(next);

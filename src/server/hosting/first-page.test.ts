@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {firstPage} from './first-page.ts';
+import {awaitedPage, firstPage} from './first-page.ts';
 
 const html = `<!doctype html>
 <html lang="en">
@@ -63,5 +63,29 @@ describe('a page with its first screen in it', () => {
 
   it('asks for a style sheet whose rules are not known', () => {
     expect(firstPage({html, screen, styles: new Map()}).html).toContain('<link rel="stylesheet"');
+  });
+});
+
+describe('a page with the shape of its screen in it', () => {
+  const awaited = {html: '<main>shape</main>', reads: [{url: '/a?b=<', operation: {id: 'a', method: 'GET' as const}}]};
+  const script = '/library/assets/read-first.js';
+  const {html: page, styleSources} = awaitedPage({html, screen: awaited, orgId: 'north', script, styles});
+
+  it('has it before what shows where nothing has started, with its styles', () => {
+    expect(page).toMatch(/<div id="root"><main>shape<\/main>\s*<section class="not-started">/);
+    expect(page).toMatch(/<\/section>\s*<\/div>/);
+    expect(styleSources).toHaveLength(2);
+  });
+
+  it('has its first script, and what that reads, before all that takes long', () => {
+    const [head = ''] = page.split('<style>');
+    const [, reads = ''] = /id="waymark-reads">([^<]*)</.exec(head) ?? [];
+    expect(JSON.parse(reads)).toEqual({orgId: 'north', reads: awaited.reads});
+    expect(head).toContain(`<script type="module" async crossorigin src="${script}"></script>`);
+  });
+
+  it('has none where there is nothing to read', () => {
+    const plain = awaitedPage({html, screen: {...awaited, reads: []}, orgId: 'north', script, styles}).html;
+    expect(plain).not.toContain('read-first');
   });
 });

@@ -16,7 +16,7 @@ const [stands, factsStand] = [60_000, 10_000];
 /** Screens that are kept. */
 const mostScreens = 500;
 /** Signs of a query with which a screen is drawn. */
-const longestQuery = 200;
+export const longestQuery = 200;
 
 interface Kept {
   readonly screen: Promise<DrawnScreen | undefined>;

@@ -31,6 +31,26 @@ describe('the head of the page', () => {
     expect(hinted(path)).toEqual(['orgs/north.json', 'flows/shell.json', 'flows/card.json', screen]);
   });
 
+  it('names what stands around a screen too where the frame does', () => {
+    const {shell, card} = boot.org.flows;
+    const flows = {
+      shell: {
+        ...shell,
+        screens: {...shell.screens, 'frame/aside': 'screens/shell-aside.js', 'frame/chat': 'screens/chat.js'},
+      },
+      card: {...card, screens: {...card.screens, 'frame/aside': 'screens/aside.js'}},
+    };
+    const page = withHead('<head></head>', {...boot, org: {...boot.org, flows}}, '/library/card', {
+      frame: ['assets/panel.js'],
+      partsOf: (screen) => (screen === 'screens/aside.js' ? ['assets/hours.js', 'assets/panel.js'] : []),
+    });
+    const named = [...page.matchAll(/modulepreload"[^>]* href="\/library\/([^"]*)"/g)].map(([, file]) => file);
+    expect(named).toEqual([
+      ...['index', 'aside', 'chat'].map((id) => `artifacts/screens/${id}.js`),
+      ...['assets/panel.js', 'assets/hours.js'],
+    ]);
+  });
+
   it('has files in it instead of their names where it is given their texts', () => {
     const page = withHead('<head></head>', boot, '/library/card', {textOf: (file) => `{"is":"<b>${file}"}`});
     const inIt = [...page.matchAll(/<script type="application\/json" data-file="([^"]*)">([^<]*)<\/script>/g)];

@@ -7,15 +7,18 @@ export interface HeadFiles {
   readonly partsOf?: (screen: string) => readonly string[];
   /** The text of a JSON file of the compiler's, which stands in the page then; absent: it is asked for. */
   readonly textOf?: (file: string) => string;
+  /** Files of the app by which the frame round a screen comes: with them the screens come that stand in it. */
+  readonly frame?: readonly string[];
 }
 
 /**
  * Puts into the head of the app's page its data block `#waymark`, the organisation's theme, and hints
  * for what the first screen of this address needs, so that nothing waits for the script to ask.
  */
-export function withHead(html: string, boot: Boot, path: string, {partsOf, textOf}: HeadFiles = {}): string {
+export function withHead(html: string, boot: Boot, path: string, {partsOf, textOf, frame}: HeadFiles = {}): string {
   const artifact = (file: string): string => `${boot.base}/artifacts/${file}`;
-  const {flows, screens} = firstFiles(boot, path);
+  const {flows, screens, around} = firstFiles(boot, path);
+  const shown = frame === undefined ? screens : [...screens, ...around];
   const head = [
     dataBlock('id="waymark"', JSON.stringify(boot)),
     `<link rel="stylesheet" href="${artifact(boot.org.theme)}">`,
@@ -24,26 +27,37 @@ export function withHead(html: string, boot: Boot, path: string, {partsOf, textO
         ? `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`
         : dataBlock(`data-file="${file}"`, textOf(file)),
     ),
-    ...screens.map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
-    ...screens
-      .flatMap((screen) => partsOf?.(screen) ?? [])
-      .map((file) => `<link rel="modulepreload" crossorigin href="${boot.base}/${file}">`),
+    ...shown.map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
+    ...[...new Set([...(frame ?? []), ...shown.flatMap((screen) => partsOf?.(screen) ?? [])])].map(
+      (file) => `<link rel="modulepreload" crossorigin href="${boot.base}/${file}">`,
+    ),
   ].join('\n');
   return html.replace('</head>', () => `${head}\n</head>`);
 }
 
 /** JSON that no browser takes for anything else: what would end the element stands in it as an escape. */
-function dataBlock(attribute: string, json: string): string {
+export function dataBlock(attribute: string, json: string): string {
   return `<script type="application/json" ${attribute}>${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
-function firstFiles({base, org}: Boot, path: string): {flows: readonly string[]; screens: readonly string[]} {
-  const shell = Object.entries(org.flows).find(([, flow]) => flow.path === '');
+interface FirstFiles {
+  readonly flows: readonly string[];
+  readonly screens: readonly string[];
+  /** Screens that stand around the one of the address: the flow's own, else the shell's. */
+  readonly around: readonly string[];
+}
+
+function firstFiles({base, org}: Boot, path: string): FirstFiles {
+  const shell = Object.values(org.flows).find((flow) => flow.path === '');
+  const shellFiles = shell === undefined ? [] : [shell.flow];
   const match = matchPath(org.flows, base, path);
   const flow = match === undefined ? undefined : org.flows[match.flow];
-  if (match === undefined || flow === undefined)
-    return {flows: shell === undefined ? [] : [shell[1].flow], screens: []};
-  const files = new Set([...(shell === undefined ? [] : [shell[1].flow]), flow.flow]);
+  if (match === undefined || flow === undefined) return {flows: shellFiles, screens: [], around: []};
   const screen = flow.screens[match.tail === '' ? 'index' : match.tail];
-  return {flows: [...files], screens: screen === undefined ? [] : [screen]};
+  const panels = Object.entries({...shell?.screens, ...flow.screens}).filter(([id]) => id.startsWith('frame/'));
+  return {
+    flows: [...new Set([...shellFiles, flow.flow])],
+    screens: screen === undefined ? [] : [screen],
+    around: panels.map(([, file]) => file),
+  };
 }

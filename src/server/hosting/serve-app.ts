@@ -14,6 +14,7 @@ import type {ServerServices} from '../services.ts';
 import {sessionCookie} from '../sign-in/session-cookies.ts';
 import {asFacts} from '../store/records.ts';
 import {chosenOrg} from './chosen-org.ts';
+import {createAwaitedPages, type FrameFiles} from './awaited-pages.ts';
 import {firstPage} from './first-page.ts';
 import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
@@ -88,6 +89,8 @@ export async function serveApp(
     const {html: whole, styleSources} = firstPage({html: known, screen, styles: stylesOf(boot)});
     return {html: whole, policy: policyWith([...foreignTo(boot), {style: styleSources}])};
   };
+  const awaited =
+    drawingOf && createAwaitedPages(app, {config, drawingOf, frame: readFrame(appFolder), html, partsOf, stylesOf});
   /** The page that shows something once it is live. */
   const skeleton = (boot: Boot, path: string): ReadyPage => ({
     html: withHead(html, boot, path, {partsOf}),
@@ -135,8 +138,14 @@ export async function serveApp(
     }
     const screen = isKnown ? undefined : await first?.of(boot, path, search);
     const known = screen && pages.get(screen);
-    const page = known ?? (screen === undefined ? skeleton(boot, path) : ready(boot, path, screen, {partsOf, textOf}));
-    if (screen !== undefined) pages.set(screen, page);
+    if (screen === undefined) {
+      const page = await awaited?.(boot, path, search);
+      const policy = policyWith([...foreignTo(boot), {style: page?.styleSources ?? []}]);
+      reply.header('content-security-policy', policy);
+      return sendPage(request, reply, page?.html ?? skeleton(boot, path).html);
+    }
+    const page = known ?? ready(boot, path, screen, {partsOf, textOf});
+    pages.set(screen, page);
     reply.header('content-security-policy', page.policy);
     return sendPage(request, reply, withOnce(page.html));
   };
@@ -212,4 +221,10 @@ function readStyles(
 function readWidgetFiles(appFolder: string): Readonly<Record<string, readonly string[]>> {
   const file = join(appFolder, 'widgets.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>) : {};
+}
+
+/** What pages of signed-in people need of the app besides: their first script, and files of the frame. */
+function readFrame(appFolder: string): FrameFiles {
+  const file = join(appFolder, 'frame.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FrameFiles) : {files: []};
 }

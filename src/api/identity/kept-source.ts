@@ -1,0 +1,14 @@
+const key = 'identity-source';
+
+/** Which service knows who people are. */
+export type IdentitySource = 'legacy' | 'broker';
+
+/** The one that this visit has been told of; undefined where it has not. */
+export function keptSource(storage: Pick<Storage, 'getItem'>): IdentitySource | undefined {
+  const kept = storage.getItem(key);
+  return kept === 'legacy' || kept === 'broker' ? kept : undefined;
+}
+
+export function keepSource(storage: Pick<Storage, 'setItem'>, source: IdentitySource): void {
+  storage.setItem(key, source);
+}

@@ -1,0 +1,108 @@
+import {renderToString} from 'react-dom/server';
+import {requestUrl} from '../../api/transport/request-url.ts';
+import {memoryStorage} from '../../api/session/memory-storage.ts';
+import {Page} from '../../catalog/blocks/page/Page.tsx';
+import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
+import {FilesContext} from '../../catalog/late.tsx';
+import {queryValues} from '../../catalog/visit/query-values.ts';
+import {locate, outerData, type Located} from '../../journey/steps/locate.ts';
+import {readsAt} from '../../journey/steps/reads-at.ts';
+import type {Files} from '../../lib/late-file.ts';
+import type {AskedPage, Boot, Draw, FirstRead} from '../../model/boot.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {FactRequest} from '../../model/fact-store.ts';
+import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {Header} from '../../shell/header/Header.tsx';
+import {barOf} from '../../shell/progress/bar-of.ts';
+import {ProgressBar} from '../../shell/progress/ProgressBar.tsx';
+import {ProgressList} from '../../shell/progress/ProgressList.tsx';
+import {progressOf} from '../../shell/progress/progress-of.ts';
+import {rememberVisit} from '../visit-values.ts';
+import {hasSecret} from './draw-first.ts';
+import {shapeOf} from './shape-of.ts';
+import type {Site} from './site.ts';
+
+/** Draws what stands in a page until a person's own screen can show: the same for all screens of one name. */
+export function drawAwaited({base, org}: Boot, {artifacts, files}: Site): Draw['awaited'] {
+  const drawn = new Map<string, string>();
+
+  const located = async ({path, query}: AskedPage): Promise<Located> => {
+    for (;;) {
+      const here = locate(
+        {artifacts, base, stored: {read: () => ({}), keep: () => undefined, forget: () => undefined}},
+        {path, query, carried: {}},
+      );
+      if (!(here instanceof Promise)) return here;
+      await here;
+    }
+  };
+
+  return async (asked) => {
+    if (hasSecret(asked)) return undefined;
+    const here = await located(asked);
+    const {place, flow} = here;
+    if (place.kind === 'unknown') return undefined;
+    const visit = rememberVisit(
+      memoryStorage(),
+      {search: `?${new URLSearchParams(asked.query).toString()}`},
+      queryValues,
+    );
+    const data = outerData(here, {
+      visit,
+      session: {signedIn: () => true},
+      facts: {peek: () => undefined},
+      today: () => asked.today,
+    });
+    const name = place.kind === 'screen' ? place.screen : undefined;
+    const screen = name === undefined ? undefined : (await artifacts.screen(flow.id, name)).screen;
+    const key = JSON.stringify([flow.id, name]);
+    const html = drawn.get(key) ?? draw(here, screen, data, files);
+    drawn.set(key, html);
+    // Where calls go is decided in the page.
+    const reads = org.calls === undefined ? readsAt(here, data, screen) : [];
+    const given = {userType: 'customer', ...visit()};
+    return {html, reads: unlike(reads.flatMap((read) => firstRead(read, given)))};
+  };
+}
+
+function firstRead({operation, params}: FactRequest, given: Readonly<Record<string, string>>): readonly FirstRead[] {
+  const {id, method, access, headers, knowsDraft, visitor, flag, alternative} = operation;
+  // What each visit is told apart needs the visit first.
+  if (method !== 'GET' || visitor !== undefined || flag !== undefined) return [];
+  return [
+    {
+      url: requestUrl(operation, {...given, ...params}),
+      operation: {
+        ...{id, method},
+        ...(access === undefined ? {} : {access}),
+        ...(headers === undefined ? {} : {headers}),
+        ...(knowsDraft === undefined ? {} : {knowsDraft}),
+      },
+      ...(alternative === undefined ? {} : {isOneOfTwo: true}),
+    },
+  ];
+}
+
+/** Two facts may be read by one call. */
+function unlike(reads: readonly FirstRead[]): readonly FirstRead[] {
+  return [...new Map(reads.map((read) => [read.url, read])).values()];
+}
+
+function draw({flow, org}: Located, screen: CompiledScreen | undefined, data: RuleData, files: Files): string {
+  const id = screen?.id ?? '';
+  const parts = screen && shapeOf(screen, data);
+  return renderToString(
+    <FilesContext value={files}>
+      <Page
+        header={<Header brand={org.brand} />}
+        track={<ProgressBar parts={barOf(flow, id, data)} />}
+        bar={null}
+        progress={<ProgressList steps={progressOf(flow, id, data)} barred={(flow.bar ?? []).length > 0} />}
+        aside={null}
+        footer={null}
+      >
+        <Skeleton {...(parts === undefined ? {} : {parts})} />
+      </Page>
+    </FilesContext>,
+  );
+}

@@ -1,0 +1,25 @@
+import {makeFirstReads} from '../api/transport/first-reads.ts';
+import {keptSource} from '../api/identity/kept-source.ts';
+import {createDraftToken} from '../api/session/draft-token.ts';
+import {createSession} from '../api/session/session.ts';
+import {markIn} from '../api/session/session-mark.ts';
+import type {FirstReads} from '../model/boot.ts';
+import {storagesOf} from './wiring/storages.ts';
+
+/*
+ * The first script of a page whose screen is a person's own, in a file of its own: what the page reads anyway is asked
+ * for while its code is on its way. Nothing for who is not signed in.
+ */
+const text = document.getElementById('waymark-reads')?.textContent ?? '';
+const {local, visitOnly} = storagesOf(window);
+const session = createSession(local, undefined, () => markIn(document.cookie, window.location.protocol));
+if (text !== '' && session.signedIn()) {
+  const {orgId, reads} = JSON.parse(text) as FirstReads;
+  const caller = {session, draftToken: createDraftToken(visitOnly), origin: window.location.origin, orgId};
+  const usesOther = keptSource(visitOnly) === 'broker';
+  makeFirstReads(
+    reads.filter(({isOneOfTwo}) => isOneOfTwo !== true || !usesOther),
+    caller,
+    window,
+  );
+}

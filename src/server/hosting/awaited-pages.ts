@@ -1,0 +1,52 @@
+import type {FastifyInstance} from 'fastify';
+import type {Boot} from '../../model/boot.ts';
+import {matchPath} from '../../runtime/routes/match-path.ts';
+import type {ServerConfig} from '../config.ts';
+import {dayOf, type DrawingOf} from './drawings.ts';
+import {awaitedPage} from './first-page.ts';
+import {longestQuery} from './first-screens.ts';
+import {withHead, type HeadFiles} from './page-head.ts';
+
+/** Files of the app, from its folder. */
+export interface FrameFiles {
+  /** The first script. */
+  readonly script?: string;
+  /** What stands around a screen, and what decides by the server's step. */
+  readonly files: readonly string[];
+}
+
+export interface AwaitedPagesOptions {
+  readonly config: Pick<ServerConfig, 'now'>;
+  readonly drawingOf: DrawingOf;
+  readonly frame: FrameFiles;
+  /** The app's page. */
+  readonly html: string;
+  readonly partsOf: NonNullable<HeadFiles['partsOf']>;
+  readonly stylesOf: (boot: Boot) => ReadonlyMap<string, string>;
+}
+
+/**
+ * Pages of what shows only once they are live, as what signed-in people see: with the frame and the shape of the screen,
+ * and all files that it comes by. Nothing of a person is in them. Undefined where the address leads nowhere. Never rejects.
+ */
+export function createAwaitedPages(
+  app: FastifyInstance,
+  {config: {now}, drawingOf, frame, html, partsOf, stylesOf}: AwaitedPagesOptions,
+): (boot: Boot, path: string, search: string) => Promise<ReturnType<typeof awaitedPage> | undefined> {
+  return async (boot, path, search) => {
+    if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
+    try {
+      const {draw} = await drawingOf(boot);
+      const asked = {path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())};
+      const screen = await draw.awaited(asked);
+      if (screen === undefined) return undefined;
+      const {orgId, base} = boot;
+      const script = frame.script === undefined ? undefined : `${base}/${frame.script}`;
+      const whole = withHead(html, {...boot, awaits: true}, path, {partsOf, frame: frame.files});
+      return awaitedPage({html: whole, screen, orgId, script, styles: stylesOf(boot)});
+    } catch (error) {
+      app.log.error({err: error}, 'The shape of a screen could not be drawn.');
+      return undefined;
+    }
+  };
+}
