@@ -52,7 +52,13 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
   return (
     <>
       <Page
-        header={org === undefined ? null : <Header brand={org.brand}>{panel('header')}</Header>}
+        header={
+          org === undefined ? null : (
+            <Header brand={org.brand} help={panel('chat')}>
+              {panel('header')}
+            </Header>
+          )
+        }
         track={visit === undefined ? null : <Track visit={visit} />}
         bar={panel('bar')}
         progress={visit === undefined ? null : <Progress visit={visit} />}
@@ -62,7 +68,6 @@ export function Frame({org, visit, panels, announcer, toasts, onLogOut, children
         <OfflineNotice />
         {children}
       </Page>
-      {panel('chat')}
       <LateToaster toasts={toasts} />
       <LiveRegions announcer={announcer} />
     </>
