@@ -59,7 +59,13 @@ export function Frame({org, visit, panels, announcer, toasts, refused, onLook, o
   return (
     <>
       <Page
-        header={org === undefined ? null : <Header brand={org.brand}>{panel('header')}</Header>}
+        header={
+          org === undefined ? null : (
+            <Header brand={org.brand} help={panel('chat')}>
+              {panel('header')}
+            </Header>
+          )
+        }
         track={visit === undefined ? null : <Track visit={visit} />}
         bar={panel('bar')}
         progress={visit === undefined ? null : <Progress visit={visit} />}
@@ -71,7 +77,6 @@ export function Frame({org, visit, panels, announcer, toasts, refused, onLook, o
         {onLook !== undefined && <ElsewhereNotice onLook={onLook} />}
         {children}
       </Page>
-      {panel('chat')}
       <LateToaster toasts={toasts} />
       <LiveRegions announcer={announcer} />
     </>

@@ -25,6 +25,28 @@ export const displayStories: readonly {readonly widget: string; readonly props: 
     },
   },
   {
+    widget: 'points',
+    props: {
+      points: [
+        {id: 'free', text: 'The first hour is free'},
+        {id: 'held', text: 'Your deposit comes back'},
+      ],
+    },
+  },
+  {
+    widget: 'offer-example',
+    props: {
+      label: 'Price of the bicycle',
+      minimum: 15_000,
+      maximum: 400_000,
+      amount: 75_000,
+      rate: 9,
+      term: 10,
+      feePercent: 4.99,
+      note: 'An example, not an offer.',
+    },
+  },
+  {
     widget: 'facts',
     props: {
       rows: [

@@ -37,6 +37,8 @@ test('[SHELL-FEATURES-01, SHELL-FEATURES-14, SHELL-NAVIGATION-06, SHELL-SCREENS-
   if (isMobile) await page.keyboard.press('Escape');
 
   const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('Equal Housing Lender')).toBeHidden();
+  await footer.getByText('Licenses, contact, legal texts and notes').click();
   await expect(footer.getByText('Monday–Friday 6 a.m. to 6 p.m.')).toBeVisible();
   await expect(footer.getByText('Equal Housing Lender')).toBeVisible();
   await expect(footer.getByText('More states to come.')).toBeVisible();
@@ -45,6 +47,7 @@ test('[SHELL-FEATURES-01, SHELL-FEATURES-14, SHELL-NAVIGATION-06, SHELL-SCREENS-
   await expect(footer.getByText('A limited liability company of Illinois')).toBeVisible();
   const options = footer.getByText('Your privacy options');
   const openOptions = async (): Promise<Locator> => {
+    if (!(await options.isVisible())) await footer.getByText('Licenses, contact, legal texts and notes').click();
     await options.click();
     return page.getByRole('dialog', {name: 'Your privacy options'});
   };

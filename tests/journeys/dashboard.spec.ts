@@ -24,10 +24,14 @@ test('the list of applications says what is still needed, and ends one', async (
   await page.getByLabel('Password', {exact: true}).fill(demoPassword);
   await page.getByRole('button', {name: 'Log in'}).click();
   await expect(main.getByRole('heading', {name: 'We still need from you'})).toBeVisible();
-  await expect(main.getByRole('listitem')).toHaveText([
+  await expect(main.locator('.needed').getByRole('listitem')).toHaveText([
     'Send a paper about your bank account',
     'Add your phone number',
   ]);
+  // What they have, what happens now, what they do next.
+  await expect(main.locator('.money')).toHaveText(/^\$[\d,]+$/);
+  await expect(main.locator('[aria-current="step"]')).toHaveText(/^Sign Documents/);
+  await expect(main.getByText('Read and sign your documents.')).toBeVisible();
   await shot(page, info, 'dashboard/list');
   await expectAccessible(page, 'dashboard');
 
@@ -39,7 +43,7 @@ test('the list of applications says what is still needed, and ends one', async (
   await expect(dialog).toHaveCount(0);
   await main.getByRole('link', {name: 'Send a paper about your bank account'}).click();
   await expect(page).toHaveURL(new RegExp(`${application}/conditions/upload-document\\?conditionUuid=${asked.uuid}`));
-  await expect(page.getByRole('heading', {level: 1, name: 'Can you send us this document?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Send us this document'})).toBeVisible();
 
   await page.goto('/dashboard');
   await main.getByRole('button', {name: 'Withdraw'}).click();

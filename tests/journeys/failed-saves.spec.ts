@@ -89,7 +89,7 @@ for (const [what, answer, title] of faults) {
     await shot(page, info, `failed/${what}`);
     await page.unroute(isSave);
     await page.getByRole('button', {name: 'Try again'}).press('Enter');
-    await expect(heading(page)).toHaveText(/complete and right/);
+    await expect(heading(page)).toHaveText(/sign your application/);
   });
 }
 
@@ -111,7 +111,7 @@ test('a server that says when is waited for, and what was pressed goes out by it
   await isSeen(page, 'We are busy right now');
   await expect(page.getByRole('timer')).toContainText('We will try again for you in');
   await shot(page, info, 'failed/the server is busy');
-  await expect(heading(page)).toHaveText(/complete and right/);
+  await expect(heading(page)).toHaveText(/sign your application/);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -128,7 +128,7 @@ test('what is due no more leads to where the application is by now, with a sente
   await someone.goOn('hmda', 'hmda');
   await page.route(isSave, fulfilling(problem(409, {code: 'CONFLICT'})));
   await pressed(page).click();
-  await expect(heading(page)).toHaveText(/complete and right/);
+  await expect(heading(page)).toHaveText(/sign your application/);
   await expect(page.getByText('This was done already, or has changed. Here is what comes next.').first()).toBeVisible();
   await shot(page, info, 'failed/due no more');
 });

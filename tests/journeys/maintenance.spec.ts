@@ -22,7 +22,7 @@ const expectMaintenance = async (page: Page): Promise<void> => {
   );
 };
 
-const asksAboutDebts = 'Is this what you owe on your home?';
+const asksAboutDebts = 'Check what you owe on your home';
 
 test('[MAINTENANCE-01] [MAINTENANCE-03] [MAINTENANCE-04] [MAINTENANCE-05] [MAINTENANCE-06] maintenance of /register-v2 replaces the registration, and no application', async ({
   page,

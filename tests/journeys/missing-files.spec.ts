@@ -14,7 +14,7 @@ import {standardPath} from './walk/walk.ts';
 
 const registration = '/account/heloc/register-v2';
 const forSale = 'Is the home up for sale?';
-const summary = 'Is your application complete and right?';
+const summary = 'Check and sign your application';
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
 const again = (page: Page) => page.getByRole('button', {name: 'Try again'});
 const box = (page: Page) => page.getByRole('combobox', {name: 'Address of the home'});

@@ -60,7 +60,7 @@ test('[REGISTRATION-V2-07] [ROUTES-04] [ROUTES-05] [ROUTES-06] the seven steps o
     },
   });
   expect(asked).toEqual(steps);
-  await expect(page.getByRole('heading', {level: 1, name: /details right/})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: /Check your details/})).toBeVisible();
   await expect(page).toHaveURL(/\/account\/heloc\/[\da-f-]{36}\/start\/profile$/);
   await expect(page.getByRole('main')).toContainText(`${person.first} ${person.last}`);
 });

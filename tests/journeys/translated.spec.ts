@@ -84,5 +84,5 @@ test('what changes while it is translated says what is so now', async ({page, re
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText('We will try again for you in 2 seconds.');
   await expect(timer).toHaveText('We will try again for you in 1 second.');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(/complete and right/);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(/sign your application/);
 });

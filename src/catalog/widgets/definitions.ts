@@ -19,6 +19,7 @@ import {moneyDefinition} from './money/definition.ts';
 import {notificationsDefinition} from './notifications/definition.ts';
 import {numberDefinition} from './number/definition.ts';
 import {numberedTextsDefinition} from './numbered-texts/definition.ts';
+import {offerExampleDefinition} from './offer-example/definition.ts';
 import {offerPickerDefinition} from './offer-picker/definition.ts';
 import {offerTableDefinition} from './offer-table/definition.ts';
 import {openingHoursDefinition} from './opening-hours/definition.ts';
@@ -26,6 +27,7 @@ import {partsDefinition} from './parts/definition.ts';
 import {passwordDefinition} from './password/definition.ts';
 import {personCardDefinition} from './person-card/definition.ts';
 import {phoneDefinition} from './phone/definition.ts';
+import {pointsDefinition} from './points/definition.ts';
 import {processingDefinition} from './processing/definition.ts';
 import {providerLinkDefinition} from './provider-link/definition.ts';
 import {radioCardsDefinition} from './radio-cards/definition.ts';
@@ -64,6 +66,8 @@ const all = [
   processingDefinition,
   factsDefinition,
   timelineDefinition,
+  pointsDefinition,
+  offerExampleDefinition,
   documentsDefinition,
   offerTableDefinition,
   providerLinkDefinition,

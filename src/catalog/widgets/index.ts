@@ -13,6 +13,8 @@ import {Control as Number} from './number/Control.tsx';
 import {Control as Parts} from './parts/Control.tsx';
 import {Control as Password} from './password/Control.tsx';
 import {Control as Phone} from './phone/Control.tsx';
+import {Display as NumberedTexts} from './numbered-texts/Display.tsx';
+import {Display as Points} from './points/Display.tsx';
 import {Control as RadioCards} from './radio-cards/Control.tsx';
 import {Control as Select} from './select/Control.tsx';
 import {Control as Text} from './text/Control.tsx';
@@ -72,6 +74,11 @@ const lateDisplays = {
     async () => import('./timeline/Display.tsx'),
     (module) => module.Display,
   ),
+  'offer-example': lateModule(
+    'widget offer-example',
+    async () => import('./offer-example/Display.tsx'),
+    (module) => module.Display,
+  ),
   documents: lateModule(
     'widget documents',
     async () => import('./documents/Display.tsx'),
@@ -110,11 +117,6 @@ const lateDisplays = {
   'link-list': lateModule(
     'widget link-list',
     async () => import('./link-list/Display.tsx'),
-    (module) => module.Display,
-  ),
-  'numbered-texts': lateModule(
-    'widget numbered-texts',
-    async () => import('./numbered-texts/Display.tsx'),
     (module) => module.Display,
   ),
   marks: lateModule(
@@ -161,8 +163,12 @@ export const controls: Readonly<Record<string, Control>> = {
   ...components<ControlProps>(lateControls),
 };
 
-/** What shows and answers nothing, by widget id. All load with the screen that shows them. */
-export const displays: Readonly<Record<string, Display>> = components<DisplayProps>(lateDisplays);
+/** What shows and answers nothing, by widget id. All but what first screens have load with the screen that shows them. */
+export const displays: Readonly<Record<string, Display>> = {
+  points: Points,
+  'numbered-texts': NumberedTexts,
+  ...components<DisplayProps>(lateDisplays),
+};
 
 const loaders: Readonly<Record<string, LateFile<unknown>>> = {...lateControls, ...lateDisplays};
 

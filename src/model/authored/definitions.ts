@@ -371,6 +371,14 @@ export type BlockKeys = {
    */
   actions?: Actions;
   /**
+   * The group shows as its title alone; who wants to read it opens it. Nothing that must be read is put there.
+   */
+  folded?: Flag;
+  /**
+   * Makes the group a step of several: the first that is not done stands open, and folds into a line with a tick once this holds.
+   */
+  done?: Condition;
+  /**
    * The person adds items; each item answers the `blocks`.
    */
   repeat?: {

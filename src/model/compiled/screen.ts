@@ -145,6 +145,10 @@ export interface GroupBlock extends BlockBase {
   readonly hint?: Choice<Line>;
   readonly blocks: readonly Block[];
   readonly actions: readonly Action[];
+  /** Shows as its title, until somebody opens it. */
+  readonly folded?: true;
+  /** A step of several: open while it is the first of which this does not hold. */
+  readonly done?: Logic;
   readonly repeat?: {readonly min: number; readonly max: number; readonly add: Line; readonly line?: Line};
 }
 

@@ -6,6 +6,8 @@ import {lateModule} from '../../lib/late-file.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
+import {Fold} from '../../catalog/blocks/fold/Fold.tsx';
+import {Step} from '../../catalog/blocks/fold/Step.tsx';
 import {Group} from '../../catalog/blocks/group/Group.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
 import {EachItems} from './EachItems.tsx';
@@ -34,12 +36,30 @@ const SummaryView = lateComponent(
 /** Blocks in their order, those whose `when` holds; the others are not in the document at all. */
 export function BlockList({blocks, fieldOf, printed}: BlockListProps) {
   const data = useRuleData();
-  return blocks
-    .filter((block) => holds(block.when, printed ?? data))
-    .map((block) => <OneBlock key={block.id} block={block} fieldOf={fieldOf} printed={printed} />);
+  const shown = blocks.filter((block) => holds(block.when, printed ?? data));
+  const steps = shown.filter((block) => block.block === 'group' && block.done !== undefined);
+  const next = steps.find((block) => block.block === 'group' && !holds(block.done, data));
+  return shown.map((block) => (
+    <OneBlock
+      key={block.id}
+      block={block}
+      fieldOf={fieldOf}
+      printed={printed}
+      {...(steps.includes(block) ? {at: steps.indexOf(block) + 1} : {})}
+      current={block === next}
+    />
+  ));
 }
 
-function OneBlock({block, ...fields}: {readonly block: Block} & Omit<BlockListProps, 'blocks'>): ReactNode {
+interface OneBlockProps extends Omit<BlockListProps, 'blocks'> {
+  readonly block: Block;
+  /** Which of the steps beside it this is, the first being 1. */
+  readonly at?: number;
+  /** The first of the steps that is not done. */
+  readonly current: boolean;
+}
+
+function OneBlock({block, at, current, ...fields}: OneBlockProps): ReactNode {
   switch (block.block) {
     case 'text':
       return <TextView block={block} />;
@@ -56,7 +76,7 @@ function OneBlock({block, ...fields}: {readonly block: Block} & Omit<BlockListPr
         </Part>
       );
     case 'group':
-      if (block.repeat === undefined) return <PlainGroup block={block} {...fields} />;
+      if (block.repeat === undefined) return <PlainGroup block={block} at={at} current={current} {...fields} />;
       break;
     case 'field':
     case 'each':
@@ -68,16 +88,30 @@ function OneBlock({block, ...fields}: {readonly block: Block} & Omit<BlockListPr
   return <EachItems block={block} draw={() => <BlockList blocks={block.blocks} />} />;
 }
 
-function PlainGroup({block, ...fields}: {readonly block: GroupBlock} & Omit<BlockListProps, 'blocks'>) {
+interface PlainGroupProps extends Omit<BlockListProps, 'blocks'> {
+  readonly block: GroupBlock;
+  readonly at: number | undefined;
+  readonly current: boolean;
+}
+
+function PlainGroup({block, at, current, ...fields}: PlainGroupProps) {
   const title = useShownChoice(block.title);
   const hint = useShownChoice(block.hint);
-  return (
+  const data = useRuleData();
+  const group = (titled: boolean) => (
     <Group
-      {...(title === undefined ? {} : {title})}
+      {...(title === undefined || !titled ? {} : {title})}
       {...(hint === undefined ? {} : {hint})}
       {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}
     >
       <BlockList blocks={block.blocks} {...fields} />
     </Group>
   );
+  if (at !== undefined)
+    return (
+      <Step title={title} number={at} done={holds(block.done, data)} current={current}>
+        {group(false)}
+      </Step>
+    );
+  return block.folded === true ? <Fold title={title}>{group(false)}</Fold> : group(true);
 }

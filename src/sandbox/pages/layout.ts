@@ -32,8 +32,8 @@ ${script === undefined ? '' : markup`<script type="module" src="${assetPath}/${s
 ${body}
 </main>
 <footer>
-<nav aria-label="Legal"><a href="/terms">Terms</a><a href="/privacy">Privacy</a><a href="/licenses">Licenses</a><a href="/communications">Communications</a></nav>
-<p>${companyName}, <a href="tel:${supportPhone}">${phone(supportPhone)}</a>, <a href="mailto:${email}">${email}</a></p>
+<p>${companyName} · <a href="tel:${supportPhone}">${phone(supportPhone)}</a> · <a href="mailto:${email}">${email}</a></p>
+<nav aria-label="Legal"><a href="/terms">Terms</a><a href="/privacy">Privacy</a><a href="/licenses">Licenses</a><a href="/communications">Electronic communications</a><a href="/legal">Notes</a></nav>
 </footer>
 </body>
 </html>

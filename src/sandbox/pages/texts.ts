@@ -15,8 +15,9 @@ export const notFoundPage: PageContent = {
 export const textPages: Readonly<Record<string, (org: OrgConfig) => PageContent>> = {
   '/terms': () =>
     page('Terms of use', [
-      'These pages are a reference server. They show how an application runs from the first question to the money; nothing here lends, and no data leaves this machine.',
-      'Use invented names and numbers only.',
+      'By applying here you agree to give true and complete answers about yourself, your income and your home.',
+      'An offer is not a commitment to lend until you and we have signed. You may stop at any time before you sign, and you have three business days to cancel after that.',
+      'This is a demonstration: the lender is invented and lends nothing. Use invented names and numbers only.',
     ]),
   '/privacy': () =>
     page('Privacy', [
@@ -28,6 +29,14 @@ export const textPages: Readonly<Record<string, (org: OrgConfig) => PageContent>
     page('Licenses', [
       `${org.brand.companyName} is invented and holds no license. A lender lists here the states in which it may lend.`,
     ]),
+  '/legal': (org) => {
+    const notes = org['footer'] as {readonly disclosureCopy?: Readonly<Record<string, string>>} | undefined;
+    const texts = Object.values(notes?.disclosureCopy ?? {});
+    return {
+      title: 'Notes',
+      body: markup`<h1>Notes</h1><ol>${texts.map((text): Html => markup`<li>${text}</li>`)}</ol>`,
+    };
+  },
   '/communications': () =>
     page('Electronic communications', [
       'By agreeing to electronic communications you receive papers about your application on this site and may download them.',

@@ -31,7 +31,7 @@ export function closingDisclosure(terms: Terms, signed: Signed | undefined): Pap
       ),
       heading('What you receive and what you pay now'),
       figures(
-        [terms.product.isRevolving ? 'First draw' : 'Loan amount', terms.draw],
+        [terms.product.isRevolving ? 'Initial draw' : 'Loan amount', terms.draw],
         ['Origination fee, taken from what is paid out', terms.fee],
         ['You receive', terms.financed],
       ),

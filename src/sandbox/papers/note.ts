@@ -24,7 +24,7 @@ export function note(terms: Terms, signed: Signed | undefined): Paper {
         ['Lender', terms.lender],
         ['Home', terms.home],
         [isRevolving ? 'Credit limit' : 'Loan amount', terms.amount],
-        ...(isRevolving ? ([['First draw', terms.draw]] as const) : []),
+        ...(isRevolving ? ([['Initial draw', terms.draw]] as const) : []),
         ['Origination fee, taken from what is paid out', terms.fee],
         ['Yearly rate, fixed', terms.rate],
         ['Term', `${terms.years} years`],

@@ -48,7 +48,7 @@ export function summary(file: LoanFile, terms: Terms, signed: Signed | undefined
       figures(
         ['Product', terms.product.name],
         ['Amount', terms.amount],
-        ...(terms.product.isRevolving ? ([['First draw', terms.draw]] as const) : []),
+        ...(terms.product.isRevolving ? ([['Initial draw', terms.draw]] as const) : []),
         ['Term', `${terms.years} years`],
         ['Yearly rate, fixed', terms.rate],
         ['APR', terms.apr],

@@ -7,12 +7,14 @@ import styles from './Header.module.css';
 
 export interface HeaderProps {
   readonly brand: OrgConfig['brand'];
+  /** How to be helped at once, when it has come: an item here, or a tab at the side where there is room. */
+  readonly help?: ReactNode;
   /** Menus, when they have come. */
   readonly children?: ReactNode;
 }
 
 /** Who this is, how to reach them, and where else to go. */
-export function Header({brand, children}: HeaderProps) {
+export function Header({brand, help, children}: HeaderProps) {
   const {companyName, supportPhone, logo, logoAlt, logoRedirect} = brand;
   const phone = formats.phone?.print(supportPhone) ?? supportPhone;
   const name =
@@ -35,6 +37,7 @@ export function Header({brand, children}: HeaderProps) {
           <Phone size={18} aria-hidden="true" />
           <span className={styles.number}>{phone}</span>
         </a>
+        <div className={styles.help}>{help}</div>
         <div className={styles.menus}>{children}</div>
       </div>
     </>

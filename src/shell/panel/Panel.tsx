@@ -55,8 +55,23 @@ function Blocks({slot}: {readonly slot: Slot}) {
 }
 
 function One({block, slot}: {readonly block: Block; readonly slot: Slot}) {
+  const data = useRuleData();
   if (block.block === 'group' && block.repeat === undefined)
-    return <PanelGroup group={block} boxed={slot === 'aside'} />;
+    return (
+      <PanelGroup
+        group={block}
+        boxed={slot === 'aside'}
+        folded={
+          <div className={styles[slot]}>
+            {block.blocks
+              .filter((each) => holds(each.when, data))
+              .map((each) => (
+                <One key={each.id} block={each} slot={slot} />
+              ))}
+          </div>
+        }
+      />
+    );
   return (
     <div className={styles.one} data-widget={block.block === 'widget' ? block.widget : undefined}>
       <BlockList blocks={[block]} />

@@ -1,4 +1,6 @@
+import type {ReactNode} from 'react';
 import {Card} from '../../catalog/blocks/card/Card.tsx';
+import {Fold} from '../../catalog/blocks/fold/Fold.tsx';
 import {Heading, Under} from '../../catalog/blocks/heading/Heading.tsx';
 import type {GroupBlock} from '../../model/compiled/screen.ts';
 import {ActionControl} from '../../renderer/actions/ActionControl.tsx';
@@ -12,10 +14,12 @@ export interface PanelGroupProps {
   readonly group: GroupBlock;
   /** In a box of its own. */
   readonly boxed: boolean;
+  /** What is in it as its place shows it, where it is folded. */
+  readonly folded: ReactNode;
 }
 
 /** Blocks and ways on that belong together. */
-export function PanelGroup({group, boxed}: PanelGroupProps) {
+export function PanelGroup({group, boxed, folded}: PanelGroupProps) {
   const title = useShownChoice(group.title);
   const data = useRuleData();
   const actions = group.actions.filter((action) => action.runs === undefined && holds(action.when, data));
@@ -35,6 +39,7 @@ export function PanelGroup({group, boxed}: PanelGroupProps) {
       </div>
     </Under>
   );
+  if (group.folded === true) return <Fold title={title}>{folded}</Fold>;
   if (boxed) {
     return (
       <Card {...(title === undefined ? {} : {title})}>

@@ -10,7 +10,7 @@ test('what is linked does not show enough, so two paystubs are uploaded', async 
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'income', {ssn: '123450101'});
   await logIn(page, somebody);
-  await at('Can you upload proof of your income?');
+  await at('Upload proof of your income');
   await expect(page).toHaveURL(/income\/upload\/MANUAL_PAYSTUB$/);
   await says('2 paystubs');
   await form.attach('Your paystubs', paper);
@@ -18,11 +18,11 @@ test('what is linked does not show enough, so two paystubs are uploaded', async 
   await warns('We need 2 files');
   await look('paystubs-one-missing');
   await page.reload();
-  await at('Can you upload proof of your income?');
+  await at('Upload proof of your income');
   await form.attach('Your paystubs', paper);
   await form.attach('Your paystubs', picture);
   await form.press('Send');
-  await at('Can you show us your income?');
+  await at('Show us your income');
   await says('Paystubs is being checked');
   await look('income-with-paystubs');
   await form.press('I have shown all my income');
@@ -97,7 +97,7 @@ test('a linked account, one that the bank denies, another for payments, and the 
   await warns('This day is still to come');
   await form.date('You have worked there since', '2019-03-01');
   await form.press('Continue');
-  await at('Can you show us your ID?');
+  await at('Show us your ID');
 
   await page.goto(somebody.at('bank/confirm'));
   await at('Is this the right account?');
@@ -112,7 +112,7 @@ test('a linked account, one that the bank denies, another for payments, and the 
   await at('Is this the right account?');
   await says('The account ending in 7777');
   await form.press('Yes, go on');
-  await at('Can you show us your ID?');
+  await at('Show us your ID');
 });
 
 test('a line backed by crypto assets has no account for the money, and waits for its deed', async ({
@@ -127,11 +127,11 @@ test('a line backed by crypto assets has no account for the money, and waits for
   await look('autopay-crypto');
   await form.press('I would rather pay by hand');
   await answer('Pay by hand');
-  await at('Can you show us your ID?');
+  await at('Show us your ID');
   await form.choose('Which document do you have?', 'US Passport');
   await form.attach('Front', picture);
   await form.press('Send');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
   await expect(page).toHaveURL(/signing\/intro$/);
   await says('Your documents are still being prepared.');
   expect(await somebody.step()).toBe('GEN_DEED');

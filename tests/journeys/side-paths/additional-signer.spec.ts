@@ -73,7 +73,7 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await form.type('Code from your invitation', code);
   await form.press('Log in');
 
-  await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Show us your ID'})).toBeVisible();
   await expect(page).toHaveURL(/heloc-signer\/identity$/);
   await expect(page.getByText('Mara Whitfield')).toBeVisible();
   await form.choose('Which document do you have?', "US Driver's License");
@@ -82,26 +82,26 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await look('identity-filled');
   await form.press('Send');
 
-  await expect(page.getByRole('heading', {level: 1, name: 'Ready to meet the notary?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Get ready to meet the notary'})).toBeVisible();
   await look('intro');
   await borrowerPage.reload();
   await primary.says(/Noor Renamed has begun/);
   await page.getByRole('link', {name: 'See what it is'}).click();
-  await expect(page.getByRole('heading', {level: 1, name: 'What do we still need from you?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'What we still need from you'})).toBeVisible();
   await look('conditions');
   await page
     .getByRole('link', {name: 'Upload'})
     .or(page.getByRole('button', {name: 'Upload'}))
     .first()
     .click();
-  await expect(page.getByRole('heading', {level: 1, name: 'Can you send us this document?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Send us this document'})).toBeVisible();
   await form.attach('Your files', paper);
   await look('conditions-upload-document');
   await form.press('Send');
   await expect(page.getByText('We have this. Thank you.')).toBeVisible();
   await page.goto('/account/heloc/heloc-signer/resume');
 
-  await expect(page.getByRole('heading', {level: 1, name: 'Ready to meet the notary?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Get ready to meet the notary'})).toBeVisible();
   await form.shareLocation();
   await form.press('Join the session');
   await expect(page.getByRole('heading', {level: 1, name: 'Read and sign the deed'})).toBeVisible();
@@ -119,7 +119,7 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   await page.reload();
   await expect(page.getByRole('heading', {level: 1, name: 'Your documents'})).toBeVisible();
   await context.close();
-  await primary.at('Ready to meet the notary?');
+  await primary.at('Get ready to meet the notary');
 });
 
 test('[AUTH-SESSION-06] an additional signer shows their ID again; their invitation is taken back, and nothing is left to sign', async ({
@@ -154,7 +154,7 @@ test('[AUTH-SESSION-06] an additional signer shows their ID again; their invitat
     .or(page.getByRole('button', {name: 'Show my ID'}))
     .first()
     .click();
-  await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID again?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Show us your ID again'})).toBeVisible();
   await expect(page.getByText('The pictures of your ID are blurred')).toBeVisible();
   await shot(page, info, 'heloc-signer/conditions-identity');
   await expectAccessible(page, 'conditions/identity');
@@ -190,7 +190,7 @@ test('whoever was to sign is told when the borrower has withdrawn', async ({page
   };
   await page.goto('/account/heloc/heloc-signer/login');
   await logInAgain();
-  await expect(page.getByRole('heading', {level: 1, name: 'Can you show us your ID?'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1, name: 'Show us your ID'})).toBeVisible();
   await borrower.client.submit('withdraw');
   await form.choose('Which document do you have?', 'US Passport');
   await page.reload();

@@ -13,7 +13,7 @@ test('an appraiser visits the home', async ({page, request}, info) => {
   await expect(page).toHaveURL(/\/hold$/);
   await says('You pay for the visit');
   await look('hold');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
 });
 
 test('another lender says what is owed; support answers; debts that are paid off are reviewed and attested', async ({
@@ -25,7 +25,7 @@ test('another lender says what is owed; support answers; debts that are paid off
   await logIn(page, somebody);
   await at('We are asking what you still owe');
   await look('payoff-hold');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
 
   await form.press('I have a question');
   const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('another lender says what is owed; support answers; debts that are paid off
   await dialog.getByLabel('Or write to us').fill('My middle name is missing.');
   await dialog.getByRole('button', {name: 'Send my question'}).click();
   await expect(dialog).toHaveCount(0);
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
 
   await page.goto(somebody.at('merchant/review'));
   await at('Which debts shall we pay off?');
@@ -55,7 +55,7 @@ test('another lender says what is owed; support answers; debts that are paid off
   await form.sign('Signature', 'Mara Whitfield');
   await look('lien-attestation');
   await form.press('Sign the list');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
 });
 
 test('the amount is another one before it is signed, and the documents are made anew', async ({
@@ -65,18 +65,18 @@ test('the amount is another one before it is signed, and the documents are made 
   const {form, at, look, says} = lookOn(page, info);
   const somebody = await brought(request, 'identity');
   await logIn(page, somebody);
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
   await form.press('Change my amount');
-  await at('How much would you like to borrow?');
+  await at('Choose your offer');
   await says(/If you choose otherwise we make your documents anew/);
   await look('change-amount');
   await form.press('Back to signing');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
   await form.press('Change my amount');
   await form.type('Amount', '23500');
   await form.mark(page.getByRole('main').getByRole('radio').last());
   await form.press('Continue with this offer');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
   await says('$23,500');
   await expect(page.getByRole('main').getByRole('button', {name: 'Read and sign'})).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('four documents are wanted: each is given from the list, and the list says 
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450105'});
   await logIn(page, somebody, 'conditions');
-  await at('What do we still need from you?');
+  await at('What we still need from you');
   await says('You have 4 things to do.');
   await look('conditions');
   // The nearest place around the heading that has a link is its card.
@@ -111,52 +111,52 @@ test('four documents are wanted: each is given from the list, and the list says 
   await look('phone-number-wrong-code');
   await form.type('Code', '246810');
   await form.press('Confirm my number');
-  await at('What do we still need from you?');
+  await at('What we still need from you');
   await says('You have 3 things to do.');
 
   await begin('Your bank account');
-  await at('Can you send us this document?');
+  await at('Send us this document');
   await form.attach('Your files', paper);
   await form.press('Send');
   await warns('We need 2 files');
   await look('upload-document');
   await form.attach('Your files', picture);
   await form.press('Send');
-  await at('What do we still need from you?');
+  await at('What we still need from you');
   await says('You have 2 things to do.');
   for (const [heading, text] of [
     ['Your trust', /trust/i],
     ['Your home', 'The legal description of your home'],
   ] as const) {
     await begin(heading);
-    await at('Can you send us this document?');
+    await at('Send us this document');
     await says(text);
     await form.attach('Your files', paper);
     await form.press('Send');
-    await at('What do we still need from you?');
+    await at('What we still need from you');
   }
   await expect(page.getByText('We have this. Thank you.')).toHaveCount(4);
   await look('conditions-done');
   await form.press('Continue my application');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
 });
 
 test('the ID is shown again, for the reason that the list gives', async ({page, request}, info) => {
   const {form, at, look, says} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450106'});
   await logIn(page, somebody, 'conditions');
-  await at('What do we still need from you?');
+  await at('What we still need from you');
   await form.press('Show my ID');
-  await at('Can you show us your ID?');
+  await at('Show us your ID');
   await says('Why we ask again');
   await form.choose('Which document do you have?', 'US Passport');
   await form.attach('Front', picture);
   await look('identity-again');
   await form.press('Send');
-  await at('What do we still need from you?');
+  await at('What we still need from you');
   await says('We have this. Thank you.');
   await form.press('Continue my application');
-  await at('Are you ready to sign?');
+  await at('Check your terms before you sign');
 });
 
 test('the disclosures are read in peace: nothing leads away from them by itself', async ({page, request}, info) => {

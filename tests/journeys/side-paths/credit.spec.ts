@@ -12,7 +12,7 @@ const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
 const contact = part('heloc:start/contact', 'heloc:start/contact');
 const owed = /owe on your home/;
-const hmda = /for the government/;
+const hmda = /fair-lending/;
 
 test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and back to the liens', async ({
   page,

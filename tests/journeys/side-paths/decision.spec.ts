@@ -11,7 +11,7 @@ import {lookAt, reach} from './look.ts';
 const hand = pointerHand();
 const paper = join(import.meta.dirname, '../walk/files/paper.pdf');
 const contact = part('heloc:start/contact', 'heloc:start/contact');
-const hmda = /for the government/;
+const hmda = /fair-lending/;
 
 for (const {ssn, screen, what} of [
   {ssn: '219090004', screen: 'error/decline', what: /carefully/},
@@ -52,7 +52,7 @@ test('[OTHER-SCREENS-08] an income that does not carry the amount does so with s
   await form.type('How much is it?', '40000');
   await form.attach('Statements', paper);
   await form.press('Continue');
-  await reach(page, 'product/select', /like to borrow/);
+  await reach(page, 'product/select', /Choose your offer/);
 });
 
 test('an income that does not carry the amount does so with a savings account that is linked', async ({page}, info) => {
@@ -75,7 +75,7 @@ test('an income that does not carry the amount does so with a savings account th
   await form.mark(page.getByRole('checkbox', {name: /^Rainy Day Savings •••• \d{4}, \$[3-8]\d,\d{3}/}));
   await lookAt(page, info, 'product/assets', /savings or investments/);
   await form.press('Continue');
-  await reach(page, 'product/select', /like to borrow/);
+  await reach(page, 'product/select', /Choose your offer/);
 });
 
 test('without savings such an income ends the application', async ({page}, info) => {
@@ -148,7 +148,7 @@ test('who does not want another amount withdraws', async ({page}) => {
 test('the offers change after the full check, and one is chosen again', async ({page}) => {
   await logIn(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090009'}});
-  await reach(page, 'product/select', /like to borrow/);
+  await reach(page, 'product/select', /Choose your offer/);
   await expect(page.getByText('Your offer has changed since you last saw it')).toBeVisible();
   await walk(page, part('heloc:product/select', 'heloc:product/select'), {hand, person: newPerson()});
   await reach(page, 'start/hmda', hmda);

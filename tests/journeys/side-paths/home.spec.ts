@@ -14,7 +14,7 @@ const profile = part('heloc:start/profile', 'heloc:start/profile');
 const contact = part('heloc:start/contact', 'heloc:start/contact');
 const identity = part('heloc:identity', 'heloc:identity');
 const owed = /owe on your home/;
-const readyToSign = /ready to sign/;
+const readyToSign = /before you sign/;
 
 test('[OTHER-SCREENS-13] a home that no record has is found under its right address', async ({page, watched}, info) => {
   const form = formOn(page, hand);
@@ -60,7 +60,7 @@ test('[OTHER-SCREENS-16] a home in the record of somebody else is proven to be t
   await walk(page, contact, {hand, person: newPerson()});
   await form.attach('Deed or certificate of trust', paper);
   await form.press('Send');
-  await reach(page, 'start/hmda', /for the government/);
+  await reach(page, 'start/hmda', /fair-lending/);
 });
 
 test('[OTHER-SCREENS-19] a home without a value is estimated, visited, and then goes on', async ({page}, info) => {

@@ -22,7 +22,7 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
     await page.getByRole('button', {name: 'Log in'}).click();
   };
   await logIn(page, somebody);
-  await at('Can you show us your income?');
+  await at('Show us your income');
   await form.choose('How do you want to show it?', 'Link the account it is paid into');
 
   await bank('Harvest National Bank');
@@ -33,7 +33,7 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
   await expect(page).toHaveURL(/\/account\/heloc\/plaid-oauth-success\?/);
   await look('bank-denied');
   await form.press('Back to my application');
-  await at('Can you show us your income?');
+  await at('Show us your income');
 
   await form.choose('How do you want to show it?', 'Link the account it is paid into');
   await bank('Harvest National Bank');
@@ -54,7 +54,7 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
   await says('Finishing bank link');
   await look('bank-link-busy');
   answer();
-  await at('Can you show us your income?');
+  await at('Show us your income');
   await says(/Harvest National Bank is verified/);
   expect(await page.evaluate(() => localStorage.getItem('heloc_applicationUuid'))).toBe(somebody.client.application);
   await page.unroute('**/link-exchange');

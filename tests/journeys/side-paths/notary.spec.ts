@@ -19,7 +19,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   await form.press('Continue');
   await at('An attorney is reviewing your documents');
   await look('notary-attorney');
-  await at('Ready to meet the notary?');
+  await at('Get ready to meet the notary');
 
   const reserve = async (place: string): Promise<string> => {
     await form.choose('Where would you like to meet?', place);
@@ -43,7 +43,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   await says('At the office of a notary');
   await form.press('Sign by video instead');
   await answer('Sign by video');
-  await at('Ready to meet the notary?');
+  await at('Get ready to meet the notary');
 
   await form.press('Meet a notary in person');
   await at('When can you meet a notary?');
@@ -52,7 +52,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
   await says(time);
   await look('reserve-manual');
   await expect.poll(somebody.step).toBe('TRUST_AND_INSURANCE');
-  await at('Can you show us that your home is insured?');
+  await at('Show us that your home is insured');
 });
 
 test('the law sets a time to wait before the notary, and then the session opens', async ({page, request}, info) => {
@@ -65,7 +65,7 @@ test('the law sets a time to wait before the notary, and then the session opens'
   await says('The law of your state sets a waiting period');
   await expect(page.getByRole('button', {name: 'Join the session'})).toHaveCount(0);
   await look('notary-waiting');
-  await at('Ready to meet the notary?');
+  await at('Get ready to meet the notary');
   await expect(page.getByRole('button', {name: 'Join the session'})).toBeVisible();
 });
 
@@ -76,10 +76,10 @@ test('a session with the notary breaks off and is joined again; then the insuran
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'signers', {ssn: '123450107'});
   await logIn(page, somebody);
-  await at('Ready to meet the notary?');
+  await at('Get ready to meet the notary');
   await form.shareLocation();
   await form.press('Join the session');
-  await at('Did the session break off?');
+  await at('The session broke off');
   await look('notary-error');
   await form.press('Join again');
   await at('The notary is with you');
@@ -88,12 +88,12 @@ test('a session with the notary breaks off and is joined again; then the insuran
   await form.sign('Signature', 'Mara Whitfield');
   await form.press('Sign the deed');
 
-  await at('Can you show us that your home is insured?');
+  await at('Show us that your home is insured');
   await form.press('what it must show');
   await at('What your insurance must cover');
   await look('insurance-requirements');
   await form.press('Back');
-  await at('Can you show us that your home is insured?');
+  await at('Show us that your home is insured');
   await form.press('Send');
   await warns('Enter the name of your insurer');
   await look('insurance-empty');
@@ -105,6 +105,6 @@ test('a session with the notary breaks off and is joined again; then the insuran
   await warns('This policy has run out');
   await form.date('The policy runs until', `${nextYear}-06-30`);
   await form.press('Send');
-  await at('You are done. What happens now?');
+  await at('You are done. This happens now');
   await says('The county records the deed');
 });

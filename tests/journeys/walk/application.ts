@@ -4,7 +4,7 @@ import type {Stop} from './stop.ts';
 export const application: readonly Stop[] = [
   {
     screen: 'heloc:start/profile',
-    title: /details right/,
+    title: /Check your details/,
     fill: async (form) => {
       await form.choose('Is all of this right?', 'Yes');
       await form.select('What is the money for?', 'Work on the home');
@@ -20,7 +20,7 @@ export const application: readonly Stop[] = [
   },
   {
     screen: 'heloc:product/select',
-    title: /like to borrow/,
+    title: /Choose your offer/,
     fill: async (form) => {
       await form.type('Amount', '60000');
       await form.chooseFirst();
@@ -29,7 +29,7 @@ export const application: readonly Stop[] = [
   },
   {
     screen: 'heloc:start/contact',
-    title: /know about you/,
+    title: /more about you/,
     fill: async (form, {ssn}) => {
       await form.type('Social Security number', ssn);
       await form.choose('Marital status', 'Unmarried');
@@ -43,7 +43,7 @@ export const application: readonly Stop[] = [
   },
   {
     screen: 'heloc:start/hmda',
-    title: /for the government/,
+    title: /fair-lending/,
     fill: async (form) => {
       await form.choose('Ethnicity', 'Not Hispanic or Latino');
       await form.choose('Race', 'Asian');
@@ -54,7 +54,7 @@ export const application: readonly Stop[] = [
   },
   {
     screen: 'heloc:start/app-summary',
-    title: /complete and right/,
+    title: /sign your application/,
     fill: async (form, {first, last}) => {
       await form.readDocuments();
       await form.tick('I agree to sign electronically');

@@ -5,7 +5,7 @@ const paper = join(import.meta.dirname, 'files/paper.pdf');
 
 /** From the closing documents to the end. */
 export const signing: readonly Stop[] = [
-  {screen: 'heloc:signing/intro', title: /ready to sign/, fill: async () => {}, goOn: 'Read and sign'},
+  {screen: 'heloc:signing/intro', title: /before you sign/, fill: async () => {}, goOn: 'Read and sign'},
   {
     screen: 'heloc:signing/sign',
     title: /sign your documents/,

@@ -8,7 +8,7 @@ const paper = join(import.meta.dirname, 'files/paper.pdf');
 export const verification: readonly Stop[] = [
   {
     screen: 'heloc:income/review',
-    title: /show us your income/,
+    title: /Show us your income/,
     fill: (form) => form.choose('How do you want to show it?', 'Upload paystubs'),
     goOn: 'Upload paystubs',
   },
@@ -20,7 +20,7 @@ export const verification: readonly Stop[] = [
   },
   {
     screen: 'heloc:income/review',
-    title: /show us your income/,
+    title: /Show us your income/,
     fill: async () => {},
     goOn: 'I have shown all my income',
   },
@@ -49,7 +49,7 @@ export const verification: readonly Stop[] = [
   },
   {
     screen: 'heloc:identity',
-    title: /show us your ID/,
+    title: /Show us your ID/,
     fill: async (form) => {
       await form.choose('Which document do you have?', "US Driver's License");
       await form.attach('Front', picture);

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Block} from '../../../src/model/compiled/screen.ts';
 import type {Line} from '../../../src/model/compiled/text.ts';
 import {evaluate, holds} from '../../../src/runtime/rules/evaluate.ts';
 import {choose} from '../../../src/runtime/text/choose.ts';
@@ -58,8 +59,8 @@ describe('the name of the product', () => {
     ['QUERY-PARAMETERS-03', 'harbor-credit-union', cloc, crypto],
   ])('[%s] of %s, for a visitor with %j, is "%s"', (_, org, session, name) => {
     const data = visitorOf(org, session);
-    expect(said('register-v2', 'index', data)).toContain(`With a ${name} you`);
-    expect(said('register', 'property-info', data)).toContain(`With a ${name} you`);
+    expect(said('register-v2', 'index', data)).toContain(`with a ${name}.`);
+    expect(said('register', 'property-info', data)).toContain(`with a ${name}.`);
     expect(said('shell', 'frame/footer', data)).toContain(`Notes on the ${name}`);
   });
 
@@ -73,7 +74,7 @@ describe('the name of the product', () => {
     '[%s] of %s, of an application with isCrypto %s and a visit with %j, is "%s"',
     (_, org, isCrypto, session, name) => {
       const data = borrowerOf(org, isCrypto, session);
-      expect(said('heloc', 'product/select', data)).toContain(`With a ${name} you can borrow`);
+      expect(said('heloc', 'product/select', data)).toContain(`with a ${name}.`);
       expect(said('heloc', 'signing/intro', data)).toContain(`Your ${name}`);
       expect(said('heloc', 'frame/footer', data)).toContain(`Notes on the ${name}`);
       expect(said('heloc', 'frame/aside', data)).toContain(name);
@@ -95,7 +96,7 @@ describe('what is said of a loan that is no line of credit', () => {
   });
 
   it('[PRODUCT-06] finds such words where a line of credit is lent', () => {
-    expect(said('heloc', 'signing/intro', borrowerOf('default', false))).toMatch(/Your Home Equity[\s\S]*First draw/);
+    expect(said('heloc', 'signing/intro', borrowerOf('default', false))).toMatch(/Your Home Equity[\s\S]*Initial draw/);
     expect(said('heloc', 'error/decline', borrowerOf('default', false))).toContain('this line of credit');
     expect(said('heloc', 'error/decline', borrowerOf('northgate-brokers', false))).toContain('this loan');
   });
@@ -104,9 +105,9 @@ describe('what is said of a loan that is no line of credit', () => {
 describe('the notes of the footer', () => {
   const notesOf = (flow: string, data: Data): readonly string[] => {
     const org = (data['org'] as {org: string}).org;
-    const found = screenOf(flow, 'frame/footer', org).blocks.flatMap((block) =>
-      block.block === 'group' && block.id === 'notes' ? block.blocks : [],
-    )[0];
+    const inGroups = (blocks: readonly Block[]): readonly Block[] =>
+      blocks.flatMap((block) => (block.block === 'group' ? [block, ...inGroups(block.blocks)] : [block]));
+    const found = inGroups(screenOf(flow, 'frame/footer', org).blocks).find(({id}) => id === 'disclosures');
     if (found?.block !== 'widget') throw new Error('The footer has no notes.');
     const [texts, inPlace] = ['texts', 'inPlace'].map((name) => {
       const prop = found.props[name];

@@ -134,7 +134,8 @@ describe('what the product says of itself', () => {
     expect(said, 'PRODUCT-08').toContain('Apply in 5 minutes, receive funding in 5 days');
     expect(said, 'PRODUCT-06').toContain('Home Equity Line of Credit');
     expect(said, 'PRODUCT-09').toMatch(/bought your home, or received its title, in the last 90 days/);
-    expect(said, 'PRODUCT-10').toMatch(/256-bit encryption. We never see or store the credentials/);
+    const beside = saidOn(flow, 'frame/aside', data);
+    expect(beside, 'PRODUCT-10').toMatch(/256-bit encryption. We never see or store the credentials/);
   });
 
   it('[PRODUCT-06] [PRODUCT-08] [PRODUCT-09] [PRODUCT-10] [CONSTANTS-FLOW-09] on both first screens', () => {

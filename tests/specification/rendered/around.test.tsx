@@ -78,7 +78,7 @@ describe('who somebody is', () => {
     const page = await openPage(`${base}/${uuid}${query}`, {
       ...{given: {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'}, answers: byBroker},
     });
-    await heading('What else should we know about you?');
+    await heading('Tell us more about you');
     const asked = page.calls('getBrokerIdentity').map(({method, path}) => `${method} ${path}`);
     expect(new Set(asked)).toEqual(new Set([`GET /identity-broker/${userType}/secure/api/v3/self/figureinfo`]));
   });
@@ -97,7 +97,7 @@ describe('who somebody is', () => {
     const page = await openPage(`${base}/${uuid}?userType=agent`, {
       given: {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'},
     });
-    await heading('What else should we know about you?');
+    await heading('Tell us more about you');
     expect(page.calls('getBrokerIdentity')).toEqual([]);
     expect(page.calls('getIdentity').length).toBeGreaterThan(0);
   });
@@ -115,7 +115,7 @@ it('[STEP-ROUTING-03] of the query nothing but pop-webchat goes along to the scr
   await openPage(`${base}/${uuid}?pop-webchat=1&utm_source=letter&step=HMDA`, {
     given: {like: 'with-offer', step: 'COLLECT_ADDITIONAL_INFO'},
   });
-  await heading('What else should we know about you?');
+  await heading('Tell us more about you');
   await waitFor(() => expect(location.pathname).toBe(`${base}/${uuid}/start/contact`));
   expect(location.search).toBe('?pop-webchat=1');
 });

@@ -172,7 +172,7 @@ describe('a new account', () => {
       answered,
       answers: {register: {jwt: 'Bearer new'}, createApplication: {uuid}, ...answers},
     });
-    await screen.findByRole('heading', {level: 1, name: 'What will your password be?'});
+    await screen.findByRole('heading', {level: 1, name: 'Choose a password'});
     const main = within(screen.getByRole('main'));
     for (const label of ['Password', 'Password again'])
       fireEvent.change(main.getByLabelText(label), {target: {value: 'a few words together'}});

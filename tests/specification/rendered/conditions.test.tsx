@@ -14,7 +14,7 @@ const condition = (number: number, more: Condition): Condition => ({
 });
 const open = async (items: readonly Condition[]): Promise<Opened> => {
   const page = await openPage(`${base}/${uuid}/conditions`, {given: {like: 'with-income', conditions: {items}}});
-  await screen.findByRole('heading', {level: 1, name: 'What do we still need from you?'});
+  await screen.findByRole('heading', {level: 1, name: 'What we still need from you'});
   return page;
 };
 const main = (): HTMLElement => screen.getByRole('main');

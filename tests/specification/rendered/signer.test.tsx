@@ -21,7 +21,7 @@ const condition = {
 describe('the area of an additional signer', () => {
   it('[ROLES-05] says what the notary is for, and lets them join', async () => {
     const page = await open('/intro', {step: {name: 'READY'}});
-    await expectPage('Ready to meet the notary?', 'You meet a notary by video.', 'Why we need your location');
+    await expectPage('Get ready to meet the notary', 'You meet a notary by video.', 'Why we need your location');
     expect(within(main()).getByRole('button', {name: 'Join the session'})).toBeTruthy();
     expect(page.calls('getSignerDisclosures')).toEqual([]);
   });
@@ -44,12 +44,12 @@ describe('the area of an additional signer', () => {
 
   it('[ROLES-07] has what the lender asks of them, and where to send it', async () => {
     await open('/conditions', {step: {name: 'READY'}, conditions: {items: [condition]}});
-    await expectPage('What do we still need from you?', 'You have 1 thing to do.', condition.commentsToBorrower);
+    await expectPage('What we still need from you', 'You have 1 thing to do.', condition.commentsToBorrower);
     expect(within(main()).getByText('Upload')).toBeTruthy();
     await open(`/conditions/upload-document?conditionUuid=${condition.uuid}`, {
       ...{step: {name: 'READY'}, conditions: {items: [condition]}, condition},
     });
-    await expectPage('Can you send us this document?', condition.commentsToBorrower);
+    await expectPage('Send us this document', condition.commentsToBorrower);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the area of an additional signer', () => {
     [false, 0],
   ])('[ADDITIONAL-SIGNER-08] asks where they are if they are signed in: %s', async (signedIn, times) => {
     const page = await open('/identity', {session: {signedIn}});
-    await expectPage(signedIn ? 'Can you show us your ID?' : 'You were asked to sign');
+    await expectPage(signedIn ? 'Show us your ID' : 'You were asked to sign');
     const asked = page.calls('getCoDeedStatus').map(({method, path}) => `${method} ${path}`);
     expect(new Set(asked)).toEqual(
       new Set(times === 0 ? [] : ['GET /service-application/api/v1/application/heloc/co-deed/status']),

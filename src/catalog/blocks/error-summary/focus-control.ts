@@ -9,6 +9,8 @@ export function focusControl(id: string): boolean {
     ? found
     : found.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]');
   const target = inner ?? found;
+  for (let at = target.closest('details'); at !== null; at = at.parentElement?.closest('details') ?? null)
+    at.open = true;
   const chrome = target.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? target;
   chrome.scrollIntoView({block: 'start'});
   target.focus({preventScroll: true});

@@ -17,14 +17,30 @@ export interface InputProps extends Omit<
   readonly expects?: number | undefined;
   /** Figures of even width, for numbers. */
   readonly figures?: boolean;
+  /** What the screen is about: large figures. */
+  readonly hero?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** One line of text in a box 48 px high. A click anywhere in the box puts focus on the input. */
-export function Input({invalid = false, lead, trail, suffix, expects, figures = false, ...rest}: InputProps) {
+export function Input({
+  invalid = false,
+  lead,
+  trail,
+  suffix,
+  expects,
+  figures = false,
+  hero = false,
+  ...rest
+}: InputProps) {
   return (
     <div
-      className={classNames(styles.box, widthOf(expects), rest.disabled === true && styles.disabled)}
+      className={classNames(
+        styles.box,
+        hero && styles.hero,
+        widthOf(expects),
+        rest.disabled === true && styles.disabled,
+      )}
       data-invalid={invalid || undefined}
     >
       {lead !== undefined && (

@@ -6,8 +6,8 @@ import {Display} from './Display.tsx';
 
 afterEach(cleanup);
 
-const show = (texts: unknown, inPlace?: unknown) =>
-  renderWith(<Display id="texts" props={{texts, inPlace}} raise={() => {}} />);
+const show = (texts: unknown, inPlace?: unknown, only?: unknown) =>
+  renderWith(<Display id="texts" props={{texts, inPlace, only}} raise={() => {}} />);
 
 describe('numbered texts', () => {
   it('[FOOTER-26] stand in an ordered list, in the order written', () => {
@@ -19,6 +19,15 @@ describe('numbered texts', () => {
   it('[FOOTER-26] stand in place of those with the same name, and after the others', () => {
     show({speed: 'First.', fees: 'Second.'}, {more: 'Third.', speed: 'Instead.'});
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Instead.', 'Second.', 'Third.']);
+  });
+
+  it('show those that are wanted under the numbers that they have among all', () => {
+    show({speed: 'First.', gap: '', fees: 'Second.', home: 'Third.'}, undefined, ['home', 'fees']);
+    const items = screen.getAllByRole<HTMLLIElement>('listitem');
+    expect(items.map((item) => [item.value, item.textContent])).toEqual([
+      [2, 'Second.'],
+      [3, 'Third.'],
+    ]);
   });
 
   it.each([undefined, {}, ['First.'], 'First.'])('show nothing for %j', (texts) => {

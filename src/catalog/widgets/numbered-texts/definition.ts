@@ -15,6 +15,11 @@ export const numberedTextsDefinition: WidgetDefinition = {
         description: 'A map of texts in place of those with the same name; the others of it come last.',
         type: 'object',
       },
+      only: {
+        description: 'Names of those that show here, under the numbers that they have among all. Absent: all.',
+        type: 'array',
+        items: {type: 'string'},
+      },
     },
   },
   events: {},

@@ -54,6 +54,7 @@ export function Amount({id, label, amount, least, most, step, problem, described
         lead="$"
         expects={14}
         figures
+        hero
       />
       {problem !== undefined && <FieldError id={problemId}>{problem}</FieldError>}
       <div className={styles.slider}>

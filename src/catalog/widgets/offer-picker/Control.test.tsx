@@ -23,6 +23,26 @@ describe('offer-picker', () => {
     expect(view.answers).toEqual([]);
   });
 
+  it('begins at what was asked for, within what is to be had, and answers nothing by it', () => {
+    const view = renderControl(Control, {...about, props: {...about.props, asked: 45_000}});
+    expect(amount().value).toBe('45,000');
+    expect(view.answers).toEqual([]);
+    cleanup();
+    renderControl(Control, {...about, props: {...about.props, asked: 900_000}});
+    expect(amount().value).toBe('120,000');
+  });
+
+  it('says at once what arrives and what a month costs, of all offers and then of the picked one', () => {
+    renderControl(Control, {...about, props: {...about.props, asked: 45_000}});
+    const said = (label: string) => screen.getByText(label, {selector: 'dt'}).nextSibling?.textContent;
+    expect([said('You receive'), said('Each month')]).toEqual(['up to $45,000.00', 'from $360.47']);
+    pick(/5 years/);
+    expect([screen.getAllByText('You receive')[0]?.nextSibling?.textContent, said('Each month')]).toEqual([
+      '$43,200.00',
+      '$911.37',
+    ]);
+  });
+
   it('answers offer, amount and term once they fit', () => {
     const view = renderControl(Control, about);
     type('45000');
@@ -30,7 +50,7 @@ describe('offer-picker', () => {
     pick(/5 years/);
     expect(view.last()).toEqual({offerId: 'short', amount: 45000, term: 5});
     expect(screen.getByText('What this comes to')).toBeDefined();
-    expect(screen.getByText('$43,200.00')).toBeDefined();
+    expect(screen.getAllByText('$43,200.00').length).toBe(2);
   });
 
   it('moves amount and slider together', () => {
@@ -63,8 +83,8 @@ describe('offer-picker', () => {
   it('says what the rate has taken off, for members too', () => {
     const taken = {...about.props, autopayDiscount: 0.25, memberDiscount: 0.5};
     renderControl(Control, {...about, props: taken, value: {offerId: 'short', amount: 30000, term: 5}});
-    expect(screen.getByText('In this rate for automatic payments').nextSibling?.textContent).toBe('\u22120.25%');
-    expect(screen.getByText('In this rate for members').nextSibling?.textContent).toBe('\u22120.5%');
+    expect(screen.getByText('Taken off this rate for automatic payments').nextSibling?.textContent).toBe('\u22120.25%');
+    expect(screen.getByText('Taken off this rate for members').nextSibling?.textContent).toBe('\u22120.5%');
   });
 
   it('says so where there are no offers', () => {

@@ -4,14 +4,15 @@ import {isObject, numberAt, textOf} from '../../../lib/records.ts';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import type {ControlProps} from '../../component.ts';
 import {Amount} from './Amount.tsx';
+import {AtOnce} from './AtOnce.tsx';
 import {Cost} from './Cost.tsx';
 import styles from './Control.module.css';
 import {type Offer, offersOf} from '../../blocks/offers/offers.ts';
 import {TermCards} from './TermCards.tsx';
 
 /**
- * Picks an amount and one of the offers. Nothing is chosen for the person: the amount begins at the
- * least, no offer is marked. Answers `{offerId, amount, term}` once both fit each other.
+ * Picks an amount and one of the offers. Nothing is chosen for the person: the amount begins at what they asked for, else
+ * at the least, no offer is marked. Answers `{offerId, amount, term}` once both fit each other.
  */
 export function Control({
   id,
@@ -35,7 +36,8 @@ export function Control({
   const least = numberAt(props, 'minimum') ?? Math.min(...offers.map((offer) => offer.minAmount));
   const most = numberAt(props, 'maximum') ?? Math.max(...offers.map((offer) => offer.maxAmount));
   const step = numberAt(props, 'step') ?? 500;
-  const [amount, offer] = [typed ?? least, offers.find((each) => each.offerId === picked)];
+  const asked = Math.min(most, Math.max(least, numberAt(props, 'asked') ?? least));
+  const [amount, offer] = [typed ?? asked, offers.find((each) => each.offerId === picked)];
   const change = (next: {readonly amount: number; readonly offer: Offer | undefined}) => {
     const fits =
       next.offer !== undefined &&
@@ -66,6 +68,7 @@ export function Control({
           change({amount: next, offer});
         }}
       />
+      <AtOnce offers={offers} picked={offer} amount={outside ? undefined : amount} />
       <TermCards
         id={id}
         name={name}

@@ -16,14 +16,14 @@ export function Cost({offer, amount, amountLabel, drawLabel, autopayDiscount, me
   const {draw, fee, received, payment} = termsOf(offer, amount);
   const rows: readonly (SummaryRow | false)[] = [
     {id: 'amount', label: amountLabel ?? 'Amount', value: moneyText(amount)},
-    {id: 'draw', label: drawLabel ?? 'Paid out at the start', value: centsText(draw)},
+    {id: 'draw', label: drawLabel ?? 'Initial draw', value: centsText(draw)},
     fee > 0 && {id: 'fee', label: `Fee (${percentText(offer.feePercent)} of it)`, value: `\u2212${centsText(fee)}`},
     fee > 0 && {id: 'received', label: 'You receive', value: centsText(received)},
     {id: 'rate', label: 'Rate', value: rateText(offer.rate)},
-    offer.apr !== undefined && {id: 'apr', label: 'Rate with fee (APR)', value: rateText(offer.apr)},
-    takenOff('autopay', 'In this rate for automatic payments', autopayDiscount),
-    takenOff('member', 'In this rate for members', memberDiscount),
-    payment !== undefined && {id: 'payment', label: 'Payment a month', value: centsText(payment)},
+    offer.apr !== undefined && {id: 'apr', label: 'APR, the rate with the fee', value: rateText(offer.apr)},
+    takenOff('autopay', 'Taken off this rate for automatic payments', autopayDiscount),
+    takenOff('member', 'Taken off this rate for members', memberDiscount),
+    payment !== undefined && {id: 'payment', label: 'Monthly payment', value: centsText(payment)},
   ];
   return <SummaryList title="What this comes to" figures rows={rows.filter((row) => row !== false)} />;
 }

@@ -1,5 +1,6 @@
 import {centsText, moneyText, rateText} from '../../../lib/en-us.ts';
 import {OptionCard} from '../../blocks/option-card/OptionCard.tsx';
+import {VisuallyHidden} from '../../blocks/visually-hidden/VisuallyHidden.tsx';
 import styles from './Control.module.css';
 import {type Offer, termsOf} from '../../blocks/offers/offers.ts';
 
@@ -14,48 +15,75 @@ export interface TermCardsProps {
   readonly onPick: (offer: Offer) => void;
 }
 
-/** The offers as cards: term, rate, and what a month costs for this amount. */
+/** The offers as cards, one under the other like rows: term, rate, and what a month costs for this amount. */
 export function TermCards({id, name, offers, amount, picked, invalid, disabled, onPick}: TermCardsProps) {
+  const kinds = new Set(offers.map(({fixed}) => fixed));
+  const kind = kinds.size === 1 ? kindOf(offers[0]) : undefined;
   return (
-    <div role="radiogroup" aria-label="Offers" className={styles.cards} aria-invalid={invalid || undefined}>
-      {offers.map((offer) => {
-        const fits = amount >= offer.minAmount && amount <= offer.maxAmount;
-        return (
-          <OptionCard
-            key={offer.offerId}
-            type="radio"
-            id={`${id}-${offer.offerId}`}
-            name={name}
-            value={offer.offerId}
-            checked={picked === offer.offerId}
-            disabled={disabled}
-            invalid={invalid}
-            onChange={() => onPick(offer)}
-            label={<CardLine offer={offer} payment={fits ? termsOf(offer, amount).payment : undefined} />}
-            hint={fits ? undefined : `For ${moneyText(offer.minAmount)} to ${moneyText(offer.maxAmount)}`}
-          />
-        );
-      })}
+    <div>
+      <p className={styles.heads} aria-hidden="true">
+        <span>Term</span>
+        <span>{kind === undefined ? 'Rate' : `Rate, ${kind}`}</span>
+        <span>Each month</span>
+      </p>
+      <div role="radiogroup" aria-label="Offers" className={styles.cards} aria-invalid={invalid || undefined}>
+        {offers.map((offer) => {
+          const fits = amount >= offer.minAmount && amount <= offer.maxAmount;
+          return (
+            <OptionCard
+              key={offer.offerId}
+              type="radio"
+              id={`${id}-${offer.offerId}`}
+              name={name}
+              value={offer.offerId}
+              checked={picked === offer.offerId}
+              disabled={disabled}
+              invalid={invalid}
+              onChange={() => onPick(offer)}
+              label={
+                <CardLine
+                  offer={offer}
+                  kind={kind === undefined ? kindOf(offer) : undefined}
+                  payment={fits ? termsOf(offer, amount).payment : undefined}
+                />
+              }
+              hint={fits ? undefined : `For ${moneyText(offer.minAmount)} to ${moneyText(offer.maxAmount)}`}
+            />
+          );
+        })}
+      </div>
     </div>
   );
 }
 
-function CardLine({offer, payment}: {readonly offer: Offer; readonly payment: number | undefined}) {
+const kindOf = (offer: Offer | undefined): string | undefined =>
+  offer?.fixed === undefined ? undefined : offer.fixed ? 'fixed' : 'variable';
+
+interface CardLineProps {
+  readonly offer: Offer;
+  /** Fixed or variable, where the offers differ in it. */
+  readonly kind: string | undefined;
+  readonly payment: number | undefined;
+}
+
+function CardLine({offer, kind, payment}: CardLineProps) {
   return (
     <span className={styles.card}>
-      <span>
-        <span className={styles.term}>
-          {offer.term} {offer.term === 1 ? 'year' : 'years'}
-        </span>{' '}
-        <span className={styles.rate}>
-          {rateText(offer.rate)} {offer.fixed === undefined ? 'rate' : offer.fixed ? 'fixed' : 'variable'}
-        </span>
+      <span className={styles.term}>
+        {offer.term} {offer.term === 1 ? 'year' : 'years'}
+      </span>{' '}
+      <span className={styles.rate}>
+        {rateText(offer.rate)}
+        {kind === undefined ? <VisuallyHidden> rate</VisuallyHidden> : ` ${kind}`}
+      </span>{' '}
+      <span className={styles.month}>
+        {payment !== undefined && (
+          <>
+            {centsText(payment)}
+            <VisuallyHidden> each month</VisuallyHidden>
+          </>
+        )}
       </span>
-      {payment !== undefined && (
-        <span className={styles.month}>
-          {centsText(payment)} <span className={styles.per}>a month</span>
-        </span>
-      )}
     </span>
   );
 }

@@ -11,6 +11,7 @@ export const offerPickerDefinition: WidgetDefinition = {
     additionalProperties: false,
     properties: {
       offers: offersProp,
+      asked: {description: 'The amount that was asked for before: it stands there at first.', type: 'number'},
       minimum: {description: 'Smallest amount of all.', type: 'number'},
       maximum: {description: 'Largest amount of all.', type: 'number'},
       step: {description: 'Amounts are multiples of this.', type: 'number'},

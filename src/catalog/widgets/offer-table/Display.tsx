@@ -31,7 +31,7 @@ const columnsFor = (offers: readonly Offer[]): readonly Column[] => {
     {id: 'fee', title: 'Fee', of: (offer) => centsText(termsOf(offer, offer.maxAmount).fee)},
     {
       id: 'payment',
-      title: 'A month',
+      title: 'Each month',
       of: (offer) => {
         const {payment} = termsOf(offer, offer.maxAmount);
         return payment === undefined ? '' : centsText(payment);

@@ -13,7 +13,7 @@ import {optionalCondition} from '../rules/read-rule.ts';
 import {withItem, withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice, readProseChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
-import {asMap, entriesOf, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
+import {asMap, entriesOf, isTrue, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
 import type {BlockPlace} from './place.ts';
 
 /** Reads blocks in order. What cannot be read is reported and left out. */
@@ -49,11 +49,14 @@ function readGroup(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): 
   const repeat = mapAt(tree, 'repeat');
   const inner = repeat === undefined ? scope : withItem(scope, itemOf(mapAt(tree, 'blocks')));
   const line = repeat?.entries.get('line');
+  const done = optionalCondition(tree.entries.get('done'), scope);
   return {
     block: 'group',
     ...base,
     ...titleOf(tree, scope, place),
     ...hintOf(tree, scope, place),
+    ...(isTrue(tree, 'folded') ? {folded: true as const} : {}),
+    ...(done === undefined ? {} : {done: done.logic}),
     blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
     actions: readActions(mapAt(tree, 'actions'), inner, place),
     ...(repeat === undefined

@@ -28,7 +28,7 @@ const sorts = {
     name: 'a group',
     about: 'Blocks that belong together, with a heading of their own.',
     needs: [],
-    takes: 'title hint actions repeat each empty',
+    takes: 'title hint actions folded done repeat each empty',
   },
 } as const;
 

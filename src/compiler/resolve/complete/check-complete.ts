@@ -54,6 +54,14 @@ function checkBlock(block: MapTree, found: Diagnostic[], name: string | undefine
     const origin = keyOf(block.entries.get('repeat') ?? block);
     found.push(diagnostic('misplaced-key', origin, `${place} has \`each\`; it cannot have \`repeat\` too`));
   }
+  for (const key of ['folded', 'done']) {
+    const list = ['each', 'repeat'].find((one) => block.entries.has(one));
+    const value = block.entries.get(key);
+    if (value === undefined) continue;
+    if (list !== undefined)
+      found.push(diagnostic('misplaced-key', keyOf(value), `${place} has \`${list}\`; it cannot have \`${key}\` too`));
+    else if (!block.entries.has('title')) found.push(missing(block, 'title', name));
+  }
   const preset = presetConsent(block);
   if (preset !== undefined) found.push(preset);
   if (textAt(block, 'type') === 'consent' && !block.entries.has('consent')) found.push(missing(block, 'consent', name));

@@ -77,6 +77,8 @@ const blockKeys: Shapes<BlockKeys> = {
     return blocks;
   },
   actions,
+  folded: leaf,
+  done: leaf,
   repeat: thing({min: leaf, max: leaf, add: leaf, line: leaf}, {needs: ['max', 'add']}),
   each: thing({in: leaf, key: leaf, by: leaf, max: leaf, when: leaf}, {needs: ['in', 'key', 'max']}),
   empty: leaf,

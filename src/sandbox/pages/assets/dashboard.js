@@ -54,27 +54,90 @@ function card({uuid, product, loanNumber, created, active, withdrawable}) {
   const article = make('article', {className: 'card application'});
   const name = make('h2', {textContent: product, tabIndex: -1});
   const about = `${loanNumber}, begun ${new Date(created).toLocaleDateString('en-US')}`;
-  const text = make('div', {}, name, make('p', {className: 'soft', textContent: about}));
+  const text = make('div', {className: 'about'}, name, make('p', {className: 'soft', textContent: about}));
   article.append(text);
   if (!active) {
     article.append(make('p', {textContent: 'This application has ended.'}));
     return article;
   }
-  const ways = make('p', {className: 'actions'});
-  ways.append(
-    make('a', {className: 'button', href: at, textContent: 'Continue'}, unseen(` application ${loanNumber}`)),
-  );
+  const way = make('a', {className: 'button', href: at, textContent: 'Continue'}, unseen(` application ${loanNumber}`));
+  const next = make('p', {className: 'next', textContent: 'Go on where you left it.'});
+  article.append(make('div', {className: 'onward'}, make('h3', {textContent: 'What to do next'}), next, way));
   if (withdrawable) {
     const button = make('button', {type: 'button', className: 'quiet', textContent: 'Withdraw'});
     button.append(unseen(` application ${loanNumber}`));
     button.addEventListener('click', () => ask({uuid, product, loanNumber, created}, article));
-    ways.append(button);
+    article.append(make('p', {className: 'apart'}, button));
   }
-  article.append(ways);
+  standing(uuid, created)
+    .then(({money, line, todo}) => {
+      next.textContent = todo;
+      text.append(...money);
+      article.querySelector('.onward').after(line);
+    })
+    // What is not known is not said: the way on is there all the same.
+    .catch(() => undefined);
   open(uuid, at)
     .then((conditions) => conditions !== undefined && text.after(conditions))
     .catch(() => text.append(make('p', {textContent: 'We could not load what is still needed.'})));
   return article;
+}
+
+/** The stages of an application as the journey names them: what the person does in each. */
+const stages = [
+  ['INITIAL', 'Basic Info', 'Tell us about you and your home. It takes about five minutes.'],
+  ['PRODUCT_SELECT', 'Select Offer', 'Choose your amount and your term.'],
+  ['MORE_INFO', 'Provide More Info', 'Answer what we still need to know, and sign your application.'],
+  ['LINK_INCOME', 'Link Income Sources', 'Show us your income, and where to send the money.'],
+  ['ID_UPLOAD', 'Verify Identity', 'Show us your ID.'],
+  ['SIGNING', 'Sign Documents', 'Read and sign your documents. It takes about ten minutes.'],
+  ['ENOTARY', 'Talk to eNotary', 'Sign the deed with a notary.'],
+  ['COMPLETE', 'Complete', 'Nothing: we record the deed and send your money.'],
+];
+
+/** What a person has, what happens now and what they do next, as far as the lender says it. */
+async function standing(uuid, created) {
+  const headers = {authorization: localStorage.getItem('jwt')};
+  const read = async (path) => {
+    const response = await fetch(path, {headers});
+    if (!response.ok) throw new Error('not loaded');
+    return response.json();
+  };
+  const [{progress}, application] = await Promise.all([
+    read(`/service-krang-heloc/borrower/secure/api/v1/${uuid}/status`),
+    read(`/service-application/api/v1/application/heloc/${uuid}`),
+  ]);
+  const at = Math.max(
+    stages.findIndex(([id]) => id === (progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress)),
+    0,
+  );
+  const entries = stages.map(([, label], index) => {
+    const state = index < at ? 'done' : index === at ? 'now' : 'to come';
+    const day = index === 0 ? `, begun ${shortDay(created)}` : '';
+    const entry = make('li', {className: state.replace(' ', '-'), textContent: `${label}${day}`}, unseen(`, ${state}`));
+    if (index === at) entry.setAttribute('aria-current', 'step');
+    return entry;
+  });
+  const line = make(
+    'details',
+    {className: 'line', open: true},
+    make('summary', {}, make('h3', {textContent: `What happens now: step ${at + 1} of ${stages.length}`})),
+    make('ol', {}, ...entries),
+  );
+  return {money: figuresOf(application), line, todo: stages[at][2]};
+}
+
+const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0});
+const shortDay = (day) => new Date(day).toLocaleDateString('en-US', {month: 'long', day: 'numeric'});
+
+/** The money, once an offer is chosen. */
+function figuresOf({amount, rate, term}) {
+  if (!(amount > 0 && rate > 0)) return [];
+  const years = term > 0 ? ` for ${term} ${term === 1 ? 'year' : 'years'}` : '';
+  return [
+    make('p', {className: 'money', textContent: dollars.format(amount)}),
+    make('p', {className: 'soft', textContent: `at ${rate.toFixed(3)}% a year${years}`}),
+  ];
 }
 
 /** What the lender still asks for besides the journey, each with its link. */
