@@ -34,7 +34,7 @@ export function Step({title, number, done, current, children}: StepProps) {
     if (first || !current) return;
     // What had focus was folded away with the step before: the way goes on here.
     const {activeElement} = document;
-    const isLost = activeElement === document.body || activeElement?.closest('[data-step="done"]') != null;
+    const isLost = activeElement === document.body || (activeElement?.closest('[data-step="done"]') ?? null) !== null;
     if (isLost) box.current?.querySelector('summary')?.focus();
   }, [current]);
   return (
