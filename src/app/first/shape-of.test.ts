@@ -19,7 +19,7 @@ const shape = (blocks: readonly Block[], actions: readonly object[] = []): reado
   shapeOf({blocks, actions} as unknown as CompiledScreen, {}).map(({kind, count}) => `${kind} ${count}`);
 
 describe('the shape of a screen', () => {
-  it.each([
+  it.each<readonly [what: string, blocks: readonly Block[], parts: readonly string[]]>([
     ['text by its length', [text(150)], ['lines 3']],
     ['a field', [field()], ['field 1']],
     ['a choice of few', [field(options(4))], ['field 4']],

@@ -89,7 +89,7 @@ describe('offer-table', () => {
       'Rate',
       'Up to',
       'Fee',
-      'A month',
+      'Each month',
     ]);
     expect(screen.getByRole('rowheader').textContent).toBe('1 year');
     // What stands beside a figure where the columns have no room is for the eye alone.

@@ -45,15 +45,20 @@ export function judge(
   const nowhere = session.refuse(values.filter(({at}) => at !== ''));
   const unplaced = values.filter((value) => value.at === '' || nowhere.includes(value));
   if (values.length > 0 && unplaced.length === 0) return {};
-  const said = errorList(unplaced.map(inWords));
+  const messages = unplaced.filter((value) => !needsWords(value)).map(({message}) => message);
+  const said = [errorList(messages), ...unplaced.filter(needsWords).map(inWords)]
+    .filter((text) => text !== '')
+    .join(' ');
   return {failure: {...shownFailure(error, ways, said), press}};
 }
 
-/** What is wrong with something that the screen does not ask for, or with all of it. */
+/** A sentence is meant for people as it is; a word or two says nothing without what it is about. */
+function needsWords({at, message}: RefusedValue): boolean {
+  return at !== '' && !/[.!?]$/.test(message.trim());
+}
+
+/** What is wrong with something that the screen does not ask for. */
 function inWords({at, message}: RefusedValue): string {
-  if (at === '') return message;
-  // A sentence is meant for people as it is; a word or two says nothing without what it is about.
-  if (/[.!?]$/.test(message.trim())) return message;
   return `Something that this page does not ask for is not right (${fieldWords(at)}: ${message}). Please call us.`;
 }
 

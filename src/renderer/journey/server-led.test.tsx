@@ -131,7 +131,7 @@ describe('a server-led flow', () => {
       'a list of what has no place',
       422,
       {errors: [{message: 'Too old'}, {at: 'elsewhere', message: 'Too long'}]},
-      'Too old, Too long.',
+      'Too old. Something that this page does not ask for is not right (elsewhere: Too long). Please call us.',
     ],
     ['a list, with a fault of its own', 500, {errors: ['The scanner is away']}, 'The scanner is away.'],
     ['an empty list', 400, {errors: []}, 'Something unexpected happened'],
@@ -162,7 +162,9 @@ describe('a server-led flow', () => {
     await press('Send');
     const told = page.getAllByRole('alert').map(({textContent}) => textContent);
     expect(told[0]).toContain('Too blunt');
-    expect(told[1]).toContain('Too old, Too full.');
+    expect(told[1]).toContain(
+      'Too old. Something that this page does not ask for is not right (shelf: Too full). Please call us.',
+    );
     expect(page.getByLabelText('caption', {exact: false}).getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -50,7 +50,7 @@ describe('the disclosure', () => {
           const [financed, total] = [figure('Amount financed'), figure('Total of payments')];
           expect(cents(financed) + cents(figure('Finance charge'))).toBe(cents(total));
           expect(cents(figure('Number of payments') * figure('Each payment'))).toBe(cents(total));
-          expect(cents(figure('First draw')) - cents(figure('Origination fee'))).toBe(cents(financed));
+          expect(cents(figure('Initial draw')) - cents(figure('Origination fee'))).toBe(cents(financed));
           expect(figure('Origination fee')).toBeGreaterThan(0);
           const own = actuarialRate(financed, figure('Each payment'), figure('Number of payments'));
           expect(Math.abs(own - figure('APR'))).toBeLessThan(0.002);
