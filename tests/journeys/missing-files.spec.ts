@@ -40,8 +40,9 @@ const endsAfterFive = async (
   const asked = missing.asked();
   expect(asked).toHaveLength(6 - behind);
   for (const count of asked.slice(0, -1)) {
+    // Once ahead of time where the page names it, and once for who needs it.
     expect(count).toBeGreaterThanOrEqual(1);
-    expect(count).toBeLessThanOrEqual(1);
+    expect(count).toBeLessThanOrEqual(2);
   }
   expect(missing.atOnce()).toBe(1);
 };
