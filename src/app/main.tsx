@@ -1,13 +1,12 @@
 import '../catalog/style/index.css';
 import {StrictMode} from 'react';
-import {createRoot} from 'react-dom/client';
 import {BrowserRouter} from 'react-router';
 import {lateModule} from '../lib/late-file.ts';
 import type {Boot} from '../model/boot.ts';
 import {readBoot} from '../renderer/artifacts/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
 import {App} from './App.tsx';
-import {takeOver, takePlace} from './first/take-over.ts';
+import {begin, takeOver, takePlace} from './first/take-over.ts';
 import {createWorld} from './world.ts';
 
 const boot = readBoot(document);
@@ -24,7 +23,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root".');
 const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
 if (boot.awaits === true) takePlace({root, app: page, world, window}).finally(world.forgetFirst).catch(world.broken);
-else if (boot.first === undefined) createRoot(root).render(page);
+else if (boot.first === undefined) begin(root, page);
 else takeOver({first: boot.first, root, app: page, world, window}).catch(world.broken);
 
 if (import.meta.env.DEV && world.tools !== undefined) {

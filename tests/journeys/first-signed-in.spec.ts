@@ -46,6 +46,8 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
   letGo();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Show us your income');
   await expect(page.getByRole('contentinfo')).toContainText('NMLS');
+  // Nothing says that the page is not live.
+  await expect(page.locator('.not-live')).toHaveCount(0);
   // Each was taken by who asked for it next.
   expect(reads.map((read) => asked.filter((one) => one === read).length)).toEqual(reads.map(() => 1));
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);

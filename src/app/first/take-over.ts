@@ -44,7 +44,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
   });
-  root.ownerDocument.querySelector('.not-live')?.remove();
+  isLive(root);
   try {
     await shows(journey);
     const shown = visitOf(journey.view.get());
@@ -59,7 +59,18 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
 /** Makes a page live that came with the shape of its screen, which stands until there is something to show. */
 export async function takePlace({root, app, world, window}: TakePlaceOptions): Promise<void> {
   await arrives(world, window);
+  begin(root, app);
+}
+
+/** Makes a page live that came with nothing in it. */
+export function begin(root: HTMLElement, app: ReactNode): void {
   flushSync(() => createRoot(root).render(app));
+  isLive(root);
+}
+
+/** Takes away what a page says of itself when it does not become live. */
+function isLive({ownerDocument}: HTMLElement): void {
+  ownerDocument.querySelector('.not-live')?.remove();
 }
 
 /** Goes to the address of the page. Resolves when something shows, or leads elsewhere, or takes too long: that is seen by the skeleton. */
