@@ -61,7 +61,7 @@ test('[PRODUCT-02] [PRODUCT-07] a visitor of a DSCR lender reads of its loan fro
     filled: async () => void said.push(await page.getByRole('main').innerText()),
   });
   if (choice !== undefined) await atStop(page, choice);
-  await expect(page.getByText(`With a ${dscr} you can borrow up to`)).toBeVisible();
+  await expect(page.getByText(`with a ${dscr}.`)).toBeVisible();
   await page.getByRole('main').getByRole('radio').first().check();
   await expect(page.getByText('Loan amount', {exact: true})).toBeVisible();
   await expect(page.getByRole('main').getByText('The home secures this loan.')).toBeVisible();
@@ -94,7 +94,7 @@ test('[PRODUCT-02] [PRODUCT-07] a borrower of a DSCR lender signs for its loan',
     .getByRole('link', {name: 'Read and sign'})
     .or(page.getByRole('button', {name: 'Read and sign'}))
     .click();
-  await expect(page.getByText(`${dscr} agreement and note`).first()).toBeVisible();
+  await expect(page.getByText(`${dscr} agreement and note`).first()).toBeAttached();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', {name: dscr})).toBeVisible();
   await request.dispose();
@@ -122,7 +122,7 @@ test('[QUERY-PARAMETERS-03] [PRODUCT-05] who comes by utm_source=cloc applies fo
   await walk(page, part('register-v2:index', 'heloc:liens'), {hand: pointerHand(), person});
   expect(created).toEqual([expect.objectContaining({isCrypto: true})]);
   if (choice !== undefined) await atStop(page, choice);
-  await expect(page.getByText(`With a ${crypto} you can borrow up to`)).toBeVisible();
+  await expect(page.getByText(`with a ${crypto}.`)).toBeVisible();
   await footerSays(page, crypto);
   await fits(page);
   await shot(page, info, 'products/crypto-offers');
@@ -137,7 +137,7 @@ test('[QUERY-PARAMETERS-03] [PRODUCT-05] who comes by utm_source=cloc applies fo
     if (answer.url().endsWith(`/heloc/${address.pathname.split('/')[3]}`)) stored.push(answer.json());
   });
   await logIn(device, person);
-  await expect(device.getByText(`With a ${crypto} you can borrow up to`)).toBeVisible();
+  await expect(device.getByText(`with a ${crypto}.`)).toBeVisible();
   await footerSays(device, crypto);
   expect(await stored[0]).toMatchObject({isCrypto: true});
   expect(await chatAsked(device)).toEqual({skill: 'CLOC_HELOC', tag: 'CLOC'});
