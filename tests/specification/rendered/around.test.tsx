@@ -130,7 +130,7 @@ it('[OTHER-SCREENS-01, SHELL-ROUTES-28] who comes back from a bank finishes the 
     ...common,
     answers: {
       exchangeLink: {returnTo: 'income/review', provider: 'PLAID', kind: 'FULL_TIME', token: 't-1'},
-      addIncomeSource: {},
+      addIncomeSource: {name: 'INCOME_VERIFICATION'},
     },
   });
   await waitFor(() => expect(page.calls('exchangeLink')).toHaveLength(1));

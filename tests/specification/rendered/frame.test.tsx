@@ -138,7 +138,7 @@ describe('the way through the application', () => {
       'leaves out contact where both are known',
       {
         session: {signedIn: true},
-        identity: {type: 'CUSTOMER', email: 'robin@mail.example', phoneNumbers: ['5555550123']},
+        identity: {uuid: application, type: 'CUSTOMER', email: 'robin@mail.example', phoneNumbers: ['5555550123']},
       },
       [],
     ],
