@@ -225,11 +225,14 @@ export function readSetting<T>(env: Environment, {name, must, read, hidden}: Set
   throw new CannotStart(hidden === true ? `${name} must be ${must}.` : `${name} is "${given}"; it must be ${must}.`);
 }
 
-/** A sentence for each variable that looks like a setting and is none: it was probably misspelt. */
+/**
+ * A sentence for each variable that looks like a setting and is none: it was probably misspelt. `WAYMARK_TEST_`, which
+ * steers tests, is never meant for a server.
+ */
 export function misspeltIn(env: Environment): readonly string[] {
   const names: readonly string[] = Object.values(settings).map(({name}) => name);
   return Object.keys(env)
-    .filter((name) => name.startsWith('WAYMARK_') && !names.includes(name))
+    .filter((name) => /^WAYMARK_(?!TEST_)/.test(name) && !names.includes(name))
     .toSorted()
     .map((name) => {
       const [meant] = suggest(name, names);

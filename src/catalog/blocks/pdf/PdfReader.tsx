@@ -10,7 +10,7 @@ import {type KeyTerm, PdfText} from './reading/PdfText.tsx';
 import {useRead} from './reading/use-read.ts';
 import type {View} from './reading/ViewSwitch.tsx';
 import {fitOf, useFit} from './use-fit.ts';
-import {useNear} from './use-near.ts';
+import {usePagesInView} from './use-pages-in-view.ts';
 import {usePageReadings} from './use-page-readings.ts';
 import {usePrint} from './use-print.ts';
 import {type Find, useSearch} from './use-search.ts';
@@ -43,7 +43,7 @@ export function PdfReader(props: PdfReaderProps) {
   const [searching, setSearching] = useState(false);
   const fit = useFit(region);
   const [view, setView] = useFirstView(region, letters);
-  const near = useNear(region, pages, view === 'pages');
+  const near = usePagesInView(region, pages, view === 'pages', '100% 0px');
   const readings = usePageReadings(document);
   const search = useSearch(readings);
   const printing = usePrint(document, styles.sheets ?? '');

@@ -2,17 +2,22 @@ import type {RefObject} from 'react';
 import {useEffect, useState} from 'react';
 
 /**
- * Which children of a region that scrolls are in view or within a screen of it, by their `data-page`.
- * A page leaves the set when it is far again. Without `watch` there are none.
+ * Which pages in a region that scrolls are in view, or within `margin` of it (as CSS writes it), by their `data-page`.
+ * A page leaves the set when it is out of view again. Without `watch` there are none.
  */
-export function useNear(region: RefObject<HTMLElement | null>, pages: number, watch: boolean): ReadonlySet<number> {
-  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
+export function usePagesInView(
+  region: RefObject<HTMLElement | null>,
+  pages: number,
+  watch: boolean,
+  margin = '0px',
+): ReadonlySet<number> {
+  const [inView, setInView] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     const root = region.current;
     if (root === null || !watch) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        setNear((before) => {
+        setInView((before) => {
           const now = new Set(before);
           for (const {target, isIntersecting} of entries) {
             const page = Number(target.getAttribute('data-page'));
@@ -22,13 +27,13 @@ export function useNear(region: RefObject<HTMLElement | null>, pages: number, wa
           return now;
         });
       },
-      {root, rootMargin: '100% 0px'},
+      {root, rootMargin: margin},
     );
     for (const page of root.querySelectorAll('[data-page]')) observer.observe(page);
     return () => {
       observer.disconnect();
-      setNear(new Set());
+      setInView(new Set());
     };
-  }, [region, pages, watch]);
-  return near;
+  }, [region, pages, watch, margin]);
+  return inView;
 }
