@@ -1,4 +1,5 @@
 import {borrower} from '../pictures/people.ts';
+import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {expect, test} from './harness/test.ts';
 
 test('a page of one’s own shows frame and shape before its code, reads meanwhile, and moves nothing', async ({
@@ -8,13 +9,7 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
   const {token, params} = await borrower(request, {step: 'INCOME_VERIFICATION'});
   const {applicationUuid = ''} = params;
   await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({type: 'layout-shift', buffered: true});
-  });
+  await watchShifts(page);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(`${one.method()} ${new URL(one.url()).pathname}`));
   let letGo: () => void = () => undefined;
@@ -50,6 +45,5 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
   await expect(page.locator('.not-live')).toHaveCount(0);
   // Each was taken by who asked for it next.
   expect(reads.map((read) => asked.filter((one) => one === read).length)).toEqual(reads.map(() => 1));
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift);
 });

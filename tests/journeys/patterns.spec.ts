@@ -65,6 +65,12 @@ test('menus, dialogs, disclosures and what is said keep to their patterns by key
     });
   }
 
+  // A part that folds: its line opens it and keeps the focus.
+  const line = page.getByRole('contentinfo').locator('summary');
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toBeFocused();
+
   // A dialog: focus goes in, stays in, and comes back to what opened it.
   const opener = page.getByRole('button', {name: 'Your privacy options'});
   await opener.focus();

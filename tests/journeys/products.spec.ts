@@ -105,7 +105,7 @@ test('[QUERY-PARAMETERS-03] [PRODUCT-05] who comes by utm_source=cloc applies fo
   browser,
 }, info) => {
   await page.goto(`${start}?utm_source=cloc`);
-  await expect(page.getByText(`With a ${crypto} you borrow`)).toBeVisible();
+  await expect(page.getByText(`with a ${crypto}. Checking does not touch your score.`)).toBeVisible();
   await footerSays(page, crypto);
   await expect(page.getByRole('contentinfo')).toContainText('Crypto assets that you pledge');
   await fits(page);

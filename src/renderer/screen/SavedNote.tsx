@@ -29,10 +29,11 @@ export interface SavedNoteProps {
 /** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
 export function SavedNote({status, secret}: SavedNoteProps) {
   const present = useStore(status);
+  const besides = present === 'saved' || present === 'merged' ? secretWords[secret] : '';
+  // One text, also to the browser that translates it.
   return (
     <p className={styles.note} data-print="no">
-      {words[present]}
-      {(present === 'saved' || present === 'merged') && secretWords[secret]}
+      {`${words[present]}${besides}`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type {Page, Route} from '@playwright/test';
+import {checkShape} from '../../../src/api/transport/read-answer.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../../../src/cli/scenarios/scenario.ts';
 import {visitorOf, type World} from '../../../src/cli/scenarios/run.ts';
 import {validatorsOf} from '../../../src/cli/scenarios/validators.ts';
@@ -7,9 +8,11 @@ import type {Visitor} from '../../../src/cli/visits/open-visit.ts';
 import type {VisitEnd} from '../../../src/cli/visits/visit-end.ts';
 import {visit} from '../../../src/cli/visits/visit.ts';
 import {setName} from '../../../src/journey/answers/answer-sets.ts';
+import {planFact} from '../../../src/journey/steps/plan-fact.ts';
 import {isRecord} from '../../../src/lib/is-record.ts';
 import type {CompiledOrg, Manifest, Operation} from '../../../src/model/compiled/flow.ts';
 import type {FactSource} from '../../../src/model/compiled/screen.ts';
+import type {Json} from '../../../src/model/json.ts';
 import type {Inline} from '../../../src/model/compiled/text.ts';
 import {compilation, files} from '../../compiled.ts';
 
@@ -47,6 +50,7 @@ async function visitOf(scenario: Scenario): Promise<ScenarioVisit | undefined> {
   if (unsaid === true || (ends.kind !== 'screen' && ends.kind !== 'left')) return undefined;
   // What another flow decides at its address is no part of this scenario.
   if (ends.kind === 'screen' && ends.flow !== scenario.flow && isAddressed(compiled, ends)) return undefined;
+  if (!comesFromAServer(compiled, visitor, ends)) return undefined;
   return {scenario, visitor, ends, heading: ends.kind === 'screen' ? headingOf(compiled, ends) : undefined};
 }
 
@@ -60,6 +64,39 @@ function canBeRepeated({at, given, flow}: Scenario, {facts, raised, start}: Visi
     session.every((name) => name === 'signedIn') &&
     ['carried', 'here', 'org', 'query'].every((name) => given[name] === undefined)
   );
+}
+
+/**
+ * Whether each fact that is there, or must be, is what its call may answer with. A scenario names only what decides, so that one
+ * of an application may leave out its step: no server does.
+ */
+function comesFromAServer({flows}: CompiledOrg, {flow: id, facts}: Visitor, ends: ScenarioVisit['ends']): boolean {
+  const params = (isRecord(facts['params']) ? facts['params'] : {}) as Readonly<Record<string, string>>;
+  const shown = ends.kind === 'screen' ? [[ends.flow, ends.screen] as const] : [];
+  const own = flows[id]?.flow;
+  const read = [
+    ...Object.entries(own?.facts ?? {}).map((named) => [own, ...named] as const),
+    ...shown.flatMap(([flow, screen]) =>
+      Object.entries(flows[flow]?.screens[screen]?.facts ?? {}).map((named) => [flows[flow]?.flow, ...named] as const),
+    ),
+  ];
+  return read.every(([flow, name, source]) => {
+    const operation = flow?.operations[source.from];
+    if (flow === undefined || operation === undefined) return true;
+    if (source.optional && (facts[name] ?? null) === null) return true;
+    return (
+      typeof planFact(source, flow.operations, facts, params) !== 'object' || isAnswer(operation, facts[name] ?? null)
+    );
+  });
+}
+
+function isAnswer(operation: Operation, value: unknown): boolean {
+  try {
+    checkShape(value as Json, 200, operation);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isAddressed = ({flows}: CompiledOrg, {flow, screen}: Extract<VisitEnd, {kind: 'screen'}>): boolean =>
@@ -115,7 +152,10 @@ export async function enter(page: Page, {visitor}: ScenarioVisit): Promise<reado
       const given = {...own, ...Object.fromEntries(url.searchParams)};
       if (!isRead(sources, operation, given)) continue;
       const state = store.peek({operation, params: given});
-      if (state !== undefined && 'value' in state) return route.fulfill({json: state.value});
+      if (state === undefined || !('value' in state)) continue;
+      return isAnswer(operation, state.value)
+        ? route.fulfill({json: state.value})
+        : route.fulfill({status: 404, json: {code: 'NOT_FOUND'}});
     }
     return asNobody(route);
   };
