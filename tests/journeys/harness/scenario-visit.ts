@@ -14,6 +14,7 @@ import type {CompiledOrg, Manifest, Operation} from '../../../src/model/compiled
 import type {FactSource} from '../../../src/model/compiled/screen.ts';
 import type {Json} from '../../../src/model/json.ts';
 import type {Inline} from '../../../src/model/compiled/text.ts';
+import {matchPlace} from '../../../src/runtime/routes/match-place.ts';
 import {compilation, files} from '../../compiled.ts';
 
 /** A scenario that a browser can be brought into by its address, its storage and the answers of its server. */
@@ -56,11 +57,13 @@ async function visitOf(scenario: Scenario): Promise<ScenarioVisit | undefined> {
 
 /** What only a press or a visit before this one could bring about is left to `waymark test`. */
 function canBeRepeated({at, given, flow}: Scenario, {facts, raised, start}: Visitor, {flows}: CompiledOrg): boolean {
-  const led = flows[flow]?.flow.led;
+  const compiled = flows[flow]?.flow;
+  // Whose flow has a screen at its own address is on a screen, and presses to ask what comes next.
+  if (compiled === undefined || (start.asks && matchPlace(compiled, '').kind === 'screen')) return false;
   const session = isRecord(facts['session']) ? Object.keys(facts['session']) : [];
   return (
     raised.length === 0 &&
-    (at === undefined || !start.asks || led === 'order') &&
+    (at === undefined || !start.asks || compiled.led === 'order') &&
     session.every((name) => name === 'signedIn') &&
     ['carried', 'here', 'org', 'query'].every((name) => given[name] === undefined)
   );
@@ -122,9 +125,11 @@ export async function enter(page: Page, {visitor}: ScenarioVisit): Promise<reado
   if (flow === undefined) throw new Error(`There is no flow ${id}.`);
   const params = (isRecord(facts['params']) ? facts['params'] : {}) as Readonly<Record<string, string>>;
   const {store} = factStoreOf(compiled, id, facts, params);
-  const operations = Object.values(
+  const everywhere = Object.values(
     Object.assign({}, ...Object.values(compiled.flows).map((one) => one.flow.operations), flow.operations),
   ) as Operation[];
+  // The address that says the most is meant where several fit.
+  const operations = everywhere.toSorted((a, b) => a.pathParams.length - b.pathParams.length);
   const named = Object.keys(journey).map(
     (screen) => [setName(flow, screen, params, start.query), journey[screen]] as const,
   );
