@@ -120,6 +120,8 @@ test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS
 
   const side = page.getByRole('complementary');
   await expect(side.getByRole('heading', {name: 'Your offer'})).toBeVisible();
+  // On a phone each is a line that opens.
+  for (const line of await side.locator('summary').all()) await line.click();
   await expect(side.getByText('Initial draw')).toBeVisible();
   await expect(side.getByText('12 Main Street Denver, CO 80206')).toBeVisible();
   await expectAccessible(page, 'the frame');

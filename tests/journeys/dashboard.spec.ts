@@ -32,6 +32,8 @@ test('the list of applications says what is still needed, and ends one', async (
   await expect(main.locator('.money')).toHaveText(/^\$[\d,]+$/);
   await expect(main.locator('[aria-current="step"]')).toHaveText(/^Sign Documents/);
   await expect(main.getByText('Read and sign your documents.')).toBeVisible();
+  // Counted as the journey counts.
+  await expect(main.getByText('What happens now: step 6 of 7')).toBeVisible();
   await shot(page, info, 'dashboard/list');
   await expectAccessible(page, 'dashboard');
 
@@ -52,4 +54,16 @@ test('the list of applications says what is still needed, and ends one', async (
   await expect(main.getByRole('link', {name: 'Continue'})).toHaveCount(0);
   expect(await somebody.step()).toBe('CANCELLED');
   await shot(page, info, 'dashboard/ended');
+});
+
+test('who has nothing left to do is led to what happens now', async ({page}) => {
+  const main = page.getByRole('main');
+  await page.goto('/auth/login?redirectUrl=%2Fdashboard');
+  await page.getByLabel('Email').fill('funding@people.example');
+  await page.getByLabel('Password', {exact: true}).fill(demoPassword);
+  await page.getByRole('button', {name: 'Log in'}).click();
+  await expect(main.getByText('Nothing: we record the deed and send your money.')).toBeVisible();
+  await expect(main.getByRole('heading', {name: 'What happens now', exact: true})).toBeVisible();
+  await main.getByRole('link', {name: 'See what happens now'}).click();
+  await expect(page.getByRole('heading', {level: 1, name: 'You are done. This happens now'})).toBeVisible();
 });

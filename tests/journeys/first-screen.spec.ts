@@ -37,3 +37,18 @@ test('is live by four files, which the page names, and asks for no style and no 
   expect(asked.filter((file) => late.includes(file))).toEqual([]);
   expect(needed.map((one) => asked.filter((file) => one.test(file)).length)).toEqual([1, 1, 1, 1]);
 });
+
+test('has what it says, its questions and the way on in view at once', async ({page}) => {
+  await page.goto('/account/heloc/register-v2');
+  const onward = page.getByRole('button', {name: 'Continue'});
+  for (const seen of [
+    page.getByText('Apply in 5 minutes'),
+    page.getByText('Checking does not touch your score'),
+    page.getByRole('group', {name: 'Address of the home'}),
+    page.getByRole('group', {name: 'How do you use this home?'}),
+    onward,
+  ])
+    await expect(seen).toBeInViewport();
+  const {y, height} = (await onward.boundingBox()) ?? {y: Infinity, height: 0};
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+});

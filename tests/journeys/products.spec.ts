@@ -47,7 +47,7 @@ test('[PRODUCT-02] [PRODUCT-07] a visitor of a DSCR lender reads of its loan fro
   page,
 }, info) => {
   await page.goto(`${start}?org=northgate-brokers&referrer=${officer}`);
-  await expect(page.getByText(`with a ${dscr}. Checking does not touch your score.`)).toBeVisible();
+  await expect(page.getByText(`with a ${dscr}`)).toBeVisible();
   await footerSays(page, dscr);
   await expect(page.getByRole('contentinfo')).not.toContainText(/line of credit|credit line|draw/i);
   await fits(page);
@@ -105,7 +105,7 @@ test('[QUERY-PARAMETERS-03] [PRODUCT-05] who comes by utm_source=cloc applies fo
   browser,
 }, info) => {
   await page.goto(`${start}?utm_source=cloc`);
-  await expect(page.getByText(`with a ${crypto}. Checking does not touch your score.`)).toBeVisible();
+  await expect(page.getByText(`with a ${crypto}`)).toBeVisible();
   await footerSays(page, crypto);
   await expect(page.getByRole('contentinfo')).toContainText('Crypto assets that you pledge');
   await fits(page);

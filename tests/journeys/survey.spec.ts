@@ -23,6 +23,7 @@ test('[SURVEY-01] [SURVEY-02] [SURVEY-03] [SURVEY-04] [SURVEY-05] [SHELL-FEATURE
   const ended = (): boolean => sent.some((path) => path.endsWith('/logout'));
 
   await logIn(page, someone, 'liens');
+  await page.getByText('How is it going?', {exact: true}).click();
   await page.getByRole('button', {name: 'Tell us'}).click();
   await survey.getByRole('button', {name: 'Send'}).click();
   await expect(survey.getByText('Choose one of these').first()).toBeVisible();

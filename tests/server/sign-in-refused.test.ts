@@ -163,13 +163,18 @@ describe('an address of mail', () => {
 
 describe('a log-in that comes back', () => {
   it.each([
-    ['that somebody said no to', {error: 'access_denied', code: ''}, 403, 'You said no'],
+    ['that somebody said no to', {error: 'access_denied', code: ''}, 403, 'The log-in was stopped'],
     ['that the issuer has no time for', {error: 'temporarily_unavailable', code: ''}, 503, 'does not answer'],
-    ['with words of somebody else in it', {error: '<script>', error_description: '<b>', code: ''}, 403, 'You said no'],
+    [
+      'with words of somebody else in it',
+      {error: '<script>', error_description: '<b>', code: ''},
+      403,
+      'The log-in was stopped',
+    ],
     ['with another state', {state: 'x'.repeat(43)}, 400, 'was begun'],
     ['without a state', {state: ''}, 400, 'was begun'],
-    ['without a code', {code: ''}, 400, 'could not be checked'],
-    ['in the name of another issuer', {iss: 'https://evil.example'}, 400, 'could not be checked'],
+    ['without a code', {code: ''}, 400, 'We could not be sure'],
+    ['in the name of another issuer', {iss: 'https://evil.example'}, 400, 'We could not be sure'],
   ])('%s is refused', async (_, changes, status, said) => {
     const {come, isIn} = await aLibrary();
     const browser = new Browser();
@@ -202,7 +207,7 @@ describe('a log-in that comes back', () => {
     const ada = new Browser();
     const [one, other] = [issuer.answer(await begin(ada)), issuer.answer(await begin(ada))];
     expect((await comeBack(ada, other)).status).toBe(404);
-    expect((await comeBack(ada, one)).text).toContain('could not be checked');
+    expect((await comeBack(ada, one)).text).toContain('We could not be sure');
     expect(await isIn(ada)).toBe(true);
     const long = `/library/card?x=${'é'.repeat(100)}`;
     for (let count = 0; count < 12; count += 1) await ada.open(`${origin}/auth/login?redirectUrl=${long}`);

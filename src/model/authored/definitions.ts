@@ -371,7 +371,7 @@ export type BlockKeys = {
    */
   actions?: Actions;
   /**
-   * The group shows as its title alone; who wants to read it opens it. Nothing that must be read is put there.
+   * The group shows as its title alone; who wants to read it opens it. Nothing that must be read is put there. In `frame/aside` it is folded only where that stands under the screen.
    */
   folded?: Flag;
   /**

@@ -22,43 +22,43 @@ export const failures: Readonly<Record<Why | 'lost' | 'elsewhere' | 'unavailable
   misset: {
     status: 503,
     title: 'Logging in does not work just now',
-    text: `The service that you log in with does not take our request. ${nothingLost} Please tell us, or try again later.`,
+    text: `The service that you log in with refuses to work with this site just now. ${nothingLost} Please try again later, and tell us if it does not help.`,
     link: 'Try again',
   },
   refused: {
     status: 403,
     title: 'You were not logged in',
-    text: `You said no, or the service that you log in with did. ${nothingLost}`,
+    text: `The log-in was stopped, by you or by the service that you log in with. ${nothingLost} You can log in whenever you like.`,
     link: 'Log in',
   },
   over: {
     status: 400,
     title: 'You were not logged in',
-    text: `That took too long, or was done twice. ${nothingLost} Please log in once more.`,
+    text: `The log-in took too long, or was used before. ${nothingLost} Please log in once more.`,
     link: 'Log in',
   },
   wrong: {
     status: 400,
     title: 'You were not logged in',
-    text: `What the service that you log in with told us could not be checked. ${nothingLost} Please log in once more.`,
+    text: `We could not be sure that the answer of the service that you log in with is real. ${nothingLost} Please log in once more.`,
     link: 'Log in',
   },
   lost: {
     status: 400,
     title: 'You were not logged in',
-    text: `This log-in was begun more than ten minutes ago, in another browser, or was ended already. ${nothingLost} Please log in once more; your browser must take cookies of this site.`,
+    text: `This log-in was begun more than ten minutes ago or in another browser, or it has ended. ${nothingLost} Please log in once more. If this page comes again, allow cookies for this site in your browser.`,
     link: 'Log in',
   },
   elsewhere: {
     status: 400,
     title: 'You cannot log in at this address',
-    text: 'It is not the one of the site.',
+    text: 'You log in at another address of this site. Nothing that you entered is lost.',
     link: 'Log in there',
   },
   unavailable: {
     status: 503,
     title: 'This cannot be done just now',
-    text: 'Please try again in a moment.',
+    text: `We cannot reach our records just now. ${nothingLost} Please try again in a moment.`,
     link: 'Try again',
   },
 };
@@ -66,14 +66,14 @@ export const failures: Readonly<Record<Why | 'lost' | 'elsewhere' | 'unavailable
 export const loggedOut: PageWords = {
   status: 200,
   title: 'You are logged out',
-  text: 'Close the browser where others use it too.',
+  text: 'If other people use this computer or phone, close the browser now.',
   link: 'Go to the first page',
 };
 
 export const askLogOut: PageWords = {
   status: 200,
   title: 'Do you want to log out?',
-  text: 'Another site may have led you here.',
+  text: 'Another site may have led you here. If you did not mean to log out, close this page: you stay logged in.',
   link: 'Log out',
 };
 

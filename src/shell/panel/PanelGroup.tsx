@@ -9,10 +9,11 @@ import {useShownChoice} from '../../renderer/form/use-shown-text.ts';
 import {useRuleData} from '../../renderer/form/visit-context.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import styles from './Panel.module.css';
+import {useBeside} from './use-beside.ts';
 
 export interface PanelGroupProps {
   readonly group: GroupBlock;
-  /** In a box of its own. */
+  /** In a box of its own; what is folded stands open there, where the boxes are beside the screen. */
   readonly boxed: boolean;
   /** What is in it as its place shows it, where it is folded. */
   readonly folded: ReactNode;
@@ -22,6 +23,7 @@ export interface PanelGroupProps {
 export function PanelGroup({group, boxed, folded}: PanelGroupProps) {
   const title = useShownChoice(group.title);
   const data = useRuleData();
+  const beside = useBeside();
   const actions = group.actions.filter((action) => action.runs === undefined && holds(action.when, data));
   const links = actions.length > 0 && (
     <ul className={styles.links}>
@@ -39,7 +41,13 @@ export function PanelGroup({group, boxed, folded}: PanelGroupProps) {
       </div>
     </Under>
   );
-  if (group.folded === true) return <Fold title={title}>{folded}</Fold>;
+  if (group.folded === true && !(boxed && beside))
+    return (
+      <Fold title={title}>
+        {folded}
+        {links}
+      </Fold>
+    );
   if (boxed) {
     return (
       <Card {...(title === undefined ? {} : {title})}>

@@ -59,8 +59,8 @@ describe('the name of the product', () => {
     ['QUERY-PARAMETERS-03', 'harbor-credit-union', cloc, crypto],
   ])('[%s] of %s, for a visitor with %j, is "%s"', (_, org, session, name) => {
     const data = visitorOf(org, session);
-    expect(said('register-v2', 'index', data)).toContain(`with a ${name}.`);
-    expect(said('register', 'property-info', data)).toContain(`with a ${name}.`);
+    expect(said('register-v2', 'index', data)).toContain(`with a ${name}\n`);
+    expect(said('register', 'property-info', data)).toContain(`with a ${name}\n`);
     expect(said('shell', 'frame/footer', data)).toContain(`Notes on the ${name}`);
   });
 

@@ -4,6 +4,7 @@ import type {Line, Prose} from '../../../src/model/compiled/text.ts';
 import {holds} from '../../../src/runtime/rules/evaluate.ts';
 import {choose} from '../../../src/runtime/text/choose.ts';
 import {printChoice, printLine} from '../../../src/runtime/text/print.ts';
+import {widgetOf} from '../shown.ts';
 import {blocksOf, fieldOf, flowOf, orgOf, screenOf} from '../world.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -20,6 +21,14 @@ const saidOn = (flow: string, screen: string, data: Data = {}, org?: string): st
     .flatMap((block) => (block.block === 'text' ? linesOf(choose(block.text, data) ?? []) : []))
     .map((line) => printLine(line, data))
     .join('\n');
+
+/** What a first screen says it offers. */
+const offeredOn = (flow: string, screen: string, data: Data): string => {
+  const points = widgetOf(flow, screen, 'proof').props['points'];
+  const text =
+    points && 'entries' in points ? points.entries.find(({id}) => id === 'offered')?.props['text'] : undefined;
+  return text && 'line' in text ? printLine(text.line, data) : '';
+};
 
 describe('the registration form', () => {
   it.each([
@@ -132,14 +141,16 @@ describe('what the product says of itself', () => {
     const [flow = '', screen = ''] = name.split(':');
     const said = saidOn(flow, screen, data);
     expect(said, 'PRODUCT-08').toContain('Apply in 5 minutes, receive funding in 5 days');
-    expect(said, 'PRODUCT-06').toContain('Home Equity Line of Credit');
-    expect(said, 'PRODUCT-09').toMatch(/bought your home, or received its title, in the last 90 days/);
+    expect(offeredOn(flow, screen, data), 'PRODUCT-06').toMatch(/with a Home Equity Line of Credit$/);
     const beside = saidOn(flow, 'frame/aside', data);
+    expect(beside, 'PRODUCT-09').toMatch(/bought your home, or received its title, in the last 90 days/);
     expect(beside, 'PRODUCT-10').toMatch(/256-bit encryption. We never see or store the credentials/);
   });
 
   it('[PRODUCT-06] [PRODUCT-08] [PRODUCT-09] [PRODUCT-10] [CONSTANTS-FLOW-09] on both first screens', () => {
     expect(saidOn('register-v2', 'index', data)).toBe(saidOn('register', 'property-info', data));
+    expect(offeredOn('register-v2', 'index', data)).toBe(offeredOn('register', 'property-info', data));
+    expect(saidOn('register-v2', 'frame/aside', data)).toBe(saidOn('register', 'frame/aside', data));
   });
 
   it('[PRODUCT-03] [PRODUCT-20] each organisation has its own words, by its code', () => {

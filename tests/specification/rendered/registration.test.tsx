@@ -91,7 +91,7 @@ describe('the home', () => {
     await open('', {});
     expect(options('How do you use this home')).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT']);
     const uses = within(group('How do you use this home')).getAllByRole('radio', {
-      name: /^(?:I live there|It is my second home|I rent it out)$/,
+      name: /^(?:I live there|Second home|I rent it out)$/,
     });
     expect(uses).toHaveLength(3);
     expect(chosen('How do you use this home')).toBe(0);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {screen, waitFor, within} from '@testing-library/react';
+import {act, screen, waitFor, within} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
 import {base, openPage, uuid} from './page.tsx';
 
@@ -14,7 +14,7 @@ async function beside(application: Data, more: Data = {}, path = 'start/contact'
 }
 /** The rows of figures in a card of the side, by their labels; nothing where there is no such card. */
 const figuresIn = (element: HTMLElement, title: string): Data | undefined => {
-  const card = within(element).queryByRole('heading', {name: title})?.closest('section');
+  const card = within(element).queryByRole('heading', {name: title})?.closest('section, details');
   const labels = card === null || card === undefined ? undefined : [...card.querySelectorAll('dt')];
   return (
     labels && Object.fromEntries(labels.map((label) => [label.textContent, label.nextElementSibling?.textContent]))
@@ -44,6 +44,21 @@ describe('beside the application', () => {
     });
   });
 
+  it('is a line that opens where it stands under the screen, and a card where there is room beside it', async () => {
+    const before = window.innerWidth;
+    const {happyDOM} = window as unknown as {happyDOM: {setViewport: (size: {width: number}) => void}};
+    const holder = (): Element | null => screen.getByRole('heading', {name: 'Your offer'}).closest('section, details');
+    try {
+      happyDOM.setViewport({width: 360});
+      await within(await beside(chosen)).findByRole('heading', {name: 'Your offer'});
+      expect([holder()?.tagName, holder()?.hasAttribute('open')]).toEqual(['DETAILS', false]);
+      act(() => happyDOM.setViewport({width: 1280}));
+      await waitFor(() => expect(holder()?.tagName).toBe('SECTION'));
+    } finally {
+      act(() => happyDOM.setViewport({width: before}));
+    }
+  });
+
   it.each([
     [{...chosen, rate: 0}, false],
     [{...chosen, amount: 0}, false],
@@ -56,7 +71,7 @@ describe('beside the application', () => {
   it('[SHELL-FEATURES-03, PROGRESS-SIDEBAR-31, PROGRESS-SIDEBAR-32, ADDRESS-DISPLAY-02, ADDRESS-DISPLAY-03] the home is shown with its address', async () => {
     const address = {street1: '12 elm street', city: 'new albany', state: 'OH', zip: '43215'};
     const element = await beside({property: {address}, adjustedHomeAmount: 410_000});
-    const card = (await within(element).findByRole('heading', {name: 'Your home'})).closest('section');
+    const card = (await within(element).findByRole('heading', {name: 'Your home'})).closest('section, details');
     expect(card?.textContent).toContain('12 Elm Street New Albany, OH 43215');
     expect(figuresIn(element, 'Your home')).toEqual({'Estimated value': '$410,000'});
   });

@@ -32,7 +32,7 @@ export function Options({options, empty, onBlur, card}: OptionsProps) {
 
 function besides(options: readonly ShownOption[]): boolean {
   const short = (option: ShownOption) =>
-    option.label.length <= 10 &&
+    option.label.length <= 13 &&
     option.hint === undefined &&
     option.group === undefined &&
     option.describe === undefined;

@@ -53,7 +53,7 @@ function card({uuid, product, loanNumber, created, active, withdrawable}) {
   const at = `${list.dataset.base}/${uuid}`;
   const article = make('article', {className: 'card application'});
   const name = make('h2', {textContent: product, tabIndex: -1});
-  const about = `${loanNumber}, begun ${new Date(created).toLocaleDateString('en-US')}`;
+  const about = `${loanNumber}, begun ${longDay(created)}`;
   const text = make('div', {className: 'about'}, name, make('p', {className: 'soft', textContent: about}));
   article.append(text);
   if (!active) {
@@ -70,8 +70,9 @@ function card({uuid, product, loanNumber, created, active, withdrawable}) {
     article.append(make('p', {className: 'apart'}, button));
   }
   standing(uuid, created)
-    .then(({money, line, todo}) => {
+    .then(({money, line, todo, isDone}) => {
       next.textContent = todo;
+      if (isDone) way.firstChild.data = 'See what happens now';
       text.append(...money);
       article.querySelector('.onward').after(line);
     })
@@ -121,13 +122,20 @@ async function standing(uuid, created) {
   const line = make(
     'details',
     {className: 'line', open: true},
-    make('summary', {}, make('h3', {textContent: `What happens now: step ${at + 1} of ${stages.length}`})),
+    make('summary', {}, make('h3', {textContent: `What happens now${counted(at)}`})),
     make('ol', {}, ...entries),
   );
-  return {money: figuresOf(application), line, todo: stages[at][2]};
+  return {money: figuresOf(application), line, todo: stages[at][2], isDone: at === stages.length - 1};
+}
+
+/** Which step this is, counted as the journey counts: when all are done nothing is left to count. */
+function counted(at) {
+  const last = stages.length - 1;
+  return at < last ? `: step ${at + 1} of ${last}` : '';
 }
 
 const dollars = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD', maximumFractionDigits: 0});
+const longDay = (day) => new Date(day).toLocaleDateString('en-US', {year: 'numeric', month: 'long', day: 'numeric'});
 const shortDay = (day) => new Date(day).toLocaleDateString('en-US', {month: 'long', day: 'numeric'});
 
 /** The money, once an offer is chosen. */
