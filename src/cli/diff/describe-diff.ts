@@ -101,7 +101,7 @@ const weightOf = ({place, kind, facet = '', lost}: Change): number => {
   const [last = ''] = place.slice(-1);
   if (lost !== undefined) return 0;
   // Which screens a section has is told of the screens as well.
-  if (/^section /.test(last) && facet === 'screens') return 2;
+  if (last.startsWith('section ') && facet === 'screens') return 2;
   if (kind === 'reordered' && !/^(?:field|option|screen) /.test(last)) return 0;
   if (/^(?:trigger|row|case|gate|state|exit|redirect|section) /.test(last) || /^(?:end|leads to)$/.test(facet))
     return 0;

@@ -69,6 +69,11 @@ describe('waymark diff', () => {
     const gone =
       'card, screen branch: removed. Who stands on it is led on, and what was answered is dropped: branch, wantsLetters';
     expect((await diff(files, next)).printed.split('\n').slice(0, 4)).toContain(`  ${gone}`);
+    // What is only worded otherwise comes last, though its screen comes first.
+    const path = `${screens}/index.yaml`;
+    next[path] = (next[path] ?? '').replace('Enter a date of birth', 'When were you born?');
+    const said = (await diff(files, next)).printed;
+    expect(said.indexOf('When were you born?')).toBeGreaterThan(said.indexOf(gone));
     const {code, printed} = await diff(files, next, '--format', 'markdown');
     expect(printed).toMatch(/^### 2 of 2 organisations changed, 0 added, 0 removed\.\n\n\*\*default, riverside: /);
     expect(printed).toContain(`- ${gone}\n`);
