@@ -9,7 +9,8 @@ export interface Logo {
 }
 
 /** What a picture must not have: somebody may open it by itself, on the address of the site. */
-const acts = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]/i;
+const acts =
+  /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|@import|url\(\s*["']?\s*(?!["'#\s])|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]/i;
 
 /** Finds the picture that `brand.logo` names: an SVG file in the folder of the organisation that names it. */
 export function findLogo({org}: ResolvedOrg, files: Files): Logo {

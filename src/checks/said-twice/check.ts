@@ -2,7 +2,7 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
-import {findingsIn, keyPlace, saidBy} from '../trees.ts';
+import {findingsIn, keyPlace, saidBy, treeAt} from '../trees.ts';
 
 /** Maps in which the same under another name shows, asks, calls or happens twice. */
 const kinds: Readonly<Record<string, string>> = {
@@ -24,6 +24,7 @@ export const saidTwiceInFlow: FlowCheck = ({resolved: {flow, machine}}) =>
   [flow, machine].flatMap((tree) => (tree === undefined ? [] : inTree(tree)));
 
 const inTree = findingsIn((keys, value) => {
+  if (keys.at(-1) === 'options' && !keys.includes('props')) return value.kind === 'map' ? inOptions(value) : [];
   const does = keys.includes('props') ? 'shows' : kinds[keys.at(-1) ?? ''];
   return does !== undefined && value.kind === 'map' ? inMap(value, does) : [];
 });
@@ -58,4 +59,23 @@ function beginningOf(entry: Tree): string {
   for (const [key, value] of entry.entries)
     if (value.kind === 'scalar') return `${entry.entries.size} ${key} ${String(value.value)}`;
   return String(entry.entries.size);
+}
+
+/** Options that read alike: nobody can tell which to choose. One with a condition may stand in the other's place. */
+function inOptions(options: MapTree): readonly Diagnostic[] {
+  const known = new Map<string, Tree>();
+  return [...options.entries].flatMap(([value, option]) => {
+    if (treeAt(option, 'when') !== undefined) return [];
+    const label = option.kind === 'map' ? option.entries.get('label') : option;
+    if (label === undefined) return [];
+    const said = saidBy(label).trim();
+    const other = known.get(said);
+    known.set(said, other ?? option);
+    if (other === undefined) return [];
+    const related = [{origin: keyPlace(other), message: 'the same'}];
+    const hint = 'Give each option words of its own.';
+    return [
+      diagnostic('said-twice', keyPlace(option), `The option \`${value}\` reads as one before it`, {hint, related}),
+    ];
+  });
 }

@@ -1,4 +1,5 @@
 import type {Files} from '../../model/workspace.ts';
+import {Option} from 'commander';
 import {recordedFile} from '../replay/recorded-file.ts';
 import {recordedHelp} from '../replay/help.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
@@ -14,6 +15,7 @@ interface Options {
   readonly root: string;
   readonly replay?: string;
   readonly json?: boolean;
+  readonly format?: 'text' | 'markdown';
 }
 
 const help = `
@@ -33,8 +35,9 @@ export const addDiff: AddCommand = (program, terminal, end) => {
     .addOption(rootOption(terminal))
     .option('--replay <file>', 'recorded applications (NDJSON) to decide before and after')
     .option('--json', 'print it as JSON')
+    .addOption(new Option('--format <format>', 'how it is printed').choices(['text', 'markdown']).default('text'))
     .addHelpText('after', `${help}\n${recordedHelp}`)
-    .action(async (base: string, {root, replay, json}: Options) => {
+    .action(async (base: string, {root, replay, json, format}: Options) => {
       const file = replay === undefined ? undefined : recordedFile(terminal.cwd, replay);
       const {baseFiles} = await import('../diff/base-files.ts');
       const {createCompiler} = await import('../../compiler/compile.ts');
@@ -54,7 +57,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
       }
       const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
-      const {dataOfDiff, describeDiff, describeImpact} = await import('../diff/describe-diff.ts');
+      const {dataOfDiff, describeDiff, describeImpact, markdownOfDiff} = await import('../diff/describe-diff.ts');
       const {namedRules} = await import('../diff/named-rules.ts');
       const soundly = (files: Files) => {
         const other = compile(files, {artifacts: false});
@@ -69,7 +72,8 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       );
       const {sources} = await import('../../compiler/sources.ts');
       const sourceOf = sources(checked.files);
-      if (json !== true) terminal.out(describeDiff(changes, sourceOf));
+      const describe = format === 'markdown' ? markdownOfDiff : describeDiff;
+      if (json !== true) terminal.out(describe(changes, sourceOf));
       const said = (more: object): string =>
         `${JSON.stringify({...(fault === undefined ? {} : {errorsInBase: faults.length}), ...dataOfDiff(changes, sourceOf), ...more}, null, 2)}\n`;
       if (file === undefined) {

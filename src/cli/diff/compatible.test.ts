@@ -67,10 +67,9 @@ const grouped = (more: string): Texts =>
   );
 /** The other files as they are where nothing asks for a branch. */
 const withoutBranch = (): Texts => ({
-  'flows/card/screens/check.yaml': (library['flows/card/screens/check.yaml'] ?? '').replaceAll(
-    / +(?:branch|wantsLetters): .*\n/g,
-    '',
-  ),
+  'flows/card/screens/check.yaml': (library['flows/card/screens/check.yaml'] ?? '')
+    .replace(/ +wantsLetters: .*\n/, '')
+    .replace('{var: answers.branch}', 'OLD_TOWN'),
 });
 const all = 'default riverside: card branch';
 

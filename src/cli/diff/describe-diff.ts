@@ -31,7 +31,7 @@ const describeOrgs = (
   '',
   `${orgs.join(', ')}: ${countsOf(changes, rules)}`,
   ...rules.flatMap((rule) => describeRule(rule).map((line) => `  ${line}`)),
-  ...changes.map((change) => `  ${describeChange(change)}`),
+  ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
   ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again (answer-compatible):']),
   ...incompatible.map(({flow, screen, field, why, origin}) => {
     const what = [
@@ -42,6 +42,26 @@ const describeOrgs = (
     return `    ${what.flat().join(', ')}: ${why}${origin === undefined ? '' : `  ${sourceOf(origin)}`}`;
   }),
 ];
+
+/** Changes that a comment shows before the rest is folded. */
+const shown = 12;
+
+/** The same for a comment on a pull request, in Markdown: a heading, the first changes, and the rest folded. */
+export const markdownOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin) => string): string => {
+  const [verdict = '', ...lines] = describeDiff(changes, sourceOf).trimEnd().split('\n');
+  // What is indented is an entry of the list of its organisations; what people wrote is no markup.
+  const said = lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, indent = '', text = ''] = /^( *)(.*)$/.exec(line) ?? [];
+      const plain = text.replaceAll(/[\\`*_<>[\]|]/g, (sign) => `\\${sign}`);
+      return indent === '' ? `\n**${plain}**\n` : `${' '.repeat(indent.length - 2)}- ${plain}`;
+    });
+  const [first, rest] = [said.slice(0, shown), said.slice(shown)];
+  const folded =
+    rest.length === 0 ? [] : ['', `<details><summary>${rest.length} more</summary>`, '', ...rest, '', '</details>'];
+  return `${[`### ${verdict}`, ...first, ...folded].join('\n')}\n`;
+};
 
 /** The same as plain data; answers that may not be valid have the code and the place of a finding. */
 export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin) => string): object => ({
@@ -56,14 +76,37 @@ export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin)
   })),
 });
 
-const describeChange = ({place, kind, facet, from, to}: Change): string => {
+const describeChange = ({place, kind, facet, from, to, moved, lost}: Change): string => {
   const where = placeText(place);
+  if (lost !== undefined) {
+    const dropped = lost.length === 0 ? '' : `, and what was answered is dropped: ${lost.join(', ')}`;
+    return `${where}: removed. Who stands on it is led on${dropped}`;
+  }
   if (kind === 'added' || kind === 'removed') return `${where}: ${kind}`;
   if (kind === 'renamed') return `${where}: its name is now ${(to ?? '').replace(/^\S+ /, '')}, the rest is the same`;
-  if (kind === 'reordered') return `${where}: the order is now ${short(to ?? '')}`;
+  if (kind === 'reordered') return `${where}: ${(moved ?? []).map(moveText).join('; ')}`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
   return `${where}: ${facet} ${wasAndIs(from, to)}`;
+};
+
+const moveText = ({what, before}: NonNullable<Change['moved']>[number]): string =>
+  before === undefined ? `${what} now comes last` : `${what} now comes before ${before}`;
+
+/** The most consequential first: where people are led, what they are asked, under which condition, then what they read. */
+const byWeight = (changes: readonly Change[]): readonly Change[] =>
+  changes.toSorted((one, other) => weightOf(one) - weightOf(other));
+
+const weightOf = ({place, kind, facet = '', lost}: Change): number => {
+  const [last = ''] = place.slice(-1);
+  if (lost !== undefined) return 0;
+  // Which screens a section has is told of the screens as well.
+  if (last.startsWith('section ') && facet === 'screens') return 2;
+  if (kind === 'reordered' && !/^(?:field|option|screen) /.test(last)) return 0;
+  if (/^(?:trigger|row|case|gate|state|exit|redirect|section) /.test(last) || /^(?:end|leads to)$/.test(facet))
+    return 0;
+  if (/^(?:screen|field|disclosure|check|action) /.test(last) && kind !== 'changed') return 1;
+  return /^(?:when|optional|type|calls|minimum|maximum|pattern|minLength|maxLength)$/.test(facet) ? 2 : 3;
 };
 
 const wasAndIs = (from: string, to: string): string => {
@@ -97,10 +140,10 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 
 const countsOf = (changes: readonly Change[], rules: readonly RuleChange[]): string => {
   const counts = new Map<string, Set<string>>();
-  for (const {place, facet = ''} of [...changes, ...rules.flatMap(({uses}) => uses)]) {
+  for (const {place, kind: how, facet = ''} of [...changes, ...rules.flatMap(({uses}) => uses)]) {
     const words = facet.startsWith('message ') ? [facet] : place.toReversed();
     const [kind] = words.flatMap((word) => kinds.find(([, pattern]) => pattern.test(word)) ?? []);
-    const name = typeof kind === 'string' ? kind : 'setting';
+    const name = how === 'reordered' ? 'order' : typeof kind === 'string' ? kind : 'setting';
     const id = [...place, name === 'message' || name === 'setting' ? facet : ''].join('\n');
     counts.set(name, (counts.get(name) ?? new Set()).add(id));
   }

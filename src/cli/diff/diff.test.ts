@@ -59,6 +59,27 @@ describe('waymark diff', () => {
     expect(code).toBe(0);
   });
 
+  it('says of a screen that is gone who stands there and what is dropped, in Markdown too', async () => {
+    const next = edited('flows/card/flow.yaml', '      branch: {}\n', '');
+    delete next[`${screens}/branch.yaml`];
+    next[`${screens}/check.yaml`] = (next[`${screens}/check.yaml`] ?? '')
+      .replace(/ +wantsLetters: .*\n/, '')
+      .replace('{var: answers.branch}', 'OLD_TOWN');
+    next['tests/scenarios/card.yaml'] = 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n';
+    const gone =
+      'card, screen branch: removed. Who stands on it is led on, and what was answered is dropped: branch, wantsLetters';
+    expect((await diff(files, next)).printed.split('\n').slice(0, 4)).toContain(`  ${gone}`);
+    // What is only worded otherwise comes last, though its screen comes first.
+    const path = `${screens}/index.yaml`;
+    next[path] = (next[path] ?? '').replace('Enter a date of birth', 'When were you born?');
+    const said = (await diff(files, next)).printed;
+    expect(said.indexOf('When were you born?')).toBeGreaterThan(said.indexOf(gone));
+    const {code, printed} = await diff(files, next, '--format', 'markdown');
+    expect(printed).toMatch(/^### 2 of 2 organisations changed, 0 added, 0 removed\.\n\n\*\*default, riverside: /);
+    expect(printed).toContain(`- ${gone}\n`);
+    expect(code).toBe(0);
+  });
+
   it.each<[string, Record<string, string>, string]>([
     [
       'a message',
@@ -69,6 +90,11 @@ describe('waymark diff', () => {
       'a label',
       edited(`${screens}/branch.yaml`, 'label: Branch', 'label: Library'),
       'field branch: label was "Branch", is "Library"',
+    ],
+    [
+      'what moves where the order of screens changes',
+      edited('flows/card/flow.yaml', '      branch: {}\n      check: {}\n', '      check: {}\n      branch: {}\n'),
+      '  card: screen check now comes before screen branch\n',
     ],
     [
       'a rule once, with what changes by it',
@@ -266,7 +292,9 @@ describe('waymark diff --replay', () => {
   it('names who lands elsewhere', async () => {
     const next = edited('flows/card/flow.yaml', '      branch: {}\n', '');
     delete next[`${screens}/branch.yaml`];
-    const check = (next[`${screens}/check.yaml`] ?? '').replaceAll(/ +(?:branch|wantsLetters): .*\n/g, '');
+    const check = (next[`${screens}/check.yaml`] ?? '')
+      .replace(/ +wantsLetters: .*\n/, '')
+      .replace('{var: answers.branch}', 'OLD_TOWN');
     const {code, printed} = await diff(
       files,
       {

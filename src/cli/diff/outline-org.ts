@@ -45,7 +45,8 @@ function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, Compil
       outline({
         title: title === undefined ? undefined : choiceText(title, lineText),
         when: when === undefined ? undefined : logicText(when),
-        screens: listed.join(', '),
+        // Their order is that of the flow's screens.
+        screens: listed.toSorted().join(', '),
       }),
     ]),
     ...(steps?.rows ?? []).map((row): Named => [`row ${row.id}`, outlineRow(row)]),

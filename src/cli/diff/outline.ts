@@ -21,6 +21,10 @@ export interface Change {
   readonly facet?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Fields of a screen that is gone which no other screen asks for: their answers are dropped. */
+  readonly lost?: readonly string[];
+  /** As few parts as can be moved to come from the one order to the other: each with what it stands before now. */
+  readonly moved?: readonly {readonly what: string; readonly before?: string}[];
 }
 
 /** What differs between two outlines, in the order of the later one; what is gone stands at the end. */
@@ -43,12 +47,65 @@ export function changesOf(before: Outline, next: Outline, place: readonly string
   }
   const gone = new Set(names.values());
   for (const name of before.parts.keys())
-    if (!next.parts.has(name) && !gone.has(name)) found.push({place: [...place, name], kind: 'removed'});
+    if (!next.parts.has(name) && !gone.has(name))
+      found.push({place: [...place, name], kind: 'removed', ...lostWith(name, before.parts, next)});
   const shared = [...next.parts.keys()].filter((name) => before.parts.has(name));
   const then = [...before.parts.keys()].filter((name) => next.parts.has(name));
   if (shared.join('\n') !== then.join('\n'))
-    found.push({place, kind: 'reordered', facet: 'order', from: then.join(', '), to: shared.join(', ')});
+    found.push({
+      place,
+      kind: 'reordered',
+      facet: 'order',
+      from: then.join(', '),
+      to: shared.join(', '),
+      moved: movesBetween(then, shared),
+    });
   return found;
+}
+
+/**
+ * What must move so that the first order becomes the second: all but the longest run that keeps its order. Where two
+ * are as long, what comes earlier now has moved.
+ */
+export function movesBetween(before: readonly string[], next: readonly string[]): NonNullable<Change['moved']> {
+  const was = new Map(before.map((name, index) => [name, index]));
+  const at = next.map((name) => was.get(name) ?? 0);
+  // The longest run that ends at each place, and where it came from.
+  const length: number[] = [];
+  const from: number[] = [];
+  for (const [index, place] of at.entries()) {
+    const [best, source] = at
+      .slice(0, index)
+      .reduce(
+        (known, other, where) =>
+          other < place && (length[where] ?? 0) >= known[0] ? [length[where] ?? 0, where] : known,
+        [0, -1] as readonly [number, number],
+      );
+    length.push(best + 1);
+    from.push(source);
+  }
+  const kept = new Set<number>();
+  for (let index = length.lastIndexOf(Math.max(0, ...length)); index >= 0; index = from[index] ?? -1) kept.add(index);
+  return next.flatMap((what, index) => {
+    if (kept.has(index)) return [];
+    const before = next[index + 1];
+    return [{what, ...(before === undefined ? {} : {before})}];
+  });
+}
+
+/** Of a screen that is gone: the fields that nothing beside it asks for any more. */
+function lostWith(name: string, before: Outline['parts'], next: Outline): Pick<Change, 'lost'> {
+  if (!name.startsWith('screen ')) return {};
+  const asked = new Set(fieldsIn(next));
+  const lost = fieldsIn({facets: {}, parts: new Map([[name, before.get(name) ?? outline({})]])});
+  return {lost: lost.filter((field) => !asked.has(field))};
+}
+
+function fieldsIn({parts}: Outline): readonly string[] {
+  return [...parts].flatMap(([name, part]) => [
+    ...(name.startsWith('field ') ? [name.slice('field '.length)] : []),
+    ...fieldsIn(part),
+  ]);
 }
 
 type Parts = Outline['parts'];

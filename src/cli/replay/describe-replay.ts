@@ -6,16 +6,32 @@ export const describeReplay = (tally: Tally, format: 'text' | 'json'): string =>
   if (format === 'json') return `${JSON.stringify(dataOf(tally), null, 2)}\n`;
   const {landed, stranded, lost, invalid, dropped, failed} = tally.groups;
   return [
-    `${readOf(tally)}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`.`,
-    ...part('They land on:', landed),
-    ...part('Kept answers that are not valid, on:', invalid),
-    ...part('Kept answers that come to nothing:', dropped),
-    ...part('Led out by `otherwise`:', lost),
+    verdictOf(tally),
     ...part('Stranded:', stranded),
+    ...part('Led out by `otherwise`:', lost),
     ...part('Lines that cannot be decided:', failed),
     ...describeLines(tally),
+    ...part('They land on:', landed),
+    ...part('Kept answers that are not valid, on:', invalid, most),
+    ...part('Kept answers that come to nothing:', dropped, most),
     '',
   ].join('\n');
+};
+
+/** Lines of a list that fails nobody: who wants them all asks for JSON. */
+const most = 12;
+
+/** What a replay comes to: what fails, and that nothing does. */
+const verdictOf = (tally: Tally): string => {
+  const {stranded, lost, steps, failed, unreadable} = tally.groups;
+  const also = [
+    [steps, 'at a step that the flow does not know'],
+    [failed, 'not decided'],
+    [unreadable, 'not read'],
+  ] as const;
+  const more = also.flatMap(([group, what]) => (group.size === 0 ? [] : [`, ${sumOf(group)} ${what}`]));
+  const end = failuresOf(tally) === 0 ? '. Everybody can go on.' : '.';
+  return `${readOf(tally)}: ${sumOf(stranded)} stranded, ${sumOf(lost)} led out by \`otherwise\`${more.join('')}${end}`;
 };
 
 /** How many were recorded, and of how many lines where some say nothing. */
@@ -40,14 +56,16 @@ export const describeLines = ({groups: {steps, facts, unreadable, twice}}: Tally
 export const failuresOf = ({groups: {stranded, lost, steps, failed, unreadable}}: Tally): number =>
   sumOf(stranded) + sumOf(lost) + sumOf(steps) + sumOf(failed) + sumOf(unreadable);
 
-/** A heading and a line for each word: how often, and an example. Nothing where there is nothing. */
-export const part = (heading: string, words: ReadonlyMap<string, Count>): readonly string[] => {
+/** A heading and a line for each of at most so many words: how often, and an example. Nothing where there is nothing. */
+export const part = (heading: string, words: ReadonlyMap<string, Count>, atMost = Infinity): readonly string[] => {
   if (words.size === 0) return [];
   const width = String(Math.max(...[...words.values()].map(({count}) => count))).length;
-  const lines = ranked(words).map(
-    ([word, {count, example}]) => `  ${String(count).padStart(width)}  ${word}, e.g. ${example}`,
-  );
-  return ['', heading, ...lines];
+  const all = ranked(words);
+  const left = all.length - atMost;
+  const lines = all
+    .slice(0, atMost)
+    .map(([word, {count, example}]) => `  ${String(count).padStart(width)}  ${word}, e.g. ${example}`);
+  return ['', heading, ...lines, ...(left > 0 ? [`  and ${left} more; --json lists them all`] : [])];
 };
 
 /** The tally as plain data: groups that have something, each word with its count and example. */

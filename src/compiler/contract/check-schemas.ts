@@ -66,6 +66,9 @@ function checkSchema(tree: Tree, found: Diagnostic[]): void {
   const values = entries.get('enum');
   if (values !== undefined && values.kind !== 'list')
     add(values.origin, '`enum` is a list', 'Write the possible values as `[A, B]`.');
+  const pattern = entries.get('pattern');
+  if (pattern !== undefined && !isPattern(pattern))
+    add(pattern.origin, '`pattern` is no regular expression', 'Correct it: no value could be held against it.');
   const required = entries.get('required');
   if (required !== undefined && required.kind !== 'list')
     add(required.origin, '`required` is a list of properties', 'Write it beside `properties`, as `required: [name]`.');
@@ -84,5 +87,14 @@ function checkSchema(tree: Tree, found: Diagnostic[]): void {
     if (list === undefined) continue;
     if (list.kind === 'list') for (const schema of list.items) checkSchema(schema, found);
     else add(list.origin, `\`${keyword}\` is a list of schemas`, 'Write each with a dash before it.');
+  }
+}
+
+function isPattern(tree: Tree): boolean {
+  if (tree.kind !== 'scalar' || typeof tree.value !== 'string') return false;
+  try {
+    return new RegExp(tree.value, 'u').source !== '';
+  } catch {
+    return false;
   }
 }

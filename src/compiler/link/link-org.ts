@@ -11,6 +11,7 @@ import {askedTexts, duplicateFields} from './duplicate-fields.ts';
 import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
+import {foreignHosts} from './foreign-hosts.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, type FlowBody} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
@@ -92,6 +93,11 @@ export class Linker {
         return [flow.id, linked.compiled] as const;
       }),
     );
+    const linkedFlows = [...flows.values()].flatMap((flow) => {
+      const made = compiled[flow.id];
+      return made === undefined ? [] : [[flow, made.flow] as const];
+    });
+    found.push(...foreignHosts(resolved, org, linkedFlows));
     return {org: {org, flows: this.#continuations.join(compiled)}, evidence, diagnostics: [...new Set(found)]};
   }
 

@@ -1,8 +1,10 @@
 import type {OperationSpec} from '../../catalog/operations/operations.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {MapTree, Origin} from '../../model/tree.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {LinkContext} from './context.ts';
 import {checkGiven} from './rules/check-given.ts';
+import type {Expr, PathExpr} from './rules/expr.ts';
+import {mayBeAbsent} from './rules/may-be-absent.ts';
 import {hintAmong} from './rules/read-operators.ts';
 import {valueExpr} from './rules/read-rule.ts';
 import type {Scope} from './rules/scope.ts';
@@ -54,4 +56,19 @@ export function readParams(
     });
   }
   return found;
+}
+
+/**
+ * Reports a value that an operation must be given and that may be absent where it is called. Answers are not looked
+ * at: whether a person must give one depends on the screens around, and a check looks at those. Neither is what
+ * organisations and sessions bring along, of which gates make sure, nor a value with cases: which of them holds is
+ * more than the conditions around it tell.
+ */
+export function checkThere(expr: Expr, name: string, operation: string, tree: Tree, scope: Scope): void {
+  const isJudgedElsewhere = ({path}: PathExpr) => /^(?:answers|org|session)\./.test(path);
+  if (expr.is === 'if' || !mayBeAbsent(expr, scope, isJudgedElsewhere)) return;
+  const what = expr.is === 'path' ? `\`${expr.path}\`` : 'what it is computed from';
+  scope.report('required-unset', tree.origin, `\`${operation}\` must be given \`${name}\`, and ${what} may be absent`, {
+    hint: 'Give the call a `when` that makes sure of it, say in its schema that it is always there, or let the API do without.',
+  });
 }

@@ -21,6 +21,7 @@ export function readOrg(tree: MapTree, found: Diagnostic[]): OrgConfig {
       : {}),
     org: textAt(tree, 'org') ?? '',
     hosts: textsAt(tree, 'hosts').map(({text}) => text),
+    ...(tree.entries.has('exitHosts') ? {exitHosts: textsAt(tree, 'exitHosts').map(({text}) => text)} : {}),
     brand: {
       ...objectOf(brand),
       companyName: textAt(brand, 'companyName') ?? '',

@@ -3,7 +3,7 @@
  * tags, and halves of a character. The joiners of scripts and emoji and plain direction marks are language.
  */
 const hidden =
-  /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\u200B\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\p{Cs}/u;
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\u200B\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]|\p{Cs}/u;
 
 /** A character that nobody sees and that changes what is read. */
 export interface HiddenCharacter {

@@ -10,7 +10,7 @@ import type {Validated} from './validate.ts';
 /** Settings that the language itself knows, with the keys of those that are maps. */
 const language = (flowSchemas['org.schema.json']?.['properties'] ?? {}) as Readonly<Record<string, SchemaNode>>;
 /** Settings that are not the workspace's to type. */
-const fixed = ['org', 'extends', 'hosts', 'theme'];
+const fixed = ['org', 'extends', 'hosts', 'exitHosts', 'theme'];
 
 const rounds = 8;
 

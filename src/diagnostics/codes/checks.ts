@@ -109,7 +109,7 @@ actions:
   },
   'required-unset': {
     severity: 'warning',
-    what: 'An operation must be given a value that a person may leave out, or is not asked for.',
+    what: 'An operation must be given a value that may be absent: a person may leave it out, is not asked for it, or a fact may lack it.',
     why: 'The server refuses what the page let through, and nobody on the page can mend it.',
     fix: 'Ask for it whenever the operation is called, give the call a `when`, or let the API do without.',
     example: `# flows/rent/screens/choose.yaml

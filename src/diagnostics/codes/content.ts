@@ -60,9 +60,9 @@ blocks:
   },
   'unsafe-copy': {
     severity: 'error',
-    what: 'A text has HTML, or links to something that a link may not name.',
+    what: 'A text has HTML, or links to something that a link may not name; an exit or a setting leads to a host that the organisation does not name, or wherever an address or an answer says.',
     why: 'Texts come from many hands; markup and foreign links are how pages are hijacked.',
-    fix: 'Use the small Markdown of the language, and link to screens and exits by their names.',
+    fix: 'Use the small Markdown of the language, and link to screens and exits by their names; name hosts of others under `exitHosts` of org.yaml.',
     example: `# flows/rent/screens/choose.yaml
 screen: choose
 title: Which one do you like?

@@ -177,9 +177,9 @@ transitions:
   },
   'dead-end': {
     severity: 'warning',
-    what: 'A screen has no way on and no way out.',
-    why: 'Whoever lands there has only the menu of the page.',
-    fix: 'Give it an action or a link that is always there, or facts that are read again.',
+    what: 'A screen has no way on and no way out, or only ways that come round again.',
+    why: 'Whoever lands there has only the menu of the page, and never comes to an end.',
+    fix: 'Give it an action or a link that is always there and leads on, the flow an `end` outside of it, or facts that are read again.',
     example: `# flows/rent/screens/riding.yaml
 screen: riding
 title: Have a good ride

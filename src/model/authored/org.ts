@@ -18,6 +18,10 @@ export interface OrgFile {
    */
   hosts?: string[] | null;
   /**
+   * Hosts of others that exits, and addresses among the settings, may lead to, and hosts below them: `[registry.example]`. All other hosts but those of `hosts` are refused. They are inherited.
+   */
+  exitHosts?: string[] | null;
+  /**
    * Another server for calls, `https://test.example`: they go there while the flag `relativeFlag` of the site is off.
    */
   baseUrl?: string | null;

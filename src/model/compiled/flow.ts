@@ -250,6 +250,8 @@ export interface CompiledOrg {
 export interface OrgConfig {
   readonly org: string;
   readonly hosts: readonly string[];
+  /** Hosts of others that exits and settings may lead to. */
+  readonly exitHosts?: readonly string[];
   /** Server that is called in place of the site while the flag `relativeFlag` is off. */
   readonly baseUrl?: string;
   readonly brand: {

@@ -27,6 +27,8 @@ describe('evaluate', () => {
     ['known', {known: [{var: 'card.name'}]}, true],
     ['not known: null', {known: [{var: 'card.lent'}]}, false],
     ['not known: empty text', {known: [{var: 'card.note'}]}, false],
+    ['not known: what was divided by nothing', {known: [{'/': [0, 0]}]}, false],
+    ['not known: what is left of a division by nothing', {known: [{'%': [7, 0]}]}, false],
     ['zero is known', {known: [{var: 'card.fines.0.sum'}]}, true],
     ['an operator of the catalogue', {'same-text': ['ADA', {var: 'card.name'}]}, true],
     ['an operator given what it cannot take', {age: [{var: 'card.fines'}, {var: 'today.date'}]}, null],

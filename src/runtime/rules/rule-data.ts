@@ -3,5 +3,6 @@ export type RuleData = Readonly<Record<string, unknown>>;
 
 /** True for anything but missing, `null` and `""`: principle 5 of the language, "unknown is not true". */
 export function isKnown(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
+  // Divided by nothing is no number.
+  return value !== undefined && value !== null && value !== '' && (typeof value !== 'number' || Number.isFinite(value));
 }

@@ -2,8 +2,9 @@ import {formats} from '../../../catalog/formats/index.ts';
 import {ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {FormatUse, Inline} from '../../../model/compiled/text.ts';
 import type {Origin, Tree} from '../../../model/tree.ts';
+import {valueOf} from '../rules/lower.ts';
+import {mayBeAbsent} from '../rules/may-be-absent.ts';
 import {findPath, isSure} from '../rules/path.ts';
-import {known, valueOf} from '../rules/lower.ts';
 import {readRule} from '../rules/read.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import type {Expr} from '../rules/expr.ts';
@@ -40,31 +41,6 @@ export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
 function subjectOf(subject: string, tree: Tree, scope: Scope): Expr {
   if (subject.startsWith('rule.')) return readRule(subject.slice(5), tree, scope);
   return findPath(subject, tree.origin, scope);
-}
-
-function mayBeAbsent(expr: Expr, scope: Scope): boolean {
-  return expr.is === 'path'
-    ? !isSure(expr, scope)
-    : expr.is !== 'literal' && known(expr) !== true && !partsSure(expr, scope);
-}
-
-/** A computed value is there when everything it reads is. */
-function partsSure(expr: Expr, scope: Scope): boolean {
-  switch (expr.is) {
-    case 'literal':
-      return true;
-    case 'path':
-      return isSure(expr, scope);
-    case 'call':
-    case 'list':
-      return expr.of.every((part) => partsSure(part, scope));
-    case 'count':
-      return partsSure(expr.list, scope);
-    case 'if':
-      return [...expr.arms.map(([, then]) => then), expr.otherwise].every((part) => partsSure(part, scope));
-    default:
-      return false;
-  }
 }
 
 function formatUse(piece: string): FormatUse {
