@@ -1,3 +1,4 @@
+import {numberOf} from '../../lib/number-of.ts';
 import {isKnown} from './rule-data.ts';
 
 /** An operator that is given the values of all its operands. */
@@ -17,9 +18,6 @@ const ordered =
 
 const less = ordered((a, b) => a < b);
 const atMost = ordered((a, b) => a <= b);
-
-/** Nothing else is reckoned with, whatever number JavaScript would make of it. */
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN);
 
 /** The operators that need only the values of their operands: those of JSON-logic, and `known`. */
 export const plainOperators: Readonly<Record<string, Operator>> = {
