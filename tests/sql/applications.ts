@@ -164,7 +164,7 @@ function listsOf(flow: CompiledFlow): ReadonlySet<string> {
 }
 
 /** What `waymark replay` decides of an application. */
-export function decided(
+function decided(
   flow: CompiledFlow,
   org: OrgConfig,
   base: string,
