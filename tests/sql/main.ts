@@ -5,7 +5,8 @@ import {duckdbEngine, postgresqlEngine} from './engines.ts';
 import {questionOf, sqlOf} from './question.ts';
 
 const [wanted = '1000000', only] = process.argv.slice(2);
-const batch = 20_000;
+/** PostgreSQL keeps the rows of every stage: of so many, in memory. */
+const batches = {duckdb: 20_000, postgresql: 2000};
 const base = compilation.manifest?.base ?? '';
 const own = compilation.orgs['default'];
 if (own === undefined) throw new Error('The workspace does not compile.');
@@ -14,6 +15,7 @@ const seconds = (from: number): number => (performance.now() - from) / 1000;
 
 /** Decides applications of the largest flow both ways, and prints what differs and how long the engine took. */
 async function compare(dialect: 'duckdb' | 'postgresql', count: number): Promise<number> {
+  const batch = batches[dialect];
   const flow = flows['heloc']?.flow;
   if (flow === undefined) throw new Error('There is no flow heloc.');
   const engine = await (dialect === 'duckdb' ? duckdbEngine() : postgresqlEngine());
