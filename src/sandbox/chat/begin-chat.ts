@@ -87,6 +87,6 @@ async function ownApplication({trx, body}: BeginCall, identity: string | undefin
   return own?.uuid ?? null;
 }
 
-function providerOf({services, org}: Call): ChatSession['provider'] {
+function providerOf({services, org}: Call): NonNullable<ChatSession['provider']> {
   return orgOf(services.orgs, org).integrations?.chat ?? 'sandbox';
 }

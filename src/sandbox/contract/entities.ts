@@ -586,7 +586,7 @@ export type ChatSession = {
   /**
    * Whose messages these are; the organisation chooses.
    */
-  provider: 'sandbox' | 'twilio' | 'nice' | 'stream' | 'talkjs';
+  provider?: 'sandbox' | 'twilio' | 'nice' | 'stream' | 'talkjs';
   /**
    * Opens the calls of this conversation until `expiration`.
    */
@@ -608,8 +608,8 @@ export type ChatSession = {
   /**
    * The channel as the provider calls it.
    */
-  providerChannelId: string;
-  skill: ChatSkill;
+  providerChannelId?: string;
+  skill?: ChatSkill;
   /**
    * Whom the conversation waits for, where it was asked for.
    */
