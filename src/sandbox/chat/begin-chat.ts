@@ -18,7 +18,7 @@ type BeginCall = CallOf<'initWebChat'> | CallOf<'initStreamChat'>;
  *
  * @throws Problem 429 TOO_MANY_REQUESTS
  */
-export async function beginChat(call: BeginCall): Promise<ChatSession> {
+export async function beginChat(call: BeginCall): Promise<ChatSession & {readonly providerChannelId: string}> {
   const {trx, at, body, org, services} = call;
   await countChat(call);
   const person = await personOfChat(call);
