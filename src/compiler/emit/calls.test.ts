@@ -4,7 +4,7 @@ import {compile} from '../compile.ts';
 import {loanFiles} from '../link/fixtures/loan.ts';
 
 const flag = 'relativeFlag: fe-relative-url-library';
-const server = 'baseUrl: https://test.library.example';
+const server = 'baseUrl: https://test.library.example\nexitHosts: [test.library.example]';
 const decides = 'post: {operationId: decide, x-page: true, x-flag: key, ';
 
 /** The manifest of the organisation, with lines added to its own file and to the site's flow. */
