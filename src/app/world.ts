@@ -34,7 +34,7 @@ import {createAnnouncer} from '../shell/live/announcer.ts';
 import type {Announcer} from '../shell/live/announcer.ts';
 import {createToasts} from '../shell/live/toasts.ts';
 import type {Toasts} from '../shell/live/toasts.ts';
-import {slots} from '../shell/panel/slots.ts';
+import {slots, whole} from '../shell/panel/slots.ts';
 import {isSurveyOpen} from '../shell/survey/survey-mark.ts';
 import {localDate} from './local-date.ts';
 import {createLogOut} from './log-out.ts';
@@ -163,7 +163,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     // The console is for whoever looks after the site: a person's data is never in these messages.
-    panels: {slots, whenIdle},
+    panels: {slots, whole, whenIdle},
     log: ({level, message}) => {
       if (level === 'error') report(new Error(message));
     },

@@ -3,7 +3,6 @@ import {keptSite} from '../pictures/kept-site.ts';
 import {show} from '../pictures/show.ts';
 import type {Place, Site} from '../pictures/situations.ts';
 import {violationsOf} from './harness/accessible.ts';
-import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {expect, test, watch} from './harness/test.ts';
 
 const parts = 4;
@@ -17,9 +16,7 @@ const expected = /Failed to load resource|has no screen for step/;
 
 /** What is wrong with the screen that shows, in words. */
 const wrongWith = async (page: Page, {entry}: Place): Promise<string[]> => {
-  const {sum, what} = await shiftsOf(page);
   const wrong = await violationsOf(page);
-  if (sum > mostShift) wrong.push(`it moved by ${sum.toFixed(3)} while it came (${what})`);
   const headings = await page.locator('h1').allTextContents();
   if (headings.length !== 1) wrong.push(`${headings.length} headings of the first level: ${headings.join(' | ')}`);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -65,7 +62,7 @@ const wrongFocus = async (page: Page, heading: string): Promise<string[]> => {
 };
 
 for (let part = 0; part < parts; part += 1) {
-  test(`every screen is accessible, with one heading that has the focus, without an error, and moves nothing while it comes (${part + 1} of ${parts})`, async ({
+  test(`every screen is accessible, with one heading that has the focus, without an error (${part + 1} of ${parts})`, async ({
     context,
     request,
   }, info) => {
@@ -86,7 +83,6 @@ for (let part = 0; part < parts; part += 1) {
         pages.push(page);
         const faults: string[] = [];
         await watch(page, {faults, allow: () => undefined});
-        await watchShifts(page);
         page.on('close', () => wrong.push(...faults.filter((fault) => !expected.test(fault))));
         return page;
       };

@@ -19,9 +19,9 @@ export function createLatePanels(ports: JourneyPorts, {visits, start}: Pick<Pane
   let at: {readonly located: Located; readonly data: RuleData} | undefined;
   let hasBegun = ports.panels === undefined;
 
-  const load = async (slots: readonly string[]): Promise<void> => {
+  const load = async ({slots, whole}: Pick<PanelOptions, 'slots' | 'whole'>): Promise<void> => {
     const createPanels = await ports.files.load(panelsFile);
-    panels = createPanels({...ports, slots, visits, start});
+    panels = createPanels({...ports, slots, whole, visits, start});
     if (at !== undefined) panels.look(at.located, at.data);
   };
 
@@ -31,9 +31,9 @@ export function createLatePanels(ports: JourneyPorts, {visits, start}: Pick<Pane
       panels?.look(located, data);
       if (hasBegun || ports.panels === undefined) return;
       hasBegun = true;
-      const {slots, whenIdle} = ports.panels;
-      whenIdle(() => {
-        load(slots).catch(() => {
+      const {panels: places} = ports;
+      places.whenIdle(() => {
+        load(places).catch(() => {
           hasBegun = false;
         });
       });

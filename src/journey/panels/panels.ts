@@ -22,6 +22,8 @@ export interface PanelOptions {
   readonly artifacts: Artifacts;
   /** Names of the places that there are. */
   readonly slots: readonly string[];
+  /** Those that first show once no fact of theirs is on its way; the others show what is known so far. */
+  readonly whole: readonly string[];
   readonly visits: Store<PanelVisits>;
   readonly facts: FactStore;
   readonly start: (located: Located, shown: Shown, module: Visit['module'], facts: RuleData) => Visit;
@@ -29,7 +31,7 @@ export interface PanelOptions {
 
 /**
  * Keeps the panels of the page: for each place the screen `frame/<place>` of the flow that shows, or
- * else the shell's. They come after what they stand around, show what is known so far, and what of
+ * else the shell's. They come after what they stand around, show what is known so far or all at once, and what of
  * theirs cannot be had is absent: a panel never keeps a person from the question.
  */
 export function createPanels(options: PanelOptions): Panels {
@@ -46,7 +48,7 @@ export function createPanels(options: PanelOptions): Panels {
   };
 }
 
-function createSlot(slot: string, {artifacts, visits, facts: store, start}: PanelOptions): Panels {
+function createSlot(slot: string, {artifacts, whole, visits, facts: store, start}: PanelOptions): Panels {
   let at: {readonly located: Located; readonly data: RuleData} | undefined;
   let key = '';
   const settle = (): void => {
@@ -84,7 +86,9 @@ function createSlot(slot: string, {artifacts, visits, facts: store, start}: Pane
     wanted = reading.wanted;
     watch.want(wanted.map(({request}) => request));
     const present = visits.get()[slot];
-    if (present?.module === module && next === key) present.refresh({...data, ...values}, undefined);
+    const stays = present?.module === module && next === key;
+    if (!stays && whole.includes(slot) && reading.waiting.length > 0) return;
+    if (stays) present.refresh({...data, ...values}, undefined);
     else show(start(located, shown, module, {...data, ...values}));
     key = next;
   };

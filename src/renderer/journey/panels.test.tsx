@@ -37,9 +37,9 @@ const modules = [
   panel('shell', 'footer', {facts: {hours}}),
 ];
 
-async function open(path: string, server: SiteOptions['server'] = {}) {
+async function open(path: string, server: SiteOptions['server'] = {}, whole: readonly string[] = []) {
   let idle: (() => void) | undefined;
-  const panels = {slots: ['aside', 'footer', 'nowhere'], whenIdle: (task: () => void) => void (idle = task)};
+  const panels = {slots: ['aside', 'footer', 'nowhere'], whole, whenIdle: (task: () => void) => void (idle = task)};
   const site = await openSite(path, {flows: [desk, attic, framed], modules, server, panels});
   const shown = (): Record<string, string> =>
     Object.fromEntries(
@@ -48,9 +48,9 @@ async function open(path: string, server: SiteOptions['server'] = {}) {
         `${flow.id} ${session.screen.id}`,
       ]),
     );
-  const begin = async () => {
+  const begin = async (least = 2) => {
     await act(async () => idle?.());
-    await waitFor(() => expect(Object.keys(shown()).length).toBeGreaterThan(1));
+    await waitFor(() => expect(Object.keys(shown()).length).toBeGreaterThanOrEqual(least));
   };
   return {site, shown, begin};
 }
@@ -84,6 +84,18 @@ describe('what stands around a screen', () => {
     expect(heading()).toBe('Screen second');
     expect(footer()).toMatchObject({hours: {from: 8}, here: {path: '/library/desk/second'}});
     expect(site.sent('GET /hours').length).toBe(1);
+  });
+
+  it('shows one of a place that comes whole once its facts have come', async () => {
+    let answer: ((facts: Response) => void) | undefined;
+    const held = new Promise<Response>((resolve) => (answer = resolve));
+    const {site, shown, begin} = await open('/library/desk', {'GET /hours': () => held}, ['footer']);
+    await begin(1);
+    await waitFor(() => expect(site.sent('GET /hours').length).toBe(1));
+    expect(shown()).toEqual({aside: 'desk frame/aside'});
+    await act(async () => answer?.(Response.json({from: 8})));
+    await waitFor(() => expect(shown()['footer']).toBe('shell frame/footer'));
+    expect(site.journey.panels.get()['footer']?.session.data.get().hours).toEqual({from: 8});
   });
 
   it('does without what cannot be had', async () => {

@@ -169,5 +169,5 @@ test('the disclosures are read in peace: nothing leads away from them by itself'
   await form.readDocuments();
   await at('Disclosures');
   await form.press('I have read them');
-  await at(/file is locked/);
+  await at(/Unlock your credit file/);
 });

@@ -21,7 +21,7 @@ test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and b
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
   await logIn(page, await brought(page.request, 'profile', {lastName: 'Frozen'}));
-  await lookAt(page, info, 'credit/error', /file is locked/);
+  await lookAt(page, info, 'credit/error', /Unlock your credit file/);
   await form.type('PIN from the bureau', '9999');
   await form.press('Ask the bureau again');
   await lookAt(page, info, 'review-app/incorrect-pin', /Which PIN/);
