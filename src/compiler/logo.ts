@@ -9,8 +9,9 @@ export interface Logo {
 }
 
 /** What a picture must not have: somebody may open it by itself, on the address of the site. */
+// What is written by escapes or entities could be any of these: styles need neither.
 const acts =
-  /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|@import|url\(\s*["']?\s*(?!["'#\s])|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]/i;
+  /<style[^<]*[\\&]|\sstyle\s*=\s*(?:"[^"]*[\\&]|'[^']*[\\&])|(?:image|image-set|src)\(|<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|@import|url\(\s*["']?\s*(?!["'#\s])|(?:href|src)\s*=\s*["']?\s*(?!#)[^"'\s>]/i;
 
 /** Finds the picture that `brand.logo` names: an SVG file in the folder of the organisation that names it. */
 export function findLogo({org}: ResolvedOrg, files: Files): Logo {

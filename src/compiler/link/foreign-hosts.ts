@@ -8,11 +8,14 @@ import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
 import type {Tree} from '../../model/tree.ts';
 import {entriesOf, mapAt, textOf, valueAt} from './tree.ts';
 
-/** How an address begins, as far as that is known: words, with `ends` where nothing follows; or what it is taken from. */
-type Beginning = {readonly words: string; readonly ends: boolean} | {readonly from: string};
+/**
+ * How an address begins, as far as that is known: words, with `ends` where nothing follows and `setting` where they are
+ * one of the organisation's; or what it is taken from.
+ */
+type Beginning = {readonly words: string; readonly ends: boolean; readonly setting?: boolean} | {readonly from: string};
 
 /** What anybody can put there who sends somebody a link, or types. */
-const anybody = new Set(['query', 'answers', 'params', 'carried', 'event', 'item']);
+const anybody = new Set(['query', 'answers', 'params', 'carried', 'event', 'item', 'session', 'here']);
 
 /**
  * Exits and settings of an organisation that lead to a host which it names neither under `hosts` nor under
@@ -33,8 +36,8 @@ export function foreignHosts(
   };
   const found: Diagnostic[] = [];
   for (const at of scalarsOf(written)) {
-    const host = /^\s*https?:\/\/([^/?#\s]*)/i.exec(textOf(at) ?? '')?.[1]?.toLowerCase();
-    if (host !== undefined && !isKnown(withoutPort(host))) found.push(foreign(at, host));
+    const host = hostOf(textOf(at) ?? '');
+    if (host !== undefined && !isKnown(host)) found.push(foreign(at, host));
   }
   for (const [{flow}, {exits}] of flows) {
     for (const [id, exit] of entriesOf(mapAt(flow, 'exits'))) {
@@ -46,9 +49,10 @@ export function foreignHosts(
         if (source !== undefined) {
           const hint = 'Begin it with a path of this site, or with https:// and a whole host.';
           found.push(diagnostic('unsafe-copy', href.origin, source, {hint}));
-        } else if ('words' in beginning && readsNoSetting(logic)) {
-          const host = /^https:\/\/([^/?#]*)/i.exec(beginning.words)?.[1]?.toLowerCase();
-          if (host !== undefined && !isKnown(withoutPort(host))) found.push(foreign(href, host));
+        } else if ('words' in beginning && beginning.setting !== true) {
+          // Settings were looked at where they stand, and what is no https address is no exit at all.
+          const host = /^https:/i.test(beginning.words) ? hostOf(beginning.words) : undefined;
+          if (host !== undefined && !isKnown(host)) found.push(foreign(href, host));
         }
       }
     }
@@ -56,13 +60,18 @@ export function foreignHosts(
   return found;
 }
 
-/** Settings were looked at where they stand. */
-function readsNoSetting(logic: Logic): boolean {
-  return ![...pathsOf(logic)].some((path) => path.startsWith('org.'));
-}
+/** No host has this name: an address that is resolved to it stays on the site. */
+const site = 'https://site.invalid';
 
-function withoutPort(host: string): string {
-  return host.replace(/:\d*$/, '');
+/** The host that a browser would go to, which takes a backslash for a slash; undefined where it stays on the site. */
+function hostOf(address: string): string | undefined {
+  const base = new URL(site);
+  try {
+    const {protocol, hostname} = new URL(address, base);
+    return /^https?:$/.test(protocol) && hostname !== base.hostname ? hostname : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Why anybody may decide the host, where that is so. */
@@ -72,27 +81,36 @@ function openTo(beginning: Beginning): string | undefined {
     return isOpen ? `An exit leads wherever \`${beginning.from}\` says` : undefined;
   }
   const {words, ends} = beginning;
+  if (words === '' && !ends) return 'Where this exit leads cannot be told';
   const isWhole = ends || /^(?:\/[^/\\]|https:\/\/[^/?#]+[/?#]|tel:|mailto:)/i.test(words);
   return isWhole ? undefined : `What follows \`${words}\` may lead an exit to any host`;
 }
 
 function beginningsOf(logic: Logic, org: OrgConfig): readonly Beginning[] {
-  if (typeof logic === 'string') return [{words: logic, ends: true}];
-  if (!isRecord(logic)) return [];
-  const path = pathOf(logic);
-  if (path?.startsWith('org.') === true) {
-    const value = getAt({org}, path.split('.'));
-    return typeof value === 'string' ? [{words: value, ends: true}] : [];
-  }
-  if (path !== undefined) return [{from: path}];
+  if (!isRecord(logic)) return [{words: typeof logic === 'string' ? logic : '', ends: true}];
   const [operator, given] = Object.entries(logic)[0] ?? ['', null];
   const operands: readonly Logic[] = Array.isArray(given) ? given : [given];
-  if (operator === 'if')
-    return operands.flatMap((one, index) =>
-      index % 2 === 1 || index === operands.length - 1 ? beginningsOf(one, org) : [],
-    );
-  if (operator === 'concat') return joined(operands, org);
-  return [...pathsOf(logic)].map((from) => ({from}));
+  switch (operator) {
+    case 'var': {
+      const [path, ...otherwise] = operands;
+      return [...ofPath(String(path), org), ...otherwise.flatMap((one) => beginningsOf(one, org))];
+    }
+    case 'if':
+      return operands.flatMap((one, index) =>
+        index % 2 === 1 || index === operands.length - 1 ? beginningsOf(one, org) : [],
+      );
+    case 'concat':
+      return joined(operands, org);
+    default:
+      // What another operator makes of its operands is not followed: it may be anything.
+      return [{words: '', ends: false}];
+  }
+}
+
+function ofPath(path: string, org: OrgConfig): readonly Beginning[] {
+  if (!path.startsWith('org.')) return [{from: path}];
+  const value = getAt({org}, path.split('.'));
+  return typeof value === 'string' ? [{words: value, ends: true, setting: true}] : [];
 }
 
 /** The beginnings of texts put together: a text that ends goes on with those of the next. */
@@ -103,24 +121,11 @@ function joined([first, ...rest]: readonly Logic[], org: OrgConfig): readonly Be
   return before.flatMap((one): readonly Beginning[] => {
     if (!('words' in one) || !one.ends) return [one];
     return joined(rest, org).map((next) => {
-      if (!('from' in next)) return {words: one.words + next.words, ends: next.ends};
+      if (!('from' in next)) return one.words === '' ? next : {words: one.words + next.words, ends: next.ends};
       // Nothing before it: it is the beginning itself.
       return one.words === '' ? next : {words: one.words, ends: false};
     });
   });
-}
-
-function pathOf(logic: Logic): string | undefined {
-  const given = isRecord(logic) ? logic['var'] : undefined;
-  const path = Array.isArray(given) ? given[0] : given;
-  return typeof path === 'string' ? path : undefined;
-}
-
-function* pathsOf(logic: Logic): Iterable<string> {
-  const path = pathOf(logic);
-  if (path !== undefined) yield path;
-  else if (Array.isArray(logic)) for (const one of logic as readonly Logic[]) yield* pathsOf(one);
-  else if (isRecord(logic)) for (const one of Object.values(logic)) yield* pathsOf(one);
 }
 
 function* scalarsOf(tree: Tree): Iterable<Tree> {

@@ -2,6 +2,7 @@ import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Target} from '../../model/compiled/target.ts';
+import {standsOnPath} from '../../runtime/decide/path-of.ts';
 
 /** Which targets of a screen bring a person nearer to an end of a flow with an order of its own. */
 export interface Ends {
@@ -21,8 +22,8 @@ export function endsOf(flow: CompiledFlow, screens: Readonly<Record<string, Comp
   const path = flow.sections.flatMap((section) =>
     section.screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
-      const isOn = section.listed && entry?.addressed === true && entry.open.kind === 'decided';
-      return isOn ? [{id, sure: entry.when === undefined && section.when === undefined}] : [];
+      if (entry === undefined || !standsOnPath(entry)) return [];
+      return [{id, sure: entry.when === undefined && section.when === undefined}];
     }),
   );
   const order = path.map(({id}) => id);

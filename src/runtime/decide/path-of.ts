@@ -36,6 +36,7 @@ function leftOut(id: string, why: string): Rejected {
   return {kind: 'screen', id, why};
 }
 
-function standsOnPath(entry: ScreenEntry): boolean {
+/** Whether a screen of an order-led flow is one of its path, whatever its conditions. */
+export function standsOnPath(entry: ScreenEntry): boolean {
   return entry.addressed && entry.open.kind === 'decided';
 }
