@@ -1,4 +1,4 @@
-import type {PanelOptions} from './panels/panels.ts';
+import type {PanelPlaces} from './panels/places.ts';
 import type {ScreenModule} from '../model/compiled/flow.ts';
 import type {AnswerError, Effect} from '../model/decision.ts';
 import type {MakeCall} from '../model/call.ts';
@@ -68,7 +68,7 @@ export interface JourneyPorts {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (effect: Effect) => void;
   /** Places around the screen, and when to begin with them; absent: there are none. */
-  readonly panels?: Pick<PanelOptions, 'slots' | 'whole'> & {readonly whenIdle: (task: () => void) => void};
+  readonly panels?: PanelPlaces & {readonly whenIdle: (task: () => void) => void};
   /** Tells a person something in passing, such as why they are led on; absent: nobody is there to be told. */
   readonly tell?: (text: string) => void;
   /** Told that the server has taken what somebody sent from a screen of this path's parameters, in a flow that it leads. */

@@ -1,8 +1,9 @@
 import type {Page} from '@playwright/test';
 import {keptSite} from '../pictures/kept-site.ts';
-import {show} from '../pictures/show.ts';
+import {isUp, show} from '../pictures/show.ts';
 import type {Place, Site} from '../pictures/situations.ts';
 import {violationsOf} from './harness/accessible.ts';
+import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {expect, test, watch} from './harness/test.ts';
 
 const parts = 4;
@@ -15,8 +16,13 @@ test.beforeAll(async () => {
 const expected = /Failed to load resource|has no screen for step/;
 
 /** What is wrong with the screen that shows, in words. */
-const wrongWith = async (page: Page, {entry}: Place): Promise<string[]> => {
+const wrongWith = async (page: Page, place: Place): Promise<string[]> => {
+  const {entry} = place;
+  const {sum, what} = await shiftsOf(page);
+  // One that leads on by itself is gone by now: what moved was the way to the next.
+  const moved = sum > mostShift && (await isUp(page, site, place));
   const wrong = await violationsOf(page);
+  if (moved) wrong.push(`it moved by ${sum.toFixed(3)} while it came (${what})`);
   const headings = await page.locator('h1').allTextContents();
   if (headings.length !== 1) wrong.push(`${headings.length} headings of the first level: ${headings.join(' | ')}`);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -62,7 +68,7 @@ const wrongFocus = async (page: Page, heading: string): Promise<string[]> => {
 };
 
 for (let part = 0; part < parts; part += 1) {
-  test(`every screen is accessible, with one heading that has the focus, without an error (${part + 1} of ${parts})`, async ({
+  test(`every screen is accessible, with one heading that has the focus, without an error, and moves nothing while it comes (${part + 1} of ${parts})`, async ({
     context,
     request,
   }, info) => {
@@ -83,6 +89,7 @@ for (let part = 0; part < parts; part += 1) {
         pages.push(page);
         const faults: string[] = [];
         await watch(page, {faults, allow: () => undefined});
+        await watchShifts(page);
         page.on('close', () => wrong.push(...faults.filter((fault) => !expected.test(fault))));
         return page;
       };

@@ -17,7 +17,7 @@ const has = (title: string, {screen}: Place): boolean =>
   );
 
 /** By its title; one that the facts alone give is the screen's where no other screen has it. */
-const isUp = async (page: Page, site: Site, place: Place): Promise<boolean> => {
+export const isUp = async (page: Page, site: Site, place: Place): Promise<boolean> => {
   const title = ((await page.locator('h1').first().textContent()) ?? '').replaceAll(/\s+/g, ' ');
   const named = fixedWords(place.screen.title).some((words) => words.length > 0);
   return has(title, place) || (!named && !site.places.some((other) => has(title, other)));

@@ -57,7 +57,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
       }
       const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
-      const {dataOfDiff, describeDiff, describeImpact, markdownOfDiff} = await import('../diff/describe-diff.ts');
+      const {dataOfDiff, describeDiff, describeImpact, inMarkdown} = await import('../diff/describe-diff.ts');
       const {namedRules} = await import('../diff/named-rules.ts');
       const soundly = (files: Files) => {
         const other = compile(files, {artifacts: false});
@@ -72,8 +72,8 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       );
       const {sources} = await import('../../compiler/sources.ts');
       const sourceOf = sources(checked.files);
-      const describe = format === 'markdown' ? markdownOfDiff : describeDiff;
-      if (json !== true) terminal.out(describe(changes, sourceOf));
+      const say = (lines: string): void => terminal.out(format === 'markdown' ? inMarkdown(lines) : lines);
+      if (json !== true) say(describeDiff(changes, sourceOf));
       const said = (more: object): string =>
         `${JSON.stringify({...(fault === undefined ? {} : {errorsInBase: faults.length}), ...dataOfDiff(changes, sourceOf), ...more}, null, 2)}\n`;
       if (file === undefined) {
@@ -89,7 +89,8 @@ export const addDiff: AddCommand = (program, terminal, end) => {
         next.resolved,
       );
       line.clear();
-      terminal.out(json === true ? said({replay: dataOf(tally)}) : describeImpact(tally));
+      if (json === true) terminal.out(said({replay: dataOf(tally)}));
+      else say(describeImpact(tally));
       // Who was led out already is not stranded by the change.
       const {stranded, failed, unreadable} = tally.groups;
       if (sumOf(stranded) + sumOf(failed) + sumOf(unreadable) > 0) end(exitCode.findings);

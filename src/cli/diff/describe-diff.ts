@@ -46,21 +46,26 @@ const describeOrgs = (
 /** Changes that a comment shows before the rest is folded. */
 const shown = 12;
 
-/** The same for a comment on a pull request, in Markdown: a heading, the first changes, and the rest folded. */
-export const markdownOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin) => string): string => {
-  const [verdict = '', ...lines] = describeDiff(changes, sourceOf).trimEnd().split('\n');
+/** No markup, and nobody is called by a name. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\`*_<>[\]|~#&]/g, (sign) => `\\${sign}`).replaceAll('@', '@\u200B');
+
+/** What is said in lines, for a comment on a pull request in Markdown: a heading, the first lines, and the rest folded. */
+export const inMarkdown = (lines: string): string => {
+  const begun = lines.startsWith('\n') ? '\n' : '';
+  const [verdict = '', ...others] = lines.trim().split('\n');
   // What is indented is an entry of the list of its organisations; what people wrote is no markup.
-  const said = lines
+  const said = others
     .filter((line) => line !== '')
     .map((line) => {
       const [, indent = '', text = ''] = /^( *)(.*)$/.exec(line) ?? [];
-      const plain = text.replaceAll(/[\\`*_<>[\]|]/g, (sign) => `\\${sign}`);
+      const plain = escaped(text);
       return indent === '' ? `\n**${plain}**\n` : `${' '.repeat(indent.length - 2)}- ${plain}`;
     });
   const [first, rest] = [said.slice(0, shown), said.slice(shown)];
   const folded =
     rest.length === 0 ? [] : ['', `<details><summary>${rest.length} more</summary>`, '', ...rest, '', '</details>'];
-  return `${[`### ${verdict}`, ...first, ...folded].join('\n')}\n`;
+  return `${begun}${[`### ${escaped(verdict)}`, ...first, ...folded].join('\n')}\n`;
 };
 
 /** The same as plain data; answers that may not be valid have the code and the place of a finding. */

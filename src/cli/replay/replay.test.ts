@@ -96,6 +96,17 @@ describe('waymark replay', () => {
     expect(code).toBe(1);
   });
 
+  it('says first what fails, and of what fails nobody the most frequent alone', async () => {
+    const unknown = Array.from({length: 14}, (_, at) => ({...adult, journey: {index: {[`former${at}`]: 'x'}}}));
+    const terminal = testTerminal(library);
+    await run(['replay', recordings({...reader, flow: 'lost'}, ...unknown)], terminal);
+    const lines = terminal.printed().split('\n');
+    expect(lines[0]).toBe('15 recorded applications: 1 stranded, 0 led out by `otherwise`.');
+    expect(lines.slice(1, 3)).toEqual(['', 'Stranded:']);
+    expect(lines.indexOf('They land on:')).toBeGreaterThan(lines.indexOf('Stranded:'));
+    expect(terminal.printed()).toContain('  and 2 more; --json lists them all\n');
+  });
+
   it('[checks answer-compatible] names fields whose kept answers are not valid, and where that is said', async () => {
     const {counted} = await replay({...adult, journey: {index: {fullName: 'Ada Reader', dateOfBirth: 'once'}}});
     expect(counted).toMatchObject({

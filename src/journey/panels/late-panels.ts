@@ -2,6 +2,7 @@ import {lateModule} from '../../lib/late-file.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {PanelOptions, Panels} from './panels.ts';
+import type {PanelPlaces} from './places.ts';
 import type {Located} from '../steps/locate.ts';
 
 const panelsFile = lateModule(
@@ -19,7 +20,7 @@ export function createLatePanels(ports: JourneyPorts, {visits, start}: Pick<Pane
   let at: {readonly located: Located; readonly data: RuleData} | undefined;
   let hasBegun = ports.panels === undefined;
 
-  const load = async ({slots, whole}: Pick<PanelOptions, 'slots' | 'whole'>): Promise<void> => {
+  const load = async ({slots, whole}: PanelPlaces): Promise<void> => {
     const createPanels = await ports.files.load(panelsFile);
     panels = createPanels({...ports, slots, whole, visits, start});
     if (at !== undefined) panels.look(at.located, at.data);

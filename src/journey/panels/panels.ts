@@ -6,6 +6,7 @@ import type {Located} from '../steps/locate.ts';
 import type {Shown} from '../steps/prepare.ts';
 import {readFacts, type Wanted} from '../steps/read-facts.ts';
 import type {Visit} from '../visit/types.ts';
+import type {PanelPlaces} from './places.ts';
 
 /** Screens that stand around the one that shows: the header's, the aside's, the footer's. */
 export interface Panels {
@@ -18,12 +19,8 @@ export interface Panels {
 /** Panel by the name of its place: `aside`. */
 export type PanelVisits = Readonly<Record<string, Visit>>;
 
-export interface PanelOptions {
+export interface PanelOptions extends PanelPlaces {
   readonly artifacts: Artifacts;
-  /** Names of the places that there are. */
-  readonly slots: readonly string[];
-  /** Those that first show once no fact of theirs is on its way; the others show what is known so far. */
-  readonly whole: readonly string[];
   readonly visits: Store<PanelVisits>;
   readonly facts: FactStore;
   readonly start: (located: Located, shown: Shown, module: Visit['module'], facts: RuleData) => Visit;

@@ -38,6 +38,11 @@ describe('[checks dead-end] ends of flows that have an order of their own', () =
   it.each<[string, Changes, readonly string[]]>([
     ['the journey as it is', {}, []],
     [
+      'the end reached from screens that stand in no list of progress',
+      {[flow]: {'    title: Your card\n': '    title: Your card\n    listed: false\n'}},
+      [],
+    ],
+    [
       'a screen that only stays',
       {[branch]: {[going]: '  continue: {label: Continue, then: stay}'}},
       ['From the screen branch nothing leads on: its actions stay or go back'],

@@ -6,8 +6,8 @@ import {standsOnPath} from '../../runtime/decide/path-of.ts';
 
 /** Which targets of a screen bring a person nearer to an end of a flow with an order of its own. */
 export interface Ends {
-  /** Screens on the path, in order. */
-  readonly path: readonly string[];
+  /** Screens of the path from which a way must lead on: what stands in no list of progress is a page beside it. */
+  readonly mustLeadOn: ReadonlySet<string>;
   /** Whether somebody on the screen who follows the target can come to an end from there. */
   readonly leadsOn: (screen: string, target: Target) => boolean;
   /** Whether the target is a later screen of the path. */
@@ -23,7 +23,7 @@ export function endsOf(flow: CompiledFlow, screens: Readonly<Record<string, Comp
     section.screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
       if (entry === undefined || !standsOnPath(entry)) return [];
-      return [{id, sure: entry.when === undefined && section.when === undefined}];
+      return [{id, listed: section.listed, sure: entry.when === undefined && section.when === undefined}];
     }),
   );
   const order = path.map(({id}) => id);
@@ -52,7 +52,8 @@ export function endsOf(flow: CompiledFlow, screens: Readonly<Record<string, Comp
       ? target.go === 'onward' && at < order.length - 1
       : 'screen' in target && order.indexOf(target.screen) > at;
   };
-  return {path: order, leadsOn, isAhead};
+  const mustLeadOn = new Set(path.flatMap(({id, listed}) => (listed ? [id] : [])));
+  return {mustLeadOn, leadsOn, isAhead};
 }
 
 /** Targets of actions and links, wherever they stand. What happens after an error is no way on. */

@@ -24,7 +24,7 @@ function* prove(subject: Subject): Iterable<Finding> {
     if (!addressed || screen === undefined) continue;
     const at = placeOf(id, subject);
     const all = waysOf([screen.blocks, screen.actions] as unknown as Json, []);
-    const isOnPath = ends?.path.includes(id) === true;
+    const isOnPath = ends?.mustLeadOn.has(id) === true;
     const leads = (part: Part) => ends === undefined || targetsIn([part]).some((target) => ends.leadsOn(id, target));
     const ways = isOnPath ? waysOf([screen.blocks, screen.actions] as unknown as Json, [], leads) : all;
     if (ways.some((way) => way.length === 0)) continue;

@@ -52,13 +52,13 @@ export const failures: Readonly<Record<Why | 'lost' | 'elsewhere' | 'unavailable
   elsewhere: {
     status: 400,
     title: 'You cannot log in at this address',
-    text: 'You log in at another address of this site. Nothing that you entered is lost.',
+    text: `Logging in works at another address of this site, and the button below leads there. ${nothingLost}`,
     link: 'Log in there',
   },
   unavailable: {
     status: 503,
     title: 'This cannot be done just now',
-    text: `We cannot reach our records just now. ${nothingLost} Please try again in a moment.`,
+    text: 'We cannot reach our records just now. Please try again in a moment.',
     link: 'Try again',
   },
 };

@@ -1,19 +1,13 @@
-import {useSyncExternalStore} from 'react';
+import {useState} from 'react';
 
 /** Where the aside stands beside the screen; the styles of the frame say the same. */
 const wide = '(min-width: 80rem)';
 
-const watch = (changed: () => void): (() => void) => {
-  const media = window.matchMedia(wide);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-};
-
-/** Whether there is room for the aside beside the screen; a server, which cannot know, takes it that there is. */
+/**
+ * Whether there is room for the aside beside the screen. It holds as long as the panel does: who turns the device or
+ * zooms in loses neither the focus nor what was set there.
+ */
 export function useBeside(): boolean {
-  return useSyncExternalStore(
-    watch,
-    () => window.matchMedia(wide).matches,
-    () => true,
-  );
+  const [beside] = useState(() => window.matchMedia(wide).matches);
+  return beside;
 }

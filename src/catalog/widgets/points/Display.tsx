@@ -3,7 +3,7 @@ import {recordsOf, textOf} from '../../../lib/records.ts';
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
 
-/** Facts, a line each; one whose `shown` is not true (not known is not true) is left out. */
+/** Facts, of which short ones share a line on a narrow screen; one whose `shown` is not true (not known is not true) is left out. */
 export function Display({props}: DisplayProps) {
   const points = recordsOf(props.points).flatMap((point) => {
     const text = textOf(point, 'text');

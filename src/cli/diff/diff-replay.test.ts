@@ -1,0 +1,159 @@
+import {describe, expect, it} from 'vitest';
+import {files, edited, screens, diff, recordings, today, adult, atBranch, atCheck} from './fixtures/library-card.ts';
+
+describe('waymark diff --replay', () => {
+  it('says that the version before has errors, and replays nothing against it', async () => {
+    const broken = edited(`${screens}/index.yaml`, 'title:', 'titel:');
+    const {code, remarks} = await diff(broken, files);
+    expect(remarks).toMatch(/ has \d+ errors?, the first in flows\/card\/screens\/index\.yaml: /);
+    // What could not be compared is no pass.
+    expect(code).toBe(1);
+    expect(JSON.parse((await diff(broken, files, '--json')).printed)).toMatchObject({errorsInBase: 1});
+    const replayed = await diff(broken, files, '--replay', recordings(atBranch));
+    expect(replayed.remarks).toContain('Replay against a version without errors.');
+    expect(replayed.code).toBe(2);
+  });
+
+  it('counts who lands where they did', async () => {
+    const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, atCheck));
+    expect(printed).toContain('Of 2 recorded applications, 2 land where they did');
+    expect(code).toBe(0);
+  });
+
+  it('names who lands elsewhere', async () => {
+    const next = edited('flows/card/flow.yaml', '      branch: {}\n', '');
+    delete next[`${screens}/branch.yaml`];
+    const check = (next[`${screens}/check.yaml`] ?? '')
+      .replace(/ +wantsLetters: .*\n/, '')
+      .replace('{var: answers.branch}', 'OLD_TOWN');
+    const {code, printed} = await diff(
+      files,
+      {
+        ...next,
+        [`${screens}/check.yaml`]: check,
+        'tests/scenarios/card.yaml': 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n',
+      },
+      '--replay',
+      recordings(atBranch),
+    );
+    expect(printed).toContain('default card: card:branch -> card:check, e.g. at-branch');
+    expect(code).toBe(0);
+  });
+
+  it('names who is asked again, for an answer that is no longer valid or a screen before', async () => {
+    const next = edited(`${screens}/index.yaml`, 'type: date\n', "type: date\n    maximum: '1980-01-01'\n");
+    const path = `${screens}/index.yaml`;
+    next[path] = (next[path] ?? '').replace('messages: {required', 'messages: {maximum: Too late, required');
+    const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
+    expect(printed).toContain('1 are asked again');
+    expect(printed).toContain(
+      'default card: the answers are no longer valid: screen index, field dateOfBirth (formatMaximum), e.g. at-branch',
+    );
+    expect(code).toBe(0);
+  });
+
+  it('is Markdown where that is asked for', async () => {
+    const next = edited(`${screens}/branch.yaml`, 'label: Branch', "label: '@readers #1'");
+    const {printed} = await diff(files, next, '--replay', recordings(atBranch), '--format', 'markdown');
+    expect(printed).toContain('@\u200Breaders \\#1');
+    expect(printed).toMatch(/\n\n### Of 1 recorded application, 1 land/);
+  });
+
+  it('fails when one is stranded', async () => {
+    const {code, printed} = await diff(
+      files,
+      Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('orgs/riverside'))),
+      '--replay',
+      recordings(atBranch, {...atBranch, id: 'there', org: 'riverside'}),
+    );
+    expect(printed).toContain('riverside card: card:branch -> nowhere: there is no organisation riverside, e.g. there');
+    expect(code).toBe(1);
+  });
+
+  it('counts apart who was stranded before, and fails on a flow that neither version has', async () => {
+    const lost = {...atBranch, id: 'lost', flow: 'cart'};
+    const {code, printed} = await diff(files, files, '--replay', recordings(atBranch, lost));
+    expect(printed).toContain('Of 2 recorded applications, 1 land where they did');
+    expect(printed).toContain('Lines that cannot be decided:\n  1  default cart: there is no flow cart, e.g. line 2\n');
+    expect(code).toBe(1);
+    const closed = edited(
+      'flows/card/flow.yaml',
+      'answers: card\n',
+      'answers: card\ngates: {closed: {when: {session.signedIn: true}, goTo: shell:not-found}}\n',
+    );
+    const aside = {...atBranch, id: 'aside', facts: {...today, session: {signedIn: true}}};
+    const still = await diff(closed, closed, '--replay', recordings(atBranch, aside));
+    expect(still.printed).toContain('1 land where they did');
+    expect(still.printed).toContain('0 are stranded, 1 are stranded as before.');
+    expect(still.printed).toMatch(
+      /Stranded before, and still:\n {2}1 {2}default card: shell:not-found: .*, e\.g\. aside\n/,
+    );
+    expect(still.code).toBe(0);
+  });
+
+  const letters = (text: string): Record<string, string> => {
+    const next = edited(`${screens}/branch.yaml`, / {2}wantsLetters: .*/, text);
+    const check = `${screens}/check.yaml`;
+    const isGone = !text.includes('wantsLetters') || text.includes('choice');
+    return isGone ? {...next, [check]: (next[check] ?? '').replace(/ +wantsLetters: .*\n/, ''), ...scenarios} : next;
+  };
+  const scenarios = {'tests/scenarios/card.yaml': 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n'};
+  const found = {found: {branches: [{id: 'HARBOUR', name: 'Harbour'}]}};
+  const done = {...atCheck, facts: {...today, ...found}};
+  const optional = 'type: yes-no, label: Letters?, optional: true';
+
+  it.each<[string, string, string, string]>([
+    [
+      'whose field has a new name',
+      `  wantsLetters: {${optional}}`,
+      `  letters: {${optional}}`,
+      '`letters` seems to be its new name: what was answered under the old one is dropped',
+    ],
+    [
+      'whose field is gone',
+      `  wantsLetters: {${optional}}`,
+      '  # no letters',
+      'it is gone: what was answered is dropped',
+    ],
+    [
+      'whose field they no longer see',
+      `  wantsLetters: {${optional}}`,
+      `  wantsLetters: {${optional}, when: {answers.fullName: Bo}}`,
+      'it is not shown now',
+    ],
+    [
+      'that may no longer be chosen',
+      '  wantsLetters: {type: choice, label: When?, optional: true, options: {A: Often, B: Seldom}}',
+      '  wantsLetters: {type: choice, label: When?, optional: true, options: {B: Seldom}}',
+      'what was chosen is gone',
+    ],
+  ])(
+    '[checks answer-compatible] counts apart who keeps the place and loses an answer %s',
+    async (_, before, next, why) => {
+      const wantsLetters = before.includes('choice') ? 'A' : true;
+      const one = {...done, journey: {index: adult, branch: {branch: 'HARBOUR', wantsLetters}}};
+      const other = {...one, id: 'unasked', journey: {index: adult, branch: {branch: 'HARBOUR'}}};
+      const body = {...letters(before), ...scenarios};
+      const {code, printed} = await diff(body, {...letters(next), ...scenarios}, '--replay', recordings(one, other));
+      expect(printed).toContain(
+        'Of 2 recorded applications, 1 land where they did, 1 there without all their answers, 0 elsewhere, 0 are asked',
+      );
+      expect(printed).toMatch(/\nAnswers dropped:\n {2}1 {2}default card: screen branch, field wantsLetters: /);
+      expect(printed).toContain(`field wantsLetters: ${why} (answer-compatible), flows/card/screens/branch.yaml:`);
+      expect(printed).toContain(', e.g. at-check\n');
+      expect(code).toBe(0);
+      const {printed: json} = await diff(body, {...letters(next), ...scenarios}, '--replay', recordings(one), '--json');
+      expect(JSON.parse(json)).toMatchObject({
+        replay: {less: [{count: 1}], dropped: [{count: 1, example: 'at-check'}]},
+      });
+    },
+  );
+
+  it('counts who is asked again because a screen is on their way now', async () => {
+    const next = edited('flows/card/rules.yaml', '16', '40');
+    const {code, printed} = await diff(files, next, '--replay', recordings(atBranch));
+    expect(printed).toContain('default card: card:branch -> card:guardian, which is on their way now, e.g. at-branch');
+    expect(printed).toContain('1 are asked again');
+    expect(code).toBe(0);
+  });
+});
