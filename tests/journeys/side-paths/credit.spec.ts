@@ -24,7 +24,7 @@ test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and b
   await lookAt(page, info, 'credit/error', /Unlock your credit file/);
   await form.type('PIN from the bureau', '9999');
   await form.press('Ask the bureau again');
-  await lookAt(page, info, 'review-app/incorrect-pin', /Which PIN/);
+  await lookAt(page, info, 'review-app/incorrect-pin', /Enter the PIN of your credit file/);
   await form.type('PIN from the bureau', '8888');
   await form.press('Try this PIN');
   await expect(page.getByRole('alert').getByText('The bureau does not know this PIN').first()).toBeVisible();
