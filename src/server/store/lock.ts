@@ -1,4 +1,5 @@
-import {existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {CannotStart} from '../cannot-start.ts';
 
@@ -15,12 +16,8 @@ export function lock(folder: string): () => void {
   mkdirSync(folder, {recursive: true, mode: 0o700});
   const file = join(folder, 'lock');
   if (held.has(file)) throw busy(folder, String(process.pid));
-  if (!take(file)) {
-    const owner = read(file);
-    if (isRunning(owner)) throw busy(folder, owner);
-    remove(file, owner, folder);
-    if (!take(file)) throw busy(folder, read(file));
-  }
+  const owner = seize(file);
+  if (owner !== undefined) throw busy(folder, owner);
   held.add(file);
   return () => {
     if (held.delete(file)) rmSync(file, {force: true});
@@ -34,13 +31,45 @@ export function lock(folder: string): () => void {
  */
 export function refuseTaken(folder: string): void {
   const file = join(folder, 'lock');
-  const owner = existsSync(file) ? read(file) : '';
+  const owner = read(file) ?? '';
   if (held.has(file) || isRunning(owner)) throw busy(folder, owner);
 }
 
-function take(file: string): boolean {
+/** Takes a lock, also over from a process that is gone. Returns whoever has it, undefined where that is this process. */
+function seize(file: string): string | undefined {
+  const mine = `${file}.${process.pid}`;
+  // Written apart: whoever finds a lock finds its owner in it.
+  writeFileSync(mine, `${process.pid} ${birthOf(process.pid)}`);
   try {
-    writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`, {flag: 'wx'});
+    if (appears(mine, file)) return undefined;
+    const owner = read(file);
+    if (owner === undefined) return appears(mine, file) ? undefined : (read(file) ?? '');
+    return isRunning(owner) ? owner : succeed(mine, file, owner);
+  } finally {
+    rmSync(mine, {force: true});
+  }
+}
+
+/** Puts this process in place of one that is gone. One alone may do so: it has the lock of that owner's succession. */
+function succeed(mine: string, file: string, owner: string): string | undefined {
+  const succession = `${file}.${createHash('sha256').update(owner).digest('hex').slice(0, 8)}`;
+  const other = seize(succession);
+  if (other !== undefined) return other;
+  try {
+    // Somebody else may have succeeded, and left the succession, since the owner was read.
+    const found = read(file);
+    if (found !== owner) return found ?? '';
+    renameSync(mine, file);
+    return undefined;
+  } finally {
+    rmSync(succession, {force: true});
+  }
+}
+
+/** Gives a file a second name, unless something has it. */
+function appears(file: string, name: string): boolean {
+  try {
+    linkSync(file, name);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
@@ -48,28 +77,14 @@ function take(file: string): boolean {
   }
 }
 
-function read(file: string): string {
+/** What stands in a lock; undefined where there is none. */
+function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '';
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-/** Removes a left lock. Another server may have done so, and locked, since `owner` was read. */
-function remove(file: string, owner: string, folder: string): void {
-  const aside = `${file}.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  const found = read(aside);
-  if (found !== owner) linkSync(aside, file);
-  rmSync(aside);
-  if (found !== owner) throw busy(folder, found);
 }
 
 function busy(folder: string, owner: string): CannotStart {

@@ -52,8 +52,12 @@ describe('beside the application', () => {
       happyDOM.setViewport({width: 360});
       await within(await beside(chosen)).findByRole('heading', {name: 'Your offer'});
       expect([holder()?.tagName, holder()?.hasAttribute('open')]).toEqual(['DETAILS', false]);
+      // Who turns the device keeps what is open, and what is set in it.
+      const held = holder();
       act(() => happyDOM.setViewport({width: 1280}));
-      await waitFor(() => expect(holder()?.tagName).toBe('SECTION'));
+      expect(holder()).toBe(held);
+      await within(await beside(chosen)).findByRole('heading', {name: 'Your offer'});
+      expect(holder()?.tagName).toBe('SECTION');
     } finally {
       act(() => happyDOM.setViewport({width: before}));
     }
