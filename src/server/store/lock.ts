@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {CannotStart} from '../cannot-start.ts';
 
@@ -31,7 +31,7 @@ export function lock(folder: string): () => void {
  */
 export function refuseTaken(folder: string): void {
   const file = join(folder, 'lock');
-  const owner = read(file) ?? '';
+  const owner = existsSync(file) ? (read(file) ?? '') : '';
   if (held.has(file) || isRunning(owner)) throw busy(folder, owner);
 }
 
