@@ -71,6 +71,7 @@ export function Frame({org, visit, panels, announcer, toasts, refused, onLook, o
         progress={visit === undefined ? null : <Progress visit={visit} />}
         aside={panel('aside')}
         footer={panel('footer')}
+        coming={visit === undefined}
       >
         <OfflineNotice />
         <StorageNotice refused={refused} />

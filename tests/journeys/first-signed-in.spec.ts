@@ -1,5 +1,7 @@
+import type {Page} from '@playwright/test';
 import {borrower} from '../pictures/people.ts';
 import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
+import {notDrawn} from './harness/not-drawn.ts';
 import {expect, test} from './harness/test.ts';
 
 test('a page of one’s own shows frame and shape before its code, reads meanwhile, and moves nothing', async ({
@@ -45,5 +47,33 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
   await expect(page.locator('.not-live')).toHaveCount(0);
   // Each was taken by who asked for it next.
   expect(reads.map((read) => asked.filter((one) => one === read).length)).toEqual(reads.map(() => 1));
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift);
+});
+
+/** Long enough for what was painted to have been told of. */
+const framesOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
+  });
+
+test('a page that comes without a drawing moves nothing when its steps and its screen come', async ({page}) => {
+  await watchShifts(page);
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/artifacts\/flows\/register-v2[^/]*\.json$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(notDrawn('/account/heloc/register-v2'), {waitUntil: 'commit'});
+  await expect(page.getByRole('banner')).toContainText('Waymark Lending');
+  const shape = page.getByRole('main').getByRole('status');
+  await expect.poll(() => shape.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeGreaterThan(0.5);
+  await framesOf(page);
+  letGo();
+  await expect(page.getByRole('navigation', {name: 'Progress'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await framesOf(page);
   expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift);
 });

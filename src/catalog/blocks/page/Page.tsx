@@ -12,12 +12,14 @@ export interface PageProps {
   /** At the other side from 1280 px, under the column below. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
+  /** Whether what is in the column stands only for what comes: nothing of it moves when that does. */
+  readonly coming?: boolean;
   /** The column: at most 640 px wide. */
   readonly children: ReactNode;
 }
 
 /** The frame of every screen: header, progress, one column, footer. `main` has the id `main`. */
-export function Page({header, track, bar, progress, aside, footer, children}: PageProps) {
+export function Page({header, track, bar, progress, aside, footer, coming = false, children}: PageProps) {
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>
@@ -30,7 +32,7 @@ export function Page({header, track, bar, progress, aside, footer, children}: Pa
       <div className={styles.bar}>{bar}</div>
       <div className={styles.body}>
         <div className={styles.progress}>{progress}</div>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main key={coming ? 'coming' : 'there'} id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
         {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
