@@ -41,6 +41,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: patience.forOne,
+    navigationTimeout: patience.forOne,
     screenshot: 'only-on-failure',
     // `--trace on` for who looks for a fault: every test pays for a recording, also those that pass.
     trace: 'off',

@@ -1,7 +1,8 @@
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
-import {join, relative} from 'node:path';
+import {join} from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
+import {browserTestsOf, unitTestsOf} from './reports.mjs';
 import {root} from './setup.mjs';
 
 const reports = join(root, '.waymark/reports');
@@ -11,32 +12,6 @@ const waymark = [process.execPath, join(root, 'scripts/waymark.mjs')];
 const reportedAs = (name) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, name)}`];
 
 const readReport = (name) => JSON.parse(readFileSync(join(reports, name), 'utf8'));
-
-const unitTestsOf = (name) => {
-  const {numPassedTests, numFailedTests, numFailedTestSuites, testResults} = readReport(name);
-  const faults = testResults
-    .filter(({status}) => status === 'failed')
-    .flatMap(({name: path, message, assertionResults}) => [
-      ...(message ? [`${relative(root, path)}\n${message}`] : []),
-      ...assertionResults
-        .filter(({status}) => status === 'failed')
-        .map(({fullName, failureMessages}) => `${relative(root, path)}: ${fullName}\n${failureMessages.join('\n')}`),
-    ]);
-  return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, faults};
-};
-
-const browserFaultsIn = ({specs = [], suites = []}) => [
-  ...specs
-    .filter(({ok}) => !ok)
-    .flatMap(({file, line, title, tests}) =>
-      tests.flatMap(({projectName, results}) =>
-        results.flatMap(({errors}) =>
-          errors.map(({message, snippet = ''}) => `${file}:${line} [${projectName}] ${title}\n${message}\n${snippet}`),
-        ),
-      ),
-    ),
-  ...suites.flatMap(browserFaultsIn),
-];
 
 /** Everything that `npm test` does after the set-up, in this order. `counts` reads numbers of tests. */
 export const steps = {
@@ -51,22 +26,19 @@ export const steps = {
   unit: {
     name: 'Unit tests',
     command: [bin('vitest'), 'run', ...reportedAs('unit.json')],
-    counts: () => unitTestsOf('unit.json'),
+    counts: () => unitTestsOf(readReport('unit.json')),
   },
   related: {
     name: 'Unit tests of what changed',
     command: [bin('vitest'), 'run', '--changed', '--passWithNoTests', ...reportedAs('related.json')],
-    counts: () => unitTestsOf('related.json'),
+    counts: () => unitTestsOf(readReport('related.json')),
   },
   browser: {
     name: 'Browser tests',
-    command: [bin('playwright'), 'test', '--reporter=line,json'],
+    // A second try holds only where the browser itself died in the first: see `browserTestsOf`.
+    command: [bin('playwright'), 'test', '--reporter=line,json', '--retries=1'],
     env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json')},
-    counts: () => {
-      const {stats, errors, suites} = readReport('browser.json');
-      const faults = [...errors.map(({message}) => message), ...suites.flatMap(browserFaultsIn)];
-      return {passed: stats.expected, failed: stats.unexpected + stats.flaky, faults};
-    },
+    counts: () => browserTestsOf(readReport('browser.json')),
   },
 };
 
@@ -84,8 +56,12 @@ const runOne = ({command: [program, ...args], env}) =>
     });
   });
 
+/** A fault without what the browser said of itself while it started. */
 const shortened = (text) => {
-  const lines = stripVTControlCharacters(text).trimEnd().split('\n');
+  const lines = stripVTControlCharacters(text)
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !/^\s*(?:- )?\[pid=\d+\]/.test(line));
   return [...lines.slice(0, 30), ...(lines.length > 30 ? ['...'] : [])].join('\n');
 };
 
@@ -100,6 +76,7 @@ export const runSteps = async (names, env = {}) => {
   mkdirSync(reports, {recursive: true});
   const started = performance.now();
   const lines = [];
+  const titles = [];
   let passed = 0;
   let failed = 0;
   for (const name of names) {
@@ -116,7 +93,12 @@ export const runSteps = async (names, env = {}) => {
       }
     }
     // The reporters told of it far above: here is where people look first.
-    for (const fault of counted.faults) console.log(`\n-- ${shortened(fault)}`);
+    for (const fault of counted.faults) {
+      const told = shortened(fault);
+      console.log(`\n-- ${told}`);
+      titles.push(...told.split('\n').slice(0, 2));
+    }
+    for (const note of counted.notes ?? []) console.log(note);
     passed += counted.passed;
     failed += code === 0 ? counted.failed : Math.max(counted.failed, 1);
     const tests = step.counts ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
@@ -133,6 +115,8 @@ export const runSteps = async (names, env = {}) => {
         .join(', ')}`,
     );
   console.log(`${seconds(started)} in all\n`);
+  // An excerpt of a log is its end.
+  for (const title of titles) console.log(title.slice(0, 400));
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 };

@@ -5,4 +5,4 @@
  */
 const forOne = Number(process.env['WAYMARK_TEST_PATIENCE'] ?? 120) * 1000;
 
-export const patience = {forOne, forTest: 15 * forOne} as const;
+export const patience = {forOne, forTest: 8 * forOne} as const;

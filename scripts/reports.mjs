@@ -1,0 +1,51 @@
+import {relative} from 'node:path';
+import {root} from './setup.mjs';
+
+/** What Vitest's report says: how many tests passed and failed, and each fault in words. */
+export const unitTestsOf = ({numPassedTests, numFailedTests, numFailedTestSuites, testResults}) => {
+  const faults = testResults
+    .filter(({status}) => status === 'failed')
+    .flatMap(({name: path, message, assertionResults}) => [
+      ...(message ? [`${relative(root, path)}\n${message}`] : []),
+      ...assertionResults
+        .filter(({status}) => status === 'failed')
+        .map(({fullName, failureMessages}) => `${relative(root, path)}: ${fullName}\n${failureMessages.join('\n')}`),
+    ]);
+  return {passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, faults};
+};
+
+/** What became of each test of a browser: how it ended, and each of its tries with what failed in it. */
+const triesIn = ({specs = [], suites = []}) => [
+  ...specs.flatMap(({file, line, title, tests}) =>
+    tests.map(({projectName, status, results}) => ({
+      name: `${file}:${line} [${projectName}] ${title}`,
+      status,
+      errors: results.flatMap(({errors}) => errors.map(({message, snippet = ''}) => `${message}\n${snippet}`)),
+    })),
+  ),
+  ...suites.flatMap(triesIn),
+];
+
+/** The process of the browser is gone, with its last words: that says nothing of the page. */
+const browserDied = (error) => error.includes('Browser logs:');
+
+/**
+ * What Playwright's report says: as `unitTestsOf`, and what is worth a note. A second try holds where the browser itself
+ * died in the first; another test that passes only then has failed.
+ */
+export const browserTestsOf = ({stats, errors, suites}) => {
+  const tries = suites.flatMap(triesIn);
+  const failed = tries.filter(
+    (one) => one.status === 'unexpected' || (one.status === 'flaky' && !one.errors.some(browserDied)),
+  );
+  const again = tries.filter((one) => one.status === 'flaky' && one.errors.some(browserDied));
+  return {
+    passed: stats.expected + again.length,
+    failed: failed.length,
+    faults: [
+      ...errors.map(({message}) => message),
+      ...failed.flatMap(({name: title, errors: told}) => told.map((error) => `${title}\n${error}`)),
+    ],
+    notes: again.map(({name: title}) => `The browser died, and the second try passed: ${title}`),
+  };
+};

@@ -1,0 +1,41 @@
+import {expect, it} from 'vitest';
+
+interface Counted {
+  readonly passed: number;
+  readonly failed: number;
+  readonly faults: readonly string[];
+  readonly notes: readonly string[];
+}
+
+const {browserTestsOf} = (await import(new URL('../scripts/reports.mjs', import.meta.url).href)) as {
+  browserTestsOf: (report: unknown) => Counted;
+};
+
+const test = (title: string, status: string, ...messages: readonly string[]) => ({
+  file: 'a.spec.ts',
+  line: 1,
+  title,
+  tests: [{projectName: 'phone', status, results: [{errors: messages.map((message) => ({message}))}, {errors: []}]}],
+});
+const died = 'page.goto: Target page, context or browser has been closed\nBrowser logs:\n\n[pid=7] <kill>';
+
+it('lets a second try hold where the browser died in the first, and nowhere else', () => {
+  const specs = [
+    test('passes', 'expected'),
+    test('dies once', 'flaky', died),
+    test('passes at times', 'flaky', 'Expected: 1'),
+    test('always dies', 'unexpected', died),
+  ];
+  const {passed, failed, faults, notes} = browserTestsOf({
+    stats: {expected: 1},
+    errors: [{message: 'No server.'}],
+    suites: [{suites: [{specs}]}],
+  });
+  expect({passed, failed}).toEqual({passed: 2, failed: 2});
+  expect(faults).toEqual([
+    'No server.',
+    'a.spec.ts:1 [phone] passes at times\nExpected: 1\n',
+    `a.spec.ts:1 [phone] always dies\n${died}\n`,
+  ]);
+  expect(notes).toEqual(['The browser died, and the second try passed: a.spec.ts:1 [phone] dies once']);
+});
