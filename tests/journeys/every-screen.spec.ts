@@ -3,6 +3,7 @@ import {keptSite} from '../pictures/kept-site.ts';
 import {isUp, show} from '../pictures/show.ts';
 import type {Place, Site} from '../pictures/situations.ts';
 import {violationsOf} from './harness/accessible.ts';
+import {closePage} from './harness/close-page.ts';
 import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {expect, test, watch} from './harness/test.ts';
 
@@ -103,7 +104,7 @@ for (let part = 0; part < parts; part += 1) {
         if (page.isClosed()) continue;
         // Who comes next finds nothing left behind. A page that never opened has nothing to leave.
         if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
-        await page.close();
+        await closePage(page);
       }
       return wrong;
     }

@@ -1,4 +1,5 @@
 import {patience} from '../patience.ts';
+import {closePage} from './harness/close-page.ts';
 import {enter, visitsOfScenarios, type ScenarioVisit} from './harness/scenario-visit.ts';
 import {expect, test, watch} from './harness/test.ts';
 
@@ -31,7 +32,7 @@ for (let part = 0; part < parts; part += 1) {
           await expect(page.getByRole('heading', {level: 1}), scenario.name).toHaveText(heading);
         await page.unrouteAll({behavior: 'ignoreErrors'});
         // By itself first: a context that closes takes a picture of its pages, which never ends where one is going on.
-        await page.close();
+        await closePage(page);
         await context.close();
       });
     }

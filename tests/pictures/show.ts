@@ -1,6 +1,7 @@
 import type {APIRequestContext, Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import type {Choice, Line} from '../../src/model/compiled/text.ts';
+import {closePage} from '../journeys/harness/close-page.ts';
 import {openPlace, type Opened} from './open-place.ts';
 import type {Place, Site, Situation} from './situations.ts';
 
@@ -81,7 +82,7 @@ export async function show(
         .textContent({timeout: 500})
         .catch(() => undefined)) ?? 'nothing';
     seen.push(`${situation?.scenario ?? 'opened for everybody'}: ${new URL(page.url()).pathname} shows "${title}"`);
-    await page.close();
+    await closePage(page);
   }
   throw new Error(`${place.flow.id}:${place.entry.id} could not be reached.\n${seen.join('\n')}`);
 }
