@@ -1,7 +1,10 @@
 import {existsSync} from 'node:fs';
 import type {LaunchOptions} from '@playwright/test';
 
-const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const known = [
+  process.env['CHROMIUM_PATH'],
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`),
+];
 
 /** How the browser starts: the system's Chromium where there is one, and without any talk of its own. */
 export const launchOptions = (): LaunchOptions => {
