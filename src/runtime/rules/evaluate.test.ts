@@ -30,6 +30,9 @@ describe('evaluate', () => {
     ['not known: what was divided by nothing', {known: [{'/': [0, 0]}]}, false],
     ['not known: what is left of a division by nothing', {known: [{'%': [7, 0]}]}, false],
     ['zero is known', {known: [{var: 'card.fines.0.sum'}]}, true],
+    ['a list in no order', {'>': [[1], 0]}, false],
+    ['a text and a number in no order', {'<': ['1', 2]}, false],
+    ['a text that is no list', {in: ['a', 'card']}, false],
     ['an operator of the catalogue', {'same-text': ['ADA', {var: 'card.name'}]}, true],
     ['an operator given what it cannot take', {age: [{var: 'card.fines'}, {var: 'today.date'}]}, null],
   ])('[flow-language 5] %s', (_, logic, expected) => {

@@ -1,0 +1,158 @@
+import type {Json} from '../model/json.ts';
+import {and, choice, no, not, or, yes} from './conditions.ts';
+import type {Dialect, Sql} from './dialect.ts';
+
+/**
+ * A value of a rule, whose kind is known only when the query runs: SQL for each kind that it may be, NULL where it is
+ * of another. What is absent here it never is.
+ */
+export interface Value {
+  readonly text?: Sql;
+  readonly number?: Sql;
+  /** JSON that may be a list. */
+  readonly list?: Sql;
+  readonly isTrue: Sql;
+  readonly isFalse: Sql;
+  /** Neither null nor an empty text. */
+  readonly known: Sql;
+  readonly isNull: Sql;
+  /** What JSON-logic takes for true. */
+  readonly holds: Sql;
+  /** How many elements there are, where it is made of a list. */
+  readonly count?: Sql;
+  readonly literal?: Json;
+  /** Elements that are written out. */
+  readonly elements?: readonly Value[];
+  /** Equal to a text that is written out, where the engine can say that more simply. */
+  readonly isText?: (text: string) => Sql;
+  /** Whether it is a list that has an element; for lists that are no JSON. */
+  readonly has?: (element: Value) => Sql;
+  /** Of one of several: asks the one that it is. */
+  readonly ask?: (face: (value: Value) => Sql) => Sql;
+  /** Two of one path are the same, also where they are lists or groups of values. */
+  readonly path?: string;
+}
+
+const never = {isTrue: no, isFalse: no, known: yes, isNull: no};
+
+export const ofCondition = (condition: Sql): Value => ({
+  ...never,
+  isTrue: condition,
+  isFalse: not(condition),
+  holds: condition,
+});
+
+/** A number that is never null; NULL stands for what JavaScript calls no number. */
+export const ofNumber = (number: Sql): Value => ({...never, number, holds: `${number} <> 0`});
+
+/** A text, or null where it is NULL. */
+export const ofText = (text: Sql): Value => ({
+  ...never,
+  text,
+  known: `(${text}) <> ''`,
+  isNull: `(${text}) IS NULL`,
+  holds: `(${text}) <> ''`,
+});
+
+/** A number, or null where it is NULL. */
+export const ofMaybeNumber = (number: Sql): Value => ({
+  ...ofNumber(number),
+  known: `(${number}) IS NOT NULL`,
+  isNull: `(${number}) IS NULL`,
+});
+
+export function ofLiteral(literal: Json, dialect: Dialect): Value {
+  if (typeof literal === 'boolean') return {...ofCondition(literal ? yes : no), literal};
+  if (typeof literal === 'number')
+    return {...ofNumber(numberText(literal, dialect)), literal, holds: literal === 0 ? no : yes};
+  if (typeof literal === 'string') {
+    const known = literal === '' ? no : yes;
+    return {...never, text: dialect.literal(literal), known, holds: known, literal};
+  }
+  if (literal === null) return {...never, known: no, isNull: yes, holds: no, literal};
+  if (Array.isArray(literal)) return ofElements(literal.map((one) => ofLiteral(one, dialect)));
+  return {...never, holds: yes};
+}
+
+export const ofElements = (elements: readonly Value[]): Value => ({
+  ...never,
+  elements,
+  count: String(elements.length),
+  holds: elements.length > 0 ? yes : no,
+});
+
+function numberText(value: number, {double}: Dialect): Sql {
+  return `CAST(${Object.is(value, -0) ? 0 : value} AS ${double})`;
+}
+
+/** A value that a fact has: JSON which is NULL where it is unknown. */
+export function ofJson(json: Sql, dialect: Dialect, path?: string): Value {
+  const [isTrue, isFalse] = [dialect.isBoolean(json, true), dialect.isBoolean(json, false)];
+  const [text, number, count] = [dialect.textOf(json), dialect.numberOf(json), dialect.count(json)];
+  return {
+    text,
+    number,
+    list: json,
+    isTrue,
+    isFalse,
+    known: `${json} IS NOT NULL`,
+    isNull: `${json} IS NULL`,
+    holds: or([isTrue, `${number} <> 0`, `${text} IS NOT NULL`, `${count} > 0`, dialect.isObject(json)]),
+    count,
+    isText: (word) => dialect.isText(json, word),
+    ...(path === undefined ? {} : {path}),
+  };
+}
+
+/** Whether two values are the same, kind and all. */
+export function same(one: Value, other: Value): Sql {
+  if (one.literal !== undefined && other.literal !== undefined) return one.literal === other.literal ? yes : no;
+  if (one.literal !== undefined) return same(other, one);
+  const {literal} = other;
+  if (literal === null) return one.isNull;
+  if (typeof literal === 'boolean') return literal ? one.isTrue : one.isFalse;
+  if (typeof literal === 'string' && one.isText !== undefined) return one.isText(literal);
+  const equal = (a: Sql | undefined, b: Sql | undefined): Sql =>
+    a === undefined || b === undefined ? no : `(${a}) = (${b})`;
+  if (literal !== undefined) return or([equal(one.text, other.text), equal(one.number, other.number)]);
+  return or([
+    equal(one.text, other.text),
+    equal(one.number, other.number),
+    and([one.isTrue, other.isTrue]),
+    and([one.isFalse, other.isFalse]),
+    and([one.isNull, other.isNull]),
+    one.path !== undefined && one.path === other.path ? one.known : no,
+  ]);
+}
+
+/** The value behind the first condition that holds, else the last. */
+export function either(
+  arms: readonly (readonly [when: Sql, then: Value])[],
+  otherwise: Value,
+  dialect: Dialect,
+): Value {
+  const all = [...arms.map(([, then]) => then), otherwise];
+  const asked = (face: (value: Value) => Sql): Sql => {
+    const last = face(otherwise);
+    if (all.every((value) => face(value) === last)) return last;
+    return choice(
+      arms.map(([when, then]) => [when, face(then)] as const),
+      last,
+    );
+  };
+  const maybe = (face: 'text' | 'number' | 'list' | 'count'): {readonly [key: string]: Sql} =>
+    all.some((value) => value[face] !== undefined) ? {[face]: asked((value) => value[face] ?? 'NULL')} : {};
+  return {
+    ...maybe('text'),
+    ...maybe('number'),
+    ...maybe('list'),
+    ...maybe('count'),
+    isTrue: asked(({isTrue}) => isTrue),
+    isFalse: asked(({isFalse}) => isFalse),
+    known: asked(({known}) => known),
+    isNull: asked(({isNull}) => isNull),
+    holds: asked(({holds}) => holds),
+    isText: (text) => asked((value) => same(value, ofLiteral(text, dialect))),
+    ask: asked,
+  };
+}
