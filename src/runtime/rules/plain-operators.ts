@@ -19,6 +19,9 @@ const ordered =
 const less = ordered((a, b) => a < b);
 const atMost = ordered((a, b) => a <= b);
 
+/** What is beyond all numbers is none, like what was divided by nothing: it is in no order, and nothing follows from it. */
+const finite = (number: number): number => (Number.isFinite(number) ? number : Number.NaN);
+
 /** The operators that need only the values of their operands: those of JSON-logic, and `known`. */
 export const plainOperators: Readonly<Record<string, Operator>> = {
   // oxlint-disable-next-line eqeqeq
@@ -34,12 +37,12 @@ export const plainOperators: Readonly<Record<string, Operator>> = {
   known: isKnown,
   '!!': truthy,
   '!': (value) => !truthy(value),
-  '+': (...values) => values.reduce<number>((total, value) => total + numberOf(value), 0),
-  '-': (a, b) => (b === undefined ? -numberOf(a) : numberOf(a) - numberOf(b)),
-  '*': (...values) => values.reduce<number>((product, value) => product * numberOf(value), 1),
-  '/': (a, b) => numberOf(a) / numberOf(b),
-  '%': (a, b) => numberOf(a) % numberOf(b),
-  min: (...values) => Math.min(...values.map(numberOf)),
-  max: (...values) => Math.max(...values.map(numberOf)),
+  '+': (...values) => finite(values.reduce<number>((total, value) => total + numberOf(value), 0)),
+  '-': (a, b) => finite(b === undefined ? -numberOf(a) : numberOf(a) - numberOf(b)),
+  '*': (...values) => finite(values.reduce<number>((product, value) => product * numberOf(value), 1)),
+  '/': (a, b) => finite(numberOf(a) / numberOf(b)),
+  '%': (a, b) => finite(numberOf(a) % numberOf(b)),
+  min: (...values) => finite(Math.min(...values.map(numberOf))),
+  max: (...values) => finite(Math.max(...values.map(numberOf))),
   in: (value, list) => Array.isArray(list) && list.indexOf(value) !== -1,
 };
