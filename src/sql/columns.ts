@@ -1,6 +1,7 @@
 import {getAt} from '../lib/at-path.ts';
 import type {Json} from '../model/json.ts';
 import {Unsayable} from './asking.ts';
+import {comment} from './comment.ts';
 import {and, choice, or} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
 
@@ -11,11 +12,12 @@ export type Known = Readonly<Record<string, object>>;
 const made = new Set(['here', 'machine', 'org', 'params', 'query', 'session', 'step', 'today']);
 
 /**
- * The paths that rules read, as columns that are taken from a recorded application once. `org`, `params` and the like
- * are read as `waymark replay` reads them.
+ * The paths that rules read, as columns that are taken from a recorded application once. They are called by number:
+ * engines take names for the same that differ in case, or only behind their 63rd byte. `org`, `params` and the like are
+ * read as `waymark replay` reads them.
  */
 export class Columns {
-  readonly #paths = new Map<string, Sql>();
+  readonly #columns = new Map<string, {readonly name: Sql; readonly json: Sql}>();
 
   readonly #dialect: Dialect;
   readonly #part: (path: readonly string[]) => Sql;
@@ -29,24 +31,28 @@ export class Columns {
 
   /** The column of a path: JSON, NULL where nothing is known there. */
   of(path: string): Sql {
-    const dialect = this.#dialect;
     const parts = path.split('.');
     checkParts('var', parts);
     const [root = ''] = parts;
     if (parts.length === 1 && made.has(root)) throw new Unsayable('var', `\`${root}\` is more than what is recorded`);
-    const name = dialect.quote(parts.length === 1 ? `${path}.` : path);
-    if (!this.#paths.has(name)) this.#paths.set(name, this.#read(parts));
-    return name;
+    const column = this.#columns.get(path) ?? {name: `fact_${this.#columns.size + 1}`, json: this.#read(parts)};
+    this.#columns.set(path, column);
+    return column.name;
   }
 
   /** What is read of an application, each under its name. */
   get read(): readonly Sql[] {
-    return [...this.#paths].map(([name, json]) => `${json} AS ${name}`);
+    return [...this.#columns.values()].map(({name, json}) => `${json} AS ${name}`);
   }
 
-  /** What is known of that: rules take null and an empty text for nothing. */
+  /** What is known of that: rules take null, an empty text and a number beyond all numbers for nothing. */
   get known(): readonly Sql[] {
-    return [...this.#paths.keys()].map((name) => `${this.#dialect.known(name)} AS ${name}`);
+    return [...this.#columns.values()].map(({name}) => `${this.#dialect.known(name)} AS ${name}`);
+  }
+
+  /** Which column is which fact, as comments. */
+  get legend(): readonly Sql[] {
+    return [...this.#columns].map(([path, {name}]) => comment(`${name} is ${path}`));
   }
 
   #read(parts: readonly string[]): Sql {

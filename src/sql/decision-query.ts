@@ -100,7 +100,8 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
   }
   const read = [`${dialect.textOf(part(['id']))} AS id`, ...stages.read, ...columns.read];
   const facts = ['id', ...stages.names, ...columns.known];
-  const text = `WITH
+  const text = `${columns.legend.join('\n')}
+WITH
 applications_read AS ${dialect.materialized}(
   SELECT ${document.read('application')} FROM ${table}
 ),

@@ -23,11 +23,13 @@ export interface Dialect {
   readonly part: (json: Sql, path: readonly string[]) => Sql;
   /** Parts at several paths, read in one go, as a list; absent: the engine reads a document as fast part by part. */
   readonly parts?: (json: Sql, paths: readonly (readonly string[])[]) => Sql;
-  /** NULL for null and for an empty text: what is unknown to rules. */
+  /** NULL for null, an empty text and a number beyond all doubles: what is unknown to rules. */
   readonly known: (json: Sql) => Sql;
   readonly textOf: (json: Sql) => Sql;
+  /** A double, NULL where it is beyond all doubles. */
   readonly numberOf: (json: Sql) => Sql;
   readonly isBoolean: (json: Sql, value: boolean) => Sql;
+  readonly isNull: (json: Sql) => Sql;
   readonly isText: (json: Sql, text: string) => Sql;
   readonly isObject: (json: Sql) => Sql;
   /** How many elements a list has. */
@@ -41,6 +43,8 @@ export interface Dialect {
   readonly matches: (text: Sql, pattern: string) => Sql;
   /** Two texts in the order of their code points. */
   readonly textIs: (one: Sql, by: '<' | '<=' | '>' | '>=', other: Sql) => Sql;
+  /** A text whose order by code points is that of the text in UTF-16, which is the one that rules know. */
+  readonly inUnits: (text: Sql) => Sql;
   readonly startsWith: (text: Sql, start: Sql) => Sql;
   readonly letters: (text: Sql) => Sql;
   /** Without the characters of `spaces` at both ends. */
@@ -49,6 +53,15 @@ export interface Dialect {
   readonly dayNumber: (day: Sql) => Sql;
   /** The day of such a number, written `yyyy-mm-dd`; years from 1 to 9999. */
   readonly dayOf: (number: Sql) => Sql;
+  /**
+   * Of two doubles; never an error. What is not finite may be NULL at once, or infinite or none until `finite` is asked;
+   * by nothing it is NULL.
+   */
+  readonly reckon: Readonly<Record<'+' | '-' | '*' | '/', (one: Sql, other: Sql) => Sql>>;
   /** What is left of a division of two doubles; absent: the engine has none that is exact. */
   readonly remainder?: (one: Sql, other: Sql) => Sql;
+  /** NULL for a double that is not finite. Mentions it once: what is nested would grow without end. */
+  readonly finite: (number: Sql) => Sql;
+  /** How many bytes of a name count; absent: all. */
+  readonly nameBytes?: number;
 }

@@ -8,6 +8,7 @@ import type {Dialect, Sql} from './dialect.ts';
  */
 export interface Value {
   readonly text?: Sql;
+  /** Of doubles: whole numbers of engines overflow where doubles do not, and divide to whole ones. */
   readonly number?: Sql;
   /** JSON that may be a list. */
   readonly list?: Sql;
@@ -42,8 +43,11 @@ export const ofCondition = (condition: Sql): Value => ({
   holds: condition,
 });
 
-/** A number that is never null; NULL stands for what JavaScript calls no number. */
-export const ofNumber = (number: Sql): Value => ({...never, number, holds: `${number} <> 0`});
+/** A number that was reckoned, never null; one that is not finite is unknown, and is in no order. */
+export function ofNumber(number: Sql, {finite}: Dialect): Value {
+  const sure = finite(number);
+  return {...never, number: sure, known: `(${sure}) IS NOT NULL`, holds: `(${sure}) <> 0`};
+}
 
 /** A text, or null where it is NULL. */
 export const ofText = (text: Sql): Value => ({
@@ -54,17 +58,16 @@ export const ofText = (text: Sql): Value => ({
   holds: `(${text}) <> ''`,
 });
 
-/** A number, or null where it is NULL. */
-export const ofMaybeNumber = (number: Sql): Value => ({
-  ...ofNumber(number),
-  known: `(${number}) IS NOT NULL`,
-  isNull: `(${number}) IS NULL`,
-});
+/** A number, or null where it is NULL or not finite. */
+export function ofMaybeNumber(number: Sql, dialect: Dialect): Value {
+  const value = ofNumber(`CAST(${number} AS ${dialect.double})`, dialect);
+  return {...value, isNull: `(${value.number}) IS NULL`};
+}
 
 export function ofLiteral(literal: Json, dialect: Dialect): Value {
   if (typeof literal === 'boolean') return {...ofCondition(literal ? yes : no), literal};
   if (typeof literal === 'number')
-    return {...ofNumber(numberText(literal, dialect)), literal, holds: literal === 0 ? no : yes};
+    return {...never, number: ofDouble(literal, dialect), literal, holds: literal === 0 ? no : yes};
   if (typeof literal === 'string') {
     const known = literal === '' ? no : yes;
     return {...never, text: dialect.literal(literal), known, holds: known, literal};
@@ -81,9 +84,8 @@ export const ofElements = (elements: readonly Value[]): Value => ({
   holds: elements.length > 0 ? yes : no,
 });
 
-function numberText(value: number, {double}: Dialect): Sql {
-  return `CAST(${Object.is(value, -0) ? 0 : value} AS ${double})`;
-}
+/** From its digits: engines that read it as a decimal first may lose the last one. */
+export const ofDouble = (value: number, {double}: Dialect): Sql => `CAST('${value}' AS ${double})`;
 
 /** A value that a fact has: JSON which is NULL where it is unknown. */
 export function ofJson(json: Sql, dialect: Dialect, path?: string): Value {

@@ -3,6 +3,7 @@ import {factsFor} from '../../src/cli/scenarios/given.ts';
 import type {CompiledFlow, OrgConfig} from '../../src/model/compiled/flow.ts';
 import type {Decision} from '../../src/model/decision.ts';
 import {decide} from '../../src/runtime/decide.ts';
+import {jsonText, oddNumbers} from './json-text.ts';
 
 type Data = Record<string, unknown>;
 
@@ -18,9 +19,17 @@ export interface Application {
   readonly valid?: Readonly<Record<string, unknown>>;
 }
 
+/** An application, as it is recorded too, and what is decided of it. */
+export interface Made {
+  readonly application: Application;
+  readonly text: string;
+  readonly decision: Decision;
+}
+
 /** What may stand anywhere, whatever the contract says. */
 const anything: readonly unknown[] = [
   ...[true, false, null, 0, 1, -1, 2.5, 100_000, '', '0', '1', 'other', 'TRUE', ' x ', 'é"\\\n'],
+  ...oddNumbers,
   ...[[], {}, [1], [''], [null], ['waiting'], [{}], {a: 1}, '2026-02-29', '2024-02-29', '1990-06-30T10:00:00Z'],
 ];
 
@@ -145,11 +154,12 @@ export function applicationsOf(flow: CompiledFlow, org: OrgConfig, base: string,
     };
   };
   /** Most gates lead away from everything else: half of those who stand before one come again. */
-  return (id: string): {readonly application: Application; readonly decision: Decision} => {
+  return (id: string): Made => {
     for (let tries = 0; ; tries += 1) {
-      const application = one(id);
+      const text = jsonText(one(id));
+      const application = JSON.parse(text) as Application;
       const decision = decided(flow, org, base, application);
-      if (decision.because.kind !== 'gate' || tries > 8 || chance(0.1)) return {application, decision};
+      if (decision.because.kind !== 'gate' || tries > 8 || chance(0.1)) return {application, text, decision};
     }
   };
 }

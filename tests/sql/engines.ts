@@ -3,11 +3,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {DuckDBInstance} from '@duckdb/node-api';
-import type {Application, Landed} from './applications.ts';
 
-/** An engine with a table `applications`, which is filled anew for each question. */
+/** An engine with a table `applications`, which is filled anew, with JSON, for each question. */
 export interface Engine {
-  readonly ask: (sql: string, applications: readonly Application[]) => Promise<readonly Landed[]>;
+  readonly ask: <Row>(sql: string, applications: readonly string[]) => Promise<readonly Row[]>;
   readonly close: () => Promise<void> | void;
 }
 
@@ -17,13 +16,13 @@ export async function duckdbEngine(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-sql-'));
   const file = join(folder, 'applications.ndjson');
   return {
-    ask: async (sql, applications) => {
-      writeFileSync(file, applications.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    ask: async <Row>(sql: string, applications: readonly string[]) => {
+      writeFileSync(file, applications.map((one) => `${one}\n`).join(''));
       await connection.run(
         `CREATE OR REPLACE VIEW applications AS SELECT json AS application FROM read_ndjson_objects('${file}')`,
       );
       const reader = await connection.runAndReadAll(sql);
-      return reader.getRowObjectsJson() as unknown as readonly Landed[];
+      return reader.getRowObjectsJson() as unknown as readonly Row[];
     },
     close: () => {
       connection.closeSync();
@@ -37,13 +36,15 @@ export async function postgresqlEngine(): Promise<Engine> {
   const database = await PGlite.create();
   await database.exec('CREATE TABLE applications (application jsonb NOT NULL); SET jit = off;');
   return {
-    ask: async (sql, applications) => {
+    ask: async <Row>(sql: string, applications: readonly string[]) => {
       await database.exec('TRUNCATE applications');
       await database.query('INSERT INTO applications SELECT value FROM jsonb_array_elements($1::jsonb)', [
-        JSON.stringify(applications),
+        `[${applications.join(',')}]`,
       ]);
-      return (await database.query<Landed>(sql)).rows;
+      return (await database.query<Row>(sql)).rows;
     },
     close: () => database.close(),
   };
 }
+
+export const engines = {duckdb: duckdbEngine, postgresql: postgresqlEngine} as const;

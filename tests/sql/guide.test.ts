@@ -28,7 +28,7 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
     const made = Array.from({length: 300}, (_, at) => make(`a${at}`));
     writeFileSync(
       join(folder, 'applications.ndjson'),
-      made.map(({application}) => `${JSON.stringify(application)}\n`).join(''),
+      made.map(({text}) => `${text}\n`).join(''),
     );
     const [first = '', second = ''] = blocks;
     const [view = '', count = ''] = first.split('-- then landed.sql, and\n');

@@ -1,7 +1,7 @@
 import {SparkSQL} from 'dt-sql-parser';
 import {compilation} from '../compiled.ts';
-import {applicationsOf, landedOf} from './applications.ts';
-import {duckdbEngine, postgresqlEngine} from './engines.ts';
+import {applicationsOf, landedOf, type Landed} from './applications.ts';
+import {engines} from './engines.ts';
 import {questionOf, sqlOf} from './question.ts';
 
 const [wanted = '1000000', only] = process.argv.slice(2);
@@ -18,7 +18,7 @@ async function compare(dialect: 'duckdb' | 'postgresql', count: number): Promise
   const batch = batches[dialect];
   const flow = flows['heloc']?.flow;
   if (flow === undefined) throw new Error('There is no flow heloc.');
-  const engine = await (dialect === 'duckdb' ? duckdbEngine() : postgresqlEngine());
+  const engine = await engines[dialect]();
   const sql = sqlOf(questionOf(flow, org, base, dialect));
   const make = applicationsOf(flow, org, base, 20_261_126);
   const places = new Set<string | null>();
@@ -26,9 +26,9 @@ async function compare(dialect: 'duckdb' | 'postgresql', count: number): Promise
   for (let from = 0; from < count; from += batch) {
     const made = Array.from({length: Math.min(batch, count - from)}, (_, at) => make(`a${from + at}`));
     const started = performance.now();
-    const rows = await engine.ask(
+    const rows = await engine.ask<Landed>(
       sql,
-      made.map(({application}) => application),
+      made.map(({text}) => text),
     );
     asked += seconds(started);
     const landed = new Map(rows.map((row) => [row.id, row]));

@@ -7,6 +7,12 @@ const list = (json: Sql): Sql => `CAST(CASE WHEN json_type(${json}) = 'ARRAY' TH
 const counted = (json: Sql, item: string, condition: Sql): Sql =>
   `len(list_filter(${list(json)}, lambda ${item}: ${condition}))`;
 
+const finite = (number: Sql): Sql =>
+  ['Infinity', '-Infinity', 'NaN'].reduce((sure, none) => `NULLIF(${sure}, CAST('${none}' AS DOUBLE))`, number);
+/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
+const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}\\1', 'g')`;
+const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
+
 /** DuckDB from 1.3 on, with its extension for JSON, which comes with it. */
 export const duckdb: Dialect = {
   name: 'duckdb',
@@ -18,10 +24,13 @@ export const duckdb: Dialect = {
   document: (column) => `CAST(${column} AS JSON)`,
   part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${literal(pointer(parts))})`),
   parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => literal(pointer(path))).join(', ')}])`,
-  known: (json) => `NULLIF(NULLIF(CAST(${json} AS VARCHAR), 'null'), '""')::JSON`,
+  // A number begins with a digit or a minus; all else need not be read as one.
+  known: (json) =>
+    `CASE WHEN ascii(CAST(${json} AS VARCHAR)) BETWEEN 45 AND 57 AND ${numberOf(json)} IS NULL THEN NULL ELSE NULLIF(NULLIF(CAST(${json} AS VARCHAR), 'null'), '""')::JSON END`,
   textOf: (json) => `CASE WHEN json_type(${json}) = 'VARCHAR' THEN json_extract_string(${json}, '$') END`,
   numberOf: (json) =>
-    `CASE WHEN json_type(${json}) IN ('UBIGINT', 'BIGINT', 'DOUBLE') THEN CAST(${json} AS DOUBLE) END`,
+    `CASE WHEN json_type(${json}) IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'DOUBLE') THEN ${numberOf(json)} END`,
+  isNull: (json) => `CAST(${json} AS VARCHAR) = 'null'`,
   isBoolean: (json, value) => `CAST(${json} AS VARCHAR) = '${value}'`,
   // Control characters are escaped in more than one way.
   isText: (json, text) =>
@@ -35,10 +44,18 @@ export const duckdb: Dialect = {
   element: (item) => item,
   matches: (text, pattern) => `regexp_full_match(${text}, ${literal(pattern)})`,
   textIs: (one, by, other) => `(${one}) ${by} (${other})`,
+  inUnits,
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   letters: (text) => `length(${text})`,
   trimmed: (text, spaces) => `trim(${text}, ${literal(spaces)})`,
   dayNumber: (day) => `date_diff('day', DATE '1970-01-01', CAST(${day} AS DATE))`,
   dayOf: (number) => `strftime(DATE '1970-01-01' + CAST(${number} AS INTEGER), '%Y-%m-%d')`,
-  remainder: (one, other) => `${one} % ${other}`,
+  reckon: {
+    '+': (one, other) => `(${one} + ${other})`,
+    '-': (one, other) => `(${one} - ${other})`,
+    '*': (one, other) => `(${one} * ${other})`,
+    '/': (one, other) => `(${one} / NULLIF(${other}, 0))`,
+  },
+  remainder: (one, other) => `(${one} % NULLIF(${other}, 0))`,
+  finite,
 };

@@ -4,8 +4,15 @@ const literal = (text: string): Sql => `'${text.replaceAll('\\', '\\\\').replace
 const kind = (json: Sql): Sql => `schema_of_variant(${json})`;
 const list = (json: Sql): Sql => `CASE WHEN ${kind(json)} LIKE 'ARRAY<%' THEN CAST(${json} AS ARRAY<VARIANT>) END`;
 const textOf = (json: Sql): Sql => `CASE WHEN ${kind(json)} = 'STRING' THEN variant_get(${json}, '$', 'string') END`;
+// Of NULL `size` may be -1, by a setting; `array_size` is NULL.
 const counted = (json: Sql, item: string, condition: Sql): Sql =>
-  `size(filter(${list(json)}, ${item} -> ${condition}))`;
+  `array_size(filter(${list(json)}, ${item} -> ${condition}))`;
+const finite = (number: Sql): Sql =>
+  ['Infinity', '-Infinity', 'NaN'].reduce((sure, none) => `NULLIF(${sure}, CAST('${none}' AS DOUBLE))`, number);
+const isNumber = (json: Sql): Sql => `${kind(json)} RLIKE '^(BIGINT|DOUBLE|DECIMAL)'`;
+const double = (json: Sql): Sql => finite(`variant_get(${json}, '$', 'double')`);
+/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
+const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}$1')`;
 
 /** A part of a path is a key; where it is a number it may be a place in a list as well. */
 function part(json: Sql, parts: readonly string[]): Sql {
@@ -29,24 +36,33 @@ export const spark: Dialect = {
   json: (text) => `parse_json(${literal(text)})`,
   document: (column) => `parse_json(${column})`,
   part,
-  known: (json) => `CASE WHEN ${kind(json)} <> 'VOID' AND COALESCE(${textOf(json)} <> '', TRUE) THEN ${json} END`,
+  known: (json) =>
+    `CASE WHEN ${isNumber(json)} AND ${double(json)} IS NULL THEN NULL WHEN ${kind(json)} <> 'VOID' AND COALESCE(${textOf(json)} <> '', TRUE) THEN ${json} END`,
   textOf,
-  numberOf: (json) =>
-    `CASE WHEN ${kind(json)} = 'BIGINT' OR ${kind(json)} = 'DOUBLE' OR ${kind(json)} LIKE 'DECIMAL%' THEN variant_get(${json}, '$', 'double') END`,
+  numberOf: (json) => `CASE WHEN ${isNumber(json)} THEN ${double(json)} END`,
+  isNull: (json) => `${kind(json)} = 'VOID'`,
   isBoolean: (json, value) =>
     `CASE WHEN ${kind(json)} = 'BOOLEAN' THEN variant_get(${json}, '$', 'boolean') = ${value} END`,
   isText: (json, text) => `${textOf(json)} = ${literal(text)}`,
   isObject: (json) => `${kind(json)} LIKE 'OBJECT<%'`,
-  count: (json) => `size(${list(json)})`,
+  count: (json) => `array_size(${list(json)})`,
   counted,
   some: (json, item, condition) => `exists(${list(json)}, ${item} -> ${condition})`,
   element: (item) => item,
   matches: (text, pattern) => `${text} RLIKE ${literal(`^(?:${pattern})\\z`)}`,
   textIs: (one, by, other) => `(${one}) ${by} (${other})`,
+  inUnits,
   startsWith: (text, start) => `startswith(${text}, ${start})`,
   letters: (text) => `char_length(${text})`,
   trimmed: (text, spaces) => `trim(BOTH ${literal(spaces)} FROM ${text})`,
   dayNumber: (day) => `datediff(CAST(${day} AS DATE), DATE '1970-01-01')`,
   dayOf: (number) => `date_format(date_add(DATE '1970-01-01', CAST(${number} AS INT)), 'yyyy-MM-dd')`,
-  remainder: (one, other) => `${one} % ${other}`,
+  reckon: {
+    '+': (one, other) => `(${one} + ${other})`,
+    '-': (one, other) => `(${one} - ${other})`,
+    '*': (one, other) => `(${one} * ${other})`,
+    '/': (one, other) => `(${one} / NULLIF(${other}, CAST('0' AS DOUBLE)))`,
+  },
+  remainder: (one, other) => `(${one} % NULLIF(${other}, CAST('0' AS DOUBLE)))`,
+  finite,
 };

@@ -1,6 +1,7 @@
 import type {SqlOperator} from '../asking.ts';
 import {and, choice, noText} from '../conditions.ts';
 import type {Dialect, Sql} from '../dialect.ts';
+import {lastDay} from '../../lib/day-number.ts';
 import {ofMaybeNumber, ofText, type Value} from '../value.ts';
 
 /** The day of a value, `yyyy-mm-dd`; NULL where it is none of the calendar, or before 1900. */
@@ -26,22 +27,23 @@ const age: SqlOperator = ({value, dialect}) => {
   const [from, to] = [dayOf(value(0), dialect), dayOf(value(1), dialect)];
   const year = (day: Sql): Sql => `CAST(substr(${day}, 1, 4) AS INTEGER)`;
   const early = dialect.textIs(`substr(${to}, 6, 5)`, '<', `substr(${from}, 6, 5)`);
-  return ofMaybeNumber(`(${year(to)} - ${year(from)} - ${choice([[early, '1']], '0')})`);
+  return ofMaybeNumber(`(${year(to)} - ${year(from)} - ${choice([[early, '1']], '0')})`, dialect);
 };
 
 const daysBetween: SqlOperator = ({value, dialect}) => {
   const [from, to] = [dayOf(value(0), dialect), dayOf(value(1), dialect)];
-  return ofMaybeNumber(`(${dialect.dayNumber(to)} - ${dialect.dayNumber(from)})`);
+  return ofMaybeNumber(`(${dialect.dayNumber(to)} - ${dialect.dayNumber(from)})`, dialect);
 };
 
 const addDays: SqlOperator = ({value, dialect}) => {
   const [day, days] = [dayOf(value(0), dialect), `(${value(1).number ?? 'NULL'})`];
-  const isWhole = and([`${days} = floor(${days})`, `abs(${days}) <= 400000`]);
-  return ofText(choice([[isWhole, dialect.dayOf(`(${dialect.dayNumber(day)} + ${days})`)]]));
+  const number = `(${dialect.dayNumber(day)} + ${days})`;
+  const isDay = and([`${days} = floor(${days})`, `abs(${days}) <= 400000`, `${number} <= ${lastDay}`]);
+  return ofText(choice([[isDay, dialect.dayOf(number)]]));
 };
 
 const yearOf: SqlOperator = ({value, dialect}) =>
-  ofMaybeNumber(`CAST(substr(${dayOf(value(0), dialect)}, 1, 4) AS INTEGER)`);
+  ofMaybeNumber(`CAST(substr(${dayOf(value(0), dialect)}, 1, 4) AS INTEGER)`, dialect);
 
 /** What is asked of days. */
 export const dayOperators = {

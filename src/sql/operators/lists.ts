@@ -61,22 +61,18 @@ function contains(asking: Asking, item: Value, list: Value): Sql {
   return dialect.some(list.list, name, same(ofJsonAsIs(dialect.element(name), asking), item));
 }
 
-/** An element as it is: here an empty text is one. */
-function ofJsonAsIs(json: Sql, {dialect}: Asking): Value {
-  const {known, ...value} = ofJson(json, dialect);
-  const isThere = dialect.known(json);
-  return {
-    ...value,
-    known: `(${isThere}) IS NOT NULL`,
-    isNull: and([`(${isThere}) IS NULL`, not(dialect.isText(json, ''))]),
-  };
-}
+/** An element as it is: here an empty text is one, and so is a number beyond all numbers. */
+const ofJsonAsIs = (json: Sql, {dialect}: Asking): Value => ({
+  ...ofJson(json, dialect),
+  known: `(${dialect.known(json)}) IS NOT NULL`,
+  isNull: dialect.isNull(json),
+});
 
 const length: SqlOperator = ({value, dialect}) => {
   const {text, count} = value(0);
   const counted = count === undefined ? [] : [[`(${count}) IS NOT NULL`, count] as const];
   const letters = text === undefined ? [] : [[`(${text}) IS NOT NULL`, dialect.letters(text)] as const];
-  return ofMaybeNumber(choice([...letters, ...counted]));
+  return ofMaybeNumber(choice([...letters, ...counted]), dialect);
 };
 
 const inList: SqlOperator = (asking) => ofCondition(contains(asking, asking.value(0), asking.value(1)));

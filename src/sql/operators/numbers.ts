@@ -1,10 +1,18 @@
 import {daysPerMonth} from '../../lib/interest.ts';
 import {Unsayable, type Asking, type SqlOperator} from '../asking.ts';
-import {and, choice, or} from '../conditions.ts';
-import type {Sql} from '../dialect.ts';
-import {ofCondition, ofMaybeNumber, ofNumber, type Value} from '../value.ts';
+import {and, choice, no, or} from '../conditions.ts';
+import type {Dialect, Sql} from '../dialect.ts';
+import {ofCondition, ofDouble, ofMaybeNumber, ofNumber, type Value} from '../value.ts';
 
-const numberOf = ({number}: Value): Sql => (number === undefined ? 'NULL' : `(${number})`);
+/** What is never a number is NULL of their type: engines do not reckon with a NULL of none. */
+const numberOf = ({number}: Value, {double}: Dialect): Sql =>
+  number === undefined ? `CAST(NULL AS ${double})` : `(${number})`;
+
+const numbersOf = (values: readonly Value[], dialect: Dialect): readonly Sql[] =>
+  values.map((value) => numberOf(value, dialect));
+
+/** Texts are ordered alike by all engines where one of them has no sign beyond U+DFFF. */
+const isPlain = ({literal}: Value): boolean => typeof literal === 'string' && !/[\uD800-\uFFFF]/.test(literal);
 
 const ordered =
   (by: '<' | '<=' | '>' | '>='): SqlOperator =>
@@ -12,70 +20,62 @@ const ordered =
     const all = values();
     const pairs = by.startsWith('>') ? [all.slice(0, 2)] : all.slice(1).map((other, at) => [all[at], other] as const);
     const compare = (one: Value | undefined, other: Value | undefined): Sql => {
-      if (one === undefined || other === undefined) return 'FALSE';
+      if (one === undefined || other === undefined) return no;
       const hasNumbers = one.number !== undefined && other.number !== undefined;
+      const inOrder = isPlain(one) || isPlain(other) ? (text: Sql) => text : dialect.inUnits;
       return or([
-        hasNumbers ? `${numberOf(one)} ${by} ${numberOf(other)}` : 'FALSE',
-        one.text !== undefined && other.text !== undefined ? dialect.textIs(one.text, by, other.text) : 'FALSE',
+        hasNumbers ? `${numberOf(one, dialect)} ${by} ${numberOf(other, dialect)}` : no,
+        one.text !== undefined && other.text !== undefined
+          ? dialect.textIs(inOrder(one.text), by, inOrder(other.text))
+          : no,
       ]);
     };
     return ofCondition(and(pairs.map(([one, other]) => compare(one, other))));
   };
 
+/** From left to right, as the interpreter reckons: in another order another digit may come out. */
 const joined =
-  (sign: string): SqlOperator =>
-  ({values}) =>
-    ofNumber(`(${values().map(numberOf).join(` ${sign} `)})`);
+  (sign: '+' | '*'): SqlOperator =>
+  ({values, dialect}) => {
+    const [first = ofDouble(sign === '+' ? 0 : 1, dialect), ...others] = numbersOf(values(), dialect);
+    return ofNumber(others.reduce((sum, one) => dialect.reckon[sign](sum, one), first), dialect);
+  };
 
-const minus: SqlOperator = ({values}) => {
-  const [one = 'NULL', other] = values().map(numberOf);
-  return ofNumber(other === undefined ? `(- ${one})` : `(${one} - ${other})`);
+const minus: SqlOperator = ({values, dialect}) => {
+  const [one = 'NULL', other] = numbersOf(values(), dialect);
+  return ofNumber(other === undefined ? `(- ${one})` : dialect.reckon['-'](one, other), dialect);
 };
 
-/** By zero it is endless, as in JavaScript, where engines fail. */
-const divided: SqlOperator = ({value, dialect: {double}}) => {
-  const [one, other] = [numberOf(value(0)), numberOf(value(1))];
-  const endless = (sign: string): Sql => `CAST('${sign}Infinity' AS ${double})`;
-  return ofNumber(
-    choice([
-      [`${other} <> 0`, `${one} / ${other}`],
-      [`${other} = 0 AND ${one} > 0`, endless('')],
-      [`${other} = 0 AND ${one} < 0`, endless('-')],
-    ]),
-  );
-};
+const divided: SqlOperator = ({value, dialect}) =>
+  ofNumber(dialect.reckon['/'](numberOf(value(0), dialect), numberOf(value(1), dialect)), dialect);
 
 const remainder: SqlOperator = ({value, dialect}) => {
   if (dialect.remainder === undefined)
     throw new Unsayable('%', `${dialect.name} has no remainder of numbers with decimals that is exact`);
-  const [one, other] = [numberOf(value(0)), numberOf(value(1))];
-  return ofNumber(choice([[`${other} <> 0`, dialect.remainder(one, other)]]));
+  return ofNumber(dialect.remainder(numberOf(value(0), dialect), numberOf(value(1), dialect)), dialect);
 };
 
 /** One that is no number leaves none; engines pass it over. */
 const extreme =
   (name: 'LEAST' | 'GREATEST'): SqlOperator =>
-  ({values}) => {
-    const numbers = values().map(numberOf);
+  ({values, dialect}) => {
+    const numbers = numbersOf(values(), dialect);
     const there = numbers.map((one) => `${one} IS NOT NULL`);
-    return ofNumber(
-      choice([[and(there), numbers.length === 1 ? (numbers[0] ?? 'NULL') : `${name}(${numbers.join(', ')})`]]),
-    );
+    const [first = 'NULL', ...others] = numbers;
+    return ofNumber(choice([[and(there), others.length === 0 ? first : `${name}(${numbers.join(', ')})`]]), dialect);
   };
 
 /** As `lib/interest.ts` reckons, in the same order, so that no digit differs. */
-const interest = ({dialect: {double}}: Asking, amount: Value, rate: Value, days: Sql): Value => {
-  const [on, at] = [numberOf(amount), numberOf(rate)];
-  const exact = `(((${on} * ${at}) * ${days}) / CAST(36525 AS ${double}))`;
-  const tiny = `CAST(0.0000001 AS ${double})`;
-  return ofMaybeNumber(
-    choice([
-      [
-        and([`${on} >= 0`, `${at} >= 0`, `${days} >= 0`]),
-        `floor((${exact} * 100) + ${tiny} + CAST(0.5 AS ${double})) / 100`,
-      ],
-    ]),
-  );
+const interest = ({dialect}: Asking, amount: Value, rate: Value, days: Sql): Value => {
+  const [on, at] = [numberOf(amount, dialect), numberOf(rate, dialect)];
+  const {'+': plus, '*': times, '/': by} = dialect.reckon;
+  const double = (value: number): Sql => ofDouble(value, dialect);
+  const exact = by(times(times(on, at), days), double(36_525));
+  const cents = plus(times(exact, double(100)), double(1e-7));
+  // Half a cent more before it is rounded down would make a whole one of numbers that have no halves.
+  const more = choice([[`${cents} - floor(${cents}) >= ${double(0.5)}`, double(1)]], double(0));
+  const rounded = by(`(floor(${cents}) + ${more})`, double(100));
+  return ofMaybeNumber(choice([[and([`${on} >= 0`, `${at} >= 0`, `${days} >= 0`]), rounded]]), dialect);
 };
 
 const rounding = {
@@ -95,9 +95,9 @@ export const numberOperators = {
   '%': remainder,
   min: extreme('LEAST'),
   max: extreme('GREATEST'),
-  interest: (asking) => interest(asking, asking.value(0), asking.value(1), numberOf(asking.value(2))),
+  interest: (asking) => interest(asking, asking.value(0), asking.value(1), numberOf(asking.value(2), asking.dialect)),
   'monthly-interest': (asking) =>
-    interest(asking, asking.value(0), asking.value(1), `CAST(${daysPerMonth} AS ${asking.dialect.double})`),
+    interest(asking, asking.value(0), asking.value(1), ofDouble(daysPerMonth, asking.dialect)),
   'monthly-payment': {refused: 'it takes powers, whose last digit engines do not have alike'},
   round: rounding,
   'round-up': rounding,

@@ -1,3 +1,4 @@
+import {comment} from '../comment.ts';
 import type {Dialect, Sql} from '../dialect.ts';
 
 /** Stages of a query, each of which adds a column to what the one before it has. */
@@ -42,7 +43,7 @@ export class Stages {
     let before = first;
     return this.#added
       .map(({name, column, said}) => {
-        const stage = `-- ${said}\nwith_${name} AS ${this.#dialect.materialized}(\n  SELECT ${before}.*, ${column} AS ${name}\n  FROM ${before}\n),\n`;
+        const stage = `${comment(said)}\nwith_${name} AS ${this.#dialect.materialized}(\n  SELECT ${before}.*, ${column} AS ${name}\n  FROM ${before}\n),\n`;
         before = `with_${name}`;
         return stage;
       })
