@@ -29,6 +29,7 @@ export interface Dialect {
   /** A double, NULL where it is beyond all doubles. */
   readonly numberOf: (json: Sql) => Sql;
   readonly isBoolean: (json: Sql, value: boolean) => Sql;
+  /** Null as JSON has it, also where the engine makes NULL of it. */
   readonly isNull: (json: Sql) => Sql;
   readonly isText: (json: Sql, text: string) => Sql;
   readonly isObject: (json: Sql) => Sql;

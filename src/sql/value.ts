@@ -1,5 +1,5 @@
 import type {Json} from '../model/json.ts';
-import {and, choice, no, not, or, yes} from './conditions.ts';
+import {and, choice, no, noText, not, or, yes} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
 
 /**
@@ -117,6 +117,8 @@ export function same(one: Value, other: Value): Sql {
   const equal = (a: Sql | undefined, b: Sql | undefined): Sql =>
     a === undefined || b === undefined ? no : `(${a}) = (${b})`;
   if (literal !== undefined) return or([equal(one.text, other.text), equal(one.number, other.number)]);
+  if (one.ask !== undefined) return one.ask((value) => same(value, other));
+  if (other.ask !== undefined) return other.ask((value) => same(one, value));
   return or([
     equal(one.text, other.text),
     equal(one.number, other.number),
@@ -142,8 +144,15 @@ export function either(
       last,
     );
   };
-  const maybe = (face: 'text' | 'number' | 'list' | 'count'): {readonly [key: string]: Sql} =>
-    all.some((value) => value[face] !== undefined) ? {[face]: asked((value) => value[face] ?? 'NULL')} : {};
+  // Where nothing else says what a NULL would be.
+  const none = {
+    text: noText,
+    number: `CAST(NULL AS ${dialect.double})`,
+    list: 'NULL',
+    count: 'CAST(NULL AS INTEGER)',
+  };
+  const maybe = (face: keyof typeof none): {readonly [key: string]: Sql} =>
+    all.some((value) => value[face] !== undefined) ? {[face]: asked((value) => value[face] ?? none[face])} : {};
   return {
     ...maybe('text'),
     ...maybe('number'),

@@ -30,7 +30,7 @@ export const duckdb: Dialect = {
   textOf: (json) => `CASE WHEN json_type(${json}) = 'VARCHAR' THEN json_extract_string(${json}, '$') END`,
   numberOf: (json) =>
     `CASE WHEN json_type(${json}) IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'DOUBLE') THEN ${numberOf(json)} END`,
-  isNull: (json) => `CAST(${json} AS VARCHAR) = 'null'`,
+  isNull: (json) => `COALESCE(CAST(${json} AS VARCHAR), 'null') = 'null'`,
   isBoolean: (json, value) => `CAST(${json} AS VARCHAR) = '${value}'`,
   // Control characters are escaped in more than one way.
   isText: (json, text) =>

@@ -40,7 +40,7 @@ export const spark: Dialect = {
     `CASE WHEN ${isNumber(json)} AND ${double(json)} IS NULL THEN NULL WHEN ${kind(json)} <> 'VOID' AND COALESCE(${textOf(json)} <> '', TRUE) THEN ${json} END`,
   textOf,
   numberOf: (json) => `CASE WHEN ${isNumber(json)} THEN ${double(json)} END`,
-  isNull: (json) => `${kind(json)} = 'VOID'`,
+  isNull: (json) => `COALESCE(${kind(json)}, 'VOID') = 'VOID'`,
   isBoolean: (json, value) =>
     `CASE WHEN ${kind(json)} = 'BOOLEAN' THEN variant_get(${json}, '$', 'boolean') = ${value} END`,
   isText: (json, text) => `${textOf(json)} = ${literal(text)}`,

@@ -10,8 +10,8 @@ const firstThat =
     const all = values();
     const last = all.at(-1);
     if (last === undefined) throw new Unsayable('and, or', 'it has no operands');
-    // A condition is true or false, never null.
-    if (all.every(({isNull, isTrue, holds}) => isNull === 'FALSE' && isTrue === holds))
+    // A condition is true or false, and nothing else.
+    if (all.every(({isFalse, isTrue, holds}) => isTrue === holds && isFalse === not(holds)))
       return ofCondition(join(all.map(({holds}) => holds)));
     const arms = all.slice(0, -1).map((value) => [isFound(value), value] as const);
     return either(arms, last, dialect);
