@@ -89,7 +89,11 @@ export class Columns {
 /** Engines read some parts of a path otherwise than rules do. */
 export function checkParts(operator: string, parts: readonly string[]): void {
   const odd = parts.find(
-    (part) => part === '' || part === 'length' || (/^[-+\s]*\d+\s*$/.test(part) && !/^(?:0|[1-9]\d*)$/.test(part)),
+    (part) =>
+      part === '' ||
+      part === 'length' ||
+      /\p{Cs}|\u0000/u.test(part) ||
+      (/^[-+\s]*\d+\s*$/.test(part) && !/^(?:0|[1-9]\d*)$/.test(part)),
   );
   if (odd !== undefined) throw new Unsayable(operator, `the part \`${odd}\` of a path means something else to engines`);
 }

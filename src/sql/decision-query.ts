@@ -5,6 +5,7 @@ import {and, choice, yes} from './conditions.ts';
 import {Columns, type Known} from './columns.ts';
 import type {DialectName, Sql} from './dialect.ts';
 import {dialects} from './dialects/index.ts';
+import {gatePlace, type Place} from './place.ts';
 import {RecordedDocument} from './recorded-document.ts';
 import {Outcomes} from './outcomes.ts';
 import {byOrder} from './stages/by-order.ts';
@@ -29,8 +30,7 @@ export interface Question {
 
 /** A rule that the engine cannot be asked, and where it stands. */
 export interface Refused {
-  /** `file:line` of the YAML, or the screen or section. */
-  readonly place: string;
+  readonly place: Place;
   readonly operator: string;
   readonly why: string;
 }
@@ -67,7 +67,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
     stages,
     step: step.name,
     part,
-    holds: (when: Logic | undefined, place: string): Sql => {
+    holds: (when: Logic | undefined, place: Place): Sql => {
       if (when === undefined) return yes;
       try {
         return value(when).holds;
@@ -83,7 +83,7 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
   };
   const gate = choice(
     flow.gates.map(({id, when, goTo, source}) => [
-      asked.holds(when, source),
+      asked.holds(when, gatePlace(id)),
       outcomes.of(goTo, {kind: 'gate', id, source}),
     ]),
   );

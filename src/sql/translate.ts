@@ -18,6 +18,7 @@ export interface Surroundings {
 export function translate(logic: Logic, around: Surroundings, depth = 0): Value {
   const {dialect} = around;
   if (Array.isArray(logic)) return ofElements((logic as readonly Logic[]).map((one) => translate(one, around, depth)));
+  if (typeof logic === 'string') checkText(logic);
   if (typeof logic !== 'object' || logic === null) return ofLiteral(logic, dialect);
   const [entry, ...others] = Object.entries(logic as Readonly<Record<string, Logic>>);
   if (entry === undefined || others.length > 0) return ofLiteral(logic, dialect);
@@ -38,6 +39,12 @@ export function translate(logic: Logic, around: Surroundings, depth = 0): Value 
     at: (path) => at(path, around, depth),
   };
   return operator(asking);
+}
+
+/** Half a sign of UTF-16, and U+0000, are in no text of an engine. */
+function checkText(text: string): void {
+  if (/\p{Cs}|\u0000/u.test(text))
+    throw new Unsayable('text', `${JSON.stringify(text)} has a sign that no text of an engine has`);
 }
 
 function at(path: string, {dialect, special, column}: Surroundings, depth: number): Value {

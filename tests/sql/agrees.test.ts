@@ -7,7 +7,23 @@ import {differencesOf, queryOf, type Data} from './asked-rules.ts';
 import {engines, type Engine} from './engines.ts';
 import {jsonText, oddNumbers} from './json-text.ts';
 
-const words = ['', 'a', 'A', 'ab', ' a ', '0', 'é', 'ﬁ', '\uFFFD', '😀', '😀a', '2024-02-29', '2023-02-29', '9999-12-31', '/a/7'];
+const words = [
+  '',
+  'a',
+  'A',
+  'ab',
+  ' a ',
+  '0',
+  'é',
+  'ﬁ',
+  '\uFFFD',
+  '😀',
+  '😀a',
+  '2024-02-29',
+  '2023-02-29',
+  '9999-12-31',
+  '/a/7',
+];
 const numbers = [0, 1, -1, 2.5, 3, 0.1, 100, 400_000, 1e15];
 /** What a rule may have written out; what JSON has besides stands in facts alone. */
 const literal = fc.constantFrom<Logic>(null, true, false, ...words, ...numbers, -0, 1e308, 5e-324, 1e-200);
@@ -56,9 +72,14 @@ function ruleOf(depth: number, paths: readonly string[]): fc.Arbitrary<Logic> {
       weight: 8,
       arbitrary: fc
         .constantFrom(...Object.entries(arity))
-        .chain(([id, [minLength, maxLength]]) => fc.array(one, {minLength, maxLength}).map((of): Logic => ({[id]: of}))),
+        .chain(([id, [minLength, maxLength]]) =>
+          fc.array(one, {minLength, maxLength}).map((of): Logic => ({[id]: of})),
+        ),
     },
-    {weight: 1, arbitrary: fc.tuple(one, fc.array(literal, {maxLength: 3})).map(([value, list]): Logic => ({in: [value, list]}))},
+    {
+      weight: 1,
+      arbitrary: fc.tuple(one, fc.array(literal, {maxLength: 3})).map(([value, list]): Logic => ({in: [value, list]})),
+    },
     {weight: 1, arbitrary: fc.tuple(one, listPath).map(([value, list]): Logic => ({in: [value, {var: list}]}))},
     {
       weight: 1,
@@ -70,8 +91,8 @@ function ruleOf(depth: number, paths: readonly string[]): fc.Arbitrary<Logic> {
 }
 
 describe.each([
-  ['duckdb', 150],
-  ['postgresql', 60],
+  ['duckdb', 60],
+  ['postgresql', 150],
 ] as const)('a rule asked of %s', (name, numRuns) => {
   let engine: Engine;
   beforeAll(async () => {
@@ -84,7 +105,7 @@ describe.each([
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(ruleOf(2, names), {minLength: 1, maxLength: 8}),
+        fc.array(ruleOf(2, names), {minLength: 1, maxLength: 4}),
         fc.array(facts, {minLength: 1, maxLength: 25}),
         async (drawn, given) => {
           // A query that reads nothing is none.

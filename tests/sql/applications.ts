@@ -82,7 +82,8 @@ function put(facts: Data, path: string, value: unknown): void {
     if (next !== undefined && (typeof next !== 'object' || next === null || Array.isArray(next))) return;
     place = (place[part] ??= {}) as Data;
   }
-  place[parts.at(-1) ?? ''] = value;
+  // What is picked may be picked again, and more is put into it.
+  place[parts.at(-1) ?? ''] = structuredClone(value);
 }
 
 /** Applications without end: mostly such as steer the flow everywhere, with holes, wrong types and odd texts. */

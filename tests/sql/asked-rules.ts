@@ -21,7 +21,11 @@ const faces = {
 } as const;
 
 /** Asks everything of each rule, in the order of `at` of the applications. */
-export function queryOf(rules: readonly Logic[], dialect: Dialect, asking: readonly string[] = Object.keys(faces)): string {
+export function queryOf(
+  rules: readonly Logic[],
+  dialect: Dialect,
+  asking: readonly string[] = Object.keys(faces),
+): string {
   const columns = new Columns(dialect, (path) => dialect.part(dialect.quote('application'), path), {});
   const asked = rules.flatMap((rule, at) => {
     const value = translate(rule, {dialect, special: () => undefined, column: (path) => columns.of(path)});
@@ -38,7 +42,11 @@ SELECT ${dialect.numberOf('at_row')} AS at_row, ${asked.join(', ')} FROM facts O
 }
 
 /** What engine and interpreter say differently of rules, application by application. */
-export function differencesOf(rules: readonly Logic[], facts: readonly Data[], rows: readonly Row[]): readonly string[] {
+export function differencesOf(
+  rules: readonly Logic[],
+  facts: readonly Data[],
+  rows: readonly Row[],
+): readonly string[] {
   if (rows.length !== facts.length) return [`${rows.length} rows of ${facts.length}`];
   return facts.flatMap((data, at) =>
     rules.flatMap((rule, number) => {

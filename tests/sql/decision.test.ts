@@ -97,15 +97,21 @@ describe('a rule that an engine cannot be asked', () => {
       ...joinFlow,
       gates: [
         gate,
-        {...gate, id: 'same', source: 'flows/join/flow.yaml:7', when: {'same-text': [{var: 'card.name'}, 'Ada']}},
+        {...gate, id: 'same', when: {'same-text': [{var: 'card.name'}, 'Ada']}},
+        {...gate, id: 'half', when: {'===': [{var: 'card.name'}, '\uD83D']}},
       ],
     };
     expect(decisionQuery(questionOf(flow, org, base, dialect))).toEqual({
       refused: [
         {
-          place: 'flows/join/flow.yaml:7',
+          place: {file: 'flow', keys: ['gates', 'same', 'when']},
           operator: 'same-text',
           why: 'engines do not make all letters small alike',
+        },
+        {
+          place: {file: 'flow', keys: ['gates', 'half', 'when']},
+          operator: 'text',
+          why: '"\\ud83d" has a sign that no text of an engine has',
         },
       ],
     });

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {DuckDBInstance} from '@duckdb/node-api';
@@ -26,10 +26,7 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
     if (own === undefined || flow === undefined) throw new Error('The workspace does not compile.');
     const make = applicationsOf(flow, own.org, compilation.manifest?.base ?? '', 5);
     const made = Array.from({length: 300}, (_, at) => make(`a${at}`));
-    writeFileSync(
-      join(folder, 'applications.ndjson'),
-      made.map(({text}) => `${text}\n`).join(''),
-    );
+    writeFileSync(join(folder, 'applications.ndjson'), made.map(({text}) => `${text}\n`).join(''));
     const [first = '', second = ''] = blocks;
     const [view = '', count = ''] = first.split('-- then landed.sql, and\n');
     await connection.run(view.replace("'applications.ndjson'", `'${join(folder, 'applications.ndjson')}'`));
@@ -61,4 +58,29 @@ it('waymark sql says what it does not know', async () => {
   expect(await run(['sql', 'heloc', '--dialect', 'oracle'], terminal)).toBe(2);
   expect(await run(['sql', 'heloc', '--dialect', 'duckdb', '--table', 'a; drop'], terminal)).toBe(2);
   expect(terminal.printed()).toBe('');
+});
+
+it('waymark sql writes no query of a rule that an engine cannot be asked: it says which, where, why, and what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-refused-'));
+  try {
+    cpSync(join(root, 'tests/workspaces/library-card'), folder, {recursive: true});
+    const file = join(folder, 'flows/card/flow.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('{rule: isChild}', '{same-text: [{var: answers.firstName}, Ada]}'));
+    const terminal = testTerminal(folder);
+    expect(await run(['sql', 'card', '--dialect', 'spark'], terminal)).toBe(1);
+    expect(terminal.printed()).toBe('');
+    expect(terminal.remarks()).toMatch(
+      /^flows\/card\/flow\.yaml:12:18: spark cannot be asked `same-text`: engines .*\n.*as a fact, or ask `waymark replay`/,
+    );
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+});
+
+it('waymark sql takes no name for PostgreSQL that is cut: another view may have what is left', async () => {
+  const terminal = testTerminal(root);
+  const long = 'v'.repeat(64);
+  expect(await run(['sql', 'heloc', '--dialect', 'postgresql', '--view', long], terminal)).toBe(2);
+  expect(terminal.remarks()).toContain(`${long} is longer than 63 bytes`);
 });

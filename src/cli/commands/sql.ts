@@ -1,9 +1,12 @@
 import {InvalidArgumentError, Option} from 'commander';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
-import type {DialectName} from '../../sql/dialect.ts';
-import {dialectNames} from '../../sql/dialect.ts';
+import {lineStarts, positionAt} from '../../diagnostics/position.ts';
+import type {Tree} from '../../model/tree.ts';
+import type {Files, ResolvedFlow} from '../../model/workspace.ts';
+import {dialectNames, type Dialect, type DialectName} from '../../sql/dialect.ts';
+import type {Place} from '../../sql/place.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
-import {exitCode} from '../terminal/exit-code.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {writeOut} from '../terminal/write-out.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
@@ -44,9 +47,11 @@ export const addSql: AddCommand = (program, terminal, end) => {
     .action(async (id: string, {root, org: orgId, dialect, table, view, out}: Options) => {
       const checked = await soundWorkspace({root, orgs: [orgId]}, terminal, end);
       if (checked === undefined) return;
-      const {compilation} = checked;
-      const {org: compiled} = orgNamed(compilation, orgId);
+      const {compilation, files} = checked;
+      const {org: compiled, resolved} = orgNamed(compilation, orgId);
       const {flow} = flowNamed(compiled, id);
+      const {dialects} = await import('../../sql/dialects/index.ts');
+      for (const name of [table, ...(view === undefined ? [] : [view])]) checkName(name, dialects[dialect]);
       const {decisionQuery} = await import('../../sql/decision-query.ts');
       const path = `${compilation.manifest?.base ?? ''}${flow.path}`;
       const {here} = decisionData(flow, {}, {path, asked: true}) as {
@@ -60,11 +65,30 @@ export const addSql: AddCommand = (program, terminal, end) => {
         writeOut(`${made}${written.sql};\n`, out, terminal);
         return;
       }
-      for (const {place, operator, why} of written.refused)
-        terminal.err(`${place}: \`${operator}\` cannot be said in ${dialect}: ${why}\n`);
+      const asWritten = resolved.flows.get(flow.id);
+      for (const {place, operator, why} of written.refused) {
+        const where = asWritten === undefined ? flow.id : placeWritten(asWritten, place, files);
+        terminal.err(`${where}: ${dialect} cannot be asked \`${operator}\`: ${why}\n`);
+      }
+      terminal.err(
+        'No query is written, as it would decide otherwise. Let the server send what such a rule works out, as a fact, or ask `waymark replay`, which decides by the rules themselves.\n',
+      );
       end(exitCode.findings);
     });
 };
+
+/** `file:line:column` of a rule; where it comes from a part, of what it stands in. */
+function placeWritten(flow: ResolvedFlow, {file, keys}: Place, files: Files): string {
+  let at: Tree = flow[file] ?? flow.flow;
+  for (const key of keys) {
+    const below: Tree | undefined = at.kind === 'map' ? at.entries.get(key) : undefined;
+    if (below === undefined) break;
+    at = below;
+  }
+  const {file: name, key, span} = at.origin;
+  const {line, column} = positionAt(lineStarts(files.get(name) ?? ''), (key ?? span)[0]);
+  return `${name}:${line}:${column}`;
+}
 
 /** It stands in the query as it is: a name, maybe below a schema, with quotes where it needs them. */
 function tableNamed(text: string): string {
@@ -72,3 +96,14 @@ function tableNamed(text: string): string {
     throw new InvalidArgumentError('It takes the name of a table.');
   return text;
 }
+
+/** Two views whose names an engine takes for the same replace each other. */
+function checkName(name: string, {nameBytes}: Dialect): void {
+  const cut = name.split('.').find((part) => nameBytes !== undefined && bytesOf(part) > nameBytes);
+  if (cut !== undefined)
+    throw new UsageError(
+      `${cut} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
+    );
+}
+
+const bytesOf = (part: string): number => new TextEncoder().encode(part.replaceAll(/^["`]|["`]$/g, '')).length;

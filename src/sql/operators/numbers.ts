@@ -38,7 +38,10 @@ const joined =
   (sign: '+' | '*'): SqlOperator =>
   ({values, dialect}) => {
     const [first = ofDouble(sign === '+' ? 0 : 1, dialect), ...others] = numbersOf(values(), dialect);
-    return ofNumber(others.reduce((sum, one) => dialect.reckon[sign](sum, one), first), dialect);
+    return ofNumber(
+      others.reduce((sum, one) => dialect.reckon[sign](sum, one), first),
+      dialect,
+    );
   };
 
 const minus: SqlOperator = ({values, dialect}) => {

@@ -13,6 +13,9 @@ const isParameter = (part: string): boolean => part.startsWith(':');
 /** Parts one after the other, with slashes between and around them. */
 const path = (parts: readonly string[]): string => `/*${parts.join('/+')}/*`;
 
+/** Anything at all; sign by sign, a long text would be too much for the engines that try one way after the other. */
+const rest = '[^/]*(/[^/]*)*';
+
 /** What fits a pattern that is written out, as a regular expression: `*` is the rest, `:name` one part. */
 function fitting(pattern: string): string {
   const parts = partsOf(pattern);
@@ -21,7 +24,7 @@ function fitting(pattern: string): string {
     isParameter(part) && part !== ':' ? '[^/]+' : escaped(part),
   );
   if (!isOpen) return path(fixed);
-  return fixed.length === 0 ? '([^/]|/)*' : `/*${fixed.join('/+')}(/([^/]|/)*)?`;
+  return fixed.length === 0 ? rest : `/*${fixed.join('/+')}(/[^/]*)*`;
 }
 
 /** The patterns that a route which is written out fits, as a regular expression. */

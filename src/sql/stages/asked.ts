@@ -2,6 +2,7 @@ import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Dialect, Sql} from '../dialect.ts';
 import type {Outcomes} from '../outcomes.ts';
+import type {Place} from '../place.ts';
 import type {Value} from '../value.ts';
 import type {Stages} from './stages.ts';
 
@@ -16,7 +17,7 @@ export interface Asked {
   /** A part of the recorded application, for the first stage. */
   readonly part: (path: readonly string[]) => Sql;
   /** Whether a condition holds that is written at this place; what is not there always does. */
-  readonly holds: (when: Logic | undefined, place: string) => Sql;
+  readonly holds: (when: Logic | undefined, place: Place) => Sql;
   /** From here on rules read this as `machine.state`. */
   readonly machineIn: (state: Value) => void;
 }

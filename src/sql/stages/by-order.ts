@@ -1,5 +1,6 @@
 import {and, choice, not, noText} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
+import {screenPlace, sectionPlace} from '../place.ts';
 import type {Asked, Led} from './asked.ts';
 
 /** In an order-led flow: the first screen of the path that is not valid, else the end, else the last. */
@@ -8,7 +9,7 @@ export function byOrder({flow, dialect, outcomes, stages, part, holds}: Asked): 
     screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
       if (entry === undefined || !entry.addressed || entry.open.kind !== 'decided') return [];
-      const isOn = and([holds(when, `section ${section}`), holds(entry.when, `screen ${id}`)]);
+      const isOn = and([holds(when, sectionPlace(section)), holds(entry.when, screenPlace(section, id))]);
       return [{isOn, id, number: outcomes.of({screen: id}, {kind: 'path', id})}];
     }),
   );

@@ -4,6 +4,7 @@ import {and, choice, no, not, noText, or, yes} from '../conditions.ts';
 import type {Sql} from '../dialect.ts';
 import {nowhere} from '../outcomes.ts';
 import {ofLiteral, ofText} from '../value.ts';
+import {moveOnPlace, pollingPlace, rowPlace, screenPlace, sectionPlace, statePlace, transitionPlace} from '../place.ts';
 import type {Asked, Led} from './asked.ts';
 import {rowNumber} from './step.ts';
 
@@ -12,14 +13,14 @@ export function byServer(asked: Asked): Led {
   const {flow, dialect, outcomes, stages, holds, step} = asked;
   const {steps, machine} = flow;
   const state = machine === undefined ? noText : pass(machine, asked);
-  const mustMove = steps?.moveOn === undefined ? no : holds(steps.moveOn.when, `moveOn of ${flow.id}`);
+  const mustMove = steps?.moveOn === undefined ? no : holds(steps.moveOn.when, moveOnPlace);
   const rows = steps?.rows ?? [];
   const row = rows.length === 0 ? 'NULL' : stages.add('row_number', rowNumber(rows, step, dialect), 'row of the step');
   const cases = rows.flatMap(({id, cases: of}, at) =>
     of.map(({id: one, when, goTo, source}) => {
       const isMachine = 'go' in goTo && (goTo.go === 'machine' || goTo.go === 'onward');
       const number = isMachine ? '0' : outcomes.of(goTo, {kind: 'row', id, case: one, source}, true);
-      return [and([`${row} = ${at + 1}`, holds(when, source)]), number] as const;
+      return [and([`${row} = ${at + 1}`, holds(when, rowPlace(id, one))]), number] as const;
     }),
   );
   const found =
@@ -30,8 +31,8 @@ export function byServer(asked: Asked): Led {
       ? no
       : and([
           not(mustMove),
-          holds({in: ['waiting', {var: ['step.group', []]}]}, 'groups of steps'),
-          holds(waiting.when, `polling of ${flow.id}`),
+          holds({in: ['waiting', {var: ['step.group', []]}]}, pollingPlace),
+          holds(waiting.when, pollingPlace),
         ]);
   const shown = waiting?.shows === undefined ? '0' : outcomes.of(waiting.shows, {kind: 'polling', id: 'waiting'});
   const last = machine === undefined ? otherwise(asked) : stateOutcome(machine, state, asked);
@@ -69,10 +70,10 @@ function pass({initial, transitions, states}: Machine, asked: Asked): Sql {
   let state = dialect.literal(initial);
   machineIn(ofLiteral(initial, dialect));
   let run: Transition[] = [];
-  const fires = ({id, when, source}: Transition): Sql =>
+  const fires = ({id, when}: Transition): Sql =>
     or([
       dialect.some(raised, 'one', dialect.isText(dialect.element('one'), id)),
-      when === undefined ? no : holds(when, source),
+      when === undefined ? no : holds(when, transitionPlace(id)),
     ]);
   let count = 0;
   const stage = (arms: readonly (readonly [Sql, Sql])[], ids: readonly string[]): void => {
@@ -109,7 +110,7 @@ function stateOutcome({states, otherwise: other}: Machine, state: Sql, {outcomes
     const isPresent = `${state} = ${dialect.literal(id)}`;
     const cases = (goTo?.cases ?? []).map(({id: one, when, value}) => {
       const number = outcomes.of(value, {kind: 'state', id, case: one, source}, true);
-      return [and([isPresent, holds(when, source)]), number] as const;
+      return [and([isPresent, holds(when, statePlace(id, one))]), number] as const;
     });
     const isSure = goTo?.cases.at(-1)?.when === undefined && cases.length > 0;
     const none = [isPresent, outcomes.of(other.goTo, {kind: 'otherwise', id, source}, true)] as const;
@@ -126,7 +127,7 @@ function settled({flow, holds, dialect}: Asked): Sql {
       screens.flatMap((name) => {
         const entry = flow.screens.find((one) => one.id === name && one.addressed);
         if (entry === undefined) return [];
-        const isThere = and([holds(when, `section ${id}`), holds(entry.when, `screen ${name}`)]);
+        const isThere = and([holds(when, sectionPlace(id)), holds(entry.when, screenPlace(id, name))]);
         return [[isThere, dialect.literal(`${flow.id}:${name}`)] as const];
       }),
     );
