@@ -10,7 +10,7 @@ export interface Engine {
   readonly close: () => Promise<void> | void;
 }
 
-export async function duckdbEngine(): Promise<Engine> {
+async function duckdbEngine(): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', {threads: '2'});
   const connection = await instance.connect();
   const folder = mkdtempSync(join(tmpdir(), 'waymark-sql-'));
@@ -32,7 +32,7 @@ export async function duckdbEngine(): Promise<Engine> {
   };
 }
 
-export async function postgresqlEngine(): Promise<Engine> {
+async function postgresqlEngine(): Promise<Engine> {
   const database = await PGlite.create();
   await database.exec('CREATE TABLE applications (application jsonb NOT NULL); SET jit = off;');
   return {
@@ -47,4 +47,5 @@ export async function postgresqlEngine(): Promise<Engine> {
   };
 }
 
+/** Those that run in a test. */
 export const engines = {duckdb: duckdbEngine, postgresql: postgresqlEngine} as const;

@@ -1,5 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {dialects} from '../../src/sql/dialects/index.ts';
+import {differencesOf, queryOf} from './asked-rules.ts';
 import {engines, type Engine} from './engines.ts';
 
 const sizes = [
@@ -13,6 +14,19 @@ const reckoned = {
   '*': (one: number, other: number) => one * other,
   '/': (one: number, other: number) => one / other,
 } as const;
+
+it('what DuckDB alone takes for numbers of JSON is unknown: NaN, Infinity', async () => {
+  const engine = await engines.duckdb();
+  const a = {var: 'a'};
+  const rules = [{known: [a]}, {'>': [a, 0]}, {'===': [a, null]}, {var: ['a', 7]}, {'+': [a, 1]}];
+  const lines = ['NaN', 'Infinity', '-Infinity'].map((number, at) => `{"at":${at},"facts":{"a":${number}}}`);
+  try {
+    const rows = await engine.ask<Readonly<Record<string, unknown>>>(queryOf(rules, dialects.duckdb), lines);
+    expect(differencesOf(rules, [{}, {}, {}], rows)).toEqual([]);
+  } finally {
+    await engine.close();
+  }
+});
 
 describe.each(['duckdb', 'postgresql'] as const)('numbers in %s', (name) => {
   const {double, reckon, finite} = dialects[name];

@@ -11,6 +11,9 @@ const finite = (number: Sql): Sql =>
   ['Infinity', '-Infinity', 'NaN'].reduce((sure, none) => `NULLIF(${sure}, CAST('${none}' AS DOUBLE))`, number);
 /** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
 const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}\\1', 'g')`;
+/** NULL where a text is one of these. */
+const unlike = (text: Sql, words: readonly string[]): Sql =>
+  words.reduce((rest, word) => `NULLIF(${rest}, ${literal(word)})`, text);
 const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
 
 /** DuckDB from 1.3 on, with its extension for JSON, which comes with it. */
@@ -24,9 +27,9 @@ export const duckdb: Dialect = {
   document: (column) => `CAST(${column} AS JSON)`,
   part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${literal(pointer(parts))})`),
   parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => literal(pointer(path))).join(', ')}])`,
-  // A number begins with a digit or a minus; all else need not be read as one.
+  // A number begins with a digit or a minus; all else need not be read as one. NaN and Infinity are JSON here alone.
   known: (json) =>
-    `CASE WHEN ascii(CAST(${json} AS VARCHAR)) BETWEEN 45 AND 57 AND ${numberOf(json)} IS NULL THEN NULL ELSE NULLIF(NULLIF(CAST(${json} AS VARCHAR), 'null'), '""')::JSON END`,
+    `CASE WHEN ascii(CAST(${json} AS VARCHAR)) BETWEEN 45 AND 57 AND ${numberOf(json)} IS NULL THEN NULL ELSE ${unlike(`CAST(${json} AS VARCHAR)`, ['null', '""', 'NaN', 'Infinity'])}::JSON END`,
   textOf: (json) => `CASE WHEN json_type(${json}) = 'VARCHAR' THEN json_extract_string(${json}, '$') END`,
   numberOf: (json) =>
     `CASE WHEN json_type(${json}) IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'DOUBLE') THEN ${numberOf(json)} END`,
