@@ -66,7 +66,7 @@ it('waymark sql writes no query of a rule that an engine cannot be asked: it say
     cpSync(join(root, 'tests/workspaces/library-card'), folder, {recursive: true});
     const file = join(folder, 'flows/card/flow.yaml');
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace('{rule: isChild}', '{same-text: [{var: answers.firstName}, Ada]}'));
+    writeFileSync(file, text.replace('{rule: isChild}', '{same-text: [{var: answers.fullName}, Ada]}'));
     const terminal = testTerminal(folder);
     expect(await run(['sql', 'card', '--dialect', 'spark'], terminal)).toBe(1);
     expect(terminal.printed()).toBe('');

@@ -44,7 +44,7 @@ describe.each(['duckdb', 'postgresql'] as const)('numbers in %s', (name) => {
         ([one, other], at) => `(${at}, CAST('${one}' AS ${double}), CAST('${other}' AS ${double}))`,
       );
       const found = await engine.ask<{readonly result: number | null}>(
-        `SELECT ${finite(reckon[sign]('a', 'b'))} AS result FROM (VALUES ${rows.join(', ')}) AS pairs(at, a, b) ORDER BY at`,
+        `SELECT ${finite(reckon[sign]('a', 'b'))} AS result FROM (VALUES ${rows.join(', ')}) AS pairs(number, a, b) ORDER BY number`,
         [],
       );
       const wrong = pairs.flatMap(([one, other], at) => {
