@@ -159,8 +159,11 @@ describe('operators in Spark', () => {
   it('are SQL by its grammar', () => {
     const parser = new SparkSQL();
     const wrong = sayable.filter((id) => {
-      const rules = rulesOf(id);
-      return rules.length > 0 && parser.validate(queryOf(rules.slice(0, 1), dialects.spark, ['holds'])).length > 0;
+      // The shortest query that has it: the parser takes seconds for a long one.
+      const [query] = rulesOf(id)
+        .map((rule) => queryOf([rule], dialects.spark, ['holds']))
+        .toSorted((a, b) => a.length - b.length);
+      return query !== undefined && parser.validate(query).length > 0;
     });
     expect(wrong).toEqual([]);
   });
