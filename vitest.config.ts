@@ -55,6 +55,8 @@ export default defineConfig({
   resolve: {alias: [{find: /^\/[^.]*\/artifacts\/(?=(?:screens|validators)\/)/, replacement: `${modules}/`}]},
   test: {
     environment: 'node',
+    // It imports folders, which Node itself does not.
+    server: {deps: {inline: ['dt-sql-parser']}},
     projects: projects.map((test) => ({extends: true, test})),
     restoreMocks: true,
     unstubGlobals: true,

@@ -124,6 +124,12 @@ export const importRules = [
     because: 'the workbench runs in a browser: neither the server nor the command line is there',
   },
   {
+    files: 'sql',
+    may: [...data],
+    never: ui,
+    because: 'a decision as a query is text made of a compiled flow: no engine and no interpreter is needed for it',
+  },
+  {
     files: 'cli',
     may: [
       'compiler',
@@ -135,6 +141,7 @@ export const importRules = [
       'journey',
       'server',
       'sandbox',
+      'sql',
       'catalog',
     ],
     never: ui,

@@ -16,6 +16,7 @@ import {addNew} from './commands/new.ts';
 import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addSchemas} from './commands/schemas.ts';
+import {addSql} from './commands/sql.ts';
 import {addStart} from './commands/start.ts';
 import {addSubmissions} from './commands/submissions.ts';
 import {addTest} from './commands/test.ts';
@@ -31,6 +32,7 @@ const commands: readonly AddCommand[] = [
   addReplay,
   addDiff,
   addDocs,
+  addSql,
   addGraph,
   addNew,
   addDev,

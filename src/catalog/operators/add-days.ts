@@ -1,5 +1,5 @@
 import type {OperatorDefinition} from '../definition.ts';
-import {dayNumber} from '../../lib/day-number.ts';
+import {dayNumber, lastDay} from '../../lib/day-number.ts';
 import {isoDay} from '../../lib/iso-day.ts';
 
 /** The day so many days later. */
@@ -12,6 +12,8 @@ export const addDays: OperatorDefinition = {
     const day = isoDay(date);
     if (day === undefined || typeof days !== 'number' || !Number.isInteger(days) || Math.abs(days) > 400_000)
       return null;
-    return new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
+    const number = dayNumber(day) + days;
+    if (number > lastDay) return null;
+    return new Date(number * 86_400_000).toISOString().slice(0, 10);
   },
 };

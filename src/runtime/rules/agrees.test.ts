@@ -44,7 +44,9 @@ const {logic} = fc.letrec<{logic: Logic; lists: Logic}>((tie) => ({
 }));
 
 const hostile = fc.constantFrom<unknown>({toString: 1}, {valueOf: null, toString: null}, {indexOf: 1}, [{}], [[1]]);
-const value = fc.oneof(scalar, fc.array(scalar, {maxLength: 3}), hostile);
+/** Numbers that overflow where they are reckoned with, or are beyond all doubles, as JSON may have them. */
+const vast = fc.constantFrom(1e308, -1e308, 5e-324, Infinity, -Infinity);
+const value = fc.oneof(scalar, fc.array(scalar, {maxLength: 3}), hostile, vast);
 const record = fc.record({a: value, b: value, list: fc.array(fc.oneof(value, fc.record({a: value, list: value})))});
 const data = fc.tuple(record, record).map(([outer, deep]) => ({...outer, deep}));
 

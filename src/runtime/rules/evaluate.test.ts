@@ -4,7 +4,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import {evaluate, holds} from './evaluate.ts';
 
 const data = {
-  card: {name: 'Ada', note: '', fines: [{sum: 0}, {sum: 3}], limit: 2, lent: null},
+  card: {name: 'Ada', note: '', fines: [{sum: 0, vast: Infinity}, {sum: 3}], limit: 2, lent: null, vast: Infinity},
   today: {date: '2026-11-21'},
 };
 
@@ -29,7 +29,16 @@ describe('evaluate', () => {
     ['not known: empty text', {known: [{var: 'card.note'}]}, false],
     ['not known: what was divided by nothing', {known: [{'/': [0, 0]}]}, false],
     ['not known: what is left of a division by nothing', {known: [{'%': [7, 0]}]}, false],
+    ['not known: more than numbers hold', {known: [{'*': [1e308, 10]}]}, false],
+    ['in no order: what was divided by nothing', {'>': [{'/': [1, 0]}, 5]}, false],
+    ['not the same as itself: what was divided by nothing', {'===': [{'/': [1, 0]}, {'/': [1, 0]}]}, false],
+    ['nothing to reckon on with: more than numbers hold', {known: [{'/': [1, {'*': [1e308, 10]}]}]}, false],
+    ['the default of a fact beyond all numbers', {var: ['card.vast', 7]}, 7],
+    ['the default of a fact beyond all numbers, deep down', {var: ['card.fines.0.vast', 7]}, 7],
     ['zero is known', {known: [{var: 'card.fines.0.sum'}]}, true],
+    ['a list in no order', {'>': [[1], 0]}, false],
+    ['a text and a number in no order', {'<': ['1', 2]}, false],
+    ['a text that is no list', {in: ['a', 'card']}, false],
     ['an operator of the catalogue', {'same-text': ['ADA', {var: 'card.name'}]}, true],
     ['an operator given what it cannot take', {age: [{var: 'card.fines'}, {var: 'today.date'}]}, null],
   ])('[flow-language 5] %s', (_, logic, expected) => {

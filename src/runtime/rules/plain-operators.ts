@@ -1,3 +1,4 @@
+import {numberOf} from '../../lib/number-of.ts';
 import {isKnown} from './rule-data.ts';
 
 /** An operator that is given the values of all its operands. */
@@ -9,10 +10,17 @@ export function truthy(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
-// JavaScript compares and converts what it is given: that is how JSON-logic is defined.
-type Loose = number;
+/** Two numbers or two texts stand in an order. Nothing is converted: what is of unlike types is in none. */
+const ordered =
+  (by: (a: number, b: number) => boolean) =>
+  (a: unknown, b: unknown): boolean =>
+    typeof a === typeof b && (typeof a === 'number' || typeof a === 'string') && by(a as number, b as number);
 
-const sum = (total: number, value: unknown): number => total + Number.parseFloat(value as string);
+const less = ordered((a, b) => a < b);
+const atMost = ordered((a, b) => a <= b);
+
+/** What is beyond all numbers is none, like what was divided by nothing: it is in no order, and nothing follows from it. */
+const finite = (number: number): number => (Number.isFinite(number) ? number : Number.NaN);
 
 /** The operators that need only the values of their operands: those of JSON-logic, and `known`. */
 export const plainOperators: Readonly<Record<string, Operator>> = {
@@ -22,24 +30,19 @@ export const plainOperators: Readonly<Record<string, Operator>> = {
   '!=': (a, b) => a != b,
   '===': (a, b) => a === b,
   '!==': (a, b) => a !== b,
-  '>': (a, b) => (a as Loose) > (b as Loose),
-  '>=': (a, b) => (a as Loose) >= (b as Loose),
-  '<': (a, b, c) => (a as Loose) < (b as Loose) && (c === undefined || (b as Loose) < (c as Loose)),
-  '<=': (a, b, c) => (a as Loose) <= (b as Loose) && (c === undefined || (b as Loose) <= (c as Loose)),
+  '>': ordered((a, b) => a > b),
+  '>=': ordered((a, b) => a >= b),
+  '<': (a, b, c) => less(a, b) && (c === undefined || less(b, c)),
+  '<=': (a, b, c) => atMost(a, b) && (c === undefined || atMost(b, c)),
   known: isKnown,
   '!!': truthy,
   '!': (value) => !truthy(value),
-  '+': (...values) => values.reduce<number>(sum, 0),
-  '-': (a, b) => (b === undefined ? -(a as Loose) : (a as Loose) - (b as Loose)),
-  '*': (...values) =>
-    values.reduce((product, value) => Number.parseFloat(product as string) * Number.parseFloat(value as string)),
-  '/': (a, b) => (a as Loose) / (b as Loose),
-  '%': (a, b) => (a as Loose) % (b as Loose),
-  min: (...values) => Math.min(...(values as Loose[])),
-  max: (...values) => Math.max(...(values as Loose[])),
-  in: (value, list) => {
-    const listed = list as {readonly indexOf?: (value: unknown) => number} | null | undefined;
-    if (!listed || listed.indexOf === undefined) return false;
-    return listed.indexOf(value) !== -1;
-  },
+  '+': (...values) => finite(values.reduce<number>((total, value) => total + numberOf(value), 0)),
+  '-': (a, b) => finite(b === undefined ? -numberOf(a) : numberOf(a) - numberOf(b)),
+  '*': (...values) => finite(values.reduce<number>((product, value) => product * numberOf(value), 1)),
+  '/': (a, b) => finite(numberOf(a) / numberOf(b)),
+  '%': (a, b) => finite(numberOf(a) % numberOf(b)),
+  min: (...values) => finite(Math.min(...values.map(numberOf))),
+  max: (...values) => finite(Math.max(...values.map(numberOf))),
+  in: (value, list) => Array.isArray(list) && list.indexOf(value) !== -1,
 };

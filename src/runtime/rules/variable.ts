@@ -30,7 +30,7 @@ function short([a = '', b, c]: readonly string[], otherwise: Rule | Logic): Rule
     let value = isHolder(from) ? from[a] : undefined;
     if (b !== undefined) value = isHolder(value) ? value[b] : undefined;
     if (c !== undefined) value = isHolder(value) ? value[c] : undefined;
-    if (value !== undefined && value !== null && value !== '') return value;
+    if (isKnown(value)) return value;
     return typeof otherwise === 'function' ? (otherwise(data) ?? null) : otherwise;
   };
 }

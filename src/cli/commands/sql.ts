@@ -1,0 +1,109 @@
+import {InvalidArgumentError, Option} from 'commander';
+import {decisionData} from '../../runtime/decide/decision-data.ts';
+import {lineStarts, positionAt} from '../../diagnostics/position.ts';
+import type {Tree} from '../../model/tree.ts';
+import type {Files, ResolvedFlow} from '../../model/workspace.ts';
+import {dialectNames, type Dialect, type DialectName} from '../../sql/dialect.ts';
+import type {Place} from '../../sql/place.ts';
+import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
+import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {writeOut} from '../terminal/write-out.ts';
+import {flowNamed, orgNamed} from '../workspace/named.ts';
+import {soundWorkspace} from '../workspace/sound.ts';
+
+interface Options {
+  readonly root: string;
+  readonly org: string;
+  readonly dialect: DialectName;
+  readonly table: string;
+  readonly view?: string;
+  readonly out?: string;
+}
+
+const help = `
+The table has one column, application: recorded applications as JSON, in the form of
+schemas/replay/recorded-application.schema.json, as replay takes them. Those of the flow and the organisation are
+decided, each as if the person came back to the address of the flow; an application with \`at\` is left out. In a flow
+that goes by its list of screens an application also has \`valid\`, the screens whose answers are valid
+({"name": true}), and its answers are facts.answers.
+
+The columns are id, place (flow:screen or exit name), rest, state, kind, reason, reason_case and source, which is where
+the reason is written.
+
+Exit code 1: a rule cannot be asked of the engine, each with its place; or the workspace has errors.`;
+
+/** `waymark sql FLOW`: the decision of a flow as one query over recorded applications. */
+export const addSql: AddCommand = (program, terminal, end) => {
+  program
+    .command('sql <flow>')
+    .description('write the decision of a flow as one query, for the engine where the applications are')
+    .addOption(rootOption(terminal))
+    .addOption(orgOption())
+    .addOption(new Option('--dialect <engine>', 'whose SQL it is').choices(dialectNames).makeOptionMandatory())
+    .option('--table <name>', 'the table of applications', tableNamed, 'applications')
+    .option('--view <name>', 'make a view of this name of the query', tableNamed)
+    .option('--out <file>', 'write to a file in place of printing')
+    .addHelpText('after', help)
+    .action(async (id: string, {root, org: orgId, dialect, table, view, out}: Options) => {
+      const checked = await soundWorkspace({root, orgs: [orgId]}, terminal, end);
+      if (checked === undefined) return;
+      const {compilation, files} = checked;
+      const {org: compiled, resolved} = orgNamed(compilation, orgId);
+      const {flow} = flowNamed(compiled, id);
+      const {dialects} = await import('../../sql/dialects/index.ts');
+      for (const name of [table, ...(view === undefined ? [] : [view])]) checkName(name, dialects[dialect]);
+      const {decisionQuery} = await import('../../sql/decision-query.ts');
+      const path = `${compilation.manifest?.base ?? ''}${flow.path}`;
+      const {here} = decisionData(flow, {}, {path, asked: true}) as {
+        readonly here: Readonly<Record<'path' | 'address' | 'route', string>>;
+      };
+      const {path: at, address, route} = here;
+      const known = {session: {signedIn: false}, org: JSON.parse(JSON.stringify(compiled.org)) as object};
+      const written = decisionQuery({flow, org: orgId, dialect, table, known, here: {path: at, address, route}});
+      if ('sql' in written) {
+        const made = view === undefined ? '' : `CREATE OR REPLACE VIEW ${view} AS\n`;
+        writeOut(`${made}${written.sql};\n`, out, terminal);
+        return;
+      }
+      const asWritten = resolved.flows.get(flow.id);
+      for (const {place, operator, why} of written.refused) {
+        const where = asWritten === undefined ? flow.id : placeWritten(asWritten, place, files);
+        terminal.err(`${where}: ${dialect} cannot be asked \`${operator}\`: ${why}\n`);
+      }
+      terminal.err(
+        'No query is written, as it would decide otherwise. Let the server send what such a rule works out, as a fact, or ask `waymark replay`, which decides by the rules themselves.\n',
+      );
+      end(exitCode.findings);
+    });
+};
+
+/** `file:line:column` of a rule; where it comes from a part, of what it stands in. */
+function placeWritten(flow: ResolvedFlow, {file, keys}: Place, files: Files): string {
+  let at: Tree = flow[file] ?? flow.flow;
+  for (const key of keys) {
+    const below: Tree | undefined = at.kind === 'map' ? at.entries.get(key) : undefined;
+    if (below === undefined) break;
+    at = below;
+  }
+  const {file: name, key, span} = at.origin;
+  const {line, column} = positionAt(lineStarts(files.get(name) ?? ''), (key ?? span)[0]);
+  return `${name}:${line}:${column}`;
+}
+
+/** It stands in the query as it is: a name, maybe below a schema, with quotes where it needs them. */
+function tableNamed(text: string): string {
+  if (!/^(?:[\w$]+|"[^"]+"|`[^`]+`)(?:\.(?:[\w$]+|"[^"]+"|`[^`]+`))*$/.test(text))
+    throw new InvalidArgumentError('It takes the name of a table.');
+  return text;
+}
+
+/** Two views whose names an engine takes for the same replace each other. */
+function checkName(name: string, {nameBytes}: Dialect): void {
+  const cut = name.split('.').find((part) => nameBytes !== undefined && bytesOf(part) > nameBytes);
+  if (cut !== undefined)
+    throw new UsageError(
+      `${cut} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
+    );
+}
+
+const bytesOf = (part: string): number => new TextEncoder().encode(part.replaceAll(/^["`]|["`]$/g, '')).length;

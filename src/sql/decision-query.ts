@@ -1,0 +1,133 @@
+import type {CompiledFlow} from '../model/compiled/flow.ts';
+import type {Logic} from '../model/compiled/logic.ts';
+import {Unsayable} from './asking.ts';
+import {and, choice, yes} from './conditions.ts';
+import {Columns, type Known} from './columns.ts';
+import type {DialectName, Sql} from './dialect.ts';
+import {dialects} from './dialects/index.ts';
+import {gatePlace, type Place} from './place.ts';
+import {RecordedDocument} from './recorded-document.ts';
+import {Outcomes} from './outcomes.ts';
+import {byOrder} from './stages/by-order.ts';
+import {byServer} from './stages/by-server.ts';
+import {Stages} from './stages/stages.ts';
+import {stepValues} from './stages/step.ts';
+import {translate} from './translate.ts';
+import {ofLiteral, type Value} from './value.ts';
+
+/** What a decision is asked of. */
+export interface Question {
+  readonly flow: CompiledFlow;
+  readonly org: string;
+  readonly dialect: DialectName;
+  /** The table of recorded applications, as it is written in a query. */
+  readonly table: string;
+  /** Facts that every application has, unless it says otherwise. */
+  readonly known: Known;
+  /** The address that asks for what comes next: that of the flow. */
+  readonly here: {readonly path: string; readonly address: string; readonly route: string};
+}
+
+/** A rule that the engine cannot be asked, and where it stands. */
+export interface Refused {
+  readonly place: Place;
+  readonly operator: string;
+  readonly why: string;
+}
+
+/**
+ * The decision of a flow as one query: for each recorded application of the organisation in this flow, where it lands
+ * and why, as `decide` says of a person who comes back to it. Or else every rule that the engine cannot be asked.
+ */
+export function decisionQuery(question: Question): {readonly sql: string} | {readonly refused: readonly Refused[]} {
+  const {flow, org, dialect: name, table, known, here} = question;
+  const dialect = dialects[name];
+  const document = new RecordedDocument(dialect);
+  const part = (path: readonly string[]): Sql => document.part(path);
+  const columns = new Columns(dialect, part, known);
+  const refused: Refused[] = [];
+  const outcomes = new Outcomes(flow.id);
+  const stages = new Stages(dialect);
+  const step = stepValues(flow.steps, columns.of('step.name'), dialect);
+  let state: Value | undefined;
+
+  const special = (path: string): Value | undefined => {
+    const [root = '', part = ''] = path.split('.');
+    if (path === 'machine.state') return state;
+    if (path === 'step.group') return step.group;
+    if (root === 'here') return ofLiteral(Object.hasOwn(here, part) ? here[part as keyof typeof here] : null, dialect);
+    return undefined;
+  };
+  const value = (logic: Logic): Value => translate(logic, {dialect, special, column: (path) => columns.of(path)});
+
+  const asked = {
+    flow,
+    dialect,
+    outcomes,
+    stages,
+    step: step.name,
+    part,
+    holds: (when: Logic | undefined, place: Place): Sql => {
+      if (when === undefined) return yes;
+      try {
+        return value(when).holds;
+      } catch (error) {
+        if (!(error instanceof Unsayable)) throw error;
+        refused.push({place, operator: error.operator, why: error.why});
+        return yes;
+      }
+    },
+    machineIn: (present: Value): void => {
+      state = present;
+    },
+  };
+  const gate = choice(
+    flow.gates.map(({id, when, goTo, source}) => [
+      asked.holds(when, gatePlace(id)),
+      outcomes.of(goTo, {kind: 'gate', id, source}),
+    ]),
+  );
+  const led = flow.led === 'server' ? byServer(asked) : byOrder(asked);
+  if (refused.length > 0) return {refused};
+
+  const isAsked = and([
+    `${textAt(part(['flow']))} = ${dialect.literal(flow.id)}`,
+    `COALESCE(${textAt(part(['org']))}, 'default') = ${dialect.literal(org)}`,
+    `${part(['at'])} IS NULL`,
+  ]);
+  function textAt(json: Sql): Sql {
+    return `(${dialect.textOf(json)})`;
+  }
+  const read = [`${dialect.textOf(part(['id']))} AS id`, ...stages.read, ...columns.read];
+  const facts = ['id', ...stages.names, ...columns.known];
+  const text = `${columns.legend.join('\n')}
+WITH
+applications_read AS ${dialect.materialized}(
+  SELECT ${document.read('application')} FROM ${table}
+),
+parts AS ${dialect.materialized}(
+  SELECT
+    ${read.join(',\n    ')}
+  FROM applications_read
+  WHERE ${isAsked}
+),
+facts AS ${dialect.materialized}(
+  SELECT
+    ${facts.join(',\n    ')}
+  FROM parts
+),
+${stages.text('facts')}decided AS ${dialect.materialized}(
+  SELECT id, ${led.state} AS state, ${led.settled} AS settled, ${led.reason} AS reason,
+    COALESCE(${gate}, ${led.outcome}) AS outcome
+  FROM ${stages.last('facts')}
+),
+outcomes(outcome, place, rest, kind, reason, reason_case, source) AS (
+  VALUES
+    ${outcomes.rows(dialect)}
+)
+SELECT decided.id, COALESCE(outcomes.place, decided.settled) AS place, outcomes.rest,
+  CASE WHEN outcomes.kind <> 'gate' THEN decided.state END AS state,
+  outcomes.kind, COALESCE(outcomes.reason, decided.reason) AS reason, outcomes.reason_case, outcomes.source
+FROM decided JOIN outcomes ON outcomes.outcome = decided.outcome`;
+  return {sql: text};
+}

@@ -1,0 +1,64 @@
+import type {Dialect, Sql} from '../dialect.ts';
+
+const literal = (text: string): Sql => `'${text.replaceAll("'", "''")}'`;
+const pointer = (parts: readonly string[]): string =>
+  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+const list = (json: Sql): Sql => `CAST(CASE WHEN json_type(${json}) = 'ARRAY' THEN ${json} END AS JSON[])`;
+const counted = (json: Sql, item: string, condition: Sql): Sql =>
+  `len(list_filter(${list(json)}, lambda ${item}: ${condition}))`;
+
+const finite = (number: Sql): Sql =>
+  ['Infinity', '-Infinity', 'NaN'].reduce((sure, none) => `NULLIF(${sure}, CAST('${none}' AS DOUBLE))`, number);
+/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
+const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}\\1', 'g')`;
+/** NULL where a text is one of these. */
+const unlike = (text: Sql, words: readonly string[]): Sql =>
+  words.reduce((rest, word) => `NULLIF(${rest}, ${literal(word)})`, text);
+const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
+
+/** DuckDB from 1.3 on, with its extension for JSON, which comes with it. */
+export const duckdb: Dialect = {
+  name: 'duckdb',
+  double: 'DOUBLE',
+  materialized: 'MATERIALIZED ',
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  literal,
+  json: (text) => `${literal(text)}::JSON`,
+  document: (column) => `CAST(${column} AS JSON)`,
+  part: (json, parts) => (parts.length === 0 ? json : `json_extract(${json}, ${literal(pointer(parts))})`),
+  parts: (json, paths) => `json_extract(${json}, [${paths.map((path) => literal(pointer(path))).join(', ')}])`,
+  // A number begins with a digit or a minus; all else need not be read as one. NaN and Infinity are JSON here alone.
+  known: (json) =>
+    `CASE WHEN ascii(CAST(${json} AS VARCHAR)) BETWEEN 45 AND 57 AND ${numberOf(json)} IS NULL THEN NULL ELSE ${unlike(`CAST(${json} AS VARCHAR)`, ['null', '""', 'NaN', 'Infinity'])}::JSON END`,
+  textOf: (json) => `CASE WHEN json_type(${json}) = 'VARCHAR' THEN json_extract_string(${json}, '$') END`,
+  numberOf: (json) =>
+    `CASE WHEN json_type(${json}) IN ('UBIGINT', 'BIGINT', 'HUGEINT', 'DOUBLE') THEN ${numberOf(json)} END`,
+  isNull: (json) => `COALESCE(CAST(${json} AS VARCHAR), 'null') = 'null'`,
+  isBoolean: (json, value) => `CAST(${json} AS VARCHAR) = '${value}'`,
+  // Control characters are escaped in more than one way.
+  isText: (json, text) =>
+    /[\u0000-\u001F\u007F]/u.test(text)
+      ? `${duckdb.textOf(json)} = ${literal(text)}`
+      : `CAST(${json} AS VARCHAR) = ${literal(JSON.stringify(text))}`,
+  isObject: (json) => `json_type(${json}) = 'OBJECT'`,
+  count: (json) => `len(${list(json)})`,
+  counted,
+  some: (json, item, condition) => `${counted(json, item, condition)} > 0`,
+  element: (item) => item,
+  matches: (text, pattern) => `regexp_full_match(${text}, ${literal(pattern)})`,
+  textIs: (one, by, other) => `(${one}) ${by} (${other})`,
+  inUnits,
+  startsWith: (text, start) => `starts_with(${text}, ${start})`,
+  letters: (text) => `length(${text})`,
+  trimmed: (text, spaces) => `trim(${text}, ${literal(spaces)})`,
+  dayNumber: (day) => `date_diff('day', DATE '1970-01-01', CAST(${day} AS DATE))`,
+  dayOf: (number) => `strftime(DATE '1970-01-01' + CAST(${number} AS INTEGER), '%Y-%m-%d')`,
+  reckon: {
+    '+': (one, other) => `(${one} + ${other})`,
+    '-': (one, other) => `(${one} - ${other})`,
+    '*': (one, other) => `(${one} * ${other})`,
+    '/': (one, other) => `(${one} / NULLIF(${other}, 0))`,
+  },
+  remainder: (one, other) => `(${one} % NULLIF(${other}, 0))`,
+  finite,
+};

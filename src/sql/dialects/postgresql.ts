@@ -1,0 +1,45 @@
+import type {Dialect, Sql} from '../dialect.ts';
+import {isBeyond, numberOf, reckon} from './postgresql-numbers.ts';
+
+const literal = (text: string): Sql => `'${text.replaceAll("'", "''")}'`;
+const path = (parts: readonly string[]): Sql => `ARRAY[${parts.map(literal).join(', ')}]::text[]`;
+const list = (json: Sql): Sql => `CASE WHEN jsonb_typeof(${json}) = 'array' THEN ${json} END`;
+const elements = (json: Sql, item: string): Sql => `jsonb_array_elements(${list(json)}) AS ${item}(value)`;
+
+/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
+const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}\\1', 'g')`;
+
+/** PostgreSQL from 15 on, with JSON as `jsonb`. */
+export const postgresql: Dialect = {
+  name: 'postgresql',
+  double: 'double precision',
+  materialized: 'MATERIALIZED ',
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  literal,
+  json: (text) => `${literal(text)}::jsonb`,
+  document: (column) => `CAST(${column} AS jsonb)`,
+  part: (json, parts) => (parts.length === 0 ? json : `${json} #> ${path(parts)}`),
+  known: (json) => `CASE WHEN ${isBeyond(json)} THEN NULL ELSE NULLIF(NULLIF(${json}, 'null'::jsonb), '""'::jsonb) END`,
+  textOf: (json) => `CASE WHEN jsonb_typeof(${json}) = 'string' THEN ${json} #>> '{}' END`,
+  numberOf,
+  isNull: (json) => `${json} = 'null'::jsonb`,
+  isBoolean: (json, value) => `${json} = '${value}'::jsonb`,
+  isText: (json, text) => `${json} = ${literal(JSON.stringify(text))}::jsonb`,
+  isObject: (json) => `jsonb_typeof(${json}) = 'object'`,
+  count: (json) => `jsonb_array_length(${list(json)})`,
+  counted: (json, item, condition) => `(SELECT count(*) FROM ${elements(json, item)} WHERE ${condition})`,
+  some: (json, item, condition) => `EXISTS (SELECT 1 FROM ${elements(json, item)} WHERE ${condition})`,
+  element: (item) => `${item}.value`,
+  matches: (text, pattern) => `${text} ~ ${literal(`^(?:${pattern})$`)}`,
+  textIs: (one, by, other) => `(${one}) COLLATE "C" ${by} (${other}) COLLATE "C"`,
+  inUnits,
+  startsWith: (text, start) => `starts_with(${text}, ${start})`,
+  letters: (text) => `char_length(${text})`,
+  trimmed: (text, spaces) => `btrim(${text}, ${literal(spaces)})`,
+  dayNumber: (day) => `(CAST(${day} AS date) - DATE '1970-01-01')`,
+  dayOf: (number) => `to_char(DATE '1970-01-01' + CAST(${number} AS integer), 'YYYY-MM-DD')`,
+  reckon,
+  // Sums and the like are finite or NULL already; what is NULL whatever the facts may be is of no type else.
+  finite: (number) => `CAST(${number} AS double precision)`,
+  nameBytes: 63,
+};

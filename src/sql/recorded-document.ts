@@ -1,0 +1,28 @@
+import type {Dialect, Sql} from './dialect.ts';
+
+/** A recorded application in a query: engines that are slow to find a part of a document find all that is asked in one go. */
+export class RecordedDocument {
+  readonly #dialect: Dialect;
+  readonly #name: Sql;
+  readonly #places = new Map<string, readonly string[]>();
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+    this.#name = dialect.quote('application');
+  }
+
+  /** The part at a path. */
+  part(path: readonly string[]): Sql {
+    if (this.#dialect.parts === undefined) return this.#dialect.part(this.#name, path);
+    const key = JSON.stringify(path);
+    this.#places.set(key, path);
+    return `${this.#name}[${[...this.#places.keys()].indexOf(key) + 1}]`;
+  }
+
+  /** What the first stage selects of a column of the table: asked once all parts are known. */
+  read(column: Sql): Sql {
+    const {parts} = this.#dialect;
+    const document = this.#dialect.document(column);
+    return `${parts === undefined ? document : parts(document, [...this.#places.values()])} AS ${this.#name}`;
+  }
+}

@@ -1,0 +1,52 @@
+import {comment} from '../comment.ts';
+import type {Dialect, Sql} from '../dialect.ts';
+
+/** Stages of a query, each of which adds a column to what the one before it has. */
+export class Stages {
+  readonly #added: {readonly name: string; readonly column: Sql; readonly said: string}[] = [];
+  readonly #read: {readonly sql: Sql; readonly name: string}[] = [];
+
+  readonly #dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+  }
+
+  /** A column of the first stage, taken from the application. */
+  take(sql: Sql, name: string): Sql {
+    this.#read.push({sql, name});
+    return name;
+  }
+
+  /** A column of a stage of its own; gives its name. */
+  add(name: string, column: Sql, said: string): Sql {
+    this.#added.push({name, column, said});
+    return name;
+  }
+
+  get read(): readonly Sql[] {
+    return this.#read.map(({sql, name}) => `${sql} AS ${name}`);
+  }
+
+  /** The names of what is taken from the application. */
+  get names(): readonly Sql[] {
+    return this.#read.map(({name}) => name);
+  }
+
+  /** The name of the last stage. */
+  last(first: string): Sql {
+    const last = this.#added.at(-1);
+    return last === undefined ? first : `with_${last.name}`;
+  }
+
+  text(first: string): Sql {
+    let before = first;
+    return this.#added
+      .map(({name, column, said}) => {
+        const stage = `${comment(said)}\nwith_${name} AS ${this.#dialect.materialized}(\n  SELECT ${before}.*, ${column} AS ${name}\n  FROM ${before}\n),\n`;
+        before = `with_${name}`;
+        return stage;
+      })
+      .join('');
+  }
+}

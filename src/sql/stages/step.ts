@@ -1,0 +1,56 @@
+import type {Row, Steps} from '../../model/compiled/flow.ts';
+import {choice, no, or} from '../conditions.ts';
+import type {Dialect, Sql} from '../dialect.ts';
+import {ofElements, type Value} from '../value.ts';
+
+/** One of these texts, or one that begins with one of the prefixes and is none of `named`. */
+function isOf(
+  step: Sql,
+  dialect: Dialect,
+  names: readonly string[],
+  prefixes: readonly string[],
+  named: readonly string[],
+): Sql {
+  const listed = (of: readonly string[]): Sql => of.map(dialect.literal).join(', ');
+  const starts = or(prefixes.map((prefix) => dialect.startsWith(step, dialect.literal(prefix))));
+  const isUnknown = named.length === 0 ? starts : `${step} NOT IN (${listed(named)}) AND (${starts})`;
+  return or([names.length === 0 ? no : `${step} IN (${listed(names)})`, starts === no ? no : isUnknown]);
+}
+
+/** The step's name, and the list of its groups. */
+export function stepValues(
+  steps: Steps | undefined,
+  column: Sql,
+  dialect: Dialect,
+): {readonly name: Sql; readonly group: Value} {
+  const name = `(${dialect.textOf(column)})`;
+  const groups = Object.entries(steps?.groups ?? {});
+  const has = ({literal}: Value): Sql => {
+    if (typeof literal !== 'string') return no;
+    const names = groups.flatMap(([step, of]) => (of.includes(literal) ? [step] : []));
+    const prefixes = (steps?.prefixes ?? []).flatMap(({prefix, groups: of}) => (of.includes(literal) ? [prefix] : []));
+    return isOf(
+      name,
+      dialect,
+      names,
+      prefixes,
+      groups.map(([step]) => step),
+    );
+  };
+  const {count: _, elements: __, ...list} = ofElements([]);
+  return {name, group: {...list, has}};
+}
+
+/** The number of the row in which a step stands, from 1 on: the one that names it, else that of the longest prefix. */
+export function rowNumber(rows: readonly Row[], step: Sql, dialect: Dialect): Sql {
+  const rowOf = new Map(rows.flatMap((row) => row.steps.map((name) => [name, row] as const)));
+  const named = rows.map((row, at) => {
+    const own = [...rowOf].flatMap(([name, one]) => (one === row ? [name] : []));
+    return [isOf(step, dialect, own, [], []), String(at + 1)] as const;
+  });
+  const prefixed = rows
+    .flatMap((row, at) => row.prefixes.map((prefix) => ({prefix, at})))
+    .toSorted((one, other) => other.prefix.length - one.prefix.length)
+    .map(({prefix, at}) => [dialect.startsWith(step, dialect.literal(prefix)), String(at + 1)] as const);
+  return choice([...named, ...prefixed]);
+}

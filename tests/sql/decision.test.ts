@@ -1,0 +1,119 @@
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {SparkSQL} from 'dt-sql-parser';
+import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
+import {dialectNames} from '../../src/sql/dialect.ts';
+import {decisionQuery} from '../../src/sql/decision-query.ts';
+import {cardFlow, joinFlow} from '../../src/runtime/fixtures/library-card.ts';
+import {compilation} from '../compiled.ts';
+import {applicationsOf, landedOf, type Landed} from './applications.ts';
+import {engines, type Engine} from './engines.ts';
+import {questionOf, sqlOf} from './question.ts';
+
+const base = compilation.manifest?.base ?? '';
+const own = compilation.orgs['default'];
+if (own === undefined) throw new Error('The workspace does not compile.');
+const {org} = own;
+const flowOf = (id: string): CompiledFlow => {
+  const flow = own.flows[id]?.flow;
+  if (flow === undefined) throw new Error(`There is no flow ${id}.`);
+  return flow;
+};
+const flows: readonly (readonly [CompiledFlow, number])[] = [
+  [flowOf('heloc'), 2000],
+  [flowOf('heloc-signer'), 400],
+  [flowOf('register-v2'), 400],
+  [flowOf('register'), 400],
+  [cardFlow, 1000],
+  [joinFlow, 400],
+];
+
+describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await engines[dialect]();
+  });
+  afterAll(() => engine.close());
+
+  it.each(flows.map(([flow, count]) => [flow.id, count, flow] as const))(
+    'are those of `decide`, screen, state and reason, unknown facts and wrong types included: %s, %d applications',
+    async (_, count, flow) => {
+      const make = applicationsOf(flow, org, base, 20_261_125);
+      const made = Array.from({length: count}, (_one, at) => make(`a${at}`));
+      const rows = await engine.ask<Landed>(
+        sqlOf(questionOf(flow, org, base, dialect)),
+        made.map(({text}) => text),
+      );
+      const landed = new Map(rows.map((row) => [row.id, row]));
+      const differing = made.filter(
+        ({application: {id}, decision}) => JSON.stringify(landed.get(id)) !== JSON.stringify(landedOf(id, decision)),
+      );
+      const [first] = differing;
+      expect(first && [landed.get(first.application.id), first.application]).toEqual(
+        first && [landedOf(first.application.id, first.decision), first.application],
+      );
+      expect(differing).toEqual([]);
+      expect(rows.length).toBe(count);
+    },
+  );
+
+  it('leave out other flows and organisations, and who is at a screen', async () => {
+    const flow = flowOf('heloc');
+    const {application} = applicationsOf(flow, org, base, 1)('a');
+    const {org: _, ...plain} = application;
+    const recorded = [
+      {...plain, id: 'without an organisation'},
+      {...application, id: 'flow', flow: 'another'},
+      {...application, id: 'org', org: 'another'},
+      {...application, id: 'at', at: 'liens'},
+    ];
+    const rows = await engine.ask<Landed>(
+      sqlOf(questionOf(flow, org, base, dialect)),
+      recorded.map((one) => JSON.stringify(one)),
+    );
+    expect(rows.map(({id}) => id)).toEqual(['without an organisation']);
+  });
+});
+
+describe('decisions in Spark', () => {
+  const parser = new SparkSQL();
+
+  // The largest flow takes the parser half a minute: `main.ts` here asks for it.
+  it.each(flows.slice(1).map(([flow]) => [flow.id, flow] as const))('are SQL by its grammar: %s', (_, flow) => {
+    expect(parser.validate(sqlOf(questionOf(flow, org, base, 'spark')))).toEqual([]);
+  });
+
+  it('would not be if a bracket were missing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sql = sqlOf(questionOf(joinFlow, org, base, 'spark'));
+    expect(parser.validate(sql.replace('variant_get(', 'variant_get'))).not.toEqual([]);
+  });
+});
+
+describe('a rule that an engine cannot be asked', () => {
+  it.each(dialectNames)('is refused with its place and the reason in %s, and nothing is written', (dialect) => {
+    const [gate] = joinFlow.gates;
+    if (gate === undefined) throw new Error('There is no gate.');
+    const flow: CompiledFlow = {
+      ...joinFlow,
+      gates: [
+        gate,
+        {...gate, id: 'same', when: {'same-text': [{var: 'card.name'}, 'Ada']}},
+        {...gate, id: 'half', when: {'===': [{var: 'card.name'}, '\uD83D']}},
+      ],
+    };
+    expect(decisionQuery(questionOf(flow, org, base, dialect))).toEqual({
+      refused: [
+        {
+          place: {file: 'flow', keys: ['gates', 'same', 'when']},
+          operator: 'same-text',
+          why: 'engines do not make all letters small alike',
+        },
+        {
+          place: {file: 'flow', keys: ['gates', 'half', 'when']},
+          operator: 'text',
+          why: '"\\ud83d" has a sign that no text of an engine has',
+        },
+      ],
+    });
+  });
+});

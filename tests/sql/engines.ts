@@ -1,0 +1,51 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {PGlite} from '@electric-sql/pglite';
+import {DuckDBInstance} from '@duckdb/node-api';
+
+/** An engine with a table `applications`, which is filled anew, with JSON, for each question. */
+export interface Engine {
+  readonly ask: <Row>(sql: string, applications: readonly string[]) => Promise<readonly Row[]>;
+  readonly close: () => Promise<void> | void;
+}
+
+async function duckdbEngine(): Promise<Engine> {
+  const instance = await DuckDBInstance.create(':memory:', {threads: '2'});
+  const connection = await instance.connect();
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-sql-'));
+  const file = join(folder, 'applications.ndjson');
+  return {
+    ask: async <Row>(sql: string, applications: readonly string[]) => {
+      writeFileSync(file, applications.map((one) => `${one}\n`).join(''));
+      await connection.run(
+        `CREATE OR REPLACE VIEW applications AS SELECT json AS application FROM read_ndjson_objects('${file}')`,
+      );
+      const reader = await connection.runAndReadAll(sql);
+      return reader.getRowObjectsJson() as unknown as readonly Row[];
+    },
+    close: () => {
+      connection.closeSync();
+      instance.closeSync();
+      rmSync(folder, {recursive: true, force: true});
+    },
+  };
+}
+
+async function postgresqlEngine(): Promise<Engine> {
+  const database = await PGlite.create();
+  await database.exec('CREATE TABLE applications (application jsonb NOT NULL); SET jit = off;');
+  return {
+    ask: async <Row>(sql: string, applications: readonly string[]) => {
+      await database.exec('TRUNCATE applications');
+      await database.query('INSERT INTO applications SELECT value FROM jsonb_array_elements($1::jsonb)', [
+        `[${applications.join(',')}]`,
+      ]);
+      return (await database.query<Row>(sql)).rows;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Those that run in a test. */
+export const engines = {duckdb: duckdbEngine, postgresql: postgresqlEngine} as const;

@@ -1,0 +1,86 @@
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {DuckDBInstance} from '@duckdb/node-api';
+import {expect, it} from 'vitest';
+import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
+import {run} from '../../src/cli/main.ts';
+import {applicationsOf, landedOf} from './applications.ts';
+import {compilation} from '../compiled.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const guide = readFileSync(join(root, 'docs/sql.md'), 'utf8');
+const blocks = [...guide.matchAll(/```sql\n([^]*?)```/g)].map(([, sql = '']) => sql);
+const command = /npx waymark (sql .*)/.exec(guide)?.[1]?.split(' ') ?? [];
+
+it('docs/sql.md: the command and the queries work as they stand there, and count what `decide` says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-guide-'));
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  try {
+    const terminal = testTerminal(folder);
+    expect([await run([...command, '--root', root], terminal), terminal.remarks()]).toEqual([0, '']);
+    const landed = readFileSync(join(folder, 'landed.sql'), 'utf8');
+    const own = compilation.orgs['default'];
+    const flow = own?.flows['heloc']?.flow;
+    if (own === undefined || flow === undefined) throw new Error('The workspace does not compile.');
+    const make = applicationsOf(flow, own.org, compilation.manifest?.base ?? '', 5);
+    const made = Array.from({length: 300}, (_, at) => make(`a${at}`));
+    writeFileSync(join(folder, 'applications.ndjson'), made.map(({text}) => `${text}\n`).join(''));
+    const [first = '', second = ''] = blocks;
+    const [view = '', count = ''] = first.split('-- then landed.sql, and\n');
+    await connection.run(view.replace("'applications.ndjson'", `'${join(folder, 'applications.ndjson')}'`));
+    await connection.run(landed);
+    const counted = new Map<string, number>();
+    for (const {application, decision} of made) {
+      const {place, kind, reason, source} = landedOf(application.id, decision);
+      const key = JSON.stringify([place, kind, reason, source]);
+      counted.set(key, (counted.get(key) ?? 0) + 1);
+    }
+    const rows = (await connection.runAndReadAll(count)).getRowsJson();
+    expect(new Map(rows.map((row) => [JSON.stringify(row.slice(0, 4)), Number(row[4])]))).toEqual(counted);
+    const [, , place] = /(WHEN "?[^\n]*)?('heloc:liens')/.exec(landed) ?? [];
+    await connection.run(landed.replace('VIEW landed', 'VIEW landed_before').replaceAll(place ?? '', "'heloc:moved'"));
+    const moved = (await connection.runAndReadAll(second)).getRowsJson();
+    expect(moved.length).toBeGreaterThan(0);
+    expect([...new Set(moved.map(([before, after]) => JSON.stringify([before, after])))]).toEqual([
+      '["heloc:moved","heloc:liens"]',
+    ]);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+    rmSync(folder, {recursive: true, force: true});
+  }
+});
+
+it('waymark sql says what it does not know', async () => {
+  const terminal = testTerminal(root);
+  expect(await run(['sql', 'heloc', '--dialect', 'oracle'], terminal)).toBe(2);
+  expect(await run(['sql', 'heloc', '--dialect', 'duckdb', '--table', 'a; drop'], terminal)).toBe(2);
+  expect(terminal.printed()).toBe('');
+});
+
+it('waymark sql writes no query of a rule that an engine cannot be asked: it says which, where, why, and what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-refused-'));
+  try {
+    cpSync(join(root, 'tests/workspaces/library-card'), folder, {recursive: true});
+    const file = join(folder, 'flows/card/flow.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('{rule: isChild}', '{same-text: [{var: answers.fullName}, Ada]}'));
+    const terminal = testTerminal(folder);
+    expect(await run(['sql', 'card', '--dialect', 'spark'], terminal)).toBe(1);
+    expect(terminal.printed()).toBe('');
+    expect(terminal.remarks()).toMatch(
+      /^flows\/card\/flow\.yaml:12:18: spark cannot be asked `same-text`: engines .*\n.*as a fact, or ask `waymark replay`/,
+    );
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+});
+
+it('waymark sql takes no name for PostgreSQL that is cut: another view may have what is left', async () => {
+  const terminal = testTerminal(root);
+  const long = 'v'.repeat(64);
+  expect(await run(['sql', 'heloc', '--dialect', 'postgresql', '--view', long], terminal)).toBe(2);
+  expect(terminal.remarks()).toContain(`${long} is longer than 63 bytes`);
+});
