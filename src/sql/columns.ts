@@ -2,7 +2,7 @@ import {getAt} from '../lib/at-path.ts';
 import type {Json} from '../model/json.ts';
 import {Unsayable} from './asking.ts';
 import {comment} from './comment.ts';
-import {and, choice, or} from './conditions.ts';
+import {and, choice, not, or} from './conditions.ts';
 import type {Dialect, Sql} from './dialect.ts';
 
 /** Facts that lie below those of an application, which are laid over them. */
@@ -62,7 +62,10 @@ export class Columns {
     switch (root) {
       case 'params':
       case 'query':
-        return choice([[`${this.#part([root])} IS NOT NULL`, this.#part(parts)]], fact);
+        return choice(
+          [[and([`${this.#part([root])} IS NOT NULL`, not(dialect.isNull(this.#part([root])))]), this.#part(parts)]],
+          fact,
+        );
       case 'step':
       case 'today': {
         const short = this.#part(['facts', root]);

@@ -1,7 +1,7 @@
 import type {CompiledFlow} from '../model/compiled/flow.ts';
 import type {Logic} from '../model/compiled/logic.ts';
 import {Unsayable} from './asking.ts';
-import {and, choice, yes} from './conditions.ts';
+import {and, choice, or, yes} from './conditions.ts';
 import {Columns, type Known} from './columns.ts';
 import type {DialectName, Sql} from './dialect.ts';
 import {dialects} from './dialects/index.ts';
@@ -25,7 +25,7 @@ export interface Question {
   /** Facts that every application has, unless it says otherwise. */
   readonly known: Known;
   /** The address that asks for what comes next: that of the flow. */
-  readonly here: {readonly path: string; readonly address: string; readonly route: string};
+  readonly here: {readonly path: string; readonly route: string};
 }
 
 /** A rule that the engine cannot be asked, and where it stands. */
@@ -55,6 +55,8 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
     const [root = '', part = ''] = path.split('.');
     if (path === 'machine.state') return state;
     if (path === 'step.group') return step.group;
+    if (path === 'here.address')
+      throw new Unsayable('here.address', 'the query is that of each application: ask `here.path`, or `query` by name');
     if (root === 'here') return ofLiteral(Object.hasOwn(here, part) ? here[part as keyof typeof here] : null, dialect);
     return undefined;
   };
@@ -93,13 +95,28 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
   const isAsked = and([
     `${textAt(part(['flow']))} = ${dialect.literal(flow.id)}`,
     `COALESCE(${textAt(part(['org']))}, 'default') = ${dialect.literal(org)}`,
-    `${part(['at'])} IS NULL`,
+    isAbsent(part(['at'])),
+    flow.led === 'order' ? isAbsent(part(['journey'])) : yes,
   ]);
   function textAt(json: Sql): Sql {
     return `(${dialect.textOf(json)})`;
   }
+  function isAbsent(json: Sql): Sql {
+    return or([`${json} IS NULL`, dialect.isNull(json)]);
+  }
   const read = [`${dialect.textOf(part(['id']))} AS id`, ...stages.read, ...columns.read];
   const facts = ['id', ...stages.names, ...columns.known];
+  // Each of one type, whatever the flow has of it: a view is replaced only by one of the same types.
+  const answer = [
+    ['id', 'decided.id'],
+    ['place', 'COALESCE(outcomes.place, decided.settled)'],
+    ['rest', 'outcomes.rest'],
+    ['state', "CASE WHEN outcomes.kind <> 'gate' THEN decided.state END"],
+    ['kind', 'outcomes.kind'],
+    ['reason', 'COALESCE(outcomes.reason, decided.reason)'],
+    ['reason_case', 'outcomes.reason_case'],
+    ['source', 'outcomes.source'],
+  ] as const;
   const text = `${columns.legend.join('\n')}
 WITH
 applications_read AS ${dialect.materialized}(
@@ -125,9 +142,8 @@ outcomes(outcome, place, rest, kind, reason, reason_case, source) AS (
   VALUES
     ${outcomes.rows(dialect)}
 )
-SELECT decided.id, COALESCE(outcomes.place, decided.settled) AS place, outcomes.rest,
-  CASE WHEN outcomes.kind <> 'gate' THEN decided.state END AS state,
-  outcomes.kind, COALESCE(outcomes.reason, decided.reason) AS reason, outcomes.reason_case, outcomes.source
+SELECT
+  ${answer.map(([name, sql]) => `CAST(${sql} AS ${dialect.text}) AS ${name}`).join(',\n  ')}
 FROM decided JOIN outcomes ON outcomes.outcome = decided.outcome`;
   return {sql: text};
 }

@@ -11,6 +11,7 @@ export type DialectName = (typeof dialectNames)[number];
 export interface Dialect {
   readonly name: DialectName;
   readonly double: string;
+  readonly text: string;
   /** Makes an engine keep a stage as it is: planners that fold stages into each other multiply them. */
   readonly materialized: string;
   readonly quote: (name: string) => Sql;

@@ -62,6 +62,7 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
     const {org: _, ...plain} = application;
     const recorded = [
       {...plain, id: 'without an organisation'},
+      {...application, id: 'at no screen', at: null},
       {...application, id: 'flow', flow: 'another'},
       {...application, id: 'org', org: 'another'},
       {...application, id: 'at', at: 'liens'},
@@ -70,7 +71,7 @@ describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) =>
       sqlOf(questionOf(flow, org, base, dialect)),
       recorded.map((one) => JSON.stringify(one)),
     );
-    expect(rows.map(({id}) => id)).toEqual(['without an organisation']);
+    expect(rows.map(({id}) => id).toSorted()).toEqual(['at no screen', 'without an organisation']);
   });
 });
 
@@ -89,7 +90,57 @@ describe('decisions in Spark', () => {
   });
 });
 
+describe('a view of decisions in PostgreSQL', () => {
+  it('is replaced by that of the next version, whatever has come or gone', async () => {
+    const [gate] = joinFlow.gates;
+    if (gate === undefined) throw new Error('There is no gate.');
+    const engine = await engines.postgresql();
+    const {application} = applicationsOf(joinFlow, org, base, 1)('a');
+    const made = [JSON.stringify(application)];
+    for (const gates of [[], [gate], []]) {
+      const sql = sqlOf(questionOf({...joinFlow, gates}, org, base, 'postgresql'));
+      await engine.ask(`CREATE OR REPLACE VIEW landed AS ${sql}`, made);
+      expect(await engine.ask('SELECT id FROM landed', made)).toEqual([{id: 'a'}]);
+    }
+    await engine.close();
+  });
+
+  it('leaves out kept answers where the list of screens leads', async () => {
+    const flow = flowOf('register-v2');
+    const engine = await engines.postgresql();
+    const {application} = applicationsOf(flow, org, base, 1)('a');
+    const made = [application, {...application, id: 'kept', journey: {}}].map((one) => JSON.stringify(one));
+    const rows = await engine.ask<Landed>(sqlOf(questionOf(flow, org, base, 'postgresql')), made);
+    expect([flow.led, rows.map(({id}) => id)]).toEqual(['order', ['a']]);
+    await engine.close();
+  });
+});
+
+const group = {var: ['step.group', []]};
+const isWaiting = {'===': [{var: 'item'}, 'waiting']};
+
 describe('a rule that an engine cannot be asked', () => {
+  it.each([
+    ['step.group', {some: [{scope: [group]}, isWaiting]}],
+    ['step.group', {none: [{scope: [group]}, isWaiting]}],
+    ['step.group', {all: [{scope: [group]}, isWaiting]}],
+    ['step.group', {'>': [{length: [{filter: [{scope: [group]}, isWaiting]}]}, 0]}],
+    ['step.group', {'>': [{length: [group]}, 0]}],
+    ['step.group', {in: [{var: 'card.name'}, group]}],
+    ['step.group', {'!!': [group]}],
+    ['step.group', {'===': [group, 'waiting']}],
+    ['here.address', {'===': [{var: 'here.address'}, '/card?from=mail']}],
+  ] as const)('is refused where it asks more of %s than is known: %j', (operator, when) => {
+    const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when}) as (typeof joinFlow.gates)[number]);
+    const written = decisionQuery(questionOf({...joinFlow, gates}, org, base, 'duckdb'));
+    expect('refused' in written && written.refused.map((one) => one.operator)).toEqual([operator]);
+  });
+
+  it('is asked of a group that is written out', () => {
+    const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when: {in: ['waiting', group]}}));
+    expect(decisionQuery(questionOf({...joinFlow, gates}, org, base, 'duckdb'))).toHaveProperty('sql');
+  });
+
   it.each(dialectNames)('is refused with its place and the reason in %s, and nothing is written', (dialect) => {
     const [gate] = joinFlow.gates;
     if (gate === undefined) throw new Error('There is no gate.');

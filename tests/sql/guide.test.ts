@@ -56,7 +56,8 @@ it('docs/sql.md: the command and the queries work as they stand there, and count
 it('waymark sql says what it does not know', async () => {
   const terminal = testTerminal(root);
   expect(await run(['sql', 'heloc', '--dialect', 'oracle'], terminal)).toBe(2);
-  expect(await run(['sql', 'heloc', '--dialect', 'duckdb', '--table', 'a; drop'], terminal)).toBe(2);
+  for (const name of ['a; drop', '1', '"a\u0000"', '"a"b"', 'a."', ''])
+    expect(await run(['sql', 'heloc', '--dialect', 'duckdb', '--table', name], terminal), name).toBe(2);
   expect(terminal.printed()).toBe('');
 });
 
@@ -78,9 +79,30 @@ it('waymark sql writes no query of a rule that an engine cannot be asked: it say
   }
 });
 
+it.each([
+  ['duckdb', 'größe', 'größe'],
+  ['duckdb', 'own.`a "b"`', 'own."a ""b"""'],
+  ['postgresql', '"a""b".c', '"a""b".c'],
+  ['spark', '"a `b"', '`a ``b`'],
+])('waymark sql quotes names as %s does: %s', async (dialect, name, written) => {
+  const terminal = testTerminal(join(root, 'tests/workspaces/library-card'));
+  expect(await run(['sql', 'card', '--dialect', dialect, '--table', name, '--view', 'landed'], terminal)).toBe(0);
+  expect(terminal.printed()).toMatch(/^CREATE OR REPLACE VIEW landed AS\n/);
+  expect(terminal.printed()).toContain(`FROM ${written}\n`);
+});
+
+it('waymark sql makes no view of itself', async () => {
+  const terminal = testTerminal(root);
+  expect(await run(['sql', 'heloc', '--dialect', 'duckdb', '--view', 'applications'], terminal)).toBe(2);
+  expect(terminal.remarks()).toContain('applications would be a view of itself');
+});
+
 it('waymark sql takes no name for PostgreSQL that is cut: another view may have what is left', async () => {
   const terminal = testTerminal(root);
   const long = 'v'.repeat(64);
   expect(await run(['sql', 'heloc', '--dialect', 'postgresql', '--view', long], terminal)).toBe(2);
   expect(terminal.remarks()).toContain(`${long} is longer than 63 bytes`);
+  const dotted = `"${'v'.repeat(40)}.${'v'.repeat(40)}"`;
+  expect(await run(['sql', 'heloc', '--dialect', 'postgresql', '--view', dotted], terminal)).toBe(2);
+  expect(terminal.remarks()).toContain(`${dotted} is longer than 63 bytes`);
 });

@@ -8,14 +8,14 @@ export function questionOf(flow: CompiledFlow, org: OrgConfig, base: string, dia
   const {here} = decisionData(flow, {}, {path: `${base}${flow.path}`, asked: true}) as {
     readonly here: Question['here'];
   };
-  const {path, address, route} = here;
+  const {path, route} = here;
   return {
     flow,
     org: org.org,
     dialect,
     table: 'applications',
     known: {session: {signedIn: false}, org},
-    here: {path, address, route},
+    here: {path, route},
   };
 }
 

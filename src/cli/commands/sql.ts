@@ -25,7 +25,8 @@ The table has one column, application: recorded applications as JSON, in the for
 schemas/replay/recorded-application.schema.json, as replay takes them. Those of the flow and the organisation are
 decided, each as if the person came back to the address of the flow; an application with \`at\` is left out. In a flow
 that goes by its list of screens an application also has \`valid\`, the screens whose answers are valid
-({"name": true}), and its answers are facts.answers.
+({"name": true}), and its answers are facts.answers;
+one with \`journey\` is left out there.
 
 The columns are id, place (flow:screen or exit name), rest, state, kind, reason, reason_case and source, which is where
 the reason is written.
@@ -51,17 +52,25 @@ export const addSql: AddCommand = (program, terminal, end) => {
       const {org: compiled, resolved} = orgNamed(compilation, orgId);
       const {flow} = flowNamed(compiled, id);
       const {dialects} = await import('../../sql/dialects/index.ts');
-      for (const name of [table, ...(view === undefined ? [] : [view])]) checkName(name, dialects[dialect]);
+      const from = writtenIn(table, dialects[dialect]);
+      const to = view === undefined ? undefined : writtenIn(view, dialects[dialect]);
+      if (to === from) throw new UsageError(`${from} would be a view of itself. Give --view another name.`);
       const {decisionQuery} = await import('../../sql/decision-query.ts');
       const path = `${compilation.manifest?.base ?? ''}${flow.path}`;
       const {here} = decisionData(flow, {}, {path, asked: true}) as {
-        readonly here: Readonly<Record<'path' | 'address' | 'route', string>>;
+        readonly here: Readonly<Record<'path' | 'route', string>>;
       };
-      const {path: at, address, route} = here;
       const known = {session: {signedIn: false}, org: JSON.parse(JSON.stringify(compiled.org)) as object};
-      const written = decisionQuery({flow, org: orgId, dialect, table, known, here: {path: at, address, route}});
+      const written = decisionQuery({
+        flow,
+        org: orgId,
+        dialect,
+        table: from,
+        known,
+        here: {path: here.path, route: here.route},
+      });
       if ('sql' in written) {
-        const made = view === undefined ? '' : `CREATE OR REPLACE VIEW ${view} AS\n`;
+        const made = to === undefined ? '' : `CREATE OR REPLACE VIEW ${to} AS\n`;
         writeOut(`${made}${written.sql};\n`, out, terminal);
         return;
       }
@@ -90,20 +99,31 @@ function placeWritten(flow: ResolvedFlow, {file, keys}: Place, files: Files): st
   return `${name}:${line}:${column}`;
 }
 
-/** It stands in the query as it is: a name, maybe below a schema, with quotes where it needs them. */
+const namePart = /[\p{L}_][\p{L}\p{N}_$]*|"(?:[^"]|"")+"|`(?:[^`]|``)+`/u;
+const wholeName = new RegExp(`^(?:${namePart.source})(?:\\.(?:${namePart.source}))*$`, 'u');
+
 function tableNamed(text: string): string {
-  if (!/^(?:[\w$]+|"[^"]+"|`[^`]+`)(?:\.(?:[\w$]+|"[^"]+"|`[^`]+`))*$/.test(text))
-    throw new InvalidArgumentError('It takes the name of a table.');
+  if (text.includes('\0') || !wholeName.test(text))
+    throw new InvalidArgumentError(
+      'It takes the name of a table, maybe below a schema, with quotes where it needs them.',
+    );
   return text;
 }
 
-/** Two views whose names an engine takes for the same replace each other. */
-function checkName(name: string, {nameBytes}: Dialect): void {
-  const cut = name.split('.').find((part) => nameBytes !== undefined && bytesOf(part) > nameBytes);
-  if (cut !== undefined)
-    throw new UsageError(
-      `${cut} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
-    );
+/** The name of a table as the engine quotes names, whichever quotes it came in. */
+function writtenIn(name: string, {quote, nameBytes}: Dialect): string {
+  const parts = name.match(new RegExp(namePart, 'gu')) ?? [];
+  return parts
+    .map((part) => {
+      const [mark = ''] = part;
+      const isQuoted = mark === '"' || mark === '`';
+      const bare = isQuoted ? part.slice(1, -1).replaceAll(mark + mark, mark) : part;
+      // Two views whose names an engine takes for the same replace each other.
+      if (nameBytes !== undefined && new TextEncoder().encode(bare).length > nameBytes)
+        throw new UsageError(
+          `${part} is longer than ${nameBytes} bytes, behind which the engine cuts a name. Take a shorter one.`,
+        );
+      return isQuoted ? quote(bare) : part;
+    })
+    .join('.');
 }
-
-const bytesOf = (part: string): number => new TextEncoder().encode(part.replaceAll(/^["`]|["`]$/g, '')).length;

@@ -20,6 +20,7 @@ const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
 export const duckdb: Dialect = {
   name: 'duckdb',
   double: 'DOUBLE',
+  text: 'VARCHAR',
   materialized: 'MATERIALIZED ',
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   literal,

@@ -13,6 +13,7 @@ const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])'
 export const postgresql: Dialect = {
   name: 'postgresql',
   double: 'double precision',
+  text: 'TEXT',
   materialized: 'MATERIALIZED ',
   quote: (name) => `"${name.replaceAll('"', '""')}"`,
   literal,

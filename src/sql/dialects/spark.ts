@@ -30,6 +30,7 @@ function part(json: Sql, parts: readonly string[]): Sql {
 export const spark: Dialect = {
   name: 'spark',
   double: 'DOUBLE',
+  text: 'STRING',
   materialized: '',
   quote: (name) => `\`${name.replaceAll('`', '``')}\``,
   literal,

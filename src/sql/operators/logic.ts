@@ -1,6 +1,6 @@
 import type {Logic} from '../../model/compiled/logic.ts';
 import {Unsayable, type Asking, type SqlOperator} from '../asking.ts';
-import {and, not, or} from '../conditions.ts';
+import {and, not, or, yes} from '../conditions.ts';
 import {either, ofCondition, ofLiteral, same, type Value} from '../value.ts';
 
 /** The first operand that holds (`or`) or does not (`and`), else the last: of conditions, a condition. */
@@ -29,7 +29,7 @@ function branch({operands, of, dialect}: Asking): Value {
 function variable({operands: [path = '', otherwise = null], at, of, dialect}: Asking): Value {
   if (typeof path !== 'string' || path === '') throw new Unsayable('var', 'the path is worked out while it runs');
   const value = at(path);
-  if (otherwise === null) return value;
+  if (otherwise === null || value.known === yes) return value;
   const instead = of(otherwise);
   const all = either([[value.known, value]], instead, dialect);
   const {literal} = instead;

@@ -1,7 +1,8 @@
 import type {Row, Steps} from '../../model/compiled/flow.ts';
-import {choice, no, or} from '../conditions.ts';
+import {Unsayable} from '../asking.ts';
+import {choice, no, or, yes} from '../conditions.ts';
 import type {Dialect, Sql} from '../dialect.ts';
-import {ofElements, type Value} from '../value.ts';
+import type {Value} from '../value.ts';
 
 /** One of these texts, or one that begins with one of the prefixes and is none of `named`. */
 function isOf(
@@ -26,7 +27,7 @@ export function stepValues(
   const name = `(${dialect.textOf(column)})`;
   const groups = Object.entries(steps?.groups ?? {});
   const has = ({literal}: Value): Sql => {
-    if (typeof literal !== 'string') return no;
+    if (typeof literal !== 'string') throw groupsUnsayable();
     const names = groups.flatMap(([step, of]) => (of.includes(literal) ? [step] : []));
     const prefixes = (steps?.prefixes ?? []).flatMap(({prefix, groups: of}) => (of.includes(literal) ? [prefix] : []));
     return isOf(
@@ -37,8 +38,20 @@ export function stepValues(
       groups.map(([step]) => step),
     );
   };
-  const {count: _, elements: __, ...list} = ofElements([]);
-  return {name, group: {...list, has}};
+  return {name, group: listOfGroups(has)};
+}
+
+const groupsUnsayable = (): Unsayable =>
+  new Unsayable('step.group', 'engines know only whether a group that is written out is among those of a step');
+
+/** A list of which nothing is known but what it has. */
+function listOfGroups(has: (element: Value) => Sql): Value {
+  const unsayable = (): never => {
+    throw groupsUnsayable();
+  };
+  const faces = ['text', 'number', 'list', 'count', 'isTrue', 'isFalse', 'holds'] as const;
+  const list: Pick<Value, 'known' | 'isNull' | 'has'> = {known: yes, isNull: no, has};
+  return Object.defineProperties(list, Object.fromEntries(faces.map((face) => [face, {get: unsayable}]))) as Value;
 }
 
 /** The number of the row in which a step stands, from 1 on: the one that names it, else that of the longest prefix. */
