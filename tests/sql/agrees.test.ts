@@ -102,7 +102,7 @@ describe.each([
 
   it('gives what the interpreter gives, of any facts: beyond all numbers, missing, of wrong types, named almost alike', async () => {
     const dialect = dialects[name];
-    let asked = 0;
+    let [asked, made] = [0, 0];
     await fc.assert(
       fc.asyncProperty(
         fc.array(ruleOf(2, names), {minLength: 1, maxLength: 4}),
@@ -120,12 +120,14 @@ describe.each([
           });
           const texts = given.map((one, at) => jsonText({at, facts: one}));
           const read = texts.map((text) => (JSON.parse(text) as {readonly facts: Data}).facts);
-          asked += rules.length * texts.length;
+          asked += rules.length - 1;
+          made += drawn.length;
           expect(differencesOf(rules, read, await engine.ask(queryOf(rules, dialect), texts))).toEqual([]);
         },
       ),
       {numRuns},
     );
-    expect(asked).toBeGreaterThan(numRuns * 10);
+    // Most of what is drawn can be asked: else nothing would have been held against anything.
+    expect(asked / made).toBeGreaterThan(0.5);
   });
 });
