@@ -225,8 +225,8 @@ describe('the first page', () => {
     '[%s] of %s carries the name %s, the product, the tagline and who is not eligible',
     async (_, org = '', name = '', tagline = '') => {
       await openPage(`${base}/register-v2`, {org, given: {like: 'visitor'}});
-      const main = await screen.findByRole('main');
-      await within(main).findByRole('heading', {level: 1});
+      await waitFor(() => within(screen.getByRole('main')).getByRole('heading', {level: 1}));
+      const main = screen.getByRole('main');
       expect(within(banner()).queryByText(name) ?? within(banner()).getByRole('img', {name})).toBeTruthy();
       expect(main.textContent).toContain('Home Equity Line of Credit');
       expect(main.textContent).toContain(tagline);

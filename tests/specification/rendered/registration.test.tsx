@@ -31,7 +31,7 @@ const type = async (label: string, value: string): Promise<void> =>
 /** Opens a screen of the registration for whoever has answered `answers`. */
 async function open(path: string, answers: Answers = all): Promise<Opened> {
   const page = await openPage(`${base}/register-v2${path}`, {given: {like: 'visitor'}, answered: answers});
-  await within(await screen.findByRole('main')).findByRole('button', {name: 'Continue'});
+  await waitFor(() => within(main()).getByRole('button', {name: 'Continue'}));
   return page;
 }
 
