@@ -131,7 +131,7 @@ describe('a rule that an engine cannot be asked', () => {
     ['step.group', {'===': [group, 'waiting']}],
     ['here.address', {'===': [{var: 'here.address'}, '/card?from=mail']}],
   ] as const)('is refused where it asks more of %s than is known: %j', (operator, when) => {
-    const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when}) as (typeof joinFlow.gates)[number]);
+    const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when}));
     const written = decisionQuery(questionOf({...joinFlow, gates}, org, base, 'duckdb'));
     expect('refused' in written && written.refused.map((one) => one.operator)).toEqual([operator]);
   });

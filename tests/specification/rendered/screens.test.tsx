@@ -272,7 +272,7 @@ describe('in place of a screen', () => {
 
   it('[ENTITIES-SHELL-28] an account is shown by its last four digits', async () => {
     await openPage(`${base}/${uuid}/bank/confirm`, {given: {like: 'with-account', step: 'DISBURSEMENT_ACCOUNT'}});
-    await waitFor(() => within(main()).getByText('•••• 6789'));
+    await waitFor(() => expect(within(main()).getByText('•••• 6789')).toBeTruthy());
   });
 
   it('[ERROR-SCREEN-01, ERROR-SCREEN-02, ERROR-SCREEN-03, ERROR-SCREEN-04, SHELL-SCREENS-11] what broke is told, with how to reach people and how to go on', async () => {
