@@ -78,7 +78,7 @@ const shell = '/usr/bin/chromium-headless-shell';
 /**
  * Path of a Chromium for the browser tests: CHROMIUM_PATH, else the system's, installed now by Debian's packages for
  * root, by Playwright for others ('' means Playwright's own). The one without windows comes first: the windows that the
- * other draws, though nobody sees them, are a third of what the tests cost.
+ * other draws, though nobody sees them, are a seventh of what the tests cost the processor.
  */
 export const ensureChromium = () => {
   const named = process.env['CHROMIUM_PATH'];

@@ -75,7 +75,10 @@ export function decisionQuery(question: Question): {readonly sql: string} | {rea
         return value(when).holds;
       } catch (error) {
         if (!(error instanceof Unsayable)) throw error;
-        refused.push({place, operator: error.operator, why: error.why});
+        const {operator, why} = error;
+        // That of a section is asked once for each of its screens.
+        const isTold = refused.some((one) => JSON.stringify(one) === JSON.stringify({place, operator, why}));
+        if (!isTold) refused.push({place, operator, why});
         return yes;
       }
     },

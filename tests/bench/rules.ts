@@ -7,7 +7,7 @@ import {givenOf, readFacts} from '../../src/cli/workspace/given.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import type {Logic} from '../../src/model/compiled/logic.ts';
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
-import {byLibrary} from '../../src/runtime/fixtures/json-logic.ts';
+import {byLibraryItself} from '../../src/runtime/fixtures/json-logic.ts';
 import {holds} from '../../src/runtime/rules/evaluate.ts';
 import type {RuleData} from '../../src/runtime/rules/rule-data.ts';
 import {middle, type Figure} from './measure.ts';
@@ -48,7 +48,7 @@ export const ruleFigures = async (): Promise<readonly Figure[]> => {
   for (let round = 0; round < rounds; round += 1) {
     ours.push(took(rules, holds));
     hand.push(took(written, (rule, data) => rule(data)));
-    library.push(took(rules, byLibrary, 2));
+    library.push(took(rules, byLibraryItself, 2));
   }
   const against = {name: 'written by hand', value: Math.min(...hand)};
   const name = `${count} rules on one application`;

@@ -174,7 +174,7 @@ function listsOf(flow: CompiledFlow): ReadonlySet<string> {
   return lists;
 }
 
-/** What `waymark replay` decides of an application. */
+/** What the rules decide of an application, as the interpreter has them. */
 function decided(
   flow: CompiledFlow,
   org: OrgConfig,

@@ -136,6 +136,15 @@ describe('a rule that an engine cannot be asked', () => {
     expect('refused' in written && written.refused.map((one) => one.operator)).toEqual([operator]);
   });
 
+  it('is told once, though it decides over every screen of a section', () => {
+    const flow = flowOf('register-v2');
+    const when = {'same-text': [{var: 'answers.home'}, 'a']};
+    const sections = flow.sections.map((section, at) => (at === 0 ? {...section, when} : section));
+    expect(sections[0]?.screens.length).toBeGreaterThan(1);
+    const written = decisionQuery(questionOf({...flow, sections}, org, base, 'duckdb'));
+    expect('refused' in written && written.refused.map(({operator}) => operator)).toEqual(['same-text']);
+  });
+
   it('is asked of a group that is written out', () => {
     const gates = joinFlow.gates.slice(0, 1).map((gate) => ({...gate, when: {in: ['waiting', group]}}));
     expect(decisionQuery(questionOf({...joinFlow, gates}, org, base, 'duckdb'))).toHaveProperty('sql');

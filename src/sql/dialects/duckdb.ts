@@ -1,16 +1,12 @@
 import type {Dialect, Sql} from '../dialect.ts';
+import {finite, inUnits, literal, quoted} from './common.ts';
 
-const literal = (text: string): Sql => `'${text.replaceAll("'", "''")}'`;
 const pointer = (parts: readonly string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 const list = (json: Sql): Sql => `CAST(CASE WHEN json_type(${json}) = 'ARRAY' THEN ${json} END AS JSON[])`;
 const counted = (json: Sql, item: string, condition: Sql): Sql =>
   `len(list_filter(${list(json)}, lambda ${item}: ${condition}))`;
 
-const finite = (number: Sql): Sql =>
-  ['Infinity', '-Infinity', 'NaN'].reduce((sure, none) => `NULLIF(${sure}, CAST('${none}' AS DOUBLE))`, number);
-/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
-const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}\\1', 'g')`;
 /** NULL where a text is one of these. */
 const unlike = (text: Sql, words: readonly string[]): Sql =>
   words.reduce((rest, word) => `NULLIF(${rest}, ${literal(word)})`, text);
@@ -22,7 +18,7 @@ export const duckdb: Dialect = {
   double: 'DOUBLE',
   text: 'VARCHAR',
   materialized: 'MATERIALIZED ',
-  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  quote: quoted,
   literal,
   json: (text) => `${literal(text)}::JSON`,
   document: (column) => `CAST(${column} AS JSON)`,
@@ -48,7 +44,7 @@ export const duckdb: Dialect = {
   element: (item) => item,
   matches: (text, pattern) => `regexp_full_match(${text}, ${literal(pattern)})`,
   textIs: (one, by, other) => `(${one}) ${by} (${other})`,
-  inUnits,
+  inUnits: (text) => inUnits(text, String.raw`\1`, ", 'g'"),
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   letters: (text) => `length(${text})`,
   trimmed: (text, spaces) => `trim(${text}, ${literal(spaces)})`,

@@ -1,13 +1,10 @@
 import type {Dialect, Sql} from '../dialect.ts';
+import {inUnits, literal, quoted} from './common.ts';
 import {isBeyond, numberOf, reckon} from './postgresql-numbers.ts';
 
-const literal = (text: string): Sql => `'${text.replaceAll("'", "''")}'`;
 const path = (parts: readonly string[]): Sql => `ARRAY[${parts.map(literal).join(', ')}]::text[]`;
 const list = (json: Sql): Sql => `CASE WHEN jsonb_typeof(${json}) = 'array' THEN ${json} END`;
 const elements = (json: Sql, item: string): Sql => `jsonb_array_elements(${list(json)}) AS ${item}(value)`;
-
-/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
-const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}\\1', 'g')`;
 
 /** PostgreSQL from 15 on, with JSON as `jsonb`. */
 export const postgresql: Dialect = {
@@ -15,7 +12,7 @@ export const postgresql: Dialect = {
   double: 'double precision',
   text: 'TEXT',
   materialized: 'MATERIALIZED ',
-  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  quote: quoted,
   literal,
   json: (text) => `${literal(text)}::jsonb`,
   document: (column) => `CAST(${column} AS jsonb)`,
@@ -33,7 +30,7 @@ export const postgresql: Dialect = {
   element: (item) => `${item}.value`,
   matches: (text, pattern) => `${text} ~ ${literal(`^(?:${pattern})$`)}`,
   textIs: (one, by, other) => `(${one}) COLLATE "C" ${by} (${other}) COLLATE "C"`,
-  inUnits,
+  inUnits: (text) => inUnits(text, String.raw`\1`, ", 'g'"),
   startsWith: (text, start) => `starts_with(${text}, ${start})`,
   letters: (text) => `char_length(${text})`,
   trimmed: (text, spaces) => `btrim(${text}, ${literal(spaces)})`,

@@ -1,4 +1,5 @@
 import type {Dialect, Sql} from '../dialect.ts';
+import {finite, inUnits} from './common.ts';
 
 const literal = (text: string): Sql => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 const kind = (json: Sql): Sql => `schema_of_variant(${json})`;
@@ -7,12 +8,8 @@ const textOf = (json: Sql): Sql => `CASE WHEN ${kind(json)} = 'STRING' THEN vari
 // Of NULL `size` may be -1, by a setting; `array_size` is NULL.
 const counted = (json: Sql, item: string, condition: Sql): Sql =>
   `array_size(filter(${list(json)}, ${item} -> ${condition}))`;
-const finite = (number: Sql): Sql =>
-  ['Infinity', '-Infinity', 'NaN'].reduce((sure, none) => `NULLIF(${sure}, CAST('${none}' AS DOUBLE))`, number);
 const isNumber = (json: Sql): Sql => `${kind(json)} RLIKE '^(BIGINT|DOUBLE|DECIMAL)'`;
 const double = (json: Sql): Sql => finite(`variant_get(${json}, '$', 'double')`);
-/** In UTF-16 what lies beyond U+FFFF stands before U+E000: these follow a sign that is behind all others. */
-const inUnits = (text: Sql): Sql => `regexp_replace(${text}, '([\uE000-\uFFFF])', '\u{10FFFF}$1')`;
 
 /** A part of a path is a key; where it is a number it may be a place in a list as well. */
 function part(json: Sql, parts: readonly string[]): Sql {
@@ -52,7 +49,7 @@ export const spark: Dialect = {
   element: (item) => item,
   matches: (text, pattern) => `${text} RLIKE ${literal(`^(?:${pattern})\\z`)}`,
   textIs: (one, by, other) => `(${one}) ${by} (${other})`,
-  inUnits,
+  inUnits: (text) => inUnits(text, '$1'),
   startsWith: (text, start) => `startswith(${text}, ${start})`,
   letters: (text) => `char_length(${text})`,
   trimmed: (text, spaces) => `trim(BOTH ${literal(spaces)} FROM ${text})`,
