@@ -47,7 +47,7 @@ const limitsOf = ({isRequired, pattern, minLength, range, refused, minAge, messa
 /** `judge` tells beside a field what is wrong with it. */
 const judging = `
   const years = (date) => { const [b, n] = [new Date(date + 'T00:00'), new Date()], a = n.getFullYear() - b.getFullYear(); b.setFullYear(n.getFullYear()); return a - (b > n) };
-  const wrong = ({value, validity, minLength, dataset: {refused, age, message = 'Not taken'}}) => validity.valueMissing ? 'Required' : value == '' || validity.valid && value.length >= minLength && value != refused && !(age && !(years(value) >= age)) ? '' : message;
+  const wrong = ({value, validity, minLength, dataset: {refused, age, message = 'Not taken'}}) => validity.valueMissing ? 'Required' : value == '' || validity.valid && !(value.length < minLength) && value != refused && !(age && !(years(value) >= age)) ? '' : message;
   const judge = (field) => { const said = wrong(field), told = document.getElementById(field.name + '-wrong'); if (told.textContent != said) { told.textContent = said; field.ariaInvalid = said != '' } return said };
   addEventListener('input', ({target}) => judge(target));
 `;

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto';
 import {spawn} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
@@ -49,7 +50,18 @@ export const serveAll = async (protocol: Protocol): Promise<Served> => {
       '--data',
       join(data, 'store'),
     ],
-    {cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, WAYMARK_TLS_CERT, WAYMARK_TLS_KEY}},
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // The peers are measured as they ship, and so is Waymark; in production a server wants a secret of its own.
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        WAYMARK_SECRET: randomBytes(32).toString('hex'),
+        WAYMARK_TLS_CERT,
+        WAYMARK_TLS_KEY,
+      },
+    },
   );
   const close = (): void => {
     waymark.kill('SIGTERM');
