@@ -2,7 +2,7 @@ import type {Contract} from '../catalog/operations/operations.ts';
 import {blocking} from '../diagnostics/blocking.ts';
 import type {Diagnostic} from '../diagnostics/diagnostic.ts';
 import type {CompiledOrg} from '../model/compiled/flow.ts';
-import type {ServerMails} from '../model/compiled/mail.ts';
+import type {ServerTexts} from '../model/compiled/server-texts.ts';
 import type {OrgEvidence} from '../model/evidence.ts';
 import type {Compilation, Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {createEngine, type Pass} from './engine.ts';
@@ -31,7 +31,7 @@ export type Compiled = Compilation & {
   readonly contract: Contract;
   readonly trees: Trees;
   /** Mails of `server.yaml`. */
-  readonly mails: ServerMails;
+  readonly serverTexts: ServerTexts;
 };
 
 export type Compile = (files: Files, options?: CompileOptions) => Compiled;
@@ -48,7 +48,7 @@ export function createCompiler(): Compile {
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking} = {}) => {
     const passes: Pass[] = [];
-    const {diagnostics, contract, trees, mails} = engine(files, only, (pass) => void passes.push(pass));
+    const {diagnostics, contract, trees, serverTexts} = engine(files, only, (pass) => void passes.push(pass));
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
@@ -60,7 +60,7 @@ export function createCompiler(): Compile {
       resolved,
       contract,
       trees,
-      mails,
+      serverTexts,
       manifest: emitted?.manifest,
       artifacts: emitted?.artifacts ?? new Map(),
       diagnostics,

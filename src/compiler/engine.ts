@@ -42,7 +42,7 @@ export interface Ended {
   /** All files but the overrides that passes had. */
   readonly trees: Trees;
   /** Mails of `server.yaml`. */
-  readonly mails: CheckedServer['mails'];
+  readonly serverTexts: CheckedServer['texts'];
 }
 
 /** What all organisations have in common. */
@@ -138,7 +138,7 @@ export function createEngine(remembers = true): Engine {
 
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
     if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
-    return {diagnostics, contract, trees: trees.flows, mails: server.mails};
+    return {diagnostics, contract, trees: trees.flows, serverTexts: server.texts};
   };
 }
 

@@ -3,18 +3,18 @@ import {StoreAway} from '../../src/server/store/server-pool.ts';
 import {Browser} from './support/browser.ts';
 import {aForgingIssuer, type Forged} from './support/forging-issuer.ts';
 import {running} from './support/running.ts';
-import {me, signInWorkspace} from './support/sign-in-workspace.ts';
+import {me, signInFiles, signInWorkspace} from './support/sign-in-workspace.ts';
 
 const now = Math.floor(Date.now() / 1000);
 
 /** The library, and an issuer that can be told to forge; `come`: goes to the log-in and comes back from it. */
-async function aLibrary() {
+async function aLibrary(workspace = signInWorkspace()) {
   const issuer = await aForgingIssuer();
   const env = {OIDC_ISSUER: issuer.issuer, OIDC_CLIENT: 'library', OIDC_SECRET: 'a secret: of & the library'};
   let at = Date.now();
   const lines: string[] = [];
   const log = {write: (line: string) => void lines.push(line)};
-  const server = await running(signInWorkspace(), {now: () => new Date(at), log}, env);
+  const server = await running(workspace, {now: () => new Date(at), log}, env);
   const origin = server.origin.replace('localhost', '127.0.0.1');
   /** The address at the issuer that a log-in leads to, and the cookies of the browser that began it. */
   const begin = async (browser: Browser): Promise<string> => {
@@ -88,6 +88,22 @@ describe('a log-in whose issuer answers', () => {
         'why',
       ]);
     expect(lines.filter((line) => /"level":50/.test(line))).toEqual([]);
+  });
+
+  it('says what the workspace says of it, and the rest by itself', async () => {
+    const refused = "{title: The desk said no, text: 'Ask ((org.brand.companyName)), & smile.', link: Back in}";
+    const pages = `  pages: {refused: ${refused}, loggedOut: {title: See you at ((org.brand.companyName))}}\n`;
+    const {'server.yaml': server = ''} = signInFiles();
+    const {come, origin} = await aLibrary(signInWorkspace({'server.yaml': `${server}${pages}`}));
+    const {text} = await come(new Browser(), (query) => {
+      query.delete('code');
+      query.set('error', 'access_denied');
+    });
+    expect(text).toContain('<h1>The desk said no</h1>');
+    expect(text).toContain('<p>Ask City Library, &amp; smile.</p>');
+    expect(text).toContain('>Back in</a>');
+    const out = await new Browser().open(`${origin}/auth/logged-out`);
+    expect(out.text).toMatch(/<h1>See you at [A-Z][^<(]+<\/h1>\n<p>If other people use this computer/);
   });
 
   it('goes on when the issuer changes its keys, from one log-in to the next', async () => {

@@ -13,7 +13,7 @@ import {readWorkspace} from '../workspace/workspace.ts';
  */
 export const readPlan = (root: string): ServerPlan => {
   const {files} = readWorkspace(root);
-  const {contract, orgs, trees, mails, diagnostics} = compile(files, {artifacts: false});
+  const {contract, orgs, trees, serverTexts, diagnostics} = compile(files, {artifacts: false});
   if (blocking(diagnostics).some(({origin}) => origin.file === 'server.yaml'))
     throw new UsageError('server.yaml has errors: `waymark validate` names them.');
   const tree = trees.get('server.yaml');
@@ -21,6 +21,6 @@ export const readPlan = (root: string): ServerPlan => {
     server: tree === undefined ? {} : toJson(tree),
     operations: contract.operations,
     orgs,
-    mails,
+    texts: serverTexts,
   });
 };

@@ -1,7 +1,8 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
-import type {CompiledMail, ServerMails} from '../../model/compiled/mail.ts';
+import type {CompiledMail} from '../../model/compiled/mail.ts';
+import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
 import {createReport} from '../scenarios/report.ts';
@@ -10,11 +11,12 @@ import {addressesOf} from './addresses.ts';
 import {checkComeBack} from './check-come-back.ts';
 import {checkSignIn} from './check-sign-in.ts';
 import {linkComeBack, linkMail} from './link-mail.ts';
+import {linkSignInPages} from './link-sign-in-pages.ts';
 import type {Sent} from './sent.ts';
 
 /** What `server.yaml` says, and what is wrong with it. */
 export interface CheckedServer {
-  readonly mails: ServerMails;
+  readonly texts: ServerTexts;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -51,7 +53,7 @@ export function unsaidIn(trees: Trees, {operations}: Contract): readonly string[
  */
 export function checkServer(trees: Trees, contract: Contract, sent: Sent): CheckedServer {
   const tree = trees.get('server.yaml');
-  if (tree === undefined) return {mails: {deliveries: {}}, diagnostics: []};
+  if (tree === undefined) return {texts: {deliveries: {}}, diagnostics: []};
   const {report, findings} = createReport();
   const operations = entriesAt(tree, 'operations');
   // What nothing is said of is called as the flow that sends it.
@@ -97,12 +99,18 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   }
   const comeBack = valueAt(tree, 'comeBack');
   checkComeBack(comeBack, operations, {server: tree, contract, addresses: addressesOf(trees), report});
-  checkSignIn(valueAt(tree, 'signIn'), operations, contract, report.add);
-  const linked =
-    comeBack?.kind === 'map'
-      ? {comeBack: linkComeBack(comeBack, {org: contract.facts['org'], missing: sent.missing}, report.add)}
-      : {};
-  return {mails: {deliveries: mails, ...linked}, diagnostics: findings()};
+  const signIn = valueAt(tree, 'signIn');
+  checkSignIn(signIn, operations, contract, report.add);
+  const said = {org: contract.facts['org'], missing: sent.missing};
+  const pages = signIn && valueAt(signIn, 'pages');
+  return {
+    texts: {
+      deliveries: mails,
+      ...(comeBack?.kind === 'map' ? {comeBack: linkComeBack(comeBack, said, report.add)} : {}),
+      ...(pages?.kind === 'map' ? {signIn: linkSignInPages(pages, said, report.add)} : {}),
+    },
+    diagnostics: findings(),
+  };
 }
 
 /** One finding where none or several of these keys are there. */

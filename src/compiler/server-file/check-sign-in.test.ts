@@ -39,6 +39,7 @@ describe('log-in in server.yaml', () => {
     ['as it should be', [operations, signIn]],
     ['with its times', [signIn.replace('}}}', '}}, for: 8h, idle: 30m}')]],
     ['of a public client', [signIn.replace(', secret: {env: SECRET}', '')]],
+    ['with words of its own', [signIn.replace('}}}', "}}, pages: {refused: {text: 'Call ((org.brand.phone)).'}}}")]],
     ['by an address', [signIn.replace('{env: ISSUER}', 'https://login.example')]],
   ])('says nothing of one %s', (_what, lines) => {
     expect(saidOf(lines)).toEqual([]);
@@ -68,6 +69,14 @@ describe('log-in in server.yaml', () => {
     ['a key that there is not', signIn.replace('{oidc', '{password: true, oidc')],
     ['no client', signIn.replace(' client: {env: CLIENT},', '')],
     ['nothing', 'signIn: {}'],
+    ['a page that there is not', signIn.replace('}}}', '}}, pages: {lost: {title: Oh}}}')],
+    ['a page that says nothing', signIn.replace('}}}', '}}, pages: {refused: {}}}')],
+    ['an empty heading', signIn.replace('}}}', "}}, pages: {refused: {title: ''}}}")],
+    [
+      'a page that prints what a log-in does not know',
+      signIn.replace('}}}', "}}, pages: {refused: {text: '((answers.a))'}}}"),
+    ],
+    ['a page that leads elsewhere', signIn.replace('}}}', "}}, pages: {refused: {text: '[Go](card:index)'}}}")],
     ['a time that is none', signIn.replace('}}}', '}}, for: soon}')],
   ])('refuses %s', (_what, line) => {
     expect(saidOf([line])).not.toEqual([]);

@@ -82,7 +82,7 @@ describe('a mail of server.yaml', () => {
     const mail =
       'to: ((answers.mail)), subject: "Hello ((answers.name))", text: "((answers.born | date | or once)) ((org.brand.companyName)) ((submission.number))", attach: [pdf]';
     expect(saidOf(mail)).toEqual([]);
-    expect(compiled(mail).mails.deliveries).toEqual({
+    expect(compiled(mail).serverTexts.deliveries).toEqual({
       a: {
         to: {answer: 'answers.mail'},
         subject: ['Hello ', {print: {var: 'answers.name'}, formats: []}],

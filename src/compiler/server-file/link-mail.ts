@@ -2,7 +2,8 @@ import {ruleTypeOf, objectType, type FactType} from '../../catalog/operations/sc
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
-import type {CompiledMail, MailText, ServerMails} from '../../model/compiled/mail.ts';
+import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
+import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {pathsIn} from '../link/paths-in.ts';
 import {findPath} from '../link/rules/path.ts';
@@ -52,7 +53,7 @@ export function linkComeBack(
   tree: MapTree,
   {org, missing}: Omit<MailSources, 'answers'>,
   add: Add,
-): NonNullable<ServerMails['comeBack']> {
+): NonNullable<ServerTexts['comeBack']> {
   const linked = (key: 'linkMail' | 'codeMail', name: 'link' | 'code'): MailText => {
     const written = tree.entries.get(key);
     if (written?.kind !== 'map') return {subject: [], text: []};
@@ -69,7 +70,8 @@ export function linkComeBack(
   return {linkMail: linked('linkMail', 'link'), codeMail: linked('codeMail', 'code')};
 }
 
-function scopeOf(types: Readonly<Record<string, FactType>>, add: Add): Scope {
+/** What texts may name: values of these types, by the first word of their path. */
+export function scopeOf(types: Readonly<Record<string, FactType>>, add: Add): Scope {
   return {
     report: (...finding) => add(diagnostic(...finding)),
     rules: unreadRules(new Map()),
@@ -80,21 +82,27 @@ function scopeOf(types: Readonly<Record<string, FactType>>, add: Add): Scope {
   };
 }
 
-function textsOf(tree: MapTree, scope: Scope, add: Add): MailText {
-  const noTargets: TargetReader = {
+/** Texts outside of a flow, which lead nowhere. */
+export function noTargets(what: string, add: Add): TargetReader {
+  return {
     read: (written, origin) => {
       const hint = 'Write the whole address into the text, without brackets.';
-      add(diagnostic('unknown-reference', origin, `A mail has no screens, so no link to \`${written}\``, {hint}));
+      add(diagnostic('unknown-reference', origin, `${what} has no screens, so no link to \`${written}\``, {hint}));
       return undefined;
     },
   };
+}
+
+function textsOf(tree: MapTree, scope: Scope, add: Add): MailText {
+  const targets = noTargets('A mail', add);
   return {
-    subject: readLine(tree.entries.get('subject'), scope, noTargets),
-    text: readProse(tree.entries.get('text'), scope, noTargets),
+    subject: readLine(tree.entries.get('subject'), scope, targets),
+    text: readProse(tree.entries.get('text'), scope, targets),
   };
 }
 
-function refuseMissing({settings}: Scope, missing: Sent['missing'], add: Add): void {
+/** Refuses settings that an organisation does not have. */
+export function refuseMissing({settings}: Scope, missing: Sent['missing'], add: Add): void {
   for (const missingIn of missing) for (const finding of missingIn(settings)) add(finding);
 }
 

@@ -80,6 +80,51 @@ export interface ServerKeys {
      * How long it is good without a request; 1h where nothing is said.
      */
     idle?: ServerDuration;
+    /**
+     * What the pages of the log-in say, by what has happened. What nothing is said of, the server says in words of its own.
+     */
+    pages?: {
+      /**
+       * The service that people log in with does not answer.
+       */
+      unreachable?: ServerSignInPage;
+      /**
+       * That service does not take this client.
+       */
+      misconfigured?: ServerSignInPage;
+      /**
+       * The person, or that service, said no.
+       */
+      refused?: ServerSignInPage;
+      /**
+       * What that service gave was used before, or too old.
+       */
+      expired?: ServerSignInPage;
+      /**
+       * What that service said cannot be believed.
+       */
+      untrusted?: ServerSignInPage;
+      /**
+       * Nobody knows of such a log-in here: too long ago, or in another browser.
+       */
+      unknown?: ServerSignInPage;
+      /**
+       * People cannot log in at this host.
+       */
+      otherAddress?: ServerSignInPage;
+      /**
+       * What is kept here cannot be reached.
+       */
+      unavailable?: ServerSignInPage;
+      /**
+       * Somebody has logged out.
+       */
+      loggedOut?: ServerSignInPage;
+      /**
+       * Another site led here to log out: asked first.
+       */
+      confirmLogOut?: ServerSignInPage;
+    };
   };
   /**
    * How long what people give is kept.
@@ -190,6 +235,24 @@ export interface ServerMail {
    * Items: A form of the submission.
    */
   attach?: ['pdf' | 'json', ...('pdf' | 'json')[]];
+}
+
+/**
+ * What a page of the log-in says; each of it prints `((org.key))` as well.
+ */
+export interface ServerSignInPage {
+  /**
+   * Its heading.
+   */
+  title?: string;
+  /**
+   * What has happened, what is kept, and what to do: one paragraph.
+   */
+  text?: string;
+  /**
+   * Its link or button.
+   */
+  link?: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type {OperationSpec} from '../../catalog/operations/operations.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
-import type {CompiledMail, ServerMails} from '../../model/compiled/mail.ts';
+import type {CompiledMail} from '../../model/compiled/mail.ts';
+import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
@@ -28,15 +29,15 @@ export interface PlanParts {
   readonly operations: Readonly<Record<string, OperationSpec>>;
   /** By id; where people read what was sent, the words are those of `default`, or else of the first. */
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
-  /** The mails of that one, linked. */
-  readonly mails: ServerMails;
+  /** What that one says to people, linked. */
+  readonly texts: ServerTexts;
 }
 
 const hour = 3_600_000;
 const month = 720 * hour;
 
 /** Works out what the server of a workspace does. */
-export function planOf({server, operations, orgs, mails}: PlanParts): ServerPlan {
+export function planOf({server, operations, orgs, texts}: PlanParts): ServerPlan {
   const written = asFacts(server);
   const own = asFacts(written['operations']);
   const keep = asFacts(written['keep']);
@@ -50,11 +51,11 @@ export function planOf({server, operations, orgs, mails}: PlanParts): ServerPlan
     deliveries: Object.fromEntries(
       Object.entries(asFacts(written['deliveries'])).map(([name, one]) => [
         name,
-        deliveryPlan(one, mails.deliveries[name]),
+        deliveryPlan(one, texts.deliveries[name]),
       ]),
     ),
-    ...(mails.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], mails.comeBack)}),
-    ...(written['signIn'] === undefined ? {} : {signIn: signInPlan(written['signIn'], planned)}),
+    ...(texts.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], texts.comeBack)}),
+    ...(written['signIn'] === undefined ? {} : {signIn: signInPlan(written['signIn'], planned, texts.signIn)}),
     keep: {drafts: durationOf(keep['drafts']) ?? month, ...(submissions === 0 ? {} : {submissions})},
   };
 }
@@ -150,13 +151,17 @@ function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryP
   return {to: 'webhook', of: asText(of), url: addressOf(url), secret: {env: asText(asFacts(secret)['env'])}};
 }
 
-function comeBackPlan(value: unknown, mails: NonNullable<ServerMails['comeBack']>): ComeBackPlan {
+function comeBackPlan(value: unknown, mails: NonNullable<ServerTexts['comeBack']>): ComeBackPlan {
   const {for: time, code, page} = asFacts(value);
   return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: asText(page), ...mails};
 }
 
 /** No more is asked of the issuer than an operation says. */
-function signInPlan(value: unknown, operations: ServerPlan['operations']): SignInPlan {
+function signInPlan(
+  value: unknown,
+  operations: ServerPlan['operations'],
+  pages: ServerTexts['signIn'] = {},
+): SignInPlan {
   const {oidc, for: time, idle} = asFacts(value);
   const {issuer, client, secret} = asFacts(oidc);
   const said = new Set(Object.values(operations).flatMap((one) => (one.does === 'session' ? one.says : [])));
@@ -168,6 +173,7 @@ function signInPlan(value: unknown, operations: ServerPlan['operations']): SignI
     scopes: (['profile', 'email'] as const).filter((scope) => asks[scope].some((part) => said.has(part))),
     time: durationOf(time) ?? 12 * hour,
     idle: durationOf(idle) ?? hour,
+    pages,
   };
 }
 

@@ -1,4 +1,5 @@
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
+import type {SignInPages} from '../../model/compiled/server-texts.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
 
 /** What a server does for a workspace: worked out from `server.yaml`, the contract and the flows. */
@@ -37,6 +38,8 @@ export interface SignInPlan {
   /** Milliseconds for which a log-in is good, and for which without a request. */
   readonly time: number;
   readonly idle: number;
+  /** Where the workspace has words of its own. */
+  readonly pages: SignInPages;
 }
 
 export type OperationPlan =

@@ -89,7 +89,7 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
           ...{pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true},
         });
         const claims = tokens.claims();
-        if (claims === undefined) throw new LogInFailed('wrong', 'NO_ID_TOKEN');
+        if (claims === undefined) throw new LogInFailed('untrusted', 'NO_ID_TOKEN');
         const more =
           plan.scopes.length === 0
             ? undefined

@@ -1,5 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {redirectPath} from '../../lib/redirect-path.ts';
+import type {SignInPageId} from '../../model/compiled/server-texts.ts';
 import {originOf} from '../come-back/origin.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {contentSecurityPolicy} from '../http/security-headers.ts';
@@ -11,7 +12,8 @@ import {StoreAway} from '../store/server-pool.ts';
 import {endBegun, keepBegun, readBegun} from './begun.ts';
 import type {Issuer} from './issuer.ts';
 import {LogInFailed} from './log-in-failed.ts';
-import {askLogOut, failures, loggedOut, pageOf, pageStyle, type PageWords} from './pages.ts';
+import {pageWords} from './page-words.ts';
+import {pageOf, pageStyle} from './pages.ts';
 import {cookiesOf, noCookies, sessionCookie} from './session-cookies.ts';
 import {closeSession, markOf, openSession} from './sessions.ts';
 
@@ -33,11 +35,12 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
   const {mode} = config;
   const home = `${orgs.base}/`;
 
-  const send = (request: FastifyRequest, reply: FastifyReply, words: PageWords, href: string): FastifyReply => {
-    const {brand} = orgs.config(orgs.choose(request.host));
+  const send = (request: FastifyRequest, reply: FastifyReply, page: SignInPageId, href: string): FastifyReply => {
+    const org = orgs.config(orgs.choose(request.host));
+    const words = pageWords(page, plan.pages, org);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     if (words.status === 503) reply.header('retry-after', String(againAfter));
-    return reply.code(words.status).send(pageOf(words, brand.companyName, href));
+    return reply.code(words.status).send(pageOf(words, org.brand.companyName, href));
   };
 
   const go = (reply: FastifyReply, href: string): FastifyReply =>
@@ -45,10 +48,10 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
 
   /** A page for what went wrong in one of these routes; `again`: where it is tried once more. */
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, again: string): FastifyReply => {
-    if (error instanceof StoreAway) return send(request, reply, failures.unavailable, again);
+    if (error instanceof StoreAway) return send(request, reply, 'unavailable', again);
     if (!(error instanceof LogInFailed)) throw error;
     request.log.warn({why: error.why, code: error.code}, 'log-in failed');
-    return send(request, reply, failures[error.why], again);
+    return send(request, reply, error.why, again);
   };
 
   const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
@@ -58,7 +61,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
     const site = siteOf(services, request);
     // No redirect: where a proxy tells another host than people see, it would lead here again and again.
     if (site === undefined)
-      return send(request, reply, failures.elsewhere, `${originOf(services, orgs.choose(''))}${logInFor(back)}`);
+      return send(request, reply, 'otherAddress', `${originOf(services, orgs.choose(''))}${logInFor(back)}`);
     try {
       const {address, secrets} = await issuer.begin(`${site}${callbackPath}`);
       reply.header('set-cookie', keepBegun(mode, seal, request.headers.cookie, {secrets, back}, config.now()));
@@ -74,7 +77,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
     const {cookie} = request.headers;
     const begun = readBegun(mode, seal, cookie, named, config.now());
     const site = siteOf(services, request);
-    if (begun === undefined || site === undefined) return send(request, reply, failures.lost, logInFor(home));
+    if (begun === undefined || site === undefined) return send(request, reply, 'unknown', logInFor(home));
     const ended = endBegun(mode, named);
     try {
       const {search} = new URL(request.url, site);
@@ -105,9 +108,10 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
     // A form may lead no further than the policy says: the issuer comes after it.
     const onward = there === undefined ? '' : ` ${new URL(there).origin}`;
     const policy = contentSecurityPolicy.replace("form-action 'self'", `form-action 'self'${onward}`);
-    const {brand} = orgs.config(orgs.choose(request.host));
+    const org = orgs.config(orgs.choose(request.host));
+    const words = pageWords('confirmLogOut', plan.pages, org);
     reply.headers({'cache-control': 'no-store', 'content-security-policy': policy});
-    return reply.type('text/html; charset=utf-8').send(pageOf(askLogOut, brand.companyName, logOutPath, 'post'));
+    return reply.type('text/html; charset=utf-8').send(pageOf(words, org.brand.companyName, logOutPath, 'post'));
   };
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -138,7 +142,7 @@ export function serveSignIn(app: FastifyInstance, services: JourneyServices, pla
     );
   });
 
-  app.get(loggedOutPath, (request, reply) => send(request, reply, loggedOut, home));
+  app.get(loggedOutPath, (request, reply) => send(request, reply, 'loggedOut', home));
   app.get('/auth/page.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(pageStyle),
   );

@@ -1,0 +1,37 @@
+import type {CompiledMail, MailText} from './mail.ts';
+import type {Line} from './text.ts';
+
+/** What `server.yaml` says to people, linked. */
+export interface ServerTexts {
+  /** Mails by the names of their deliveries. */
+  readonly deliveries: Readonly<Record<string, CompiledMail>>;
+  /** Where people come back by a link: what it is told with, and its code. */
+  readonly comeBack?: {readonly linkMail: MailText; readonly codeMail: MailText};
+  /** Pages of the log-in, where the workspace says them in its own words. */
+  readonly signIn?: SignInPages;
+}
+
+/** The pages that the log-in shows, by what has happened. */
+export const signInPageIds = [
+  'unreachable',
+  'misconfigured',
+  'refused',
+  'expired',
+  'untrusted',
+  'unknown',
+  'otherAddress',
+  'unavailable',
+  'loggedOut',
+  'confirmLogOut',
+] as const;
+export type SignInPageId = (typeof signInPageIds)[number];
+
+export type SignInPages = Readonly<Partial<Record<SignInPageId, SignInPage>>>;
+
+/** What a page of the log-in says; what is left out, the server says by itself. */
+export interface SignInPage {
+  readonly title?: Line;
+  readonly text?: Line;
+  /** Of its link, or its button. */
+  readonly link?: Line;
+}
