@@ -263,6 +263,7 @@ describe('the neighbour pages', () => {
     ['/auth/login?reason=signed-out', 'You are logged out.'],
     ['/auth/login?reason=toString', 'Go on with your application where you left it.'],
     ['/dashboard?reason=not-found', 'What you asked for is not in this account'],
+    ['/dashboard?reason=no-screen', 'Your application is at a step that has no page of its own'],
   ])('say why somebody is led to %s: %s', async (path, words) => {
     expect(textOf(await get(path))).toContain(words);
     expect(textOf(await get('/dashboard'))).not.toContain('is not in this account');

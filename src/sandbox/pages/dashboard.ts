@@ -1,8 +1,12 @@
 import {doorOf} from '../hosting/door.ts';
-import {markup} from './markup.ts';
+import {markup, type Html} from './markup.ts';
 import type {PageContent} from './layout.ts';
 
-const notFound = markup`<p class="why" role="status">What you asked for is not in this account: it may belong to another one, or not be there any more. If it is yours, log out, then log in with the account that you made it with.</p>`;
+/** Why somebody is led here who asked for something else, by the `reason` of the address. */
+const reasons: Readonly<Record<string, Html>> = {
+  'not-found': markup`<p class="why" role="status">What you asked for is not in this account: it may belong to another one, or not be there any more. If it is yours, log out, then log in with the account that you made it with.</p>`,
+  'no-screen': markup`<p class="why" role="status">Your application is at a step that has no page of its own. Nothing is lost: what we need from you is listed here, and we write to you when it goes on. If you expected something else, please call us.</p>`,
+};
 
 /** The applications of a person, and why they are led here, where they asked for something else; `assets/dashboard.js` fills it with the token of this browser. */
 export function dashboardPage(base: string, reason: unknown): PageContent {
@@ -10,7 +14,7 @@ export function dashboardPage(base: string, reason: unknown): PageContent {
     title: 'Your applications',
     script: 'dashboard.js',
     body: markup`<h1>Your applications</h1>
-${reason === 'not-found' ? notFound : ''}
+${(typeof reason === 'string' && Object.hasOwn(reasons, reason) && reasons[reason]) || ''}
 <div id="applications" data-base="${base}" aria-live="polite"><p class="soft">Loading</p></div>
 <p class="actions"><a class="button quiet" href="${doorOf({base})}">Start an application</a><button id="logout" type="button" class="quiet" hidden>Log out</button></p>
 <noscript><p class="error">Your applications need JavaScript.</p></noscript>`,

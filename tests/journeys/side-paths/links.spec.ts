@@ -81,3 +81,26 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
   await page.goto('/account/heloc/plaid-oauth-success');
   await expect(page).toHaveURL(/\/dashboard(?:\?|$)/);
 });
+
+test('[FALLBACK-SCREENS-39] who is asked for a document that no screen takes is led to the dashboard, which says so', async ({
+  page,
+  request,
+  watched,
+}) => {
+  // It is told as an error.
+  watched.allow(/State DOCUMENTS has no screen/);
+  const somebody = await brought(request, 'summary');
+  const changed = (address: RegExp, change: (json: Record<string, unknown>) => object): Promise<void> =>
+    page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, json: change((await response.json()) as Record<string, unknown>)});
+    });
+  await changed(/\/application\/heloc\/[^/]+\/step$/, (step) => ({...step, name: 'GEN_DEED'}));
+  await changed(/\/application\/heloc\/[^/?]+$/, (application) => ({
+    ...application,
+    status: {...(application['status'] as object), condition: true},
+  }));
+  await logIn(page, somebody);
+  await expect(page).toHaveURL('/dashboard?reason=no-screen');
+  await expect(page.getByText('a step that has no page of its own')).toBeVisible();
+});
