@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {defineConfig} from 'vitest/config';
 import {patience} from './tests/patience.ts';
@@ -55,6 +56,8 @@ export default defineConfig({
   resolve: {alias: [{find: /^\/[^.]*\/artifacts\/(?=(?:screens|validators)\/)/, replacement: `${modules}/`}]},
   test: {
     environment: 'node',
+    // Vitest keeps one core free for itself, which is idle while tests run: of two cores both are used.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // It imports folders, which Node itself does not.
     server: {deps: {inline: ['dt-sql-parser']}},
     projects: projects.map((test) => ({extends: true, test})),

@@ -26,7 +26,7 @@ export interface Bench {
   readonly traits: Traits;
   readonly href: string;
   readonly heading: string;
-  readonly join: (page: Page) => Promise<void>;
+  readonly join: (page: Page) => Promise<unknown>;
   /** From now on the calls are answered so; undefined: by the server. */
   readonly answer: (answer: Answer | undefined) => void;
   /** What went out since this was asked last. */

@@ -1,4 +1,5 @@
-import type {Page} from '@playwright/test';
+import type {BrowserContext, Page} from '@playwright/test';
+import {patience} from '../patience.ts';
 import {keptSite} from '../pictures/kept-site.ts';
 import {isUp, show} from '../pictures/show.ts';
 import type {Place, Site} from '../pictures/situations.ts';
@@ -19,11 +20,12 @@ const expected = /Failed to load resource|has no screen for step/;
 /** What is wrong with the screen that shows, in words. */
 const wrongWith = async (page: Page, place: Place): Promise<string[]> => {
   const {entry} = place;
+  const wrong = await violationsOf(page);
+  // Last, so that what moves a little later is seen too.
   const {sum, what} = await shiftsOf(page);
   // One that leads on by itself is gone by now: what moved was the way to the next.
-  const moved = sum > mostShift && (await isUp(page, site, place));
-  const wrong = await violationsOf(page);
-  if (moved) wrong.push(`it moved by ${sum.toFixed(3)} while it came (${what})`);
+  if (sum > mostShift && (await isUp(page, site, place)))
+    wrong.push(`it moved by ${sum.toFixed(3)} while it came (${what})`);
   const headings = await page.locator('h1').allTextContents();
   if (headings.length !== 1) wrong.push(`${headings.length} headings of the first level: ${headings.join(' | ')}`);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -36,37 +38,70 @@ const wrongWith = async (page: Page, place: Place): Promise<string[]> => {
 };
 
 /** Goes to another page without a load, and says whether another one shows. */
-const goElsewhere = async (page: Page, heading: string, id: string): Promise<boolean> => {
-  await page.evaluate(
-    (elsewhere) => {
+const goElsewhere = (page: Page, heading: string, id: string): Promise<boolean> =>
+  page.evaluate(
+    async ([elsewhere, left, milliseconds]) => {
       history.pushState(null, '', elsewhere);
       dispatchEvent(new PopStateEvent('popstate'));
+      const shown = (): string | undefined => document.querySelector('h1')?.textContent ?? undefined;
+      const end = performance.now() + milliseconds;
+      while ((shown() ?? left) === left && performance.now() < end)
+        await new Promise((next) => requestAnimationFrame(next));
+      return (shown() ?? left) !== left;
     },
-    `${site.base}/${id === 'coming-soon' ? 'register/support' : 'coming-soon'}`,
+    [`${site.base}/${id === 'coming-soon' ? 'register/support' : 'coming-soon'}`, heading, patience.forOne] as const,
   );
-  return expect(page.locator('h1'))
-    .not.toHaveText(heading)
-    .then(
-      () => true,
-      () => false,
-    );
-};
 
 /** Comes back from there: whoever comes to a screen is at its heading. */
 const wrongFocus = async (page: Page, heading: string): Promise<string[]> => {
   await page.goBack();
-  const focused = (): Promise<string> =>
-    page.evaluate(() => {
-      const {tagName = 'nothing', textContent = ''} = document.activeElement ?? {};
-      return `${tagName}: ${tagName === 'BODY' ? '' : textContent}`;
-    });
-  await expect
-    .poll(focused)
-    .toBe(`H1: ${heading}`)
-    .catch(() => undefined);
-  const at = await focused();
+  const at = await page.evaluate(
+    async ([wanted, milliseconds]) => {
+      const focused = (): string => {
+        const {tagName = 'nothing', textContent = ''} = document.activeElement ?? {};
+        return `${tagName}: ${tagName === 'BODY' ? '' : textContent}`;
+      };
+      const end = performance.now() + milliseconds;
+      while (focused() !== wanted && performance.now() < end) await new Promise((next) => requestAnimationFrame(next));
+      return focused();
+    },
+    [`H1: ${heading}`, patience.forOne] as const,
+  );
   return at === `H1: ${heading}` ? [] : [`who comes to "${heading}" is at ${at}`];
 };
+
+/** A page on which one screen after the other is looked at, and what it has reported since that was taken last. */
+interface Reused {
+  readonly page: Page;
+  readonly reported: () => string[];
+  /** Leaves the screen: whoever comes next finds nothing of it. */
+  readonly leave: () => Promise<void>;
+}
+
+/** To open a page for each screen costs more than to look at it. */
+async function reusedPage(context: BrowserContext): Promise<Reused> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await watch(page, {faults, allow: () => undefined});
+  await watchShifts(page);
+  // An address of the site, so that what is kept for it can be taken away, and no script of its own keeps more.
+  const nothing = `${site.base}/nothing`;
+  await context.route(`**${nothing}`, (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
+  return {
+    page,
+    reported: () => faults.splice(0).filter((fault) => !expected.test(fault)),
+    leave: async () => {
+      await page.goto(nothing);
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await context.clearCookies();
+      // What failed on the way did so because it was left.
+      faults.splice(0);
+    },
+  };
+}
 
 for (let part = 0; part < parts; part += 1) {
   test(`every screen is accessible, with one heading that has the focus, without an error, and moves nothing while it comes (${part + 1} of ${parts})`, async ({
@@ -78,33 +113,27 @@ for (let part = 0; part < parts; part += 1) {
     const places = site.places.filter((_, index) => index % every === part);
     expect(places.length).toBeGreaterThan(3);
     const found: string[] = [];
+    let reused: Reused | undefined;
     for (const place of places) found.push(...(await look(place)).map((text) => `${nameOf(place)}: ${text}`));
     expect(found).toEqual([]);
 
     async function look(place: Place): Promise<string[]> {
-      await context.clearCookies();
+      const {page, reported, leave} = (reused ??= await reusedPage(context));
       const wrong: string[] = [];
-      const pages: Page[] = [];
-      const newPage = async (): Promise<Page> => {
-        const page = await context.newPage();
-        pages.push(page);
-        const faults: string[] = [];
-        await watch(page, {faults, allow: () => undefined});
-        await watchShifts(page);
-        page.on('close', () => wrong.push(...faults.filter((fault) => !expected.test(fault))));
-        return page;
+      const end = async (): Promise<void> => {
+        wrong.push(...reported());
+        await leave();
       };
       try {
-        const {page} = await show(newPage, request, site, place);
+        const shown = await show(async () => page, request, site, place, end);
         wrong.push(...(await wrongWith(page, place)));
+        await shown.leave();
+        await end();
       } catch (error) {
-        wrong.push(String(error));
-      }
-      for (const page of pages) {
-        if (page.isClosed()) continue;
-        // Who comes next finds nothing left behind. A page that never opened has nothing to leave.
-        if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
+        wrong.push(...reported(), String(error));
+        // What it was given for this screen may still be there.
         await closePage(page);
+        reused = undefined;
       }
       return wrong;
     }

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import type {APIRequestContext, Page, Route} from '@playwright/test';
+import type {APIRequestContext, Disposable, Page, Route} from '@playwright/test';
 import {isRecord} from '../../src/lib/is-record.ts';
 import type {Operation} from '../../src/model/compiled/flow.ts';
 import {hrefOf} from '../../src/runtime/routes/href-of.ts';
@@ -112,22 +112,28 @@ function hrefFor(site: Site, place: Place, situation: Situation | undefined, {pa
 }
 
 /** Keeps the answers that a scenario's journey gives before the screen, as a reload would find them. */
-async function keepAnswers(page: Page, request: APIRequestContext, situation: Situation): Promise<void> {
-  const {host, answers} = situation;
-  if (host.led !== 'order' || Object.keys(answers).length === 0) return;
+async function keepAnswers(
+  page: Page,
+  request: APIRequestContext,
+  {host, answers}: Situation,
+): Promise<Disposable | undefined> {
   const operation = host.operations['saveDraft'];
-  if (operation === undefined) return;
+  if (host.led !== 'order' || Object.keys(answers).length === 0 || operation === undefined) return undefined;
   const url = operation.path.replace('{set}', encodeURIComponent(host.answers));
   const answer = await request.put(url, {data: {answers}, headers: {'idempotency-key': randomUUID()}});
   const token = answer.headers()['x-draft-token'];
-  if (token !== undefined) await page.addInitScript((value) => sessionStorage.setItem('draft-token', value), token);
+  return token === undefined
+    ? undefined
+    : page.addInitScript((value) => sessionStorage.setItem('draft-token', value), token);
 }
 
 /** A screen that was opened. */
 export interface Opened {
   readonly href: string;
   /** Makes ready another page for it, as another tab of the same person. */
-  readonly join: (page: Page) => Promise<void>;
+  readonly join: (page: Page) => Promise<readonly Disposable[]>;
+  /** Takes away from the page what made it this person's: another one can come to it. */
+  readonly leave: () => Promise<void>;
 }
 
 /** Opens the screen as a situation puts it up; without one, by opening it for everybody. */
@@ -140,24 +146,30 @@ export async function openPlace(
 ): Promise<Opened> {
   const host = situation?.host ?? place.flow;
   const viewer = (await viewerOf(request, situation, host)) ?? {token: undefined, params: {}};
-  const join = async (each: Page): Promise<void> => {
-    await enterAs(each, viewer);
+  const join = async (each: Page): Promise<readonly Disposable[]> => {
+    const scripts = await enterAs(each, viewer);
     if (situation === undefined) await openByForce(each, place);
     else await stage(each, situation);
+    return scripts;
   };
-  await join(page);
-  if (situation !== undefined) await keepAnswers(page, request, situation);
+  const scripts = await join(page);
+  const draft = situation === undefined ? undefined : await keepAnswers(page, request, situation);
   const found = hrefFor(site, place, situation, viewer);
   const href = situation === undefined ? notDrawn(found) : found;
   await page.goto(href);
-  return {href, join};
+  const leave = async (): Promise<void> => {
+    for (const script of [...scripts, draft]) await script?.dispose();
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+  };
+  return {href, join, leave};
 }
 
-async function enterAs(page: Page, {token, params}: Viewer): Promise<void> {
-  if (token !== undefined) {
-    await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
-  }
+async function enterAs(page: Page, {token, params}: Viewer): Promise<readonly Disposable[]> {
+  const scripts: Disposable[] = [];
+  if (token !== undefined)
+    scripts.push(await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token));
   const uuid = params['applicationUuid'];
   if (uuid !== undefined)
-    await page.addInitScript((value) => localStorage.setItem('heloc_applicationUuid', value), uuid);
+    scripts.push(await page.addInitScript((value) => localStorage.setItem('heloc_applicationUuid', value), uuid));
+  return scripts;
 }

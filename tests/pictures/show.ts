@@ -2,6 +2,7 @@ import type {APIRequestContext, Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import type {Choice, Line} from '../../src/model/compiled/text.ts';
 import {closePage} from '../journeys/harness/close-page.ts';
+import {settled, watchRequests} from '../journeys/harness/settled.ts';
 import {openPlace, type Opened} from './open-place.ts';
 import type {Place, Site, Situation} from './situations.ts';
 
@@ -25,13 +26,13 @@ export const isUp = async (page: Page, site: Site, place: Place): Promise<boolea
 };
 
 /**
- * Whether the screen comes up. Unless it is opened for everybody, and must come, another one that shows once the page
- * asks for nothing more is the answer.
+ * Whether the screen comes up. Unless it is opened for everybody, and must come, another one that shows once the page is
+ * at rest is the answer.
  */
 const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Promise<boolean> => {
   let quiet = false;
   const end = Date.now() + patience.forOne;
-  void page.waitForLoadState('networkidle').then(
+  void settled(page).then(
     () => (quiet = true),
     () => undefined,
   );
@@ -43,7 +44,7 @@ const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Pro
       .catch(() => 0);
     if (shows > 0 && (await isUp(page, site, place).catch(() => false))) return true;
     if (shows > 0 && over) return false;
-    await new Promise((soon) => setTimeout(soon, 100));
+    await new Promise((soon) => setTimeout(soon, 50));
   }
   return false;
 };
@@ -55,7 +56,8 @@ export interface Shown extends Opened {
 }
 
 /**
- * Puts a screen up by the first of its scenarios that does, else by opening it for everybody.
+ * Puts a screen up by the first of its scenarios that does, else by opening it for everybody, and waits until it is at
+ * rest. A page on which something else came up is given to `end`.
  *
  * @throws Error naming what showed in its place
  */
@@ -64,15 +66,17 @@ export async function show(
   request: APIRequestContext,
   site: Site,
   place: Place,
+  end: (page: Page) => Promise<void> = closePage,
 ): Promise<Shown> {
   const seen: string[] = [];
   const ways: (Situation | undefined)[] = [...place.situations.slice(0, mostTries), undefined];
   for (const situation of ways) {
     const page = await newPage();
+    watchRequests(page);
     const opened = await openPlace(page, request, site, place, situation);
     if (await comesUp(page, site, place, situation === undefined)) {
-      // The frame round it comes a little later; a screen that asks again and again is never quiet for long.
-      await page.waitForLoadState('networkidle', {timeout: 5000}).catch(() => undefined);
+      // The frame round it comes a little later.
+      await settled(page);
       return {...opened, scenario: situation?.scenario, page};
     }
     const title =
@@ -82,7 +86,8 @@ export async function show(
         .textContent({timeout: 500})
         .catch(() => undefined)) ?? 'nothing';
     seen.push(`${situation?.scenario ?? 'opened for everybody'}: ${new URL(page.url()).pathname} shows "${title}"`);
-    await closePage(page);
+    await opened.leave();
+    await end(page);
   }
   throw new Error(`${place.flow.id}:${place.entry.id} could not be reached.\n${seen.join('\n')}`);
 }
