@@ -15,6 +15,7 @@ import type {
 } from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
+import {legalText} from './legal-text/check.ts';
 import {offPath} from './off-path/check.ts';
 import {overrideConflict} from './override-conflict/check.ts';
 import {plainSize} from './plain-size/check.ts';
@@ -44,7 +45,13 @@ const flowChecks: readonly FlowCheck[] = [
   reviewCoverage,
   saidTwiceInFlow,
 ];
-const workspaceChecks: readonly WorkspaceCheck[] = [inheritedIdentity, overrideConflict, unmatchedRoute, unused];
+const workspaceChecks: readonly WorkspaceCheck[] = [
+  inheritedIdentity,
+  legalText,
+  overrideConflict,
+  unmatchedRoute,
+  unused,
+];
 
 /** What compiled without an error, as the checks take it. */
 export interface Checkable {

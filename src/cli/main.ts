@@ -11,6 +11,7 @@ import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addGraph} from './commands/graph.ts';
+import {addLegal} from './commands/legal.ts';
 import {addLsp} from './commands/lsp.ts';
 import {addNew} from './commands/new.ts';
 import {addReplay} from './commands/replay.ts';
@@ -36,6 +37,7 @@ const commands: readonly AddCommand[] = [
   addGraph,
   addNew,
   addDev,
+  addLegal,
   addSchemas,
   addLsp,
   addStart,

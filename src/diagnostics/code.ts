@@ -13,6 +13,8 @@ export interface CodePage {
   readonly example: string;
   /** Proofs find it, so only `validate --deep` does, or it finds more. */
   readonly deep?: true;
+  /** Nothing is built for people while it stands; whoever writes may look at it, compare and try all the same. */
+  readonly holdsUp?: 'builds';
   /** A comment may silence it: what is built without mending it is whole, and no safeguard is off. */
   readonly mayBeSilenced?: true;
 }

@@ -1,7 +1,7 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
-import {readWorkspace, workspaceFolders} from '../../src/cli/workspace/workspace.ts';
+import {readWorkspace, workspaceFiles, workspaceFolders} from '../../src/cli/workspace/workspace.ts';
 import {best, measured} from './measured.ts';
 import type {Figure} from './measure.ts';
 
@@ -78,7 +78,8 @@ const builtFigures = (name: string, copy: string): readonly Figure[] => {
 const inCopy = <T>(organisations: number, changes: Changes, work: (copy: string) => T): T => {
   const copy = mkdtempSync(join(tmpdir(), 'waymark-scale-'));
   try {
-    for (const folder of workspaceFolders) cpSync(join(root, folder), join(copy, folder), {recursive: true});
+    for (const path of [...workspaceFolders, ...workspaceFiles])
+      if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), {recursive: true});
     for (let at = 0; at < organisations; at += 1)
       for (const [path, text] of Object.entries(organisation(at, changes === 'equal' ? 0 : at))) {
         const file = join(copy, 'orgs', `partner-${at}`, path);

@@ -1,7 +1,7 @@
-import {propertyNames, propertyOf, type FactType} from '../../catalog/operations/schema.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
+import {markedSettings} from '../marked-settings.ts';
 import {keyPlace, treeAt} from '../trees.ts';
 
 /**
@@ -9,7 +9,7 @@ import {keyPlace, treeAt} from '../trees.ts';
  * Which settings say who it is, the schema of the fact `org` declares by `x-identity: true`.
  */
 export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
-  const identity = identityPaths(contract.facts['org'] ?? {}, []);
+  const identity = markedSettings('x-identity', contract);
   const found: Diagnostic[] = [];
   const add: WorkspaceJudge['add'] = ({resolved: {id, org}}) => {
     const own = trees.get(`orgs/${id}/org.yaml`);
@@ -27,9 +27,3 @@ export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
   };
   return {add, end: () => found};
 };
-
-/** Paths of the settings that say who an organisation is, by the schema of the fact `org`. */
-export function identityPaths(type: FactType, path: readonly string[]): readonly (readonly string[])[] {
-  if (type['x-identity'] === true) return [path];
-  return propertyNames(type).flatMap((name) => identityPaths(propertyOf(type, name)?.type ?? {}, [...path, name]));
-}

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
-import {blocking} from '../../diagnostics/blocking.ts';
+import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import {createChecker, orgsOf} from '../workspace/checked.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
@@ -17,7 +17,7 @@ export const addBuild: AddCommand = (program, terminal, end) => {
     .action(async ({root, out, app}: {root: string; out?: string; app?: boolean}) => {
       const {compilation, diagnostics, files} = (await createChecker(root))();
       await printFindings(diagnostics, files, 'pretty', terminal);
-      if (blocking(diagnostics).length > 0) {
+      if (blockingBuilds(diagnostics).length > 0) {
         terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was written.\n`);
         end(exitCode.findings);
         return;

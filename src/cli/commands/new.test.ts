@@ -235,7 +235,10 @@ describe('waymark new', () => {
         Object.entries(filesOf(join(packageRoot(), folder))).map(([path, text]) => [`${folder}/${path}`, text]),
       ),
     );
-    const root = tempWorkspace(own);
+    const root = tempWorkspace({
+      ...own,
+      'legal.lock.yaml': readFileSync(join(packageRoot(), 'legal.lock.yaml'), 'utf8'),
+    });
     const flows = Object.keys(own).flatMap((path) => /^flows\/([^/]+)\/flow\.yaml$/.exec(path)?.[1] ?? []);
     const isLed = (flow: string): boolean => own[`flows/${flow}/steps.yaml`] !== undefined;
     const both = [flows.find(isLed), flows.find((flow) => !isLed(flow))];

@@ -1,5 +1,6 @@
 import {ErrorCodes, ResponseError, type Range, type TextEdit, type WorkspaceEdit} from 'vscode-languageserver/node';
 import {blocking} from '../../diagnostics/blocking.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {Desk, Spot} from './desk.ts';
 import type {Name, Sort} from './names/name.ts';
 
@@ -53,12 +54,12 @@ export const renameAt = (desk: Desk, spot: Spot, to: string): WorkspaceEdit => {
     const text = changed.get(file) ?? files.get(file) ?? '';
     changed.set(file, text.slice(0, span[0]) + to + text.slice(span[1]));
   }
-  const before = desk.checked().diagnostics.length;
+  const before = lostNames(desk.checked().diagnostics);
   const {diagnostics} = desk.tried(changed);
   const [wrong] = blocking(diagnostics);
   if (wrong !== undefined)
     throw refused(`With the name ${to} something would be wrong in ${wrong.origin.file}: ${wrong.message}.`);
-  if (diagnostics.length > before)
+  if (lostNames(diagnostics) > before)
     throw refused(`${id} is named in a place that is not known, and would be missed there.`);
   const edits: Record<string, TextEdit[]> = {};
   for (const {file, span} of places)
@@ -78,3 +79,6 @@ const nameToRename = (desk: Desk, spot: Spot): Name => {
 };
 
 const isRenamed = (sort: Sort): sort is Exclude<Sort, keyof typeof reasons> => renamed.has(sort);
+
+/** How many findings may come of a name that was missed: not of legal texts, which have to be accepted with the new name. */
+const lostNames = (found: readonly Diagnostic[]): number => found.filter(({code}) => code !== 'legal-text').length;

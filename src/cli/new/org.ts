@@ -1,4 +1,4 @@
-import {identityPaths} from '../../checks/inherited-identity/check.ts';
+import {markedSettings} from '../../checks/marked-settings.ts';
 import {treeAt} from '../../checks/trees.ts';
 import {compile} from '../../compiler/compile.ts';
 import {setAt} from '../../lib/at-path.ts';
@@ -72,7 +72,7 @@ function ownSettings(files: Files, parent: string, name: string, host: string): 
   const {resolved, contract} = compile(files, {artifacts: false});
   const tree = resolved.find(({id}) => id === parent)?.org;
   let settings: Json | undefined = {brand: {companyName: name}};
-  for (const path of identityPaths(contract.facts['org'] ?? {}, [])) {
+  for (const path of markedSettings('x-identity', contract)) {
     const value = treeAt(tree, ...path);
     if (value !== undefined) settings = setAt(settings, path, placeholder(value, path.at(-1) ?? '', name, host));
   }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {buildApp} from './build-app.ts';
-import {blocking} from '../../diagnostics/blocking.ts';
+import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import {createChecker, orgsOf} from '../workspace/checked.ts';
 import {packageRoot} from '../package-root.ts';
 import {precompress} from './precompress.ts';
@@ -18,7 +18,7 @@ import {addArtifacts} from '../workspace/write-artifacts.ts';
 export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
   const {compilation, diagnostics, files} = (await createChecker(root))();
   const {manifest} = compilation;
-  if (manifest === undefined || blocking(diagnostics).length > 0) {
+  if (manifest === undefined || blockingBuilds(diagnostics).length > 0) {
     await printFindings(diagnostics, files, 'pretty', terminal);
     terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was started.\n`);
     return false;

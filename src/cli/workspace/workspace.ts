@@ -21,7 +21,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios'];
 
 /** Its files beside them. */
-export const workspaceFiles = ['server.yaml'];
+export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];
 
 /** Pictures that an organisation may name as its logo. */
 const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;

@@ -10,6 +10,7 @@ export type FileKind =
   | 'facts'
   | 'scenarios'
   | 'server'
+  | 'legal'
   | 'override';
 
 /** What the path of a file says about it. */
@@ -18,7 +19,7 @@ export type FilePlace =
   | {readonly kind: 'screen'; readonly flow: string; readonly id: string}
   | {readonly kind: 'part'; readonly id: string}
   | {readonly kind: 'org' | 'facts' | 'scenarios'; readonly id: string}
-  | {readonly kind: 'server'}
+  | {readonly kind: 'server' | 'legal'}
   | {readonly kind: 'override'; readonly org: string; readonly changes: ChangedPlace}
   | {readonly kind: 'schema'}
   | {readonly kind: 'other'};
@@ -62,6 +63,7 @@ export function filePlace(file: string): FilePlace | undefined {
   const byTest = test.exec(file);
   if (byTest?.[2] !== undefined) return {kind: byTest[1] as 'facts' | 'scenarios', id: byTest[2]};
   if (file === 'server.yaml') return {kind: 'server'};
+  if (file === 'legal.lock.yaml') return {kind: 'legal'};
   if (schema.test(file)) return {kind: 'schema'};
   if (/\.ya?ml$/.test(file) && !file.startsWith('schemas/')) return undefined;
   return {kind: 'other'};

@@ -65,7 +65,7 @@ function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
 }
 
 function unknownFile(file: string): Diagnostic {
-  const names = ['flow.yaml', 'steps.yaml', 'machine.yaml', 'rules.yaml', 'org.yaml', 'server.yaml'];
+  const names = ['flow.yaml', 'steps.yaml', 'machine.yaml', 'rules.yaml', 'org.yaml', 'server.yaml', 'legal.lock.yaml'];
   const last = file.slice(file.lastIndexOf('/') + 1);
   const meant = meantFile(file);
   const hint =

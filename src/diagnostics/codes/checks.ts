@@ -200,6 +200,19 @@ blocks:
   # \`index\` asks as well.`,
     mayBeSilenced: true,
   },
+  'legal-text': {
+    severity: 'error',
+    what: 'A legal text is not the one that was accepted: it is new, says something else, is shown to others, or is gone.',
+    why: 'What the law or an agreement wants would change, or vanish, without anybody who may decide that having read it.',
+    fix: 'Put back what was accepted, or have it read and run `waymark legal accept --because "..."`, which writes legal.lock.yaml. Legal texts are what is `locked` on screens, the disclosures that it shows or that are locked, and the settings of organisations that `schemas/facts/org.yaml` marks with `x-legal: true`.',
+    example: `# flows/_parts/disclosures/terms.yaml
+part: disclosures/terms
+title: Terms of repair
+text: ((org.brand.companyName)) keeps your bicycle for 3 days after it is mended.
+locked: true
+# legal.lock.yaml says: for 30 days.`,
+    holdsUp: 'builds',
+  },
   'inherited-identity': {
     severity: 'warning',
     what: 'An organisation with a host of its own says who it is in the words of the one that it extends.',

@@ -15,6 +15,7 @@ export function schemaPath(file: string): string | undefined {
     case 'facts':
     case 'scenarios':
     case 'server':
+    case 'legal':
       return `_shared/${place.kind}.json`;
     default:
       return pathOf(place, '');

@@ -25,5 +25,7 @@ export const operationKeys: Readonly<Record<string, string>> = {
   'x-sensitive': 'Of a property, `true`: personal. It never stands in an address or in telemetry.',
   'x-identity':
     'Of a setting in `schemas/facts/org.yaml`, `true`: it says who an organisation is. One with a host of its own has its own.',
+  'x-legal':
+    'Of a setting in `schemas/facts/org.yaml`, `true`: it and all below it are legal texts, which `legal.lock.yaml` holds.',
   'x-unit': 'Of a number: what it counts, as `usd` or `percent`. Formats and checks of rules read it.',
 };

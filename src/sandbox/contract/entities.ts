@@ -1318,6 +1318,48 @@ export type NotarySlots = {
 };
 
 /**
+ * Legal notes of an organisation by name; a name that is not listed is refused, since it would take the place of nothing.
+ */
+export type Notes = {
+  /**
+   * What applying in minutes and funding in days assumes.
+   */
+  speed?: string;
+  /**
+   * Smallest and largest amounts, and what they depend on.
+   */
+  amounts?: string;
+  /**
+   * Lowest and highest rates, and what they depend on.
+   */
+  rates?: string;
+  /**
+   * Fees of the organisation.
+   */
+  fees?: string;
+  /**
+   * Fees and taxes of recording.
+   */
+  recording?: string;
+  /**
+   * What the home is at risk for.
+   */
+  home?: string;
+  /**
+   * Who bought the home too lately.
+   */
+  'ninety-days'?: string;
+  /**
+   * What becomes of assets that are pledged.
+   */
+  assets?: string;
+  /**
+   * Who holds assets that are pledged.
+   */
+  custodian?: string;
+};
+
+/**
  * A message to the person that stays until it is read.
  */
 export type Notification = {
@@ -1616,9 +1658,7 @@ export type Org = {
       /**
        * Notes in place of those of `footer.disclosureCopy` with the same name; the others follow them.
        */
-      disclosureCopy?: {
-        [k: string]: string;
-      };
+      disclosureCopy?: Notes;
     };
   };
   footer?: {
@@ -1695,9 +1735,7 @@ export type Org = {
     /**
      * Numbered texts of the footer, in order.
      */
-    disclosureCopy?: {
-      [k: string]: string;
-    };
+    disclosureCopy?: Notes;
   };
 };
 
@@ -1879,9 +1917,7 @@ export type Product = {
   /**
    * Notes in place of those of `footer.disclosureCopy` with the same name; the others follow them.
    */
-  disclosureCopy?: {
-    [k: string]: string;
-  };
+  disclosureCopy?: Notes;
 };
 
 /**

@@ -1,0 +1,56 @@
+import {sha256} from '../../lib/sha256.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
+import {keyPlace, treeAt} from '../trees.ts';
+
+/** Path of the file that keeps what was accepted. */
+export const lockFile = 'legal.lock.yaml';
+
+/** A legal text as somebody accepted it. */
+export interface AcceptedText {
+  readonly says: string;
+  readonly digest: string;
+  readonly accepted: Acceptance;
+  /** Where the file has it. */
+  readonly origin: Origin;
+}
+
+/** When, by whom and why. */
+export interface Acceptance {
+  readonly on: string;
+  readonly by: string;
+  readonly because: string;
+}
+
+/** By organisation and place; of one that extends another, what is not the other's. */
+export type AcceptedTexts = ReadonlyMap<string, ReadonlyMap<string, AcceptedText>>;
+
+export const digestOf = (says: string): string => `sha256-${sha256(says)}`;
+
+/** What `legal.lock.yaml` has; nothing where there is no such file. */
+export function acceptedTexts(lock: MapTree | undefined): AcceptedTexts {
+  return new Map(
+    entriesOf(treeAt(lock, 'orgs')).map(([org, places]) => [
+      org,
+      new Map(entriesOf(places).map(([place, entry]) => [place, readEntry(entry)])),
+    ]),
+  );
+}
+
+function readEntry(entry: Tree): AcceptedText {
+  const accepted = (key: string): string => textAt(entry, 'accepted', key);
+  return {
+    says: textAt(entry, 'says'),
+    digest: textAt(entry, 'digest'),
+    accepted: {on: accepted('on'), by: accepted('by'), because: accepted('because')},
+    origin: keyPlace(entry),
+  };
+}
+
+function entriesOf(tree: Tree | undefined): readonly (readonly [string, Tree])[] {
+  return tree?.kind === 'map' ? [...tree.entries] : [];
+}
+
+function textAt(tree: Tree, ...keys: readonly string[]): string {
+  const value = treeAt(tree, ...keys);
+  return value?.kind === 'scalar' ? String(value.value) : '';
+}

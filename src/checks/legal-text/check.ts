@@ -1,0 +1,56 @@
+import {diagnostic} from '../../diagnostics/report.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import type {WorkspaceCheck} from '../check.ts';
+import {lockFile} from './accepted-texts.ts';
+import {Comparison, type Difference} from './comparison.ts';
+
+/** Legal texts that are not what `legal.lock.yaml` says was accepted, in each organisation. */
+export const legalText: WorkspaceCheck = (subject) => {
+  const comparison = new Comparison(subject);
+  return {
+    add: ({resolved}) => comparison.add(resolved),
+    end: () => {
+      const found = comparison.end();
+      const [first] = found;
+      if (first === undefined || subject.trees.has(lockFile)) return found.map(say);
+      const all = found.length === 1 ? 'A legal text was' : `${found.length} legal texts were`;
+      const hint = 'Read them; `waymark legal accept --because "..."` writes it.';
+      return [diagnostic('legal-text', first.origin, `${all} never accepted: there is no ${lockFile}`, {hint})];
+    },
+  };
+};
+
+function say(difference: Difference): Diagnostic {
+  const {origin, org, accepted} = difference;
+  const related = accepted === undefined || accepted.origin === origin ? {} : {related: [relatedTo(accepted)]};
+  const message = messageOf(difference);
+  return diagnostic('legal-text', origin, message, {hint: hints[difference.kind], ...related, ...(org && {org})});
+}
+
+const relatedTo = ({origin}: NonNullable<Difference['accepted']>) => ({origin, message: 'This was accepted'});
+
+function messageOf({place, kind, why, org, accepted}: Difference): string {
+  const on = accepted === undefined ? '' : ` on ${accepted.accepted.on}`;
+  switch (kind) {
+    case 'new':
+      return `The legal text \`${place}\` was never accepted`;
+    case 'changed':
+      return `The legal text \`${place}\` is not the one that was accepted${on}`;
+    case 'gone':
+      return `The legal text \`${place}\` was accepted${on}, and is gone${why === undefined ? '' : `: ${why}`}`;
+    case 'edited':
+      return `What was accepted of \`${place}\` was changed in ${lockFile} itself`;
+    case 'nobody':
+      return `The legal text \`${place}\` was accepted${on} of \`${org ?? ''}\`, and there is no such organisation`;
+  }
+}
+
+const accept = '`waymark legal` shows the difference, `waymark legal accept --because "..."` accepts it.';
+
+const hints: Readonly<Record<Difference['kind'], string>> = {
+  new: 'Read it; `waymark legal accept --because "..."` accepts it.',
+  changed: `Write it as it was, or have it accepted: ${accept}`,
+  gone: `Put it back, or have it accepted that it is gone: ${accept}`,
+  edited: `Take that file back to what it was: only a command writes it. ${accept}`,
+  nobody: accept,
+};

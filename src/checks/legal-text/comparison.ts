@@ -1,0 +1,132 @@
+import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
+import type {Origin} from '../../model/tree.ts';
+import type {WorkspaceSubject} from '../check.ts';
+import {markedSettings} from '../marked-settings.ts';
+import {treeAt} from '../trees.ts';
+import {acceptedTexts, digestOf, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
+import {legalTexts, type LegalText, type LegalTexts} from './legal-texts.ts';
+import {whereabouts} from './whereabouts.ts';
+
+/** A legal text that is not what was accepted. */
+export interface Difference {
+  readonly place: string;
+  /** The organisation that has it so; absent: all, but those of which something else is said. */
+  readonly org?: string;
+  /**
+   * `new`: never accepted; `changed`: says something else; `gone`: accepted, and not there; `edited`: what was accepted
+   * was changed in the file that keeps it; `nobody`: it was accepted of an organisation that there is not.
+   */
+  readonly kind: 'new' | 'changed' | 'gone' | 'edited' | 'nobody';
+  readonly now?: LegalText;
+  readonly accepted?: AcceptedText;
+  /** Of what is gone: why. */
+  readonly why?: string;
+  readonly origin: Origin;
+}
+
+interface Known {
+  readonly texts: LegalTexts;
+  readonly expected: ReadonlyMap<string, AcceptedText>;
+}
+
+const none: Known = {texts: new Map(), expected: new Map()};
+
+/** Compares the legal texts of organisations, each after the one that it extends, with what was accepted. */
+export class Comparison {
+  /** What `legal.lock.yaml` has. */
+  readonly accepted: AcceptedTexts;
+  readonly #trees: Trees;
+  readonly #settings: readonly (readonly string[])[];
+  readonly #known = new Map<string, Known>();
+  readonly #found: Difference[] = [];
+
+  constructor({trees, contract}: WorkspaceSubject) {
+    this.#trees = trees;
+    this.accepted = acceptedTexts(trees.get(lockFile));
+    this.#settings = markedSettings('x-legal', contract);
+  }
+
+  add(resolved: ResolvedOrg): void {
+    const {id} = resolved;
+    const parent = this.parentOf(id);
+    const before = (parent === undefined ? undefined : this.#known.get(parent)) ?? none;
+    const made = legalTexts(resolved, this.#settings);
+    const texts = sameTexts(made, before.texts) ? before.texts : made;
+    const own = this.accepted.get(id);
+    const expected = own === undefined ? before.expected : withOwn(before.expected, own);
+    this.#known.set(id, {texts, expected});
+    const org = parent === undefined ? {} : {org: id};
+    for (const [place, accepted] of own ?? []) {
+      if (accepted.digest !== digestOf(accepted.says))
+        this.#found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
+      else if (accepted.says === '' && !texts.has(place) && !before.expected.has(place))
+        this.#found.push({...org, place, kind: 'gone', accepted, origin: accepted.origin});
+    }
+    if (texts === before.texts && expected === before.expected) return;
+    for (const [place, now] of texts) {
+      const accepted = expected.get(place);
+      // What is wrong with the organisation that it extends is said there.
+      const isOthers = before.texts.get(place)?.says === now.says && before.expected.get(place) === accepted;
+      if (accepted?.says === now.says || (isOthers && before !== none)) continue;
+      const found = accepted === undefined ? ({kind: 'new'} as const) : ({kind: 'changed', accepted} as const);
+      this.#found.push({...org, place, now, origin: now.origin, ...found});
+    }
+    for (const [place, accepted] of expected) {
+      if (texts.has(place) || (before.expected.get(place) === accepted && !before.texts.has(place))) continue;
+      const {why, origin = accepted.origin} = whereabouts(resolved, place);
+      this.#found.push({...org, place, kind: 'gone', accepted, why, origin});
+    }
+  }
+
+  /** What differs, once all organisations were added. */
+  end(): readonly Difference[] {
+    const lost = [...this.accepted].flatMap(([org, texts]) =>
+      this.#known.has(org)
+        ? []
+        : [...texts].map(([place, accepted]): Difference => ({
+            org,
+            place,
+            kind: 'nobody',
+            accepted,
+            origin: accepted.origin,
+          })),
+    );
+    return [...this.#found, ...lost];
+  }
+
+  /** The legal texts of each organisation that was added. */
+  get texts(): ReadonlyMap<string, LegalTexts> {
+    return new Map([...this.#known].map(([org, {texts}]) => [org, texts]));
+  }
+
+  /** How many legal texts there are; of an organisation that extends another, those that are not the other's. */
+  get count(): number {
+    return [...this.#known].reduce((sum, [org, {texts}]) => {
+      const parent = this.parentOf(org);
+      const others = parent === undefined ? undefined : this.#known.get(parent)?.texts;
+      return sum + [...texts].filter(([place, {says}]) => others?.get(place)?.says !== says).length;
+    }, 0);
+  }
+
+  /** The organisation that one extends. */
+  parentOf(org: string): string | undefined {
+    const parent = treeAt(this.#trees.get(`orgs/${org}/org.yaml`), 'extends');
+    return parent?.kind === 'scalar' ? String(parent.value) : undefined;
+  }
+}
+
+/** What an organisation should have: what the other should, but for what was accepted of it alone. */
+function withOwn(
+  expected: Known['expected'],
+  own: ReadonlyMap<string, AcceptedText>,
+): ReadonlyMap<string, AcceptedText> {
+  const all = new Map([...expected, ...own]);
+  for (const [place, {says}] of own) if (says === '') all.delete(place);
+  return all;
+}
+
+function sameTexts(one: LegalTexts, other: LegalTexts): boolean {
+  if (one.size !== other.size) return false;
+  for (const [place, {says}] of one) if (other.get(place)?.says !== says) return false;
+  return true;
+}

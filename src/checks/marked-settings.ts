@@ -1,0 +1,15 @@
+import type {Contract} from '../catalog/operations/operations.ts';
+import {propertyNames, propertyOf, type FactType} from '../catalog/operations/schema.ts';
+
+/** Paths of the settings that the schema of the fact `org` marks: `x-identity: true`, `x-legal: true`. */
+export function markedSettings(
+  mark: 'x-identity' | 'x-legal',
+  {facts}: Pick<Contract, 'facts'>,
+): readonly (readonly string[])[] {
+  return marked(mark, facts['org'] ?? {}, []);
+}
+
+function marked(mark: string, type: FactType, path: readonly string[]): readonly (readonly string[])[] {
+  if (type[mark] === true) return [path];
+  return propertyNames(type).flatMap((name) => marked(mark, propertyOf(type, name)?.type ?? {}, [...path, name]));
+}
