@@ -6,7 +6,7 @@ import {root} from './setup.mjs';
 
 register();
 const {validatorModule} = await import('../src/cli/serving/bundle-validators.ts');
-const {buildScript, builtScript} = await import('../src/cli/graph/bundle-page.ts');
+const {buildScript} = await import('../src/cli/graph/bundle-page.ts');
 
 /** The validators of the language are compiled now, not at each start. */
 const compiledAhead = {
@@ -14,15 +14,15 @@ const compiledAhead = {
   load: (id) => (/[\\/]compiler[\\/]validate[\\/]validator-of\.ts$/.test(id) ? validatorModule() : null),
 };
 
-/** Only `dev`, `start` and `sandbox` load these, and they run from the sources; the solver, Graphviz and what serves editors must stay as they are written. */
+/** Only what serves loads these, and from the sources it runs from the sources; the solver, Graphviz and what serves editors must stay as they are written. */
 const notBundled =
-  /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*)$/;
+  /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*|@opentelemetry\/api|nodemailer|openid-client|prom-client)(\/.*)?$/;
 
 /**
- * Bundles the command line with its libraries to `dist/cli`: one small file to read at each start, and beside it the
+ * Bundles the command line with its libraries to `outDir`: one small file to read at each start, and beside it the
  * script of the page that `graph` writes.
  */
-export const buildCli = async () => {
+export const buildCli = async (outDir = join(root, 'dist/cli')) => {
   await build({
     root,
     configFile: false,
@@ -32,7 +32,7 @@ export const buildCli = async () => {
     ssr: {noExternal: true, target: 'node'},
     build: {
       ssr: true,
-      outDir: join(root, 'dist/cli'),
+      outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: true,
@@ -44,5 +44,5 @@ export const buildCli = async () => {
       },
     },
   });
-  writeFileSync(builtScript(), await buildScript());
+  writeFileSync(join(outDir, 'graph-page.js'), await buildScript());
 };

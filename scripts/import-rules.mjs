@@ -158,6 +158,36 @@ export const importRules = [
     may: ['devtools', 'api', 'catalog', 'journey', 'renderer', 'runtime', 'shell', 'studio'],
     because: 'the browser entry wires what runs in a browser; compiler and server do not',
   },
+  {
+    files: ['doors/compile.ts', 'doors/validate.ts'],
+    may: ['checks', 'compiler', 'diagnostics'],
+    never: ui,
+    because: 'whoever imports `waymark` gets the compiler, which runs without React and without Node',
+  },
+  {
+    files: 'doors/runtime.ts',
+    may: ['runtime'],
+    never: ui,
+    because: 'whoever imports `waymark/runtime` gets the interpreter and nothing else',
+  },
+  {
+    files: 'doors/journey.ts',
+    may: ['journey'],
+    never: ui,
+    because: 'whoever imports `waymark/journey` gets the machine and its ports, without React',
+  },
+  {
+    files: 'doors/react.ts',
+    may: ['app', 'catalog', 'renderer'],
+    because: 'whoever imports `waymark/react` gets what runs in a browser: neither compiler nor server',
+  },
+  {
+    files: 'doors/server.ts',
+    may: ['cli'],
+    never: ui,
+    node: true,
+    because: 'whoever imports `waymark/server` gets what `waymark start` does, without its command line',
+  },
 ];
 
 const list = (folder) => (existsSync(src + folder) ? readdirSync(src + folder, {withFileTypes: true}) : []);

@@ -7,7 +7,8 @@ import {Script, constants} from 'node:vm';
 
 /** Commands that end before optimized code would pay for its making, and load little from outside of the bundle. */
 const short = new Set(['validate', 'build', 'explain', 'explain-code', 'diff', 'new', 'schemas', 'docs']);
-const long = new Set(['--deep', '--watch', '--replay', '--app']);
+/** With these they do more: `new screen` runs scenarios. */
+const long = new Set(['--deep', '--watch', '--replay', '--app', 'screen']);
 
 /** Whether a command line is over so soon that it is better interpreted than optimized. */
 const isShort = ([command, ...options]) =>

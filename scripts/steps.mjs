@@ -20,6 +20,7 @@ export const steps = {
   format: {name: 'Format', command: [bin('oxfmt'), '--check', '.']},
   unused: {name: 'Unused code', command: [bin('knip')]},
   build: {name: 'Build', command: [process.execPath, join(root, 'scripts/build.mjs')]},
+  package: {name: 'Package', command: [process.execPath, join(root, 'scripts/pack.mjs')]},
   validate: {name: 'waymark validate', command: [...waymark, 'validate', '--max-warnings', '0']},
   proofs: {name: 'waymark validate --deep', command: [...waymark, 'validate', '--deep', '--max-warnings', '0']},
   scenarios: {name: 'waymark test', command: [...waymark, 'test', '--coverage', '--floor', '100']},

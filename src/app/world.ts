@@ -27,7 +27,7 @@ import {createJourney} from '../journey/journey.ts';
 import type {Journey} from '../journey/journey.ts';
 import {createRaised} from '../journey/stored/raised.ts';
 import {createRouterNavigator} from '../renderer/journey/router-navigator.ts';
-import type {RouterNavigator} from '../renderer/journey/router-navigator.ts';
+import type {RouterNavigator, RouterWindow} from '../renderer/journey/router-navigator.ts';
 import {createStoredParams} from '../journey/stored/stored-params.ts';
 import {visiblePause} from '../renderer/journey/visible-pause.ts';
 import {createAnnouncer} from '../shell/live/announcer.ts';
@@ -91,7 +91,8 @@ function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToke
   if (visit?.draft !== undefined && draftToken.get() === undefined) draftToken.keep(visit.draft);
 }
 
-export function createWorld(boot: Boot, window: Window & typeof globalThis): World {
+/** `addresses`: where the journey's are, if not the page's own. */
+export function createWorld(boot: Boot, window: Window & typeof globalThis, addresses: RouterWindow = window): World {
   const secret = takeSecrets(window, querySecrets);
   const {local, visitOnly, refused} = storagesOf(window);
   const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
@@ -130,7 +131,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis): Wor
     otherTracker: () => takeOtherTracker(visitOnly, again),
   });
   const {transport, plain, upload, page, door} = calls;
-  const router = createRouterNavigator(window);
+  const router = createRouterNavigator(addresses);
   const whyLogIn = createWhyLogIn(session);
   const leaveFor = async (href: string): Promise<void> => router.leave(whyLogIn(await door(href)));
   const navigator: RouterNavigator = {...router, leave: (href) => void leaveFor(href)};

@@ -1,6 +1,7 @@
 import {Command, CommanderError} from 'commander';
 import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
 import type {AddCommand} from './terminal/command.ts';
+import {missingPackage} from './terminal/missing-package.ts';
 import type {Terminal} from './terminal/terminal.ts';
 import {addBuild} from './commands/build.ts';
 import {addDeliveries} from './commands/deliveries.ts';
@@ -69,7 +70,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync(args, {from: 'user'});
     return code;
   } catch (failed) {
-    return codeOf(failed, terminal);
+    return codeOf(missingPackage(failed) ?? failed, terminal);
   }
 };
 

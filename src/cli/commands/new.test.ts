@@ -139,6 +139,66 @@ describe('waymark new', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining('3 scenarios: 3 hold')]);
   });
 
+  it.each([
+    ['a question', ['screen', 'pet']],
+    ['one after the other', ['screen', 'pet'], ['screen', 'toy']],
+    ['one of the site', ['screen', 'news', '--flow', 'shell']],
+  ])('screen: every scenario holds and every screen is proved, %s', async (_, ...added) => {
+    const root = tempWorkspace({});
+    await at(root, 'new', 'flow', 'hello');
+    await at(root, 'new', 'org', 'default');
+    for (const args of added) expect(await at(root, 'new', ...args)).toMatchObject({code: 0, said: ''});
+    expect((await at(root, 'test')).printed).toContain(' hold, 0 do not');
+    const deep = await at(root, 'validate', '--deep', '--max-warnings', '0');
+    expect([deep.code, deep.printed]).toEqual([0, expect.stringContaining('No findings')]);
+  });
+
+  it('screen: answers where scenarios go past it, and leaves all else in their file as it was', async () => {
+    const root = tempWorkspace({});
+    await at(root, 'new', 'flow', 'hello');
+    await at(root, 'new', 'org', 'default');
+    const file = join(root, 'tests/scenarios/hello.yaml');
+    const before = readFileSync(file, 'utf8');
+    await at(root, 'new', 'screen', 'pet');
+    expect(readFileSync(file, 'utf8')).toBe(
+      before.replace(
+        'journey: {index: {name: Ada Reader}}',
+        'journey: {index: {name: Ada Reader}, pet: {pet: Some words.}}',
+      ),
+    );
+  });
+
+  it('screen: adds a scenario that proves it where none goes past it', async () => {
+    const root = tempWorkspace({});
+    await at(root, 'new', 'flow', 'hello');
+    await at(root, 'new', 'org', 'default');
+    const file = join(root, 'tests/scenarios/hello.yaml');
+    const only = 'flow: hello\nscenarios:\n  Whoever comes is asked for a name: {expect: {screen: index}}\n';
+    writeFileSync(file, only);
+    await at(root, 'new', 'screen', 'pet');
+    const [before, after] = readFileSync(file, 'utf8').split('  Whoever has come so far sees pet: ');
+    expect([before, after]).toEqual([only, expect.stringMatching(/expect: \{screen: pet\}\}\n$/)]);
+    expect((await at(root, 'test')).printed).toContain('2 scenarios: 2 hold');
+  });
+
+  it.each([
+    ['flows/hello/screens/check.yaml', 'nonsense: true\n'],
+    ['orgs/default/org.yaml', 'foo: [\n'],
+    ['schemas/api/openapi.yaml', 'foo: [\n'],
+    ['tests/scenarios/hello.yaml', '  Nobody: {expect: {screen: nowhere}}\n'],
+  ])('is refused nothing because of an error in %s that was there before', async (path, line) => {
+    const root = tempWorkspace({});
+    await at(root, 'new', 'flow', 'hello');
+    await at(root, 'new', 'org', 'default');
+    writeFileSync(join(root, path), `${readFileSync(join(root, path), 'utf8')}${line}`);
+    expect((await at(root, 'validate')).code).toBe(1);
+    for (const args of [
+      ['org', 'riverside'],
+      ['screen', 'pet'],
+    ])
+      expect(await at(root, 'new', ...args)).toMatchObject({code: 0, said: ''});
+  });
+
   it('makes a workspace that sends what was answered to a server that keeps it', async () => {
     const root = tempWorkspace({});
     await at(root, 'new', 'flow', 'late-return');

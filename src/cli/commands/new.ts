@@ -40,8 +40,13 @@ export const addNew: AddCommand = (program, terminal) => {
     .option('--after <screen>', 'the screen that it comes after')
     .option('--title <title>', 'what it asks or says')
     .action((id: string, options: Options) =>
-      write('screen', id, options, terminal, async (files) =>
-        (await import('../new/screen.ts')).planScreen(options.root, files, id, options),
+      write(
+        'screen',
+        id,
+        options,
+        terminal,
+        async (files) => (await import('../new/screen.ts')).planScreen(options.root, files, id, options),
+        async (files, plan) => (await import('../new/scenarios.ts')).withScenarios(files, plan, plan.planned),
       ),
     );
   kind('flow', 'a flow of two screens; in an empty folder, a workspace')
@@ -54,13 +59,14 @@ export const addNew: AddCommand = (program, terminal) => {
     );
 };
 
-/** Writes the first of the plans with which nothing is found that was not found before. */
-async function write(
+/** Writes the first of the plans with which nothing is found that was not found before, as `finished` completes it. */
+async function write<P extends Plan>(
   kind: Kind,
   id: string,
   {root, name, title}: Options,
   terminal: Terminal,
-  plansOf: (files: Files) => Promise<readonly Plan[]>,
+  plansOf: (files: Files) => Promise<readonly P[]>,
+  finished: (files: Files, plan: P) => Promise<Plan> = async (_, plan) => plan,
 ): Promise<void> {
   checkedId(kind, id);
   for (const text of [name, title])
@@ -73,8 +79,9 @@ async function write(
   for (const plan of await plansOf(files)) {
     const found = judge(plan);
     if (found.length === 0) {
-      writePlan(root, plan);
-      tell(plan, terminal);
+      const whole = await finished(files, plan);
+      writePlan(root, whole);
+      tell(whole, terminal);
       return;
     }
     if (wrong.length === 0) wrong.push(...found.map(({origin, message}) => `${origin.file}: ${message}.`));

@@ -5,7 +5,7 @@ import {packageRoot} from '../package-root.ts';
 const folder = (): string => join(packageRoot(), 'src/cli/graph/page');
 
 /** Where the build puts the script of the page, beside the bundle that it is made with. */
-export const builtScript = (): string => join(packageRoot(), 'dist/cli/graph-page.js');
+const builtScript = (): string => join(packageRoot(), 'dist/cli/graph-page.js');
 
 /**
  * The script and the styles of the interactive page, each as one text. The script is the one that was built with this

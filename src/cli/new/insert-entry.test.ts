@@ -53,6 +53,16 @@ describe('a new entry of a map', () => {
     for (const words of ['# first', '# both', 'end: z # out']) expect(made).toContain(words);
   });
 
+  it('has the value that is given, in a map between braces and in one with a line for each', () => {
+    const value = '{b: [1, 2]}';
+    expect(insertEntry('m: { x: 1,  y: {z: 2} } # all\n', ['m'], 'a', 'x', value)).toBe(
+      'm: { x: 1, a: {b: [1, 2]},  y: {z: 2} } # all\n',
+    );
+    expect(insertEntry('m:\n  x: 1 # one\n  y: 2\n', ['m'], 'a', 'x', value)).toBe(
+      'm:\n  x: 1 # one\n  a: {b: [1, 2]}\n  y: 2\n',
+    );
+  });
+
   it('keeps the line breaks of the file', () => {
     expect(insertEntry('screens:\r\n  a: {}\r\nend: b\r\n', ['screens'], 'c')).toBe(
       'screens:\r\n  a: {}\r\n  c: {}\r\nend: b\r\n',

@@ -5,6 +5,7 @@ import {UsageError} from '../terminal/exit-code.ts';
 import {answerKeyOf, titleOf} from './id.ts';
 import {insertEntry} from './insert-entry.ts';
 import type {Plan} from './plan.ts';
+import type {PlannedScreen} from './scenarios.ts';
 import {schemaComment} from './schema-comment.ts';
 import {scalar} from './yaml-text.ts';
 
@@ -12,6 +13,11 @@ export interface NewScreen {
   readonly flow?: string;
   readonly after?: string;
   readonly title?: string;
+}
+
+/** The plan of a screen, and what scenarios need to know of it. */
+export interface ScreenPlan extends Plan {
+  readonly planned: PlannedScreen;
 }
 
 interface Listed {
@@ -23,7 +29,7 @@ interface Listed {
  * A screen, and its place in the flow's list. Gives several plans, best first: with a question under one name or
  * another, and without one, for a flow whose summary names the screens that it shows.
  */
-export function planScreen(root: string, files: Files, id: string, asked: NewScreen): readonly Plan[] {
+export function planScreen(root: string, files: Files, id: string, asked: NewScreen): readonly ScreenPlan[] {
   const flow = flowOf(files, asked.flow);
   const file = `flows/${flow}/flow.yaml`;
   const path = `flows/${flow}/screens/${id}.yaml`;
@@ -48,7 +54,7 @@ export function planScreen(root: string, files: Files, id: string, asked: NewScr
   ].join('');
   const end = isServerLed || isSite ? linkBack : goOn;
   const key = answerKeyOf(id);
-  const bodies = isServerLed || isSite ? [said] : [question(key, title), question(`${key}Answer`, title), said];
+  const keys = isServerLed || isSite ? [undefined] : [key, `${key}Answer`, undefined];
   const changed = new Map([[file, insertEntry(text, ['screens', section, 'screens'], id, after)]]);
   const next = [
     `It stands after ${after} in ${file}: move its line where it belongs.`,
@@ -56,9 +62,14 @@ export function planScreen(root: string, files: Files, id: string, asked: NewScr
     ...(isServerLed && !isSite
       ? [`Let a row of flows/${flow}/steps.yaml or a state lead to it, or keep \`open\`.`]
       : []),
-    'Add a scenario to tests/scenarios that expects it; those that go past it must answer it now.',
+    'Read in tests/scenarios who sees it, and who answers it to go past; `waymark test` says what no longer holds.',
   ];
-  return bodies.map((body) => ({created: new Map([[path, head + body + end]]), changed, next}));
+  return keys.map((answer) => ({
+    created: new Map([[path, head + (answer === undefined ? said : question(answer, title)) + end]]),
+    changed,
+    next,
+    planned: {flow, screen: id, after, ...(answer === undefined ? {} : {answers: {[answer]: 'Some words.'}})},
+  }));
 }
 
 const question = (key: string, label: string): string => `blocks:  # everything on the screen, top to bottom

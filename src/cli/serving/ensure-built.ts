@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
 import {cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {buildApp} from './build-app.ts';
 import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import {createChecker, orgsOf} from '../workspace/checked.ts';
 import {packageRoot} from '../package-root.ts';
 import {precompress} from './precompress.ts';
+import {placeApp, readyApp} from './ready-app.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {addArtifacts} from '../workspace/write-artifacts.ts';
@@ -35,8 +35,14 @@ export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boo
 /** Builds the app where it is missing or its sources changed since. */
 export const ensureApp = async (root: string, base: string, terminal: Terminal): Promise<void> => {
   const app = join(root, 'dist/app');
-  const stamp = `${base} ${stampOf(packageRoot())}`;
+  const ready = readyApp();
+  const stamp = `${base} ${ready === undefined ? stampOf(packageRoot()) : readText(join(ready, 'stamp'))}`;
   if (readText(join(app, 'stamp')) === stamp) return;
+  if (ready !== undefined) {
+    placeApp(ready, base, app);
+    writeFileSync(join(app, 'stamp'), stamp);
+    return;
+  }
   const known = join(
     packageRoot(),
     'node_modules/.cache/waymark/apps',
@@ -48,6 +54,7 @@ export const ensureApp = async (root: string, base: string, terminal: Terminal):
     return;
   }
   terminal.out('Building the app ...\n');
+  const {buildApp} = await import('./build-app.ts');
   await buildApp(base, app);
   writeFileSync(join(app, 'stamp'), stamp);
   keepFor(known, app);

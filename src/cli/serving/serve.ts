@@ -1,10 +1,10 @@
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {Option, type Command} from 'commander';
 import {hostOption, portOption, rootOption} from '../terminal/command.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {packageRoot} from '../package-root.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import type {ServerPlan} from '../../server/plan/plan.ts';
 import type {SandboxOptions} from '../../sandbox/config.ts';
 import type {Running} from './running.ts';
 
@@ -47,9 +47,8 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
  */
 export const prepareServer = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
   refusePort(options);
-  const [{readServerConfig}, {readConfig}, {prepareStore}, {refuseTaken}, {CannotStart}] = await Promise.all([
+  const [{readServerConfig}, {prepareStore}, {refuseTaken}, {CannotStart}] = await Promise.all([
     import('../../server/config.ts'),
-    import('../../sandbox/config.ts'),
     import('../../server/store/prepare.ts'),
     import('../../server/store/lock.ts'),
     import('../../server/cannot-start.ts'),
@@ -60,14 +59,19 @@ export const prepareServer = async (options: ServeOptions, terminal: Terminal): 
     if (embedded) refuseTaken(dataFolder);
     const given = sandboxOptions(options, terminal);
     if (kindOf(options) === 'own') readServerConfig(given, terminal.env);
-    else readConfig(given, terminal.env);
+    else (await import('../../sandbox/config.ts')).readConfig(given, terminal.env);
   } catch (error) {
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   }
   if (embedded) void prepareStore(dataFolder);
 };
 
-const kindOf = ({server, root}: ServeOptions): ServerKind => server ?? (root === packageRoot() ? 'sandbox' : 'own');
+const kindOf = ({server, root}: ServeOptions): ServerKind => {
+  const kind = server ?? (root === packageRoot() ? 'sandbox' : 'own');
+  if (kind === 'sandbox' && !existsSync(join(packageRoot(), 'src/sandbox')))
+    throw new UsageError('the reference server is in the repository of Waymark, not in its package.');
+  return kind;
+};
 
 /** Where the embedded store is: `--data`, else `WAYMARK_DATA`, else in the workspace. */
 export const dataFolderOf = (
@@ -97,7 +101,14 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
   const {misspeltIn} = await import('../../server/settings.ts');
   for (const sentence of misspeltIn(terminal.env)) terminal.err(`waymark: ${sentence}\n`);
-  if (kindOf(options) === 'own') return startOwn(options, hosted, terminal);
+  if (kindOf(options) === 'own') {
+    const {startOwn} = await import('./own-server.ts');
+    return startOwn(
+      {root, port: options.port, host: options.host, ...hosted},
+      dataFolderOf(options, terminal.env),
+      terminal.env,
+    );
+  }
   const [{startSandbox}, {CannotStart}] = await Promise.all([
     import('../../sandbox/start.ts'),
     import('../../server/cannot-start.ts'),
@@ -107,39 +118,4 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
   } catch (error) {
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   }
-};
-
-/** The server that knows of its workspace alone what `server.yaml`, contract and flows say. */
-const startOwn = async (
-  options: ServeOptions,
-  hosted: {readonly appFolder?: string; readonly artifactFolder?: string},
-  terminal: Terminal,
-): Promise<Running> => {
-  const [{startServer}, {readPlan}, {CannotStart}] = await Promise.all([
-    import('../../server/start.ts'),
-    import('./plan.ts'),
-    import('../../server/cannot-start.ts'),
-  ]);
-  const {root, port, host} = options;
-  const plan = readPlan(root);
-  try {
-    const {origin, home, grace, close} = await startServer(
-      {root, port, host, dataFolder: dataFolderOf(options, terminal.env), ...hosted},
-      plan,
-      terminal.env,
-    );
-    return {origin, home, door: home, about: () => aboutPlan(plan), grace, close};
-  } catch (error) {
-    throw error instanceof CannotStart ? new UsageError(error.message) : error;
-  }
-};
-
-const aboutPlan = ({operations, deliveries}: ServerPlan): readonly string[] => {
-  const examples = Object.entries(operations).flatMap(([id, {does}]) => (does === 'example' ? [id] : []));
-  const kept = Object.values(operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
-  return [
-    ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions\` lists it.`]),
-    ...Object.entries(deliveries).map(([name, {of}]) => `Each ${of} is delivered: ${name}.`),
-    ...(examples.length === 0 ? [] : [`Answered with the examples of the contract: ${examples.join(', ')}.`]),
-  ];
 };

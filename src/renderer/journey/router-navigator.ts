@@ -10,7 +10,13 @@ export interface RouterNavigator extends Navigator {
   readonly takeQuery: (name: string) => string | undefined;
 }
 
-export function createRouterNavigator(window: Pick<Window, 'history' | 'location'>): RouterNavigator {
+/** What of a page the navigator reads and moves beside its router. */
+export interface RouterWindow {
+  readonly history: Pick<History, 'state'>;
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+}
+
+export function createRouterNavigator(window: RouterWindow): RouterNavigator {
   let present: NavigateFunction | undefined;
   /** Where the journey went before there was a router. */
   let waiting: (() => void) | undefined;

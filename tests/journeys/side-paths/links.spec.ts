@@ -90,11 +90,12 @@ test('[FALLBACK-SCREENS-39] who is asked for a document that no screen takes is 
   // It is told as an error.
   watched.allow(/State DOCUMENTS has no screen/);
   const somebody = await brought(request, 'summary');
-  const changed = (address: RegExp, change: (json: Record<string, unknown>) => object): Promise<void> =>
-    page.route(address, async (route) => {
+  const changed = async (address: RegExp, change: (json: Record<string, unknown>) => object): Promise<void> => {
+    await page.route(address, async (route) => {
       const response = await route.fetch();
       await route.fulfill({response, json: change((await response.json()) as Record<string, unknown>)});
     });
+  };
   await changed(/\/application\/heloc\/[^/]+\/step$/, (step) => ({...step, name: 'GEN_DEED'}));
   await changed(/\/application\/heloc\/[^/?]+$/, (application) => ({
     ...application,

@@ -1,0 +1,62 @@
+import {createHash} from 'node:crypto';
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {buildDoors} from './package-doors.mjs';
+import {buildTypes} from './package-types.mjs';
+import {root} from './setup.mjs';
+
+/*
+ * Builds the package `packages/waymark`, which `npm pack` runs first. Its sources are this repository's: everything in it
+ * but `package.json`, `README.md` and `bin` is made here.
+ */
+const home = join(root, 'packages/waymark');
+const dist = join(home, 'dist');
+
+/** What is read beside the code, at the same places as in the repository. */
+const data = [
+  'LICENSE',
+  'docs/example',
+  'docs/operating.md',
+  'schemas/flow',
+  'scripts/replay-thread.mjs',
+  'scripts/run-bundle.mjs',
+  'src/cli/graph/page/page.css',
+  'src/server/store/create-store.mjs',
+  'src/server/store/migrations',
+];
+
+for (const name of ['LICENSE', 'dist', 'docs', 'schemas', 'scripts', 'src'])
+  rmSync(join(home, name), {recursive: true, force: true});
+for (const path of data) {
+  mkdirSync(dirname(join(home, path)), {recursive: true});
+  cpSync(join(root, path), join(home, path), {recursive: true});
+}
+
+const {buildCli} = await import('./build-cli.mjs');
+const [{buildApp}, {openBase}] = await Promise.all([
+  import('../src/cli/serving/build-app.ts'),
+  import('../src/cli/serving/ready-app.ts'),
+]);
+await buildDoors(join(dist, 'doors'));
+await buildCli(join(dist, 'cli'));
+buildTypes(join(dist, 'types'));
+const app = join(dist, 'site/app');
+await buildApp(openBase, app);
+
+const filesIn = (folder) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+const stamp = createHash('sha256');
+const leastBytes = 100_000;
+for (const file of filesIn(app)) {
+  if (!/\.(?:br|gz)$/.test(file)) {
+    stamp.update(readFileSync(file));
+    continue;
+  }
+  const text = readFileSync(file.slice(0, -'.br'.length), 'utf8');
+  // Compressed where it is put, once the base of the site is known, but for what that takes long for.
+  if (file.endsWith('.gz') || text.length < leastBytes || text.includes(openBase)) rmSync(file);
+}
+writeFileSync(join(app, 'stamp'), stamp.digest('hex'));

@@ -1,0 +1,41 @@
+import {CannotStart} from '../../server/cannot-start.ts';
+import type {ServerPlan} from '../../server/plan/plan.ts';
+import {startServer} from '../../server/start.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {readPlan} from './plan.ts';
+import type {Running} from './running.ts';
+
+/** Where a workspace is, what of it is built, and where its server listens. */
+export interface OwnServer {
+  readonly root: string;
+  readonly port: number;
+  readonly host: string;
+  readonly appFolder?: string;
+  readonly artifactFolder?: string;
+}
+
+/**
+ * Starts the server that knows of its workspace alone what `server.yaml`, contract and flows say.
+ *
+ * @throws UsageError for a port that is taken, a data folder in use, settings that are refused
+ */
+export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal['env']): Promise<Running> => {
+  const plan = readPlan(own.root);
+  try {
+    const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
+    return {origin, home, door: home, about: () => aboutPlan(plan), grace, close};
+  } catch (error) {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error;
+  }
+};
+
+const aboutPlan = ({operations, deliveries}: ServerPlan): readonly string[] => {
+  const examples = Object.entries(operations).flatMap(([id, {does}]) => (does === 'example' ? [id] : []));
+  const kept = Object.values(operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
+  return [
+    ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions\` lists it.`]),
+    ...Object.entries(deliveries).map(([name, {of}]) => `Each ${of} is delivered: ${name}.`),
+    ...(examples.length === 0 ? [] : [`Answered with the examples of the contract: ${examples.join(', ')}.`]),
+  ];
+};

@@ -1,0 +1,27 @@
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {packageRoot} from '../package-root.ts';
+import {precompress} from './precompress.ts';
+
+/** The base of a site in an app that is built before that is known: no site has a path of its own like this. */
+export const openBase = '/__waymark-site__';
+
+/** The app that an installed package comes with, so that nobody needs what builds one; undefined where it has none. */
+export const readyApp = (): string | undefined => {
+  const folder = join(packageRoot(), 'dist/site/app');
+  return existsSync(join(folder, 'index.html')) ? folder : undefined;
+};
+
+/** Puts the app `ready` to `outDir`, in place of what is there, for a site whose base path is `base`. */
+export const placeApp = (ready: string, base: string, outDir: string): void => {
+  rmSync(outDir, {recursive: true, force: true});
+  cpSync(ready, outDir, {recursive: true});
+  for (const name of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
+    if (!/\.(?:html|js|mjs|css|json)$/.test(name)) continue;
+    const text = readFileSync(join(outDir, name), 'utf8');
+    if (text.includes(openBase)) writeFileSync(join(outDir, name), text.replaceAll(openBase, base));
+  }
+  precompress(join(outDir, 'assets'));
+  // What is built beside it are modules too, whatever the workspace around them is to Node.
+  writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
+};

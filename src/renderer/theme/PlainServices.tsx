@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import {ServicesContext, type Services} from '../../catalog/component.ts';
+
+const noServer = (): Promise<never> => Promise.reject(new Error('This form has no server to ask.'));
+
+const none: Services = {
+  call: noServer,
+  upload: noServer,
+  bytes: noServer,
+  leave: () => undefined,
+  takeQuery: () => undefined,
+  secret: () => undefined,
+  announce: () => undefined,
+  toast: () => undefined,
+  storage: {getItem: () => null, setItem: () => undefined, removeItem: () => undefined},
+  tracking: {allowed: () => false, choose: () => undefined},
+  org: {companyName: '', supportPhone: '', email: ''},
+};
+
+/** Stands above plain forms of RJSF that have our theme: what its controls ask of a page. `services` takes the place of some. */
+export function PlainServices({
+  services,
+  children,
+}: {
+  readonly services?: Partial<Services>;
+  readonly children: ReactNode;
+}) {
+  return <ServicesContext value={services === undefined ? none : {...none, ...services}}>{children}</ServicesContext>;
+}

@@ -1,0 +1,58 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join, resolve} from 'node:path';
+
+export const repository = resolve(import.meta.dirname, '../../..');
+
+/** The package as it is built: `packages/waymark`. */
+export const home = join(repository, 'packages/waymark');
+
+export interface PackageJson {
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string | {readonly types: string; readonly default: string}>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta: Readonly<Record<string, {readonly optional: boolean}>>;
+}
+
+export const readPackage = (folder = home): PackageJson =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+
+/** @throws Error where the package has not been built */
+export const needBuilt = (): void => {
+  if (!existsSync(join(home, 'dist/site/app/stamp'))) throw new Error('Build the package first: node scripts/pack.mjs');
+};
+
+/** The packed package, in a folder of its own. */
+export const packed = (folder: string): string => {
+  needBuilt();
+  const args = ['pack', home, '--ignore-scripts', '--silent', '--pack-destination', folder];
+  const name = execFileSync('npm', args, {encoding: 'utf8', shell: process.platform === 'win32'}).trim();
+  return join(folder, name.split('\n').at(-1) ?? '');
+};
+
+/** A folder that goes when the process ends. */
+export const emptyFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-package-'));
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
+  return folder;
+};
+
+/**
+ * A folder with nothing but the packed package and `beside` it libraries of this repository, by name, as an installation
+ * would have them: no network is needed.
+ */
+export const installation = (beside: (about: PackageJson) => readonly string[]): string => {
+  const folder = emptyFolder();
+  execFileSync('tar', ['-xzf', packed(folder), '-C', folder]);
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  renameSync(join(folder, 'package'), join(modules, 'waymark'));
+  for (const name of beside(readPackage(join(modules, 'waymark')))) {
+    const link = join(modules, name);
+    mkdirSync(dirname(link), {recursive: true});
+    symlinkSync(join(repository, 'node_modules', name), link, 'junction');
+  }
+  return folder;
+};
