@@ -1,7 +1,8 @@
 /*
  * `waymark/server`: the server of a workspace, in a program of one's own.
  */
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
+import {dataFolderOf} from '../cli/serving/data-folder.ts';
 import {ensureBuilt} from '../cli/serving/ensure-built.ts';
 import {startOwn} from '../cli/serving/own-server.ts';
 import type {Terminal} from '../cli/terminal/terminal.ts';
@@ -13,7 +14,7 @@ export interface StartOptions {
   readonly port: number;
   /** Default: this machine alone. */
   readonly host?: string;
-  /** Folder of the embedded store; default: `.waymark/data` of the workspace. */
+  /** Folder of the embedded store; default: `WAYMARK_DATA`, else `.waymark/data` of the workspace. */
   readonly dataFolder?: string;
   /** Settings, as `docs/operating.md` has them; default: those of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -35,7 +36,9 @@ export interface StartedServer {
  * that are refused
  */
 export async function startServer(options: StartOptions): Promise<StartedServer> {
-  const {root, port, host = '127.0.0.1', dataFolder = join(root, '.waymark/data'), env = {...process.env}} = options;
+  const {port, host = '127.0.0.1', env = {...process.env}} = options;
+  const root = resolve(options.root);
+  const dataFolder = resolve(dataFolderOf({root, data: options.dataFolder}, env));
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
   const terminal: Terminal = {out: print, err: print, colours: false, watched: false, cwd: root, env};

@@ -202,7 +202,7 @@ describe('what people send to a workspace of one’s own', () => {
       expect([state, list.map((line) => line.split('  ')[0])]).toEqual([state, ['100001', '100002', '']]);
       expect(await printed(root, 'submissions', 'list', '--org', 'riverside', ...kept)).toMatch(/^100002 /);
       expect(await printed(root, 'submissions', 'list', '--since', '2999-01-01', ...kept)).toBe(
-        'Nothing was sent yet.\n',
+        `Nothing was sent yet: ${data} has none.\n`,
       );
       const shown = JSON.parse(await printed(root, 'submissions', 'show', '100001', ...kept)) as {answers: unknown};
       expect(shown.answers).toEqual(card);

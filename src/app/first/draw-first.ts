@@ -3,6 +3,7 @@ import {visitOf} from '../../journey/visit/types.ts';
 import {isSameJson} from '../../lib/same-json.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen, DrawPorts, ReadFact} from '../../model/boot.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
+import {readSummaries} from '../../renderer/summary/read-summaries.ts';
 import {drawnFrom, onAnyDay} from './drawn-from.ts';
 import {createNobody} from './nobody.ts';
 import {renderView} from './render-view.tsx';
@@ -19,6 +20,7 @@ export function drawFirst(boot: Boot, site: Site, get: DrawPorts['get']): Draw['
     const view = world.journey.view.get();
     const visit = visitOf(view);
     if (view.kind !== 'screen' || view.moving || visit === undefined) return undefined;
+    await readSummaries(visit);
     const html = renderView(boot, asked, world);
     return isUnknown() ? undefined : {html, title: titleOf(visit), ...drawnFrom(visit), facts: facts()};
   };

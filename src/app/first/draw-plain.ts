@@ -9,6 +9,7 @@ import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
+import {readSummaries} from '../../renderer/summary/read-summaries.ts';
 import type {AppWorld} from '../App.tsx';
 import {hasSecret} from './draw-first.ts';
 import {drawnFrom} from './drawn-from.ts';
@@ -57,6 +58,7 @@ async function answer(
   const shown = visitOf(view);
   if (view.kind === 'loading' || shown === undefined) return undefined;
   withoutSecrets(shown);
+  await readSummaries(shown);
   const screen = {html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []};
   const visit = visiting.visit();
   if (problems === undefined) return {screen, visit};

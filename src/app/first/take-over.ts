@@ -4,6 +4,7 @@ import {createRoot, hydrateRoot} from 'react-dom/client';
 import {onScreen} from '../../journey/actions/action.ts';
 import {visitOf, type Visit} from '../../journey/visit/types.ts';
 import type {FirstScreen, Problems} from '../../model/boot.ts';
+import {readSummaries} from '../../renderer/summary/read-summaries.ts';
 import {arrivalOf} from '../../renderer/journey/use-journey-location.ts';
 import type {World} from '../world.ts';
 import {isDrawnFrom} from './drawn-from.ts';
@@ -34,6 +35,9 @@ const patience = 10_000;
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
   const {journey, broken, readFirst} = world;
   await arrives(world, window);
+  const arrived = visitOf(journey.view.get());
+  // The server had read them before it drew.
+  if (arrived !== undefined) await readSummaries(arrived);
   const view = journey.view.get();
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {Option} from 'commander';
 import type {Request} from '../../server/management/management.ts';
-import {askBytes, askLines, askText, dataOption, type AskOptions} from '../serving/ask-server.ts';
+import {askBytes, askLines, askText, dataOption, storeOf, type AskOptions} from '../serving/ask-server.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
 
@@ -35,7 +35,7 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
       const parts = [number, receivedAt, org, submission, ...(files.length === 0 ? [] : [countOf(files)]), ...states];
       terminal.out(`${parts.join('  ')}\n`);
     }
-    if (all.length === 0) terminal.out('Nothing was sent yet.\n');
+    if (all.length === 0) terminal.out(`Nothing was sent yet: ${storeOf(options, terminal)} has none.\n`);
   });
 
   sub('show <number>', 'one submission, as JSON').action(async (name: string, options: AskOptions) => {

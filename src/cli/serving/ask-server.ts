@@ -1,9 +1,10 @@
+import {existsSync} from 'node:fs';
 import {StringDecoder} from 'node:string_decoder';
 import {Option} from 'commander';
 import type {Request} from '../../server/management/management.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {dataFolderOf} from './serve.ts';
+import {dataFolderOf, isEmbedded} from './data-folder.ts';
 
 /** Which server: that of a workspace, by its data. */
 export interface AskOptions {
@@ -14,10 +15,14 @@ export interface AskOptions {
 export const dataOption = (): Option =>
   new Option('--data <dir>', 'folder of the embedded store (default: .waymark/data of the workspace)');
 
+/** Where what a server keeps is, in words. */
+export const storeOf = (options: AskOptions, {env}: Pick<Terminal, 'env'>): string =>
+  isEmbedded(env) ? dataFolderOf(options, env) : 'the database of DATABASE_URL';
+
 /**
  * Asks what the server of a workspace keeps, whether it runs or not; false where what is asked for is not there.
  *
- * @throws UsageError where the store cannot be opened, or what is in it
+ * @throws UsageError where the store is not there, cannot be opened, or what is in it
  */
 export const askBytes = async (
   {root, data}: AskOptions,
@@ -30,11 +35,14 @@ export const askBytes = async (
     import('./plan.ts'),
     import('../../server/cannot-start.ts'),
   ]);
+  const dataFolder = dataFolderOf({root, data}, env);
+  if (isEmbedded(env) && !existsSync(dataFolder))
+    throw new UsageError(
+      `No server has kept anything in ${dataFolder}. Name the folder that it was started with: --data DIR.`,
+    );
   try {
     const plan = readPlan(root);
-    return await ask({root, dataFolder: dataFolderOf({root, data}, env)}, {plan, env}, asked, (piece) =>
-      take(Buffer.from(piece)),
-    );
+    return await ask({root, dataFolder}, {plan, env}, asked, (piece) => take(Buffer.from(piece)));
   } catch (error) {
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   }

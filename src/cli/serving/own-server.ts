@@ -1,9 +1,11 @@
+import {resolve} from 'node:path';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {readPlan} from './plan.ts';
+import {dataFolderOf, isEmbedded} from './data-folder.ts';
 import type {Running} from './running.ts';
 
 /** Where a workspace is, what of it is built, and where its server listens. */
@@ -24,17 +26,21 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
   const plan = readPlan(own.root);
   try {
     const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
-    return {origin, home, door: home, about: () => aboutPlan(plan), grace, close};
+    return {origin, home, door: home, about: () => aboutPlan(plan, dataOf(own.root, dataFolder, env)), grace, close};
   } catch (error) {
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   }
 };
 
-const aboutPlan = ({operations, deliveries}: ServerPlan): readonly string[] => {
+/** What a command must be told to find what this server keeps. */
+const dataOf = (root: string, dataFolder: string, env: Terminal['env']): string =>
+  !isEmbedded(env) || resolve(dataFolder) === resolve(dataFolderOf({root}, {})) ? '' : ` --data ${dataFolder}`;
+
+const aboutPlan = ({operations, deliveries}: ServerPlan, data: string): readonly string[] => {
   const examples = Object.entries(operations).flatMap(([id, {does}]) => (does === 'example' ? [id] : []));
   const kept = Object.values(operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
   return [
-    ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions\` lists it.`]),
+    ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions list${data}\` lists it.`]),
     ...Object.entries(deliveries).map(([name, {of}]) => `Each ${of} is delivered: ${name}.`),
     ...(examples.length === 0 ? [] : [`Answered with the examples of the contract: ${examples.join(', ')}.`]),
   ];

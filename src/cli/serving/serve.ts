@@ -1,3 +1,4 @@
+import {dataFolderOf, isEmbedded} from './data-folder.ts';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {Option, type Command} from 'commander';
@@ -53,7 +54,7 @@ export const prepareServer = async (options: ServeOptions, terminal: Terminal): 
     import('../../server/store/lock.ts'),
     import('../../server/cannot-start.ts'),
   ]);
-  const embedded = (terminal.env['DATABASE_URL'] ?? '') === '';
+  const embedded = isEmbedded(terminal.env);
   const dataFolder = dataFolderOf(options, terminal.env);
   try {
     if (embedded) refuseTaken(dataFolder);
@@ -72,12 +73,6 @@ const kindOf = ({server, root}: ServeOptions): ServerKind => {
     throw new UsageError('the reference server is in the repository of Waymark, not in its package.');
   return kind;
 };
-
-/** Where the embedded store is: `--data`, else `WAYMARK_DATA`, else in the workspace. */
-export const dataFolderOf = (
-  {data, root}: {readonly root: string; readonly data?: string | undefined},
-  env: Terminal['env'],
-): string => data ?? (env['WAYMARK_DATA'] || join(root, '.waymark/data'));
 
 /** What the reference server is told by the command line. */
 const sandboxOptions = (options: ServeOptions, terminal: Terminal): SandboxOptions => {

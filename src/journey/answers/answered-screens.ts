@@ -12,23 +12,32 @@ export interface AnsweredScreen {
   readonly data: RuleData;
 }
 
-/** Loads screens of the present flow with their answers, those that are on the path, in order. */
-export async function answeredScreens(
+/**
+ * Screens of the present flow with their answers, those that are on the path, in order: at once where all of them have
+ * come and their answers are there, so that who draws once draws them.
+ */
+export function answeredScreens(
   ids: readonly string[],
   {flow, params}: Located,
   artifacts: Artifacts,
   sets: AnswerSets,
   data: RuleData,
-): Promise<readonly AnsweredScreen[]> {
-  const found = await Promise.all(
-    ids.map(async (id): Promise<AnsweredScreen | undefined> => {
+): readonly AnsweredScreen[] | Promise<readonly AnsweredScreen[]> {
+  const read = (): readonly AnsweredScreen[] =>
+    ids.flatMap((id): readonly AnsweredScreen[] => {
+      const module = artifacts.screenNow(flow.id, id);
+      if (module === undefined) return [];
+      const {screen} = module;
       const set = sets.of(flow, id, params);
-      const [{screen}] = await Promise.all([artifacts.screen(flow.id, id), set.restore()]);
       const known = {...data, ...set.factsOf(screen), answers: answersOf(artifacts, flow, set, id, data)};
-      if (!holds(flow.screens.find((entry) => entry.id === id)?.when, known)) return undefined;
+      if (!holds(flow.screens.find((entry) => entry.id === id)?.when, known)) return [];
       const values = Object.entries(screen.values).map(([name, rule]) => [name, evaluate(rule, known)]);
-      return {screen, data: {...known, rule: Object.fromEntries(values)}};
-    }),
+      return [{screen, data: {...known, rule: Object.fromEntries(values)}}];
+    });
+  const missing = ids.filter(
+    (id) => artifacts.screenNow(flow.id, id) === undefined || !sets.of(flow, id, params).restored(),
   );
-  return found.filter((one) => one !== undefined);
+  if (missing.length === 0) return read();
+  const loads = missing.map((id) => Promise.all([artifacts.screen(flow.id, id), sets.of(flow, id, params).restore()]));
+  return Promise.all(loads).then(read);
 }

@@ -34,8 +34,8 @@ export interface Visit {
   /** True where it is not the screen that the address names: instead of that one, or a dialog over it, or a panel. */
   readonly inPlace: boolean;
   readonly decision: ShowScreen | undefined;
-  /** Other screens of the host with their answers, for a summary. */
-  readonly answered: (screens: readonly string[]) => Promise<readonly AnsweredScreen[]>;
+  /** Other screens of the host with their answers, for a summary; at once where they have come. */
+  readonly answered: (screens: readonly string[]) => readonly AnsweredScreen[] | Promise<readonly AnsweredScreen[]>;
   /** Facts were read, or a decision was made, again; `located`: at this address, where a screen in place may show on. */
   readonly refresh: (facts: RuleData, decision: ShowScreen | undefined, located?: Located) => void;
 }

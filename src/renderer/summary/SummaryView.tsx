@@ -11,10 +11,13 @@ import {asksSomething, summaryRows} from './summary-rows.ts';
 /** What was answered on other screens, each with a link to change it. */
 export function SummaryView({block}: {readonly block: SummaryBlock}) {
   const {answered, entry, links} = useVisit();
-  const [screens, setScreens] = useState<readonly AnsweredScreen[] | 'failed'>();
+  const [screens, setScreens] = useState<readonly AnsweredScreen[] | 'failed' | undefined>(() => {
+    const now = answered(block.screens);
+    return now instanceof Promise ? undefined : now;
+  });
   useEffect(() => {
     let wanted = true;
-    answered(block.screens).then(
+    Promise.resolve(answered(block.screens)).then(
       (found) => wanted && setScreens(found),
       () => wanted && setScreens('failed'),
     );

@@ -1,3 +1,4 @@
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import {useRef, useState} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import type {ControlProps} from '../../component.ts';
@@ -36,6 +37,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
   };
   return (
     <div onBlur={groupBlur(onBlur)}>
+      <NeedsScript what="Reading documents here" />
       {documents.length > 1 && (
         <p className={styles.count}>
           {documents.filter((each) => read.includes(each.id)).length} of {documents.length} read

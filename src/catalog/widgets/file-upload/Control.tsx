@@ -1,3 +1,4 @@
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import {useRef} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import type {ControlProps} from '../../component.ts';
@@ -33,6 +34,7 @@ export function Control({id, label, value, onChange, onBlur, invalid, disabled, 
   const busy = uploads.transfers.filter((each) => each.problem === undefined).length;
   return (
     <div onBlur={groupBlur(onBlur)} className={styles.upload}>
+      <NeedsScript what="Sending files" />
       {files.length + busy < most ? (
         <DropZone
           id={id}

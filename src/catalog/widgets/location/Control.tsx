@@ -1,3 +1,4 @@
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import {useState} from 'react';
@@ -47,6 +48,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, props}:
   }
   return (
     <div className={styles.location} onBlur={onBlur}>
+      <NeedsScript what="Sharing your location" />
       {typeof props.title === 'string' && <p className={styles.title}>{props.title}</p>}
       {typeof props.text === 'string' && <p className={styles.text}>{props.text}</p>}
       {problem !== undefined && (

@@ -1,3 +1,4 @@
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import PenLine from 'lucide-react/icons/pen-line';
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
@@ -79,6 +80,7 @@ export function Control({
   }
   return (
     <div ref={box} className={styles.signature} onBlur={groupBlur(onBlur)}>
+      <NeedsScript what="Signing" />
       <Segments
         name={`${name}-way`}
         label={`How to give your ${what}`}

@@ -1,0 +1,17 @@
+import type {Visit} from '../../journey/visit/types.ts';
+import type {Block} from '../../model/compiled/screen.ts';
+
+/**
+ * Waits for what the summaries of a screen show, so that who draws it once, or makes live what was drawn, has it at hand.
+ * What cannot be read is said where it stands.
+ */
+export async function readSummaries({session, answered}: Pick<Visit, 'session' | 'answered'>): Promise<void> {
+  await Promise.allSettled(summariesIn(session.screen.blocks).map((screens) => answered(screens)));
+}
+
+function summariesIn(blocks: readonly Block[]): readonly (readonly string[])[] {
+  return blocks.flatMap((block) => {
+    if (block.block === 'summary') return [block.screens];
+    return 'blocks' in block ? summariesIn(block.blocks) : [];
+  });
+}
