@@ -12,6 +12,7 @@ import {addExamples} from './commands/examples.ts';
 import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addGraph} from './commands/graph.ts';
+import {addInit} from './commands/init.ts';
 import {addLegal} from './commands/legal.ts';
 import {addLsp} from './commands/lsp.ts';
 import {addNew} from './commands/new.ts';
@@ -36,6 +37,7 @@ const commands: readonly AddCommand[] = [
   addDocs,
   addSql,
   addGraph,
+  addInit,
   addNew,
   addDev,
   addLegal,

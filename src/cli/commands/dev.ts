@@ -10,6 +10,12 @@ export const addDev: AddCommand = (program, terminal, end) => {
   addServeOptions(program.command('dev'), terminal, 5173)
     .description('run the app while its files are edited')
     .action(async (options: ServeOptions) => {
+      const {readyApp} = await import('../serving/ready-app.ts');
+      if (readyApp() !== undefined) {
+        const {serveAnew} = await import('../serving/serve-anew.ts');
+        await serveAnew(options, terminal);
+        return;
+      }
       const {openLiveWorkspace, untilSound} = await import('../vite/live-workspace.ts');
       const live = await openLiveWorkspace(options.root);
       const say = async (): Promise<void> => {

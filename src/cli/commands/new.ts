@@ -3,6 +3,7 @@ import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import {checkedId, type Kind} from '../new/id.ts';
 import {writePlan, type Plan} from '../new/plan.ts';
+import {tellPlan} from '../new/tell-plan.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {readFiles} from '../workspace/workspace.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -81,20 +82,10 @@ async function write<P extends Plan>(
     if (found.length === 0) {
       const whole = await finished(files, plan);
       writePlan(root, whole);
-      tell(whole, terminal);
+      tellPlan(whole, terminal);
       return;
     }
     if (wrong.length === 0) wrong.push(...found.map(({origin, message}) => `${origin.file}: ${message}.`));
   }
   throw new UsageError(`nothing is written, since it would not be right here.\n  ${wrong.slice(0, 5).join('\n  ')}`);
-}
-
-function tell({created, changed, next}: Plan, terminal: Terminal): void {
-  const lines = [
-    ...[...created.keys()].map((path) => `Written: ${path}`),
-    ...[...changed.keys()].map((path) => `Changed: ${path}`),
-    'Next:',
-    ...next.map((line) => `  ${line}`),
-  ];
-  terminal.out(`${lines.join('\n')}\n`);
 }

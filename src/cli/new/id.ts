@@ -36,7 +36,7 @@ export function checkedId(kind: Kind, id: string): string {
 }
 
 /** The id that somebody meant who wrote capitals, spaces or signs. */
-function meantId(kind: Kind, id: string): string | undefined {
+export function meantId(kind: Kind, id: string): string | undefined {
   const meant = id
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

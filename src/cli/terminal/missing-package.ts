@@ -4,11 +4,14 @@ import {join} from 'node:path';
 import {packageRoot} from '../package-root.ts';
 import {UsageError} from './exit-code.ts';
 
+/** What the server is made of, of all that a package may need besides. */
+export const serverPackages = /^(?!react|@rjsf|@tanstack|lucide|pdfjs|@twilio|@viz-js|vscode-|yaml-language)/;
+
 /** What only one command is made of, by the package whose lack shows first. */
 const groups: readonly (readonly [of: string, names: RegExp])[] = [
   ['pictures of `waymark graph`', /^@viz-js\//],
   ['`waymark lsp`', /^(?:vscode|yaml)-language/],
-  ['the server', /^(?!react|@rjsf|@tanstack|lucide|pdfjs|@twilio|@viz-js|vscode-|yaml-language)/],
+  ['the server', serverPackages],
 ];
 
 /**

@@ -24,10 +24,10 @@ export const needBuilt = (): void => {
   if (!existsSync(join(home, 'dist/site/app/stamp'))) throw new Error('Build the package first: node scripts/pack.mjs');
 };
 
-/** The packed package, in a folder of its own. */
-export const packed = (folder: string): string => {
+/** The packed package, or another of this repository, in `folder`. */
+export const packed = (folder: string, of = home): string => {
   needBuilt();
-  const args = ['pack', home, '--ignore-scripts', '--silent', '--pack-destination', folder];
+  const args = ['pack', of, '--ignore-scripts', '--silent', '--pack-destination', folder];
   const name = execFileSync('npm', args, {encoding: 'utf8', shell: process.platform === 'win32'}).trim();
   return join(folder, name.split('\n').at(-1) ?? '');
 };
@@ -45,14 +45,28 @@ export const emptyFolder = (): string => {
  */
 export const installation = (beside: (about: PackageJson) => readonly string[]): string => {
   const folder = emptyFolder();
-  execFileSync('tar', ['-xzf', packed(folder), '-C', folder]);
+  install(folder, beside);
+  return folder;
+};
+
+/** The same in a folder that is there. */
+export const install = (folder: string, beside: (about: PackageJson) => readonly string[]): void => {
   const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  renameSync(join(folder, 'package'), join(modules, 'waymark'));
+  unpack(packed(folder), join(modules, 'waymark'));
+  mkdirSync(join(modules, '.bin'));
+  symlinkSync('../waymark/bin/waymark.mjs', join(modules, '.bin/waymark'));
   for (const name of beside(readPackage(join(modules, 'waymark')))) {
     const link = join(modules, name);
     mkdirSync(dirname(link), {recursive: true});
     symlinkSync(join(repository, 'node_modules', name), link, 'junction');
   }
-  return folder;
+};
+
+/** Puts what is packed to a folder that is not there yet. */
+export const unpack = (tarball: string, folder: string): void => {
+  mkdirSync(dirname(folder), {recursive: true});
+  const made = mkdtempSync(`${folder}-`);
+  execFileSync('tar', ['-xzf', tarball, '-C', made]);
+  renameSync(join(made, 'package'), folder);
+  rmSync(made, {recursive: true});
 };

@@ -1,0 +1,27 @@
+import {mkdirSync} from 'node:fs';
+import {relative, resolve} from 'node:path';
+import {UsageError} from '../terminal/exit-code.ts';
+import type {AddCommand} from '../terminal/command.ts';
+import {tellPlan} from '../new/tell-plan.ts';
+import {writePlan} from '../new/plan.ts';
+
+/** `waymark init [DIR]`: a folder of one's own for a journey, as `npm create waymark` makes it. */
+export const addInit: AddCommand = (program, terminal) => {
+  program
+    .command('init [dir]')
+    .description('write a folder for a journey of your own: workspace, scenarios, server, npm, continuous integration')
+    .option('--waymark <spec>', 'what npm installs as Waymark, as file:../waymark-0.1.0.tgz (default: this version)')
+    .action(async (dir: string | undefined, options: {readonly waymark?: string}) => {
+      const root = resolve(terminal.cwd, dir ?? '.');
+      const {planFolder} = await import('../new/folder.ts');
+      const plan = planFolder(root, options);
+      try {
+        mkdirSync(root, {recursive: true});
+      } catch (failed) {
+        throw new UsageError(`it cannot be written: ${failed instanceof Error ? failed.message : String(failed)}`);
+      }
+      writePlan(root, plan);
+      const there = relative(terminal.cwd, root);
+      tellPlan(there === '' ? plan : {...plan, next: [`cd ${there}`, ...plan.next]}, terminal);
+    });
+};

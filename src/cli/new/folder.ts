@@ -1,0 +1,113 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+import type {Files} from '../../model/workspace.ts';
+import {packageRoot} from '../package-root.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+import {serverPackages} from '../terminal/missing-package.ts';
+import {planFlow} from './flow.ts';
+import {meantId, titleOf} from './id.ts';
+import {planOrg} from './org.ts';
+import type {Plan} from './plan.ts';
+
+export interface NewFolder {
+  /** What npm installs as Waymark; default: this version. */
+  readonly waymark?: string;
+}
+
+/**
+ * A folder of one's own for a journey, from nothing: the workspace with a flow, an organisation and scenarios, its server
+ * file, and what npm and a continuous integration need. `root` need not be there.
+ *
+ * @throws UsageError where something of a workspace or of another package is there already
+ */
+export function planFolder(root: string, {waymark}: NewFolder): Plan {
+  const taken = ['flows', 'orgs', 'schemas', 'package.json'].filter((name) => existsSync(join(root, name)));
+  if (taken.length > 0)
+    throw new UsageError(
+      `${taken.join(', ')} is there already in ${root}: choose an empty folder, or use waymark new.`,
+    );
+  const named = meantId('flow', basename(root)) ?? basename(root);
+  const id = /^[a-z][a-z0-9-]*$/.test(named) && named !== 'shell' && named.length <= 60 ? named : 'hello';
+  const nothing: Files = new Map();
+  const flow = planFlow(root, nothing, id, {});
+  const org = planOrg(root, flow.created, 'default', {});
+  const about = manifest();
+  const created = new Map([
+    ...flow.created,
+    ...org.created,
+    ['server.yaml', serverText],
+    ['package.json', packageText(id, waymark ?? `^${about.version}`, about)],
+    ['README.md', readmeText(id)],
+    ['.gitignore', 'node_modules/\ndist/\n.waymark/\n'],
+    ['.github/workflows/check.yml', workflowText],
+  ]);
+  const next = [
+    'npm install',
+    'npm start   # the first page, on a server that keeps what people send',
+    'npm test    # what is wrong, what can never happen, and the scenarios',
+    `Write in flows/${id} what it asks, in orgs/default/org.yaml who asks.`,
+  ];
+  return {created, changed: new Map(), next};
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly engines: {readonly node: string};
+  readonly peerDependencies: Readonly<Record<string, string>>;
+}
+
+/** That of the package, whether it is installed or its repository is. */
+function manifest(): Manifest {
+  const own = join(packageRoot(), 'packages/waymark/package.json');
+  return JSON.parse(readFileSync(existsSync(own) ? own : join(packageRoot(), 'package.json'), 'utf8')) as Manifest;
+}
+
+function packageText(name: string, waymark: string, {engines, peerDependencies}: Manifest): string {
+  const server = Object.entries(peerDependencies).filter(([one]) => serverPackages.test(one));
+  const text = {
+    ...{name, private: true, type: 'module', engines},
+    scripts: {
+      start: 'waymark start',
+      dev: 'waymark dev',
+      test: 'waymark validate --deep --max-warnings 0 && waymark test',
+      waymark: 'waymark',
+    },
+    dependencies: Object.fromEntries([...server, ['waymark', waymark] as const].toSorted(byName)),
+  };
+  return `${JSON.stringify(text, null, 2)}\n`;
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+const serverText = `# What the server does beside keeping what people send: npx waymark explain-code server
+keep: {drafts: 30d, submissions: 730d}
+`;
+
+const workflowText = `name: Check
+on: [push, pull_request]
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: {node-version: 20, cache: npm}
+      - run: npm ci
+      - run: npx waymark validate --deep --max-warnings 0 --format github
+      - run: npx waymark test --format github
+`;
+
+const readmeText = (id: string): string => `# ${titleOf(id)}
+
+A journey that is written down: its screens are in \`flows/${id}\`, who asks is in \`orgs/default/org.yaml\`, what must hold is
+in \`tests/scenarios\`.
+
+| Command | Does |
+| --- | --- |
+| \`npm start\` | the journey on its server, which keeps what people send |
+| \`npm run dev\` | the same, anew at each change of a file |
+| \`npm test\` | what is wrong, what can never happen, and the scenarios |
+| \`npx waymark new screen ID\` | one more screen |
+| \`npx waymark submissions list\` | what people have sent |
+| \`npx waymark --help\` | all that there is |
+`;

@@ -1,0 +1,27 @@
+import {watchWorkspace} from '../workspace/watch.ts';
+import type {Terminal} from '../terminal/terminal.ts';
+import {ensureBuilt} from './ensure-built.ts';
+import {startLines, type Running} from './running.ts';
+import {serveWorkspace, type ServeOptions} from './serve.ts';
+import {stopOfProcess} from './until-stopped.ts';
+
+/**
+ * Serves a workspace with a built app until the process is told to stop, and anew after each change of its files: while
+ * they have errors, what was served before stays. For an installed package, which has no sources to build the app from.
+ */
+export const serveAnew = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
+  let running: Running | undefined;
+  let {port} = options;
+  const serve = async (): Promise<void> => {
+    if (!(await ensureBuilt(options.root, terminal))) return;
+    const isFirst = running === undefined;
+    await running?.close();
+    running = await serveWorkspace({...options, port}, true, terminal);
+    port = Number(new URL(running.origin).port);
+    terminal.out(isFirst ? startLines(running, true) : 'Compiled. Load the page again.\n');
+  };
+  await serve();
+  if (running === undefined) terminal.out('Waiting for that. Stop with Ctrl+C.\n');
+  await watchWorkspace(options.root, serve, stopOfProcess());
+  await running?.close();
+};

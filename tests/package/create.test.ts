@@ -1,0 +1,137 @@
+import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {parse} from 'yaml';
+import {emptyFolder, install, installation, packed, repository, unpack} from './support/installed.ts';
+
+let folder = '';
+let printed = '';
+const started: ChildProcess[] = [];
+
+const everything = ({dependencies, peerDependencies}: Parameters<Parameters<typeof install>[1]>[0]) => [
+  ...Object.keys(dependencies),
+  ...Object.keys(peerDependencies),
+];
+
+beforeAll(() => {
+  const place = installation(({dependencies}) => Object.keys(dependencies));
+  const create = join(place, 'node_modules/create-waymark');
+  unpack(packed(emptyFolder(), join(repository, 'packages/create-waymark')), create);
+  printed = execFileSync(process.execPath, [join(create, 'create-waymark.mjs'), 'dog-licence'], {
+    cwd: place,
+    encoding: 'utf8',
+  });
+  folder = join(place, 'dog-licence');
+  install(folder, everything);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(
+    started.map(async (child) => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }),
+  );
+}, 60_000);
+
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+/** What a script of its `package.json` runs, with what stands behind it. */
+const commandOf = (script: string, ...more: readonly string[]): readonly string[] => {
+  const {scripts} = JSON.parse(read('package.json')) as {readonly scripts: Readonly<Record<string, string>>};
+  const [name, ...args] = (scripts[script] ?? '').split(' ');
+  expect(name).toBe('waymark');
+  return [join(folder, 'node_modules/waymark/bin/waymark.mjs'), ...args, ...more];
+};
+
+/** Starts a script that serves, and gives where it opens. */
+const opened = async (
+  script: string,
+  ...more: readonly string[]
+): Promise<{readonly href: string; readonly said: () => string}> => {
+  const child = spawn(process.execPath, [...commandOf(script, '--port', '0', ...more)], {cwd: folder});
+  started.push(child);
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const href = await vi.waitUntil(() => /Open (\S+)/.exec(said)?.[1], {timeout: 60_000, interval: 50});
+  return {href, said: () => said};
+};
+
+describe('npm create waymark dog-licence', () => {
+  it('writes journey, organisation, scenarios, server, scripts and a workflow, and says what comes next', () => {
+    for (const path of [
+      'flows/dog-licence/screens/index.yaml',
+      'orgs/default/org.yaml',
+      'tests/scenarios/dog-licence.yaml',
+      'server.yaml',
+      'README.md',
+      '.gitignore',
+    ])
+      expect([path, existsSync(join(folder, path))]).toEqual([path, true]);
+    expect(printed).toContain('  cd dog-licence\n  npm install\n  npm start');
+    const {jobs} = parse(read('.github/workflows/check.yml')) as {
+      readonly jobs: {readonly check: {readonly steps: readonly {readonly run?: string}[]}};
+    };
+    const commands = jobs.check.steps.flatMap(({run}) => (run?.startsWith('npx waymark') === true ? [run] : []));
+    expect(commands).toHaveLength(2);
+    for (const command of commands) {
+      const [, , ...args] = command.split(' ');
+      const ran = spawnSync(process.execPath, [...commandOf('waymark'), ...args], {cwd: folder, encoding: 'utf8'});
+      expect([command, ran.stdout, ran.status]).toEqual([command, expect.any(String), 0]);
+    }
+  });
+
+  it('asks npm for what its server needs, and for nothing that only a React page does', () => {
+    const {dependencies} = JSON.parse(read('package.json')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['fastify', 'kysely', 'waymark']));
+    expect(Object.keys(dependencies).filter((name) => /react|rjsf|pdfjs|vscode/.test(name))).toEqual([]);
+  });
+
+  it('npm test finds nothing', () => {
+    const {status, stdout} = spawnSync('npm', ['test'], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    expect(stdout).toContain('No findings');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(' hold, 0 do not')]);
+  });
+
+  it('npm start shows the first question within a minute', async () => {
+    const began = performance.now();
+    const {href} = await opened('start', '--data', join(folder, '.waymark/started'));
+    const page = await fetch(new URL('/site/dog-licence', href));
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('What is your name?')]);
+    expect(performance.now() - began).toBeLessThan(60_000);
+  }, 90_000);
+
+  it('npm run dev serves what was changed, and what was there before while it has errors', async () => {
+    const {href, said} = await opened('dev', '--data', join(folder, '.waymark/edited'));
+    const screen = join(folder, 'flows/dog-licence/screens/index.yaml');
+    const text = read('flows/dog-licence/screens/index.yaml');
+    const page = async (): Promise<string> => (await fetch(new URL('/site/dog-licence', href))).text();
+    expect(await page()).toContain('What is your name?');
+    writeFileSync(screen, text.replace('title:', 'titel:'));
+    await vi.waitUntil(() => said().includes('titel'), {timeout: 30_000, interval: 50});
+    expect(await page()).toContain('What is your name?');
+    writeFileSync(screen, text.replace('What is your name?', 'Whose dog is it?'));
+    await vi.waitUntil(() => said().includes('Compiled.'), {timeout: 30_000, interval: 50});
+    expect(await page()).toContain('Whose dog is it?');
+    writeFileSync(screen, text);
+  }, 120_000);
+
+  it('refuses a folder that has something of its own, and writes nothing', () => {
+    const {status, stderr} = spawnSync(process.execPath, [...commandOf('waymark'), 'init'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('is there already');
+  });
+});
