@@ -84,14 +84,12 @@ async function reusedPage(context: BrowserContext): Promise<Reused> {
   const faults: string[] = [];
   await watch(page, {faults, allow: () => undefined});
   await watchShifts(page);
-  // An address of the site, so that what is kept for it can be taken away, and no script of its own keeps more.
-  const nothing = `${site.base}/nothing`;
-  await context.route(`**${nothing}`, (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
   return {
     page,
     reported: () => faults.splice(0).filter((fault) => !expected.test(fault)),
     leave: async () => {
-      await page.goto(nothing);
+      // A page of the site that runs nothing: what is kept for the site can be taken away, and no script keeps more.
+      await page.goto('/livez');
       await page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();

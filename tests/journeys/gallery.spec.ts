@@ -5,6 +5,7 @@ import type {Page} from '@playwright/test';
 import {build, preview, type PreviewServer} from 'vite';
 import {contentSecurityPolicy} from '../../src/server/http/security-headers.ts';
 import {expectAccessible} from './harness/accessible.ts';
+import {settled, watchRequests} from './harness/settled.ts';
 import {expect, test} from './harness/test.ts';
 
 /** The gallery of controls, built, under the policy of the app: what jsdom cannot show. */
@@ -29,9 +30,10 @@ test.describe('the gallery', () => {
   });
 
   const open = async (page: Page, query: string) => {
+    watchRequests(page);
     await page.goto(`${origin}/?${query}`);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    expect(await settled(page)).toBe(true);
   };
   const sideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

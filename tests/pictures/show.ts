@@ -32,10 +32,7 @@ export const isUp = async (page: Page, site: Site, place: Place): Promise<boolea
 const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Promise<boolean> => {
   let quiet = false;
   const end = Date.now() + patience.forOne;
-  void settled(page).then(
-    () => (quiet = true),
-    () => undefined,
-  );
+  void settled(page).then((rests) => (quiet = rests));
   while (Date.now() < end) {
     const over = quiet && !must;
     const shows = await page
@@ -75,8 +72,8 @@ export async function show(
     watchRequests(page);
     const opened = await openPlace(page, request, site, place, situation);
     if (await comesUp(page, site, place, situation === undefined)) {
-      // The frame round it comes a little later.
-      await settled(page);
+      // The frame round it comes a little later; a screen that asks again and again is never at rest for long.
+      await settled(page, 5000);
       return {...opened, scenario: situation?.scenario, page};
     }
     const title =

@@ -6,8 +6,8 @@ interface Asked {
   readonly open: Set<Request>;
   /** How many requests there were so far. */
   count: number;
-  /** Is told when a request has ended. */
-  ended: () => void;
+  /** Whoever waits for the end of a request. */
+  readonly waiting: Set<() => void>;
 }
 
 const known = new WeakMap<Page, Asked>();
@@ -15,7 +15,7 @@ const known = new WeakMap<Page, Asked>();
 /** From now on, what a page asks for is counted: before it opens what `settled` waits for. */
 export function watchRequests(page: Page): void {
   if (known.has(page)) return;
-  const asked: Asked = {open: new Set(), count: 0, ended: () => undefined};
+  const asked: Asked = {open: new Set(), count: 0, waiting: new Set()};
   known.set(page, asked);
   page.on('request', (request) => {
     // Of what another document was waiting for, nobody tells the end.
@@ -25,41 +25,42 @@ export function watchRequests(page: Page): void {
   });
   const over = (request: Request): void => {
     asked.open.delete(request);
-    asked.ended();
+    for (const ended of asked.waiting) ended();
+    asked.waiting.clear();
   };
   page.on('requestfinished', over);
   page.on('requestfailed', over);
 }
 
 /**
- * Waits until a page is live, waits for no answer, moves nothing and has nothing left to do. It asks the page itself,
- * whatever the time: a busy machine takes longer, and a quick one nothing.
- *
- * @throws Error where that never comes
+ * Waits until a page is live, waits for no answer, moves nothing and has nothing left to do, for so many milliseconds at
+ * most, and says whether it came to that. It asks the page itself: a busy machine takes longer, a quick one no time.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, most = patience.forOne): Promise<boolean> {
   const asked = known.get(page);
   if (asked === undefined) throw new Error('Nobody has watched what this page asks for.');
-  const end = Date.now() + patience.forOne;
-  while (Date.now() < end) {
-    await answered(asked, end);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      over = true;
+      resolve();
+    }, most);
+  });
+  const rests = async (): Promise<boolean> => {
+    while (asked.open.size > 0 && !over)
+      await Promise.race([late, new Promise<void>((resolve) => asked.waiting.add(resolve))]);
     const {count} = asked;
     // A page that goes elsewhere meanwhile is asked there.
-    const live = await page.evaluate(atRest).catch(() => false);
-    if (live && asked.open.size === 0 && asked.count === count) return;
+    const live = await Promise.race([late.then(() => false), page.evaluate(atRest).catch(() => false)]);
+    return live && asked.open.size === 0 && asked.count === count;
+  };
+  try {
+    while (!over && !page.isClosed()) if (await rests()) return true;
+    return false;
+  } finally {
+    clearTimeout(timer);
   }
-  throw new Error(`${page.url()} never comes to rest: ${[...asked.open].map((request) => request.url()).join(', ')}`);
-}
-
-async function answered(asked: Asked, end: number): Promise<void> {
-  while (asked.open.size > 0 && Date.now() < end)
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, end - Date.now());
-      asked.ended = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 }
 
 /** Says whether the page is live, once its fonts are there, what moves has come to its end, and it has had nothing to do twice. */
