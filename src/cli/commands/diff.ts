@@ -57,7 +57,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
       }
       const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
-      const {dataOfDiff, describeDiff, describeImpact, inMarkdown} = await import('../diff/describe-diff.ts');
+      const {dataOfDiff, describeDiff, inMarkdown} = await import('../diff/describe-diff.ts');
       const {namedRules} = await import('../diff/named-rules.ts');
       const soundly = (files: Files) => {
         const other = compile(files, {artifacts: false});
@@ -73,13 +73,14 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const {sources} = await import('../../compiler/sources.ts');
       const sourceOf = sources(checked.files);
       const say = (lines: string): void => terminal.out(format === 'markdown' ? inMarkdown(lines) : lines);
-      if (json !== true) say(describeDiff(changes, sourceOf));
       const said = (more: object): string =>
         `${JSON.stringify({...(fault === undefined ? {} : {errorsInBase: faults.length}), ...dataOfDiff(changes, sourceOf), ...more}, null, 2)}\n`;
       if (file === undefined) {
         if (json === true) terminal.out(said({}));
+        else say(describeDiff(changes, sourceOf));
         return;
       }
+      const {describeImpact, impactAtAGlance} = await import('../diff/describe-impact.ts');
       const {replayFile} = await import('../replay/replay-file.ts');
       const {sayFaults} = await import('../replay/fault.ts');
       const line = progressLine(terminal);
@@ -90,7 +91,7 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       );
       line.clear();
       if (json === true) terminal.out(said({replay: dataOf(tally)}));
-      else say(describeImpact(tally));
+      else say(`${describeDiff(changes, sourceOf, impactAtAGlance(tally, changes))}${describeImpact(tally)}`);
       // Who was led out already is not stranded by the change.
       const {stranded, failed, unreadable} = tally.groups;
       if (sumOf(stranded) + sumOf(failed) + sumOf(unreadable) > 0) end(exitCode.findings);

@@ -3,7 +3,7 @@ import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
 import type {RuleChange, RulesOf} from './named-rules.ts';
-import {changesOf, type Change} from './outline.ts';
+import {changesOf, type Change} from './changes-of.ts';
 import {outlineOrg} from './outline-org.ts';
 
 /** What a change does to some organisations, all alike. */

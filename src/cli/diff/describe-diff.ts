@@ -1,35 +1,39 @@
 import {plural} from '../terminal/print-findings.ts';
-import {describeLines, part, readOf} from '../replay/describe-replay.ts';
-import {sumOf, type Tally} from '../replay/tally.ts';
 import type {Origin} from '../../model/tree.ts';
 import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
-import type {Change} from './outline.ts';
+import type {Change} from './changes-of.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
-/** What a change does, organisation by organisation, in words; `sourceOf` tells places as `file:line`. */
+/**
+ * What a change does, organisation by organisation, in words; `sourceOf` tells places as `file:line`, `glance` are lines
+ * that come before: what becomes of recorded applications.
+ */
 export const describeDiff = (
   {total, added, removed, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
+  glance: readonly string[] = [],
 ): string => {
   const touched = changed.reduce((sum, {orgs}) => sum + orgs.length, 0);
   const lines = [
     touched + added.length + removed.length === 0
       ? `Nothing that people meet changes, for ${plural(total, 'organisation')}.`
       : `${touched} of ${plural(total, 'organisation')} changed, ${added.length} added, ${removed.length} removed.`,
+    ...glance,
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
-    ...changed.flatMap((one) => describeOrgs(one, sourceOf)),
+    ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
   ];
   return `${lines.join('\n')}\n`;
 };
 
 const describeOrgs = (
   {orgs, rules, changes, incompatible}: OrgChanges,
+  total: number,
   sourceOf: (origin: Origin) => string,
 ): readonly string[] => [
   '',
-  `${orgs.join(', ')}: ${countsOf(changes, rules)}`,
+  `${orgs.length === total && total > 2 ? `all ${total} organisations` : orgs.join(', ')}: ${countsOf(changes, rules)}`,
   ...rules.flatMap((rule) => describeRule(rule).map((line) => `  ${line}`)),
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
   ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again (answer-compatible):']),
@@ -81,15 +85,19 @@ export const dataOfDiff = (changes: WorkspaceChanges, sourceOf: (origin: Origin)
   })),
 });
 
-const describeChange = ({place, kind, facet, from, to, moved, lost}: Change): string => {
+const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}: Change): string => {
   const where = placeText(place);
   if (lost !== undefined) {
     const dropped = lost.length === 0 ? '' : `, and what was answered is dropped: ${lost.join(', ')}`;
     return `${where}: removed. Who stands on it is led on${dropped}`;
   }
+  if (nowOn !== undefined) return `${where}: ${nowOn} asks for it now`;
+  if (does !== undefined) return `${where}: added, ${does}`;
   if (kind === 'added' || kind === 'removed') return `${where}: ${kind}`;
   if (kind === 'renamed') return `${where}: its name is now ${(to ?? '').replace(/^\S+ /, '')}, the rest is the same`;
   if (kind === 'reordered') return `${where}: ${(moved ?? []).map(moveText).join('; ')}`;
+  if (facet === 'when' && from === undefined) return `${where}: only when ${short(to ?? '')} now, always before`;
+  if (facet === 'when' && to === undefined) return `${where}: always now, only when ${short(from ?? '')} before`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
   return `${where}: ${facet} ${wasAndIs(from, to)}`;
@@ -154,23 +162,4 @@ const countsOf = (changes: readonly Change[], rules: readonly RuleChange[]): str
   }
   const ofRules = rules.length === 0 ? [] : [plural(rules.length, 'rule')];
   return [...ofRules, ...[...counts].map(([name, ids]) => plural(ids.size, name))].join(', ');
-};
-
-/** What a change does to recorded applications; who is not the same has lines of their own. */
-export const describeImpact = (tally: Tally): string => {
-  const {same, less, dropped, elsewhere, again, stranded, already, failed} = tally.groups;
-  return [
-    '',
-    `Of ${readOf(tally)}, ${sumOf(same)} land where they did, ${sumOf(less)} there without all ` +
-      `their answers, ${sumOf(elsewhere)} elsewhere, ${sumOf(again)} are asked again, ${sumOf(stranded)} are stranded` +
-      `${already.size === 0 ? '' : `, ${sumOf(already)} are stranded as before`}.`,
-    ...part('Elsewhere:', elsewhere),
-    ...part('Asked again:', again),
-    ...part('Answers dropped:', dropped),
-    ...part('Stranded:', stranded),
-    ...part('Stranded before, and still:', already),
-    ...part('Lines that cannot be decided:', failed),
-    ...describeLines(tally),
-    '',
-  ].join('\n');
 };

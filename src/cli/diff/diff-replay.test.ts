@@ -52,11 +52,37 @@ describe('waymark diff --replay', () => {
     expect(code).toBe(0);
   });
 
+  it('counts nobody as asked again for a screen that is no longer on their way', async () => {
+    const next = edited('flows/card/flow.yaml', 'branch: {}', 'branch: {when: {answers.fullName: Bo}}');
+    const {code, printed} = await diff(files, next, '--replay', recordings(atCheck, {...atCheck, id: 'other'}));
+    expect(printed).toContain(
+      'Of 2 recorded applications, 0 land where they did, 2 there without all their answers.\n',
+    );
+    expect(printed).toMatch(/\n {2}2 dropped: card: screen branch, field branch: it is not shown now \(default\)\n/);
+    expect(code).toBe(0);
+  });
+
+  it('tells at a glance what most meet, of whom, and how many stand on what changes', async () => {
+    const next = edited(`${screens}/branch.yaml`, 'label: Branch', 'label: Library');
+    const riverside = {...atBranch, id: 'there', org: 'riverside'};
+    const {printed} = await diff(files, next, '--replay', recordings(atBranch, riverside, atCheck));
+    expect(printed.split('\n')[2]).toMatch(/^ {2}[23] stand on a screen that changes$/);
+    const later = await diff(
+      files,
+      edited('flows/card/rules.yaml', '16', '40'),
+      '--replay',
+      recordings(atBranch, riverside, {...atBranch, id: 'second'}),
+    );
+    expect(later.printed.split('\n')[2]).toBe(
+      '  3 asked again: card: card:branch -> card:guardian, which is on their way now (default 2, riverside 1)',
+    );
+  });
+
   it('is Markdown where that is asked for', async () => {
     const next = edited(`${screens}/branch.yaml`, 'label: Branch', "label: '@readers #1'");
     const {printed} = await diff(files, next, '--replay', recordings(atBranch), '--format', 'markdown');
     expect(printed).toContain('@\u200Breaders \\#1');
-    expect(printed).toMatch(/\n\n### Of 1 recorded application, 1 land/);
+    expect(printed).toMatch(/\n\n\*\*Of 1 recorded application, 1 land where they did\.\*\*\n/);
   });
 
   it('fails when one is stranded', async () => {
@@ -84,7 +110,7 @@ describe('waymark diff --replay', () => {
     const aside = {...atBranch, id: 'aside', facts: {...today, session: {signedIn: true}}};
     const still = await diff(closed, closed, '--replay', recordings(atBranch, aside));
     expect(still.printed).toContain('1 land where they did');
-    expect(still.printed).toContain('0 are stranded, 1 are stranded as before.');
+    expect(still.printed).toContain('1 land where they did, 1 are stranded as before.');
     expect(still.printed).toMatch(
       /Stranded before, and still:\n {2}1 {2}default card: shell:not-found: .*, e\.g\. aside\n/,
     );
@@ -136,7 +162,7 @@ describe('waymark diff --replay', () => {
       const body = {...letters(before), ...scenarios};
       const {code, printed} = await diff(body, {...letters(next), ...scenarios}, '--replay', recordings(one, other));
       expect(printed).toContain(
-        'Of 2 recorded applications, 1 land where they did, 1 there without all their answers, 0 elsewhere, 0 are asked',
+        'Of 2 recorded applications, 1 land where they did, 1 there without all their answers.\n  1 dropped: card: screen ',
       );
       expect(printed).toMatch(/\nAnswers dropped:\n {2}1 {2}default card: screen branch, field wantsLetters: /);
       expect(printed).toContain(`field wantsLetters: ${why} (answer-compatible), flows/card/screens/branch.yaml:`);

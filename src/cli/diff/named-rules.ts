@@ -2,7 +2,7 @@ import {sameTree} from '../../compiler/tree/same-tree.ts';
 import {toJson} from '../../compiler/tree/to-json.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Compilation, Files, ResolvedOrg} from '../../model/workspace.ts';
-import {changesOf, type Change} from './outline.ts';
+import {changesOf, type Change} from './changes-of.ts';
 import {outlineOrg} from './outline-org.ts';
 import {ruleWords} from './rule-words.ts';
 

@@ -140,5 +140,6 @@ function compare(recorded: Recorded, before: Landing, next: Landing, side: Side)
   // Back on the way, at a screen that was not on it before.
   const isNew = before.path?.includes(next.place.slice(recorded.flow.length + 1)) === false;
   const why = isNew && next.path !== undefined ? ', which is on their way now' : '';
-  return {kind: to !== -1 && to < from ? 'again' : 'elsewhere', word: `${move}${why}`};
+  // Where the server leads, its order says nothing of what was answered.
+  return {kind: next.path !== undefined && to !== -1 && to < from ? 'again' : 'elsewhere', word: `${move}${why}`};
 }

@@ -47,11 +47,9 @@ export async function landingOf({orgs, base, validators}: Side, recorded: Record
     found.map(({at, code}) => ({screen, field: fieldOf(at), word: code})),
   );
   const facts = {...known, answers};
-  return {
-    ...landed(flow, decide(flow, facts, hereOf(flow, recorded, base, errors), raised)),
-    invalid,
-    kept,
-  };
+  const to = landed(flow, decide(flow, facts, hereOf(flow, recorded, base, errors), raised));
+  // What is off the path is not asked for, whatever is wrong with it.
+  return {...to, invalid: invalid.filter(({screen}) => to.path?.includes(screen) ?? true), kept};
 }
 
 function hereOf(

@@ -40,6 +40,12 @@ export function* sampleOf(files: Files, {orgs}: Compilation, count: number, seed
   }
 }
 
+/** An application for each scenario, with its facts and answers as they are. */
+export const scenariosAsRecorded = (files: Files): readonly Recorded[] =>
+  scenarioFiles(files)
+    .flatMap((file) => scenariosOf(files, file))
+    .map((scenario, index) => recordedOf(files, scenario, `recorded-${index + 1}`, scenario.org));
+
 function recordedOf(files: Files, {flow, given, journey, at}: Scenario, id: string, org: string): Recorded {
   const {raised, step, today, params, query, ...rest} = likeFacts(files, given);
   const facts = {

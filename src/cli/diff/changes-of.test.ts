@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {movesBetween} from './outline.ts';
+import {movesBetween} from './changes-of.ts';
 
 describe('movesBetween', () => {
   it.each<[string, string, string, readonly string[]]>([

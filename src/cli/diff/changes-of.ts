@@ -1,0 +1,142 @@
+import {addedText, fieldsOf} from './added-text.ts';
+import type {Outline} from './outline.ts';
+
+/** One difference, at a place such as `screen start, field email`. */
+export interface Change {
+  readonly place: readonly string[];
+  readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'reordered';
+  /** What of it changed: `label`, `message required`. */
+  readonly facet?: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** Fields of a screen that is gone which no other screen asks for: their answers are dropped. */
+  readonly lost?: readonly string[];
+  /** Of what is new: what it does. */
+  readonly does?: string;
+  /** Of a field that is gone from a screen: the screen that asks for it now. */
+  readonly nowOn?: string;
+  /** As few parts as can be moved to come from the one order to the other: each with what it stands before now. */
+  readonly moved?: readonly {readonly what: string; readonly before?: string}[];
+}
+
+/** What differs between two outlines, in the order of the later one; what is gone stands at the end. */
+export function changesOf(before: Outline, next: Outline, place: readonly string[] = []): readonly Change[] {
+  const found: Change[] = [];
+  for (const facet of new Set([...Object.keys(next.facets), ...Object.keys(before.facets)])) {
+    const from = before.facets[facet];
+    const to = next.facets[facet];
+    if (from === to) continue;
+    const values = {...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to})};
+    found.push({place, kind: 'changed', facet, ...values});
+  }
+  const names = renamed(before.parts, next.parts);
+  for (const [name, part] of next.parts) {
+    const known = before.parts.get(name);
+    const former = names.get(name);
+    if (former !== undefined) found.push({place: [...place, former], kind: 'renamed', from: former, to: name});
+    else if (known === undefined) found.push({place: [...place, name], kind: 'added', ...doneBy(name, part)});
+    else found.push(...withMoves(name, changesOf(known, part, [...place, name]), known, part));
+  }
+  const gone = new Set(names.values());
+  for (const name of before.parts.keys())
+    if (!next.parts.has(name) && !gone.has(name))
+      found.push({place: [...place, name], kind: 'removed', ...lostWith(name, before.parts, next)});
+  const shared = [...next.parts.keys()].filter((name) => before.parts.has(name));
+  const then = [...before.parts.keys()].filter((name) => next.parts.has(name));
+  if (shared.join('\n') !== then.join('\n'))
+    found.push({
+      place,
+      kind: 'reordered',
+      facet: 'order',
+      from: then.join(', '),
+      to: shared.join(', '),
+      moved: movesBetween(then, shared),
+    });
+  return found;
+}
+
+/**
+ * What must move so that the first order becomes the second: all but the longest run that keeps its order. Where two
+ * are as long, what comes earlier now has moved.
+ */
+export function movesBetween(before: readonly string[], next: readonly string[]): NonNullable<Change['moved']> {
+  const was = new Map(before.map((name, index) => [name, index]));
+  const at = next.map((name) => was.get(name) ?? 0);
+  // The longest run that ends at each place, and where it came from.
+  const length: number[] = [];
+  const from: number[] = [];
+  for (const [index, place] of at.entries()) {
+    const [best, source] = at
+      .slice(0, index)
+      .reduce(
+        (known, other, where) =>
+          other < place && (length[where] ?? 0) >= known[0] ? [length[where] ?? 0, where] : known,
+        [0, -1] as readonly [number, number],
+      );
+    length.push(best + 1);
+    from.push(source);
+  }
+  const kept = new Set<number>();
+  for (let index = length.lastIndexOf(Math.max(0, ...length)); index >= 0; index = from[index] ?? -1) kept.add(index);
+  return next.flatMap((what, index) => {
+    if (kept.has(index)) return [];
+    const before = next[index + 1];
+    return [{what, ...(before === undefined ? {} : {before})}];
+  });
+}
+
+function doneBy(name: string, part: Outline): Pick<Change, 'does'> {
+  const does = addedText(name, part);
+  return does === undefined ? {} : {does};
+}
+
+/** Of the changes of a flow, those of fields that another of its screens asks for now, and did not before. */
+function withMoves(name: string, changes: readonly Change[], before: Outline, next: Outline): readonly Change[] {
+  if (!name.startsWith('flow ')) return changes;
+  return changes.map((change) => {
+    const [, field] = /^field (.+)$/.exec(change.place.at(-1) ?? '') ?? [];
+    if (change.kind !== 'removed' || field === undefined) return change;
+    const asks = ({parts}: Outline, screen: string): boolean =>
+      fieldsOf(parts.get(screen)?.parts ?? new Map()).includes(field);
+    const nowOn = [...next.parts.keys()].find(
+      (screen) => screen.startsWith('screen ') && asks(next, screen) && !asks(before, screen),
+    );
+    return nowOn === undefined ? change : {...change, nowOn};
+  });
+}
+
+/** Of a screen that is gone: the fields that nothing beside it asks for any more. */
+function lostWith(name: string, before: Outline['parts'], next: Outline): Pick<Change, 'lost'> {
+  if (!name.startsWith('screen ')) return {};
+  const asked = new Set(fieldsOf(next.parts));
+  const lost = fieldsOf(before.get(name)?.parts ?? new Map());
+  return {lost: lost.filter((field) => !asked.has(field))};
+}
+
+type Parts = Outline['parts'];
+
+/** New names -> former ones, of parts of the same kind that say the same, where only one of each does. */
+function renamed(before: Parts, next: Parts): ReadonlyMap<string, string> {
+  const gone = bySaying(before, next);
+  const pairs = [...bySaying(next, before)].flatMap(([said, [name, ...others]]) => {
+    const [former, ...more] = gone.get(said) ?? [];
+    const isPair = name !== undefined && former !== undefined && others.length + more.length === 0;
+    return isPair ? [[name, former] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+/** What only the first has, by what it is and says. */
+function bySaying(parts: Parts, without: Parts): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, part] of parts) {
+    if (without.has(name)) continue;
+    const said = JSON.stringify([name.split(' ', 1), plain(part)]);
+    found.set(said, [...(found.get(said) ?? []), name]);
+  }
+  return found;
+}
+
+function plain({facets, parts}: Outline): object {
+  return [Object.entries(facets), [...parts].map(([name, part]) => [name, plain(part)])];
+}
