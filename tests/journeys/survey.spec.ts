@@ -1,5 +1,5 @@
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, comeTo} from './harness/brought.ts';
+import {brought, logIn} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -22,7 +22,7 @@ test('[SURVEY-01] [SURVEY-02] [SURVEY-03] [SURVEY-04] [SURVEY-05] [SHELL-FEATURE
   });
   const ended = (): boolean => sent.some((path) => path.endsWith('/logout'));
 
-  await comeTo(page, someone, 'liens');
+  await logIn(page, someone, 'liens');
   await page.getByText('How is it going?', {exact: true}).click();
   await page.getByRole('button', {name: 'Tell us'}).click();
   await survey.getByRole('button', {name: 'Send'}).click();
@@ -41,7 +41,7 @@ test('[SURVEY-01] [SURVEY-02] [SURVEY-03] [SURVEY-04] [SURVEY-05] [SHELL-FEATURE
   // The next visit: it comes on the way out, and the way out comes 750 ms after it was closed.
   await page.evaluate(() => sessionStorage.clear());
   sent.length = 0;
-  await comeTo(page, someone, 'liens');
+  await logIn(page, someone, 'liens');
   await logOut();
   await expect(survey).toBeVisible();
   await expect(survey.getByRole('radio', {name: 'Hard', exact: true})).not.toBeChecked();
@@ -69,7 +69,7 @@ test('[CEO-FEEDBACK-01] [CEO-FEEDBACK-03] [CEO-FEEDBACK-05] [CEO-FEEDBACK-06] [C
   watched.allow(/status of 503/);
   const someone = await brought(request, 'insurance');
   await request.post(`/sandbox/applications/${someone.client.application}`, {data: {step: 'FUNDED'}});
-  await comeTo(page, someone, 'complete');
+  await logIn(page, someone, 'complete');
   await page.getByRole('main').getByText('Write to our CEO').click();
   const dialog = page.getByRole('dialog', {name: 'Write to our CEO'});
   const form = formOn(page, pointerHand());
