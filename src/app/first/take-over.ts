@@ -13,7 +13,7 @@ import {typedIn} from './typed.ts';
 export interface TakeOverOptions extends TakePlaceOptions {
   /** What the server has drawn into `root`. */
   readonly first: FirstScreen;
-  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst' | 'styles'>;
   readonly window: TakePlaceOptions['window'] & Pick<Window, 'performance'>;
 }
 
@@ -32,14 +32,24 @@ const patience = 10_000;
  * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
-  const {journey, broken, readFirst} = world;
+  const {journey, broken, readFirst, styles} = world;
+  // What shows here may be another screen.
+  void styles.ask();
   await arrives(world, window);
-  const view = journey.view.get();
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
-  const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
+  /** What is shown here, where that is what was drawn. */
+  const drawnVisit = (): Visit | undefined => {
+    const view = journey.view.get();
+    const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
+    return isSame ? view.visit : undefined;
+  };
+  const styled = styles.need();
+  if (drawnVisit() === undefined) await styled;
+  const drawn = drawnVisit();
+  const isSame = drawn !== undefined;
   const typed = isFresh ? typedIn(root) : undefined;
-  if (isSame) tellProblems(view.visit, first.problems);
+  if (isSame) tellProblems(drawn, first.problems);
   flushSync(() => {
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
