@@ -1,5 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
+import {hold} from './harness/hold.ts';
+import {keepLooks} from './harness/looks.ts';
 import {expect, test} from './harness/test.ts';
 
 const widgets = JSON.parse(
@@ -9,7 +11,9 @@ const widgets = JSON.parse(
 /** By which a page becomes live: what a bundle begins with, libraries, the app, the screen. */
 const needed = [/^assets\/rolldown-runtime-/, /^assets\/libraries-/, /^assets\/index-/, /^artifacts\/screens\/index\./];
 
-test('is live by four files, which the page names, and asks for no style and no late control', async ({page}) => {
+test('is live by four files, which the page names, asks for no late control, and for other styles once it is live', async ({
+  page,
+}) => {
   const asked: string[] = [];
   const fileOf = (url: string): string => new URL(url).pathname.replace('/account/heloc/', '');
   page.on('request', (request) => asked.push(fileOf(request.url())));
@@ -22,16 +26,26 @@ test('is live by four files, which the page names, and asks for no style and no 
     if (!needed.some((one) => one.test(file))) await live;
     await route.continue();
   });
+  // What each visit is told apart is asked for by a live page.
+  const letFlagsGo = await hold(page, /\/feature|\/decision/);
+  const letStylesGo = await hold(page, /\/style-[^/]*\.css$/);
+  const letFontGo = await hold(page, /\.woff2$/);
   await page.goto('/account/heloc/register-v2', {waitUntil: 'commit'});
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   );
+  // The rules of its styles stand in it.
+  const looksOtherwise = await keepLooks(page);
+  letStylesGo();
+  await expect(page.locator('template#styles')).toHaveCount(0);
+  expect(await looksOtherwise()).toEqual([]);
+  letFontGo();
+  letFlagsGo();
   letGo();
   await expect(page.getByRole('combobox').first()).toBeVisible();
   await page.getByRole('button', {name: 'Continue'}).click();
   await expect(page.getByRole('alert')).toContainText('Please enter a valid property address');
-  // The rules of its styles stand in it.
-  expect(asked.filter((file) => file.endsWith('.css'))).toEqual([]);
+  expect(asked.filter((file) => file.endsWith('.css'))).toHaveLength(1);
   const late = ['signature', 'offer-picker', 'file-upload'].flatMap((id) => widgets[id]?.slice(0, 1) ?? []);
   expect(late).toHaveLength(3);
   expect(asked.filter((file) => late.includes(file))).toEqual([]);
