@@ -20,7 +20,7 @@ export interface TakeOverOptions extends TakePlaceOptions {
 export interface TakePlaceOptions {
   readonly root: HTMLElement;
   readonly app: ReactNode;
-  readonly world: Pick<World, 'journey' | 'navigator'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'styles'>;
   readonly window: Pick<Window, 'location' | 'history' | 'setTimeout'>;
 }
 
@@ -68,7 +68,9 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
 
 /** Makes a page live that came with the shape of its screen, which stands until there is something to show. */
 export async function takePlace({root, app, world, window}: TakePlaceOptions): Promise<void> {
+  void world.styles.ask();
   await arrives(world, window);
+  await world.styles.need();
   begin(root, app);
 }
 
@@ -85,7 +87,7 @@ function isLive({ownerDocument}: HTMLElement): void {
 
 /** Goes to the address of the page. Resolves when something shows, or leads elsewhere, or takes too long: that is seen by the skeleton. */
 async function arrives(
-  {journey, navigator}: TakePlaceOptions['world'],
+  {journey, navigator}: Pick<World, 'journey' | 'navigator'>,
   window: TakePlaceOptions['window'],
 ): Promise<void> {
   journey.arrive(arrivalOf(routed(window)));

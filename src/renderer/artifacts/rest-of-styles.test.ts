@@ -28,6 +28,17 @@ describe('the rest of the styles', () => {
     expect([...document.head.children].map(({tagName}) => tagName)).toEqual(['LINK', 'STYLE']);
   });
 
+  it('keeps another screen waiting from when it is needed', async () => {
+    const styles = page();
+    const [needed, told]: [Promise<void>, string[]] = [styles.need(), []];
+    const shown = styles.come().then(() => told.push('shown'));
+    await Promise.resolve();
+    told.push('come');
+    link()?.dispatchEvent(new Event('load'));
+    await Promise.all([needed, shown]);
+    expect(told).toEqual(['come', 'shown']);
+  });
+
   it('keeps nobody waiting where it does not come', async () => {
     const styles = page();
     const asked = styles.need();

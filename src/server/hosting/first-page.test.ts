@@ -28,7 +28,7 @@ const screen = {
   title: 'Cards </title><b> & more',
 };
 const theme = ':root {--primary-700: #fff}';
-const sheet = readStyleSheet('h1{color:red}.not-started{color:blue}');
+const sheet = readStyleSheet('h1{color:red}.not-started{color:blue}.later{top:0}');
 const styles = new Map<string, typeof sheet | string>([
   ['/library/assets/style.css', sheet],
   ['/library/artifacts/themes/north.css', theme],
@@ -89,8 +89,14 @@ describe('a page with the shape of its screen in it', () => {
   it('has it before what shows where nothing has started, with its styles', () => {
     expect(page).toMatch(/<div id="root"><main>shape<\/main>\s*<section class="not-started">/);
     expect(page).toMatch(/<\/section>\s*<\/div>/);
-    expect(rulesOf(page)).toEqual([sheet.whole, theme]);
+    expect(rulesOf(page)).toEqual(['h1{color:red}.not-started{color:blue}', theme]);
     expect(styleSources).toHaveLength(2);
+  });
+
+  it('has all other rules with the scripts, and their place before the theme', () => {
+    const head = page.slice(0, page.indexOf(theme));
+    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/library/assets/style.css">');
+    expect(inert.exec(head)?.[1]).toBe('<link rel="stylesheet" crossorigin href="/library/assets/style.css">');
   });
 
   it('has its first script, and what that reads, before all that takes long', () => {

@@ -37,22 +37,21 @@ export function firstPage({html, screen, styles}: FirstPage): Made {
     .replace(inRoot, (_, start: string, _root: string, end: string) => [start, screen.html, end].join(''))
     // It can be used without.
     .replace(/\s*<noscript class="needs-script">[\s\S]*?<\/noscript>/, '');
-  return showsAtOnce(drawn, styles, ({rulesFor}, tag) => ({
-    rules: rulesFor(drawn),
-    rest: `<template id="styles">${tag.trim()}</template>\n`,
-  }));
+  return showsAtOnce(drawn, styles, templateOf);
 }
 
 /**
  * A page with the shape of its screen in it, which shows as soon. Its first script comes before all, and what shows
- * where nothing has started stays, over the shape.
+ * where nothing has started stays, over the shape. All rules come with the scripts: the screen cannot show without.
  */
 export function awaitedPage({html, screen, orgId, script, styles}: AwaitedPage): Made {
   const drawn = html.replace(inRoot, (_, start: string, root: string, end: string) => {
     const over = root.replace('<main ', '<section ').replace('</main>', '</section>');
     return [start, screen.html, over, end].join('');
   });
-  const made = showsAtOnce(drawn, styles, ({whole}) => ({rules: whole}));
+  const made = showsAtOnce(drawn, styles, (tag) =>
+    [tag.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'), templateOf(tag)].join('\n'),
+  );
   if (script === undefined || screen.reads.length === 0) return made;
   const first = [
     dataBlock('id="waymark-reads"', JSON.stringify({orgId, reads: screen.reads})),
@@ -64,28 +63,24 @@ export function awaitedPage({html, screen, orgId, script, styles}: AwaitedPage):
 /** What stands in the element `#root` of the app's page. */
 const inRoot = /(<div id="root">)([\s\S]*?<\/main>\s*)(<\/div>)/;
 
-interface Shown {
-  readonly rules: string;
-  /** What the others come by. */
-  readonly rest?: string;
+/** What other rules come by, once something takes them from there. */
+function templateOf(tag: string): string {
+  return `<template id="styles">${tag.trim()}</template>`;
 }
 
-function showsAtOnce(
-  html: string,
-  styles: StyledPage['styles'],
-  shownOf: (sheet: StyleSheet, tag: string) => Shown,
-): Made {
+/** `restOf` gives what all rules come by, of which the page has its own. */
+function showsAtOnce(html: string, styles: StyledPage['styles'], restOf: (tag: string) => string): Made {
   const styleSources: string[] = [];
   const [soon, later]: [string[], string[]] = [[], []];
   const drawn = html
     .replace(/[ \t]*<link\b[^>]*>\n?|[ \t]*<script\b[^>]*>[^<]*<\/script>\n?/g, (tag) => {
       const href = /\bhref="([^"]*)"/.exec(tag)?.[1] ?? '';
       const sheet = /\brel="stylesheet"/.test(tag) ? styles.get(href) : undefined;
-      const {rules, rest = ''} = typeof sheet === 'object' ? shownOf(sheet, tag) : {rules: sheet};
+      const rules = typeof sheet === 'object' ? sheet.rulesFor(html) : sheet;
       // What would end the element, or is not read as it is written, is asked for as a file.
       if (rules !== undefined && !/<\/style|\r/i.test(rules)) {
         styleSources.push(`'sha256-${createHash('sha256').update(rules).digest('base64')}'`);
-        return `<style>${rules}</style>\n${rest}`;
+        return [`<style>${rules}</style>`, ...(typeof sheet === 'object' ? [restOf(tag)] : []), ''].join('\n');
       }
       if (/\brel="(?:icon|stylesheet)"/.test(tag)) return tag;
       const script = /<script[^>]*\bsrc="([^"]*)"/.exec(tag)?.[1];

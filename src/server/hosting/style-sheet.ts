@@ -1,6 +1,5 @@
 /** A style sheet, taken apart once. */
 export interface StyleSheet {
-  readonly whole: string;
   /**
    * Its rules for this HTML, in their order, by which it looks as by all of them: without those of classes that it does
    * not have, and without typefaces that come as files.
@@ -29,7 +28,6 @@ interface Selector {
 export function readStyleSheet(whole: string): StyleSheet {
   let rules: readonly Rule[] | undefined;
   return {
-    whole,
     rulesFor: (html) => {
       rules ??= rulesIn(whole);
       const parts = partsOf(rules, classesIn(html));
