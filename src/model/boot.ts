@@ -30,7 +30,7 @@ export interface FirstScreen {
   readonly visit: string;
   /** What its rules and texts read, but for the organisation, which the page names. */
   readonly data: Json;
-  /** What was read for it; null for what each visit is told apart. A browser goes by it first, and reads it anew. */
+  /** What was read for it, but for what each visit is told apart. A browser goes by it first, and reads it anew. */
   readonly facts: readonly ReadFact[];
   /** Absent where nothing is wrong. */
   readonly problems?: Problems;

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
 import {hold} from './harness/hold.ts';
+import {keepLooks} from './harness/looks.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -102,6 +103,16 @@ test.describe('a page with its first screen in it', () => {
     await page.goBack();
     await expect(page.getByLabel('Fee')).toHaveValue('1,200');
     await expect(page.getByLabel('Shelf')).toHaveValue('H');
+  });
+
+  test('looks the same by the rules that stand in it and by all', async ({page}) => {
+    const letGo = await holdStyles(page);
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await isLive(page);
+    const looksOtherwise = await keepLooks(page);
+    letGo();
+    await expect(page.locator('template#styles')).toHaveCount(0);
+    expect(await looksOtherwise()).toEqual([]);
   });
 
   test('shows another screen only with the rules of that', async ({page}) => {

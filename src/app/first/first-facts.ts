@@ -6,7 +6,7 @@ import {createFactReader} from './fact-reader.ts';
 
 /**
  * Facts as somebody unknown is told them. What is told each visit apart, as feature flags, nobody has been told yet: it
- * is null, and a browser goes by that until it has asked. `unknown` is called for a fact that cannot be read so; `known` were read before.
+ * is null, and browsers ask before they go on. `unknown` is called for a fact that cannot be read so; `known` were read before.
  */
 export function createFirstFacts(
   get: DrawPorts['get'],
@@ -16,14 +16,12 @@ export function createFirstFacts(
   const read: ReadFact[] = [...known];
 
   const answer = async ({operation, params}: FactRequest): Promise<Json> => {
-    const kept = (value: Json): Json => {
-      read.push({operation: operation.id, params, value});
-      return value;
-    };
-    if (operation.visitor !== undefined) return kept(null);
+    if (operation.visitor !== undefined) return null;
     if (operation.method !== 'GET' || operation.access !== undefined || operation.knowsDraft === true)
       throw new Error(`${operation.id} is not for everybody.`);
-    return kept(await get(requestUrl(operation, params)));
+    const value = await get(requestUrl(operation, params));
+    read.push({operation: operation.id, params, value});
+    return value;
   };
   const store = createFactReader(
     async (request) =>

@@ -53,8 +53,7 @@ export function createFirstScreens(
       // Whoever asks for the same meanwhile waits for this one, and what cannot be drawn is not tried again for a while.
       const screen = drawn(drawing.draw, {path, query: Object.fromEntries(new URLSearchParams(search)), today});
       screens.set(key, {screen, until: time + stands});
-      if ((await screen)?.facts.some(({value}) => value !== null) === true)
-        screens.set(key, {screen, until: time + factsStand});
+      if (((await screen)?.facts.length ?? 0) > 0) screens.set(key, {screen, until: time + factsStand});
       return screen;
     },
   };
