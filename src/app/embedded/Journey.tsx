@@ -4,7 +4,7 @@ import {Router, UNSAFE_LocationContext as LocationContext} from 'react-router';
 import type {Boot} from '../../model/boot.ts';
 import {App} from '../App.tsx';
 import {createWorld, type World} from '../world.ts';
-import {createAddresses, type AddressKind, type Addresses} from './addresses.ts';
+import {createAddresses, type Addresses} from './addresses.ts';
 import {readSite} from './read-site.ts';
 
 /** A screen that shows. */
@@ -20,10 +20,8 @@ export interface JourneyProps {
   readonly site: string;
   /** The organisation; left out: the one that the server has for this host. */
   readonly org?: string;
-  /** Where it begins, below the site: `/hello`. Only for `addresses: 'memory'`: else the browser's address says it. */
+  /** Where it begins, below the site: `/hello`. The page's own address stays as it is. */
   readonly start?: string;
-  /** Default: `memory`. */
-  readonly addresses?: AddressKind;
   /** Shows until the journey can begin. */
   readonly children?: ReactNode;
   readonly onScreen?: (shown: ShownScreen) => void;
@@ -39,12 +37,12 @@ interface Opened extends Addresses {
 /** A journey lives as long as the page: whoever comes back to where it shows goes on with it. */
 const opened = new Map<string, Promise<Opened>>();
 
-function open({site, org, start = '/', addresses: kind = 'memory'}: JourneyProps): Promise<Opened> {
-  const key = JSON.stringify([site, org, kind]);
+function open({site, org, start = '/'}: JourneyProps): Promise<Opened> {
+  const key = JSON.stringify([site, org]);
   const known = opened.get(key);
   if (known !== undefined) return known;
   const opening = readSite(site, org, window).then((boot) => {
-    const addresses = createAddresses(kind, `${boot.base}${start}`, window);
+    const addresses = createAddresses(`${boot.base}${start}`, window);
     return {boot, ...addresses, world: createWorld(boot, window, addresses.window)};
   });
   opened.set(key, opening);
@@ -57,7 +55,7 @@ function open({site, org, start = '/', addresses: kind = 'memory'}: JourneyProps
  * own origin. Where the site cannot be read it throws, for the error boundary above it.
  */
 export function Journey(props: JourneyProps) {
-  const {site, org, addresses, children, onScreen, onFailed} = props;
+  const {site, org, children, onScreen, onFailed} = props;
   const [found, setFound] = useState<Opened | {readonly error: unknown}>();
   useEffect(() => {
     let isWanted = true;
@@ -70,7 +68,7 @@ export function Journey(props: JourneyProps) {
     };
     // Where it begins matters once.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [site, org, addresses]);
+  }, [site, org]);
   const world = found !== undefined && 'world' in found ? found.world : undefined;
   useEffect(() => {
     const view = world?.journey.view;
