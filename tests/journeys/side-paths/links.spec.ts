@@ -101,7 +101,7 @@ test('[FALLBACK-SCREENS-39] who is asked for a document that no screen takes is 
     ...application,
     status: {...(application['status'] as object), condition: true},
   }));
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await expect(page).toHaveURL('/dashboard?reason=no-screen');
   await expect(page.getByText('a step that has no page of its own')).toBeVisible();
 });
