@@ -184,6 +184,13 @@ test.describe('a page that is not live yet', () => {
     await form.choose('Branch', 'Harbour');
     await form.choose('Shall we write when a book is due?', 'Yes');
     await form.press('Continue');
+    // What was answered can be read and changed before it is sent.
+    const main = plain.getByRole('main');
+    await expect(main).toContainText('Bea Reader');
+    await expect(main).toContainText('Harbour');
+    await main.getByRole('link', {name: /^Change/}).first().click();
+    await expect(plain.getByLabel('Full name')).toHaveValue('Bea Reader');
+    await plain.goBack();
     await form.tick('I will bring books back in time.');
     const sent = await plain
       .locator('form')
