@@ -16,7 +16,7 @@ interface Acceptance {
 
 const help = `
 waymark legal accept --because WHY [--by NAME] accepts them all as they are now. Exit code 1: a legal text is not as it was
-accepted, or the workspace has errors.`;
+accepted, nothing locked shows it, or the workspace has errors.`;
 
 /** `waymark legal`: which legal texts are not as they were accepted; `waymark legal accept` writes `legal.lock.yaml`. */
 export const addLegal: AddCommand = (program, terminal, end) => {
