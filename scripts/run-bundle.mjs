@@ -6,7 +6,7 @@ import {setFlagsFromString} from 'node:v8';
 import {Script, constants} from 'node:vm';
 
 /** Commands that end before optimized code would pay for its making, and load little from outside of the bundle. */
-const short = new Set(['validate', 'build', 'explain', 'explain-code', 'diff', 'new', 'schemas', 'docs']);
+const short = new Set(['validate', 'build', 'explain-code', 'diff', 'new', 'schemas', 'docs']);
 /** With these they do more: `new screen` runs scenarios. */
 const long = new Set(['--deep', '--watch', '--replay', '--app', 'screen']);
 
@@ -27,8 +27,9 @@ export const runBundle = (entry, args) => {
     createRequire(entry)(entry);
     return;
   }
-  // Optimizing starts fifteen times later: a cold run would throw most of it away.
-  setFlagsFromString('--interrupt-budget=1000000');
+  // Optimizing starts fifteen times later: a cold run would throw most of it away. V8 has the flag up to Node 20, and
+  // says aloud which one it does not know.
+  if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--interrupt-budget=1000000');
   const loader = new Loader(dirname(entry));
   loader.load(entry);
   if (teaching.has(args[0])) process.once('exit', () => loader.keep());

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {ReactNode} from 'react';
 import type {Services} from '../catalog/component.ts';
 import {ServicesContext} from '../catalog/component.ts';
@@ -71,8 +71,7 @@ function Site({world}: {readonly world: AppWorld}) {
   const [known, setKnown] = useState(artifacts.orgNow());
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
   const org = visit?.org ?? known;
-  const [services, setServices] = useState<Services>(() => world.servicesOf(org));
-  useEffect(() => setServices(world.servicesOf(org)), [world, org]);
+  const services = useMemo((): Services => world.servicesOf(org), [world, org]);
   return (
     <ServicesContext value={services}>
       <Frame

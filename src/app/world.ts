@@ -21,6 +21,8 @@ import type {OrgConfig} from '../model/compiled/flow.ts';
 import type {Artifacts} from '../journey/artifacts.ts';
 import type {Boot} from '../model/boot.ts';
 import {createReloads} from '../renderer/artifacts/reloads.ts';
+import {createRestOfStyles} from '../renderer/artifacts/rest-of-styles.ts';
+import type {RestOfStyles} from '../renderer/artifacts/rest-of-styles.ts';
 import {dialogFile} from '../renderer/screen/dialog-file.ts';
 import {findErrors} from '../renderer/screen/find-errors.ts';
 import {createJourney} from '../journey/journey.ts';
@@ -59,6 +61,7 @@ export interface World {
   readonly base: string;
   readonly files: Files;
   readonly artifacts: Artifacts;
+  readonly styles: RestOfStyles;
   readonly session: Session;
   readonly draftToken: DraftToken;
   readonly journey: Journey;
@@ -105,7 +108,8 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
   const report = (error: unknown): void => window.reportError(error);
   const reloads = createReloads(visitOnly, () => window.navigator.onLine);
   const files = createFiles(reloads.came);
-  const artifacts = wireArtifacts(boot, files, window);
+  const styles = createRestOfStyles(window.document, files);
+  const artifacts = wireArtifacts(boot, files, styles, window);
   const operations = () => {
     const view = journey.view.get();
     const visit = view.kind === 'loading' ? undefined : view.visit;
@@ -233,6 +237,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     ...{
       files,
       artifacts,
+      styles,
       session,
       draftToken,
       journey,

@@ -7,6 +7,7 @@ import {run} from './main.ts';
 describe('exit codes', () => {
   it.each([
     ['help', ['--help'], 0],
+    ['the version', ['--version'], 0],
     ['help of a command', ['validate', '--help'], 0],
     ['a code that exists', ['explain-code', 'yaml-syntax'], 0],
     ['all codes', ['explain-code'], 0],

@@ -1,4 +1,7 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {Command, CommanderError} from 'commander';
+import {packageRoot} from './package-root.ts';
 import {exitCode, UsageError, type ExitCode} from './terminal/exit-code.ts';
 import type {AddCommand} from './terminal/command.ts';
 import {missingPackage} from './terminal/missing-package.ts';
@@ -57,6 +60,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   let code: ExitCode = exitCode.right;
   const program = new Command('waymark')
     .description('Guided journeys written down in YAML: compiled, checked, decided and shown.')
+    .version(versionNow(), '--version', 'print the version')
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({writeOut: terminal.out, writeErr: terminal.err})
@@ -76,9 +80,12 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   }
 };
 
+const versionNow = (): string =>
+  (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {readonly version: string}).version;
+
 const codeOf = (failed: unknown, terminal: Terminal): ExitCode => {
   if (failed instanceof CommanderError) {
-    const asked = failed.code === 'commander.helpDisplayed' || failed.code === 'commander.help';
+    const asked = ['commander.helpDisplayed', 'commander.help', 'commander.version'].includes(failed.code);
     return failed.exitCode === 0 && asked ? exitCode.right : exitCode.usage;
   }
   if (failed instanceof UsageError) {

@@ -133,6 +133,7 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'look'});
     },
     poll: async (before, pushes) => {
+      if (context().located?.flow.steps?.polling === undefined) return;
       actor.send({type: 'poll', before, thenOnward: false, pushes});
       await pollOver(actor);
     },
@@ -149,7 +150,9 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'leave', href});
       await away();
     },
-    closeDialog: () => actor.send({type: 'closeDialog'}),
+    closeDialog: () => {
+      if (context().dialog !== undefined) actor.send({type: 'closeDialog'});
+    },
     showsError: () => actor.getSnapshot().matches({here: 'failed'}),
     retry: async () => {
       actor.send({type: 'retry'});

@@ -93,7 +93,6 @@ function Progress({visit}: {readonly visit: Visit}) {
   const data = useStore(visit.session.data);
   // A processing screen stands in place of the one that comes: the list says nothing meanwhile.
   if (visit.inPlace) return null;
-  // A new screen begins with the list closed, where it is a bar.
   const steps = progressOf(visit.host, visit.entry.id, data);
-  return <ProgressList key={visit.key} steps={steps} barred={(visit.host.bar ?? []).length > 0} />;
+  return <ProgressList of={visit.key} steps={steps} barred={(visit.host.bar ?? []).length > 0} />;
 }

@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
+import {hold} from './harness/hold.ts';
+import {keepLooks} from './harness/looks.ts';
 import {serve, type Served} from './harness/serve.ts';
 import {expect, test} from './harness/test.ts';
 import {formOn} from './walk/form.ts';
@@ -19,17 +21,28 @@ const fields = `
   quiet: {type: tick, label: I read quietly, optional: true}
 `;
 
+/** Answers each of them. */
+const answerAll = async (form: ReturnType<typeof formOn>): Promise<void> => {
+  await form.type('Full name', 'Ada Reader');
+  await form.date('Date of birth', '1990-05-06');
+  await form.type('Email', 'ada@reader.example');
+  await form.type('Mobile', '5555550142');
+  await form.type('Fee', '1200');
+  await form.type('Books', '12');
+  await form.type('Story', 'Once');
+  await form.choose('Reader', 'Poems');
+  await form.select('Shelf', 'H');
+  await form.choose('Days', 'Friday');
+  await form.tick('I read quietly');
+};
+
 /** Holds the app's script back until it is let go. */
-const holdScript = async (page: Page): Promise<() => void> => {
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
+const holdScript = (page: Page): Promise<() => void> => hold(page, /\/assets\/index-[^/]*\.js$/);
+
+/** The same with what all screens look by; the typeface, by which sizes change, never comes. */
+const holdStyles = async (page: Page): Promise<() => void> => {
+  await hold(page, /\.woff2$/);
+  return hold(page, /\/assets\/style-[^/]*\.css$/);
 };
 
 const isLive = (page: Page): Promise<unknown> =>
@@ -68,17 +81,7 @@ test.describe('a page with its first screen in it', () => {
     const letGo = await holdScript(page);
     const form = formOn(page, pointerHand());
     await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
-    await form.type('Full name', 'Ada Reader');
-    await form.date('Date of birth', '1990-05-06');
-    await form.type('Email', 'ada@reader.example');
-    await form.type('Mobile', '5555550142');
-    await form.type('Fee', '1200');
-    await form.type('Books', '12');
-    await form.type('Story', 'Once');
-    await form.choose('Reader', 'Poems');
-    await form.select('Shelf', 'H');
-    await form.choose('Days', 'Friday');
-    await form.tick('I read quietly');
+    await answerAll(form);
     const name = page.getByLabel('Full name');
     await name.focus();
     await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
@@ -100,6 +103,33 @@ test.describe('a page with its first screen in it', () => {
     await page.goBack();
     await expect(page.getByLabel('Fee')).toHaveValue('1,200');
     await expect(page.getByLabel('Shelf')).toHaveValue('H');
+  });
+
+  test('looks the same by the rules that stand in it and by all', async ({page}) => {
+    const letGo = await holdStyles(page);
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await isLive(page);
+    const looksOtherwise = await keepLooks(page);
+    letGo();
+    await expect(page.locator('template#styles')).toHaveCount(0);
+    expect(await looksOtherwise()).toEqual([]);
+  });
+
+  test('shows another screen only with the rules of that', async ({page}) => {
+    const letGo = await holdStyles(page);
+    const next = page.waitForResponse(/\/artifacts\/screens\/branch\./);
+    const form = formOn(page, pointerHand());
+    await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
+    await isLive(page);
+    await answerAll(form);
+    const heading = page.getByRole('heading', {level: 1});
+    await next;
+    await form.press('Continue');
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await expect(heading).toHaveText('Who is the card for?');
+    letGo();
+    await expect(heading).toHaveText('Where do you want to collect it?');
+    await expect(page.locator('template#styles')).toHaveCount(0);
   });
 
   test('keeps what was typed into one control alone', async ({page}) => {

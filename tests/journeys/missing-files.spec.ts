@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {artifact, asset, deployAfter, type Fault, faults, ofMissingFiles, watchMissing} from './harness/missing.ts';
 import type {Missing} from './harness/missing.ts';
 import {notDrawn} from './harness/not-drawn.ts';
@@ -104,7 +104,7 @@ test('[LAZY-LOAD-RETRY-01] [LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-03] [LAZY-LOAD-
 }, info) => {
   watched.allow(ofMissingFiles);
   const someone = await brought(request, 'autopay');
-  await logIn(page, someone, 'identity');
+  await comeTo(page, someone, 'identity');
   const title = (await heading(page).textContent()) ?? '';
   await reloadedOften(page);
   await page.goto('about:blank');
@@ -189,7 +189,7 @@ test('[LAZY-LOAD-RETRY-02] [LAZY-LOAD-RETRY-04] [LAZY-LOAD-RETRY-05] what decide
   watched.allow(ofMissingFiles);
   const signs = standardPath.find(({screen}) => screen.endsWith('start/app-summary'));
   const someone = await brought(request, 'hmda');
-  await logIn(page, someone, 'start/app-summary');
+  await comeTo(page, someone, 'start/app-summary');
   await expect(heading(page)).toHaveText(summary);
   for (const [name, fault] of [
     ['decide-server', 'breaks off'],
@@ -237,7 +237,7 @@ test('what draws a dialog breaks off: the page stays, says so, and opens it when
   const someone = await brought(request, 'identity');
   const dialog = await watchMissing(page, asset('js', {named: 'ScreenDialog'}));
   dialog.fault('breaks off');
-  await logIn(page, someone, 'signing/intro');
+  await comeTo(page, someone, 'signing/intro');
   await expect(page.getByRole('button', {name: 'I have a question'})).toBeVisible();
   dialog.asked();
   await page.getByRole('button', {name: 'I have a question'}).click();

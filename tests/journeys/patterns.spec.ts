@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './harness/accessible.ts';
-import {brought, logIn} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {expect, test} from './harness/test.ts';
 
 /** One row of a pattern: from `at` with the menu open or not, the keys, and where the focus is then. */
@@ -40,7 +40,7 @@ const focused = (page: Page): Promise<string> =>
 
 test('menus, dialogs, disclosures and what is said keep to their patterns by keyboard', async ({page, request}) => {
   const someone = await brought(request, 'profile');
-  await logIn(page, someone);
+  await comeTo(page, someone);
 
   const button = page.getByRole('button', {name: /^Account/});
   const behind = page.locator('header [aria-controls]').filter({hasText: 'Account'}).locator('+ div');

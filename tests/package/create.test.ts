@@ -1,13 +1,15 @@
-import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {patience} from '../patience.ts';
 import {parse} from 'yaml';
 import {emptyFolder, install, installation, packed, repository, unpack} from './support/installed.ts';
+import {running, type RunningProgram} from './support/running.ts';
 
 let folder = '';
 let printed = '';
-const started: ChildProcess[] = [];
+const started: RunningProgram[] = [];
 
 const everything = ({dependencies, peerDependencies}: Parameters<Parameters<typeof install>[1]>[0]) => [
   ...Object.keys(dependencies),
@@ -24,18 +26,9 @@ beforeAll(() => {
   });
   folder = join(place, 'dog-licence');
   install(folder, everything);
-}, 60_000);
+});
 
-afterAll(async () => {
-  await Promise.all(
-    started.map(async (child) => {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    }),
-  );
-}, 60_000);
+afterAll(() => Promise.all(started.map((one) => one.stop())));
 
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
@@ -47,18 +40,11 @@ const commandOf = (script: string, ...more: readonly string[]): readonly string[
   return [join(folder, 'node_modules/waymark/bin/waymark.mjs'), ...args, ...more];
 };
 
-/** Starts a script that serves, and gives where it opens. */
-const opened = async (
-  script: string,
-  ...more: readonly string[]
-): Promise<{readonly href: string; readonly said: () => string}> => {
-  const child = spawn(process.execPath, [...commandOf(script, '--port', '0', ...more)], {cwd: folder});
-  started.push(child);
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  const href = await vi.waitUntil(() => /Open (\S+)/.exec(said)?.[1], {timeout: 60_000, interval: 50});
-  return {href, said: () => said};
+/** Starts a script that serves. */
+const opened = async (script: string, ...more: readonly string[]): Promise<RunningProgram> => {
+  const one = await running(commandOf(script, '--port', '0', ...more), folder, /Open (\S+)/);
+  started.push(one);
+  return one;
 };
 
 describe('npm create waymark dog-licence', () => {
@@ -103,28 +89,26 @@ describe('npm create waymark dog-licence', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining(' hold, 0 do not')]);
   });
 
-  it('npm start shows the first question within a minute', async () => {
-    const began = performance.now();
-    const {href} = await opened('start', '--data', join(folder, '.waymark/started'));
-    const page = await fetch(new URL('/site/dog-licence', href));
+  it('npm start shows the first question', async () => {
+    const {address} = await opened('start', '--data', join(folder, '.waymark/started'));
+    const page = await fetch(new URL('/site/dog-licence', address));
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('What is your name?')]);
-    expect(performance.now() - began).toBeLessThan(60_000);
-  }, 90_000);
+  });
 
   it('npm run dev serves what was changed, and what was there before while it has errors', async () => {
-    const {href, said} = await opened('dev', '--data', join(folder, '.waymark/edited'));
+    const {address, said} = await opened('dev', '--data', join(folder, '.waymark/edited'));
     const screen = join(folder, 'flows/dog-licence/screens/index.yaml');
     const text = read('flows/dog-licence/screens/index.yaml');
-    const page = async (): Promise<string> => (await fetch(new URL('/site/dog-licence', href))).text();
+    const page = async (): Promise<string> => (await fetch(new URL('/site/dog-licence', address))).text();
     expect(await page()).toContain('What is your name?');
     writeFileSync(screen, text.replace('title:', 'titel:'));
-    await vi.waitUntil(() => said().includes('titel'), {timeout: 30_000, interval: 50});
+    await vi.waitUntil(() => said().includes('titel'), {timeout: patience.forOne, interval: 50});
     expect(await page()).toContain('What is your name?');
     writeFileSync(screen, text.replace('What is your name?', 'Whose dog is it?'));
-    await vi.waitUntil(() => said().includes('Compiled.'), {timeout: 30_000, interval: 50});
+    await vi.waitUntil(() => said().includes('Compiled.'), {timeout: patience.forOne, interval: 50});
     expect(await page()).toContain('Whose dog is it?');
     writeFileSync(screen, text);
-  }, 120_000);
+  });
 
   it('refuses a folder that has something of its own, and writes nothing', () => {
     const {status, stderr} = spawnSync(process.execPath, [...commandOf('waymark'), 'init'], {

@@ -6,6 +6,7 @@ import {checkPackage, createPackageFromTarballData} from '@arethetypeswrong/core
 import {publint} from 'publint';
 import {formatMessage} from 'publint/utils';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {patience} from '../patience.ts';
 import {emptyFolder, home, installation, packed, readPackage, repository} from './support/installed.ts';
 
 const run = promisify(execFile);
@@ -26,11 +27,11 @@ beforeAll(() => {
     '@types/react-dom',
     'typescript',
   ]);
-}, 60_000);
+});
 
 /** Runs a program with Node in a folder of the installation. */
 const node = async (cwd: string, args: readonly string[]): Promise<string> => {
-  const {stdout, stderr} = await run(process.execPath, [...args], {cwd, encoding: 'utf8', timeout: 60_000});
+  const {stdout, stderr} = await run(process.execPath, [...args], {cwd, encoding: 'utf8', timeout: patience.forOne});
   expect(stderr).toBe('');
   return stdout;
 };
@@ -188,7 +189,7 @@ await close();
     expect(said).toMatchObject({status: 200, wrong: 0});
     expect(said['count']).toBeGreaterThan(4);
     expect(said['html']).toContain('What is your name?');
-  }, 90_000);
+  });
 });
 
 describe('the command line of the package', () => {
@@ -209,8 +210,17 @@ describe('the command line of the package', () => {
     expect(await waymark('explain', '--flow', 'hello', '--facts', 'facts.yaml')).toContain('index');
     expect(await waymark('explain-code', 'unknown-key')).toContain('unknown-key');
     expect(await waymark('schemas', '--out', join(place, 'out'))).not.toBe('');
+    expect(await waymark('--version')).toBe(`${root.version}\n`);
+    const git = (...args: readonly string[]) =>
+      spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {cwd: place});
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'x');
+    const screen = join(place, 'flows/hello/screens/pet.yaml');
+    writeFileSync(screen, readFileSync(screen, 'utf8').replace('maxLength: 80', 'maxLength: 8'));
+    expect(await waymark('diff', 'HEAD')).toContain('pet');
     expect(await node(folder, [command(folder), 'validate', '--root', place])).toMatch(/^No findings/);
-  }, 90_000);
+  });
 
   it('says which packages are missing that only one command needs, and how to install them', () => {
     const bare = installation(({dependencies}) => Object.keys(dependencies));
@@ -225,5 +235,5 @@ describe('the command line of the package', () => {
     expect(stderr).toMatch(/^waymark: packages are missing that only the server needs\. Install them: npm install /);
     for (const name of ['fastify@', 'kysely@', '@electric-sql/pglite@']) expect(stderr).toContain(` ${name}`);
     expect(stderr).not.toContain('react');
-  }, 60_000);
+  });
 });

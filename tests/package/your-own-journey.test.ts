@@ -1,10 +1,12 @@
-import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {chromium, type Page} from '@playwright/test';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {launchOptions} from '../journeys/harness/launch-options.ts';
+import {patience} from '../patience.ts';
 import {emptyFolder, install, installation, packed, repository, unpack} from './support/installed.ts';
+import {running} from './support/running.ts';
 
 const page = readFileSync(join(repository, 'docs/your-own-journey.md'), 'utf8');
 
@@ -71,21 +73,16 @@ let starts = 0;
 /** Starts the server, does in a browser what the page says, and stops it. */
 async function start(): Promise<void> {
   const bin = join(folder, 'node_modules/waymark/bin/waymark.mjs');
-  const child = spawn(process.execPath, [bin, 'start', '--port', '0'], {cwd: folder});
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const server = await running([bin, 'start', '--port', '0'], folder, /Open (\S+)/);
   const browser = await chromium.launch(launchOptions());
   try {
-    const address = await vi.waitUntil(() => /Open (\S+)/.exec(said)?.[1], {timeout: 60_000, interval: 50});
     const site = await browser.newPage();
-    await site.goto(address);
+    site.setDefaultTimeout(patience.forOne);
+    await site.goto(server.address);
     await asked[starts++]?.(site);
   } finally {
     await browser.close();
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
+    await server.stop();
   }
 }
 
@@ -124,7 +121,7 @@ describe('docs/your-own-journey.md', () => {
       }
     }
     expect(starts).toBe(asked.length);
-  }, 240_000);
+  });
 
   it('is where the README leads', () => {
     expect(readFileSync(join(repository, 'README.md'), 'utf8')).toContain('(docs/your-own-journey.md)');

@@ -11,7 +11,8 @@ const now = Math.floor(Date.now() / 1000);
 async function aLibrary(workspace = signInWorkspace()) {
   const issuer = await aForgingIssuer();
   const env = {OIDC_ISSUER: issuer.issuer, OIDC_CLIENT: 'library', OIDC_SECRET: 'a secret: of & the library'};
-  let at = Date.now();
+  // The clock of the claims: however long the cases take, they are as old as they say.
+  let at = now * 1000;
   const lines: string[] = [];
   const log = {write: (line: string) => void lines.push(line)};
   const server = await running(workspace, {now: () => new Date(at), log}, env);
@@ -92,7 +93,7 @@ describe('a log-in whose issuer answers', () => {
 
   it('says what the workspace says of it, and the rest by itself', async () => {
     const refused = "{title: The desk said no, text: 'Ask ((org.brand.companyName)), & smile.', link: Back in}";
-    const pages = `  pages: {refused: ${refused}, loggedOut: {title: See you at ((org.brand.companyName))}}\n`;
+    const pages = `  pages: {refused: ${refused}, loggedOut: {title: See you at ((org.brand.companyName))}, confirmLogOut: {link: Leave}}\n`;
     const {'server.yaml': server = ''} = signInFiles();
     const {come, origin} = await aLibrary(signInWorkspace({'server.yaml': `${server}${pages}`}));
     const {text} = await come(new Browser(), (query) => {
@@ -102,6 +103,9 @@ describe('a log-in whose issuer answers', () => {
     expect(text).toContain('<h1>The desk said no</h1>');
     expect(text).toContain('<p>Ask City Library, &amp; smile.</p>');
     expect(text).toContain('>Back in</a>');
+    expect((await new Browser().open(`${origin}/auth/logout`, {}, 'cross-site')).text).toContain(
+      '<button>Leave</button>',
+    );
     const out = await new Browser().open(`${origin}/auth/logged-out`);
     expect(out.text).toMatch(/<h1>See you at [A-Z][^<(]+<\/h1>\n<p>If other people use this computer/);
   });

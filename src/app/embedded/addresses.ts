@@ -1,23 +1,15 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-} from 'react-router';
+import {UNSAFE_createMemoryHistory as createMemoryHistory} from 'react-router';
 import type {RouterWindow} from '../../renderer/journey/router-navigator.ts';
 
-/** `browser`: its addresses are the page's. `memory`: the page's address stays as it is, and a reload begins anew. */
-export type AddressKind = 'browser' | 'memory';
-
-/** Where a journey in somebody's page is, and how it is moved. */
+/** Where a journey in somebody's page is, and how it is moved: the page's own address stays as it is. */
 export interface Addresses {
-  readonly history: ReturnType<typeof createMemoryHistory> | ReturnType<typeof createBrowserHistory>;
+  readonly history: ReturnType<typeof createMemoryHistory>;
   readonly window: RouterWindow;
 }
 
-/** `start`: the path at which it begins, where the page has no address of its own for it. */
-export function createAddresses(kind: AddressKind, start: string, window: Window): Addresses {
-  if (kind === 'browser') return {history: createBrowserHistory({window, v5Compat: true}), window};
+/** `start`: the path at which it begins. */
+export function createAddresses(start: string, {location}: Pick<Window, 'location'>): Addresses {
   const history = createMemoryHistory({initialEntries: [start], v5Compat: true});
-  const {location} = window;
   return {
     history,
     window: {

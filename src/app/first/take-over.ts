@@ -14,14 +14,14 @@ import {typedIn} from './typed.ts';
 export interface TakeOverOptions extends TakePlaceOptions {
   /** What the server has drawn into `root`. */
   readonly first: FirstScreen;
-  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst' | 'styles'>;
   readonly window: TakePlaceOptions['window'] & Pick<Window, 'performance'>;
 }
 
 export interface TakePlaceOptions {
   readonly root: HTMLElement;
   readonly app: ReactNode;
-  readonly world: Pick<World, 'journey' | 'navigator'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'styles'>;
   readonly window: Pick<Window, 'location' | 'history' | 'setTimeout'>;
 }
 
@@ -33,17 +33,27 @@ const patience = 10_000;
  * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
-  const {journey, broken, readFirst} = world;
+  const {journey, broken, readFirst, styles} = world;
+  // What shows here may be another screen.
+  void styles.ask();
   await arrives(world, window);
   const arrived = visitOf(journey.view.get());
   // The server had read them before it drew.
   if (arrived !== undefined) await readSummaries(arrived);
-  const view = journey.view.get();
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
-  const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
+  /** What is shown here, where that is what was drawn. */
+  const drawnVisit = (): Visit | undefined => {
+    const view = journey.view.get();
+    const isSame = isFresh && view.kind === 'screen' && !view.moving && isDrawnFrom(view.visit, first);
+    return isSame ? view.visit : undefined;
+  };
+  const styled = styles.need();
+  if (drawnVisit() === undefined) await styled;
+  const drawn = drawnVisit();
+  const isSame = drawn !== undefined;
   const typed = isFresh ? typedIn(root) : undefined;
-  if (isSame) tellProblems(view.visit, first.problems);
+  if (isSame) tellProblems(drawn, first.problems);
   flushSync(() => {
     if (isSame) hydrateRoot(root, app, {onRecoverableError: broken});
     else createRoot(root).render(app);
@@ -62,7 +72,9 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
 
 /** Makes a page live that came with the shape of its screen, which stands until there is something to show. */
 export async function takePlace({root, app, world, window}: TakePlaceOptions): Promise<void> {
+  void world.styles.ask();
   await arrives(world, window);
+  await world.styles.need();
   begin(root, app);
 }
 
@@ -79,7 +91,7 @@ function isLive({ownerDocument}: HTMLElement): void {
 
 /** Goes to the address of the page. Resolves when something shows, or leads elsewhere, or takes too long: that is seen by the skeleton. */
 async function arrives(
-  {journey, navigator}: TakePlaceOptions['world'],
+  {journey, navigator}: Pick<World, 'journey' | 'navigator'>,
   window: TakePlaceOptions['window'],
 ): Promise<void> {
   journey.arrive(arrivalOf(routed(window)));

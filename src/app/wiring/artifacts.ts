@@ -6,10 +6,19 @@ import {createArtifacts} from '../../journey/artifacts.ts';
 import type {Artifacts} from '../../journey/artifacts.ts';
 import type {Boot} from '../../model/boot.ts';
 import {fileInPage} from '../../renderer/artifacts/boot.ts';
+import type {RestOfStyles} from '../../renderer/artifacts/rest-of-styles.ts';
 import {loadBeside} from './load-beside.ts';
 
-/** The compiler's files of this page, those that stand in it without asking for them; a screen comes with the widgets that it shows, and with what it opens over itself. */
-export function wireArtifacts({base, org}: Boot, files: Files, window: Window & typeof globalThis): Artifacts {
+/**
+ * The compiler's files of this page, those that stand in it without asking for them; a screen comes with the widgets
+ * that it shows, with what it opens over itself, and with its looks.
+ */
+export function wireArtifacts(
+  {base, org}: Boot,
+  files: Files,
+  styles: RestOfStyles,
+  window: Window & typeof globalThis,
+): Artifacts {
   return createArtifacts({
     base,
     files,
@@ -20,7 +29,8 @@ export function wireArtifacts({base, org}: Boot, files: Files, window: Window & 
     },
     screen: async (href) => {
       const module = (await import(/* @vite-ignore */ href)) as ScreenModule;
-      await Promise.all([loadWidgets(widgetsOf(module.screen), files), loadBeside(module.screen, files)]);
+      const parts = [loadWidgets(widgetsOf(module.screen), files), loadBeside(module.screen, files), styles.come()];
+      await Promise.all(parts);
       return module;
     },
   });

@@ -199,6 +199,17 @@ describe('waymark new', () => {
       expect(await at(root, 'new', ...args)).toMatchObject({code: 0, said: ''});
   });
 
+  it.each(['flow: hello\nscenarios: {}\n', 'flow: hello\n', ''])(
+    'makes a screen where the scenarios of its flow are %j',
+    async (text) => {
+      const root = tempWorkspace({});
+      await at(root, 'new', 'flow', 'hello');
+      await at(root, 'new', 'org', 'default');
+      writeFileSync(join(root, 'tests/scenarios/hello.yaml'), text);
+      expect(await at(root, 'new', 'screen', 'pet')).toMatchObject({code: 0, said: ''});
+    },
+  );
+
   it('makes a workspace that sends what was answered to a server that keeps it', async () => {
     const root = tempWorkspace({});
     await at(root, 'new', 'flow', 'late-return');

@@ -15,7 +15,7 @@ export interface Rewritten {
 }
 
 /**
- * The text of \`legal.lock.yaml\` that accepts all legal texts as they are now, and which of them it accepts anew. What was
+ * The text of `legal.lock.yaml` that accepts all legal texts as they are now, and which of them it accepts anew. What was
  * accepted already stays as it is, by whom and why; organisations and places stand in the order of their names.
  */
 export function acceptAll(

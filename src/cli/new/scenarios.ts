@@ -1,4 +1,4 @@
-import {parseDocument} from 'yaml';
+import {isMap, parseDocument} from 'yaml';
 import {createCompiler} from '../../compiler/compile.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -69,7 +69,11 @@ export async function withScenarios(files: Files, plan: Plan, planned: PlannedSc
 
 /** Scenarios of the flow that somebody wrote: what `examples` writes is written anew by it. */
 function isOwn(text: string, flow: string): boolean {
-  return recordedBy(text) === undefined && parseDocument(text).get('flow') === flow;
+  if (recordedBy(text) !== undefined) return false;
+  const document = parseDocument(text);
+  // One that says nothing yet has no place where a scenario could be put beside others.
+  const scenarios = isMap(document.contents) ? document.get('scenarios') : undefined;
+  return isMap(scenarios) && scenarios.items.length > 0 && document.get('flow') === flow;
 }
 
 async function failing(world: ProposalWorld): Promise<readonly Case[]> {

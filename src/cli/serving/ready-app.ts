@@ -1,5 +1,6 @@
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {UsageError} from '../terminal/exit-code.ts';
 import {packageRoot} from '../package-root.ts';
 import {precompress} from './precompress.ts';
 
@@ -12,8 +13,17 @@ export const readyApp = (): string | undefined => {
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 };
 
-/** Puts the app `ready` to `outDir`, in place of what is there, for a site whose base path is `base`. */
+/** What every app that is built here has, and hardly another folder. */
+const mark = 'frame.json';
+
+/**
+ * Puts the app `ready` to `outDir`, in place of the one that is there, for a site whose base path is `base`.
+ *
+ * @throws UsageError where `outDir` is somebody else's
+ */
 export const placeApp = (ready: string, base: string, outDir: string): void => {
+  if (existsSync(outDir) && readdirSync(outDir).length > 0 && !existsSync(join(outDir, mark)))
+    throw new UsageError(`${outDir} has files that are not of a built app, which belongs there. Move them elsewhere.`);
   rmSync(outDir, {recursive: true, force: true});
   cpSync(ready, outDir, {recursive: true});
   for (const name of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
@@ -23,5 +33,6 @@ export const placeApp = (ready: string, base: string, outDir: string): void => {
   }
   precompress(join(outDir, 'assets'));
   // What is built beside it are modules too, whatever the workspace around them is to Node.
-  writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
+  const beside = join(outDir, '../package.json');
+  if (!existsSync(beside)) writeFileSync(beside, '{"type": "module"}\n');
 };

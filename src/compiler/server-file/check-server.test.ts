@@ -16,7 +16,7 @@ const upload = `  /files:
     post:
       operationId: sendFile
       requestBody: {content: {multipart/form-data: {schema: {type: object}}}}
-      responses: {'200': {description: Kept.}}
+      responses: {'200': {description: Kept., content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}
 `;
 
 const saidOf = (server: string): readonly string[] =>
@@ -73,6 +73,11 @@ keep: {drafts: 30d, submissions: 90d}
       'an operation that two answer',
       'operations: {orderCard: {submit: card, upstream: a}}\nupstreams: {a: {url: {env: A}}}',
       'This is answered two ways at once | Say one of `submit`, `receipt`, `upstream`, `comeBack`.',
+    ],
+    [
+      'a file that no page would know again',
+      'operations: {sendFile: upload}',
+      'No page learns from sendFile which file was kept | Give its 200 answer the property `fileId` in schemas/api/openapi.yaml.',
     ],
     [
       'a file that would not be passed on',

@@ -1,4 +1,5 @@
-import type {Contract} from '../../catalog/operations/operations.ts';
+import type {Contract, OperationSpec} from '../../catalog/operations/operations.ts';
+import {propertyOf} from '../../catalog/operations/schema.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
@@ -73,6 +74,10 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
     if (spec === undefined) report.unknown(one, 'operation', id, Object.keys(contract.operations), {key: true});
     names(one, 'upstream', 'upstream', upstreams);
     names(one, 'receipt', 'submission', submissions);
+    if (one.kind === 'scalar' && one.value === 'upload' && spec?.multipart === true && !saysFile(spec)) {
+      const hint = 'Give its 200 answer the property `fileId` in schemas/api/openapi.yaml.';
+      report.add(diagnostic('wrong-value', one.origin, `No page learns from ${id} which file was kept`, {hint}));
+    }
     if (one.kind !== 'map') continue;
     oneOf(one, ways, 'Nobody answers this', 'This is answered two ways at once', report.add);
     if (one.entries.has('upstream') && spec?.multipart === true) {
@@ -111,6 +116,11 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
     },
     diagnostics: findings(),
   };
+}
+
+/** Browsers know a file that was sent by this key of the answer. */
+function saysFile({answer}: OperationSpec): boolean {
+  return propertyOf(answer, 'fileId') !== undefined;
 }
 
 /** One finding where none or several of these keys are there. */

@@ -71,6 +71,7 @@ describe('log-in in server.yaml', () => {
     ['nothing', 'signIn: {}'],
     ['a page that there is not', signIn.replace('}}}', '}}, pages: {lost: {title: Oh}}}')],
     ['a page that says nothing', signIn.replace('}}}', '}}, pages: {refused: {}}}')],
+    ['a heading of a space', signIn.replace('}}}', "}}, pages: {refused: {title: ' '}}}")],
     ['an empty heading', signIn.replace('}}}', "}}, pages: {refused: {title: ''}}}")],
     [
       'a page that prints what a log-in does not know',

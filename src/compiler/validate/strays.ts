@@ -3,7 +3,17 @@ import {diagnostic} from '../../diagnostics/report.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import type {FilePlace} from '../files/file-place.ts';
 
-const fresh = new Set<FilePlace['kind']>(['flow', 'steps', 'machine', 'rules', 'screen', 'part', 'org', 'server', 'legal']);
+const fresh = new Set<FilePlace['kind']>([
+  'flow',
+  'steps',
+  'machine',
+  'rules',
+  'screen',
+  'part',
+  'org',
+  'server',
+  'legal',
+]);
 
 /**
  * What the schema lets through because it may stand elsewhere: the word `null` where nothing is

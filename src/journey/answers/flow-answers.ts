@@ -1,4 +1,4 @@
-import type {CompiledFlow, ScreenModule} from '../../model/compiled/flow.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
 import {isFilled} from '../../runtime/answers/is-answered.ts';
@@ -45,33 +45,57 @@ export function answersOf(
     const module = artifacts.screenNow(flow.id, screen);
     return module === undefined ? {} : shownAnswers(module.screen.blocks, {...data, answers: typed});
   }
-  let answers: Answers = typed;
-  for (const id of flowIds(artifacts, flow)) {
+  const loaded = flowIds(artifacts, flow).flatMap((id): readonly Loaded[] => {
     const one = id === flow.id ? flow : artifacts.flowNow(id);
-    if (one === undefined) continue;
-    const screens = screensOf(artifacts, one);
+    return one === undefined ? [] : [{flow: one, screens: screensOf(artifacts, one)}];
+  });
+  const grounds = [typed, data, ...loaded.flatMap(({flow: one, screens}) => [one, ...groundsOf(screens, set)])];
+  const before = lastRead.get(set);
+  if (before !== undefined && isSameList(before.grounds, grounds)) return before.answers;
+  let answers: Answers = typed;
+  for (const {flow: one, screens} of loaded) {
     const factsOf = (screen: string): Facts => set.factsOf(screens[screen] as CompiledScreen) ?? {};
     answers = pathAnswers(one, screens, {...data, answers}, factsOf);
   }
+  lastRead.set(set, {grounds, answers});
   return answers;
 }
 
-/** Which screens of an order-led flow are answered, as far as they are loaded. */
+interface Loaded {
+  readonly flow: CompiledFlow;
+  readonly screens: Readonly<Record<string, CompiledScreen>>;
+}
+
+/** What a set was read as last, and all that it was read by: one press asks several times for the very same. */
+const lastRead = new WeakMap<AnswerSet, {readonly grounds: readonly unknown[]; readonly answers: Answers}>();
+
+const groundsOf = (screens: Loaded['screens'], set: AnswerSet): readonly unknown[] =>
+  Object.values(screens).flatMap((screen) => [screen, set.factsOf(screen)]);
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
+/**
+ * Which screens of an order-led flow are answered, as far as they are loaded. Each is judged when it is asked for: most
+ * decisions ask for those up to the first that is not.
+ */
 export function validScreens(
   {artifacts, findErrors}: Pick<JourneyPorts, 'artifacts' | 'findErrors'>,
   flow: CompiledFlow,
   set: AnswerSet,
   data: RuleData,
 ): Readonly<Record<string, boolean>> {
-  const loaded = screenIds(flow).map((id): [string, ScreenModule | undefined] => [
-    id,
-    artifacts.screenNow(flow.id, id),
-  ]);
-  return Object.fromEntries(
-    loaded.flatMap(([id, module]) =>
-      module === undefined ? [] : [[id, findErrors(module, {...set.factsOf(module.screen), ...data}).length === 0]],
-    ),
-  );
+  const valid: Record<string, boolean> = {};
+  for (const id of screenIds(flow)) {
+    const module = artifacts.screenNow(flow.id, id);
+    if (module === undefined) continue;
+    let known: boolean | undefined;
+    Object.defineProperty(valid, id, {
+      enumerable: true,
+      get: () => (known ??= findErrors(module, {...set.factsOf(module.screen), ...data}).length === 0),
+    });
+  }
+  return valid;
 }
 
 function flowIds(artifacts: Artifacts, flow: CompiledFlow): string[] {

@@ -101,7 +101,7 @@ describe('blocks', () => {
     expect(description?.textContent).toBe('As on your card');
   });
 
-  it('draw one field when one is typed into', async () => {
+  it('draw nothing when a text is typed into that nothing reads', async () => {
     const fields = Array.from({length: 20}, (_, at) =>
       aField(`field${at}`, {hint: always(['Hint ', print('answers.field7')]), watched: at === 7}),
     );
@@ -109,7 +109,7 @@ describe('blocks', () => {
     drawn.length = 0;
     type(page.getByLabelText(/^field3$/), 'x');
     await act(async () => undefined);
-    expect(new Set(drawn)).toEqual(new Set(['field-field3']));
+    expect([page.getByLabelText<HTMLInputElement>(/^field3$/).value, drawn]).toEqual(['x', []]);
     // One that rules or texts read may change any other.
     type(page.getByLabelText(/^field7$/), 'x');
     await act(async () => undefined);

@@ -2,7 +2,7 @@
 import {act, render, screen} from '@testing-library/react';
 import {useEffect} from 'react';
 import {MemoryRouter, useNavigate, useParams} from 'react-router';
-import type {NavigateFunction} from 'react-router';
+import type {NavigateFunction, NavigateOptions} from 'react-router';
 import {describe, expect, it, vi} from 'vitest';
 import type {Journey} from '../../journey/journey.ts';
 import {cardFlow, joinFlow} from '../../runtime/fixtures/library-card.ts';
@@ -13,6 +13,7 @@ const flows = {shell: {path: ''}, card: cardFlow, join: joinFlow};
 /** A page on the routes of a library, and how often it was drawn. */
 function openAt(path: string) {
   let go: NavigateFunction = () => undefined;
+  let move: NavigateFunction = () => undefined;
   const drawn = vi.fn();
   const arrive = vi.fn();
   const Go = () => {
@@ -34,14 +35,24 @@ function openAt(path: string) {
         base="/library"
         artifacts={{flows: () => flows as never}}
         journey={{arrive} as unknown as Journey}
-        navigator={{use: () => () => undefined}}
+        navigator={{
+          use: (navigate) => {
+            move = navigate;
+            return () => undefined;
+          },
+        }}
       >
         <Page />
         <Card />
       </SiteRoutes>
     </MemoryRouter>,
   );
-  return {drawn, arrive, go: async (to: string) => act(async () => go(to))};
+  return {
+    drawn,
+    arrive,
+    go: async (to: string) => act(async () => go(to)),
+    move: (to: string, options?: NavigateOptions) => void move(to, options),
+  };
 }
 
 describe('the page on the routes of the site', () => {
@@ -54,6 +65,26 @@ describe('the page on the routes of the site', () => {
     expect(arrive.mock.calls.map(([arrival]) => (arrival as {readonly path: string}).path)).toEqual([
       ...['/library/join', '/library/7/photo', '/library/terms', '/elsewhere', '/library/join'],
     ]);
+  });
+
+  it('is where it was moved to in the same turn, and arrives there once', async () => {
+    const {arrive, go, move} = openAt('/library/join');
+    arrive.mockClear();
+    await act(async () => {
+      move('/library/7/photo?side=back', {replace: true, state: {carried: {from: 'name'}}});
+      expect(arrive.mock.calls).toEqual([[{path: '/library/7/photo', query: {side: 'back'}, carried: {from: 'name'}}]]);
+    });
+    expect([arrive.mock.calls.length, screen.getByText('7')]).toMatchObject([1, {}]);
+    // Two moves that are drawn as one leave nothing behind that the next address could be taken for.
+    await act(async () => {
+      move('/library/8/photo');
+      move('/library/9/photo');
+    });
+    await go('/library/7/photo');
+    await go('/library/9/photo');
+    expect(arrive.mock.calls.map(([arrival]) => (arrival as {readonly path: string}).path)).toEqual(
+      [7, 8, 9, 7, 9].map((card) => `/library/${card}/photo`),
+    );
   });
 
   it('knows the parameters of the flow that the address is of', async () => {

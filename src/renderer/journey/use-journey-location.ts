@@ -1,21 +1,47 @@
 import {useLayoutEffect, useRef} from 'react';
+import type {NavigateOptions, To} from 'react-router';
 import {useLocation, useNavigate} from 'react-router';
+import {isSameJson} from '../../lib/same-json.ts';
+import type {Json} from '../../model/json.ts';
 import type {Arrival} from '../../journey/arrival.ts';
 import type {Journey} from '../../journey/journey.ts';
+import {isSamePath} from '../../journey/steps/same-path.ts';
 import type {RouterNavigator} from './router-navigator.ts';
 
-/** Ties the journey to the router: where the browser is, and how it is moved. `isThere`: it has arrived at the first address already. */
+/**
+ * Ties the journey to the router: where the browser is, and how it is moved. `isThere`: it has arrived at the first address
+ * already. Who moves the browser has it arrive in the same turn, so that the new address and its screen are drawn at once.
+ */
 export function useJourneyLocation(journey: Journey, navigator: Pick<RouterNavigator, 'use'>, isThere: boolean): void {
   const location = useLocation();
   const known = useRef(isThere ? location : undefined);
   const navigate = useNavigate();
-  useLayoutEffect(() => navigator.use(navigate), [navigator, navigate]);
+  /** Where the browser was moved to, until the router has it as well. */
+  const told = useRef<Arrival>(undefined);
+  useLayoutEffect(() => {
+    const move = (to: To | number, options?: NavigateOptions): void => {
+      if (typeof to !== 'string') return void navigate(to as never);
+      void navigate(to, options);
+      const {pathname, search} = new URL(to, 'http://site.invalid');
+      told.current = arrivalOf({pathname, search, state: options?.state});
+      journey.arrive(told.current);
+    };
+    return navigator.use(move);
+  }, [journey, navigator, navigate]);
   useLayoutEffect(() => {
     if (known.current === location) return;
     known.current = undefined;
-    journey.arrive(arrivalOf(location));
+    const arrival = arrivalOf(location);
+    const isTold = told.current !== undefined && isSameArrival(told.current, arrival);
+    told.current = undefined;
+    if (!isTold) journey.arrive(arrival);
   }, [journey, location]);
 }
+
+const isSameArrival = (one: Arrival, other: Arrival): boolean =>
+  isSamePath(one.path, other.path) &&
+  isSameJson(one.query, other.query) &&
+  isSameJson(one.carried as Json, other.carried as Json);
 
 /** Where the browser is, as the router has it. */
 export function arrivalOf({pathname, search, state}: {pathname: string; search: string; state: unknown}): Arrival {

@@ -1,6 +1,6 @@
+import {startTransition, useEffect, useState} from 'react';
 import type {Store} from '../../lib/store.ts';
 import type {DraftStatus} from '../../journey/answers/draft-keeper.ts';
-import {useStore} from '../form/use-store.ts';
 import styles from './SavedNote.module.css';
 
 const words: Readonly<Record<DraftStatus, string>> = {
@@ -28,7 +28,7 @@ export interface SavedNoteProps {
 
 /** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
 export function SavedNote({status, secret}: SavedNoteProps) {
-  const present = useStore(status);
+  const present = useInTime(status);
   const besides = present === 'saved' || present === 'merged' ? secretWords[secret] : '';
   // One text, also to the browser that translates it.
   return (
@@ -36,4 +36,15 @@ export function SavedNote({status, secret}: SavedNoteProps) {
       {`${words[present]}${besides}`}
     </p>
   );
+}
+
+/** What a store has, drawn when there is time: whoever types or goes on does not wait for it. */
+function useInTime<T>(store: Store<T>): T {
+  const [present, setPresent] = useState(store.get);
+  useEffect(() => {
+    const look = (): void => startTransition(() => setPresent(store.get));
+    look();
+    return store.subscribe(look);
+  }, [store]);
+  return present;
 }

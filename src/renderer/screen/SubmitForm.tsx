@@ -24,14 +24,16 @@ export function SubmitForm({id, children}: {readonly id?: string; readonly child
 
 /**
  * What fills forms in may set values without saying so. React takes an event for a change only where the value is
- * another one than it knows.
+ * another one than it knows, and what it has put into a control of text is its default value as well.
  */
 function hearSilentValues(form: HTMLFormElement): void {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', {bubbles: true}));
-    else if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && isText(control)))
+    else if (isText(control) && control.value !== control.defaultValue)
       control.dispatchEvent(new Event('input', {bubbles: true}));
   }
 }
 
-const isText = ({type}: HTMLInputElement): boolean => !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(type);
+const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range', 'hidden'].includes(control.type));

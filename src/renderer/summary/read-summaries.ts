@@ -6,7 +6,7 @@ import type {Block} from '../../model/compiled/screen.ts';
  * What cannot be read is said where it stands.
  */
 export async function readSummaries({session, answered}: Pick<Visit, 'session' | 'answered'>): Promise<void> {
-  await Promise.allSettled(summariesIn(session.screen.blocks).map((screens) => answered(screens)));
+  await Promise.allSettled(summariesIn(session.screen.blocks).map((screens) => Promise.resolve(answered(screens))));
 }
 
 function summariesIn(blocks: readonly Block[]): readonly (readonly string[])[] {

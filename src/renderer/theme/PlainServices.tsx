@@ -17,13 +17,7 @@ const none: Services = {
   org: {companyName: '', supportPhone: '', email: ''},
 };
 
-/** Stands above plain forms of RJSF that have our theme: what its controls ask of a page. `services` takes the place of some. */
-export function PlainServices({
-  services,
-  children,
-}: {
-  readonly services?: Partial<Services>;
-  readonly children: ReactNode;
-}) {
-  return <ServicesContext value={services === undefined ? none : {...none, ...services}}>{children}</ServicesContext>;
+/** Stands above plain forms of RJSF that have our theme: what its controls ask of a page, where no server is. */
+export function PlainServices({children}: {readonly children: ReactNode}) {
+  return <ServicesContext value={none}>{children}</ServicesContext>;
 }

@@ -45,6 +45,9 @@ const typed: ReadonlySet<string> = new Set([
   'date',
 ]);
 
+/** Those of them that show by themselves what is typed: it is never written in another way. */
+const keepText: ReadonlySet<string> = new Set(['text']);
+
 const none: readonly never[] = [];
 const noWords = {};
 const ignore = (): void => undefined;
@@ -55,7 +58,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
   const choosing = choosers.has(id);
   if (typed.has(id))
     return function Typed(widget: WidgetProps) {
-      const {value, type, tellSoon} = useTyped(widget);
+      const {value, type, tellSoon} = useTyped(widget, keepText.has(id));
       const left: WidgetProps['onBlur'] = (...about) => {
         tellSoon();
         widget.onBlur(...about);

@@ -5,9 +5,8 @@ import type {RJSFSchema, UiSchema} from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import {act, cleanup, fireEvent, render, screen as page, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {fakeServices} from '../../catalog/fixtures/render-control.tsx';
-import {ServicesContext} from '../../catalog/component.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
+import {PlainServices} from './PlainServices.tsx';
 import {theme} from './theme.ts';
 
 afterEach(cleanup);
@@ -17,10 +16,9 @@ const Form = withTheme(theme);
 /** A form of RJSF that knows of nothing but our theme. */
 async function show(schema: RJSFSchema, uiSchema: UiSchema = {}, formData?: unknown) {
   const onSubmit = vi.fn<NonNullable<FormProps['onSubmit']>>();
-  const services = fakeServices();
   await act(async () =>
     render(
-      <ServicesContext value={services}>
+      <PlainServices>
         <Form
           schema={schema}
           uiSchema={uiSchema}
@@ -29,7 +27,7 @@ async function show(schema: RJSFSchema, uiSchema: UiSchema = {}, formData?: unkn
           onSubmit={onSubmit}
           onError={() => undefined}
         />
-      </ServicesContext>,
+      </PlainServices>,
     ),
   );
   return {

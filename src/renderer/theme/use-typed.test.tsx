@@ -3,6 +3,7 @@ import {withTheme} from '@rjsf/core';
 import type {RJSFSchema} from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import {act, cleanup, fireEvent, render, screen as page} from '@testing-library/react';
+import {Profiler} from 'react';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {fakeServices} from '../../catalog/fixtures/render-control.tsx';
 import {ServicesContext} from '../../catalog/component.ts';
@@ -29,24 +30,27 @@ const schema: RJSFSchema = {
   },
 };
 
-/** A form that tells of each key; gives what RJSF was told of, and what was typed. */
+/** A form that tells of each key; gives what RJSF was told of, what was typed, and how often something was drawn. */
 function show(formData: unknown) {
+  const drawings = vi.fn<() => void>();
   const told: unknown[] = [];
   const keys: (readonly [string, unknown])[] = [];
   const typing: Typing = {typed: (id, value) => void keys.push([id, value]), untold: new Set()};
   const drawn = (data: unknown) => (
     <ServicesContext value={fakeServices()}>
-      <Form
-        schema={schema}
-        formData={data}
-        formContext={typing}
-        validator={validator}
-        onChange={({formData: next}) => void told.push(next)}
-      />
+      <Profiler id="form" onRender={drawings}>
+        <Form
+          schema={schema}
+          formData={data}
+          formContext={typing}
+          validator={validator}
+          onChange={({formData: next}) => void told.push(next)}
+        />
+      </Profiler>
     </ServicesContext>
   );
   const {rerender, unmount} = render(drawn(formData));
-  return {told, keys, typing, unmount, given: (data: unknown) => rerender(drawn(data))};
+  return {told, keys, typing, drawings, unmount, given: (data: unknown) => rerender(drawn(data))};
 }
 
 const field = (label: string): HTMLInputElement => page.getByLabelText<HTMLInputElement>(label, {exact: false});
@@ -67,6 +71,13 @@ it('tells of each key at once, and RJSF of what was typed soon after the field i
   expect([told, typing.untold.size]).toEqual([[{name: 'Ada'}], 0]);
   act(() => void vi.runAllTimers());
   expect(told).toHaveLength(1);
+});
+
+it('draws nothing for a key of a text, which the browser shows', () => {
+  const {drawings} = show({name: 'A'});
+  drawings.mockClear();
+  type('Name', 'Ada');
+  expect([field('Name').value, drawings.mock.calls]).toEqual(['Ada', []]);
 });
 
 it('tells RJSF once nobody has typed for a second', () => {

@@ -1,5 +1,5 @@
 import type {FormContextType, Registry, WidgetProps} from '@rjsf/utils';
-import {useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useReducer, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 
 /**
@@ -36,13 +36,16 @@ interface Typed {
   readonly tellSoon: () => void;
 }
 
-/** The value of a control in which people type; in a form without `Typing` RJSF is told at once. */
-export function useTyped({id, value, onChange, registry}: WidgetProps): Typed {
+/**
+ * The value of a control in which people type; in a form without `Typing` RJSF is told at once. `keepsText`: the control
+ * shows by itself what is typed, and is drawn again for what another hand has changed alone.
+ */
+export function useTyped({id, value, onChange, registry}: WidgetProps, keepsText: boolean): Typed {
   const typing = registry.formContext as Partial<Typing>;
-  const [own, setOwn] = useState({value, from: value});
+  const own = useRef({value, from: value});
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   // What RJSF comes to have, by whatever hand, counts.
-  const shown = Object.is(own.from, value) ? own : {value, from: value};
-  if (shown !== own) setOwn(shown);
+  const shown = Object.is(own.current.from, value) ? own.current : {value, from: value};
   const latest = useRef<() => void>(() => undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [tell] = useState(() => {
@@ -54,8 +57,9 @@ export function useTyped({id, value, onChange, registry}: WidgetProps): Typed {
     return now;
   });
   useLayoutEffect(() => {
+    own.current = shown;
     latest.current = () => {
-      if (!Object.is(shown.value, value)) onChange(shown.value);
+      if (!Object.is(own.current.value, value)) onChange(own.current.value);
     };
   });
   useEffect(
@@ -77,8 +81,9 @@ export function useTyped({id, value, onChange, registry}: WidgetProps): Typed {
         onChange(next);
         return;
       }
+      own.current = {value: next, from: value};
       typing.typed(id, next);
-      setOwn({value: next, from: value});
+      if (!keepsText) drawAgain();
       typing.untold?.add(tell);
       clearTimeout(timer.current);
       // At once, lest a key come between what RJSF is told and what it draws.

@@ -29,12 +29,25 @@ export function matchPath(
 ): PathMatch | undefined {
   const under = matchPattern(base, segmentsOf(path));
   if (under === undefined || under.rest.some((part) => part === '.' || part === '..')) return undefined;
-  const ranked = Object.entries(flows).toSorted(([, one], [, other]) => byExactness(one.path, other.path));
-  for (const [flow, address] of ranked) {
+  for (const [flow, address] of ranked(flows)) {
     const match = matchPattern(address.path, under.rest);
     if (match !== undefined && fitsParams(address.params ?? [], match.params)) {
       return {flow, params: match.params, tail: joined(match.rest)};
     }
   }
   return undefined;
+}
+
+type Ranked = readonly (readonly [string, FlowAddress])[];
+
+/** Sorted once for each list of flows, which nobody changes. */
+const known = new WeakMap<object, Ranked>();
+
+function ranked(flows: Readonly<Record<string, FlowAddress>>): Ranked {
+  let sorted = known.get(flows);
+  if (sorted === undefined) {
+    sorted = Object.entries(flows).toSorted(([, one], [, other]) => byExactness(one.path, other.path));
+    known.set(flows, sorted);
+  }
+  return sorted;
 }

@@ -22,7 +22,7 @@ export interface AwaitedPagesOptions {
   /** The app's page. */
   readonly html: string;
   readonly partsOf: NonNullable<HeadFiles['partsOf']>;
-  readonly stylesOf: (boot: Boot) => ReadonlyMap<string, string>;
+  readonly stylesOf: (boot: Boot) => Parameters<typeof awaitedPage>[0]['styles'];
 }
 
 /**

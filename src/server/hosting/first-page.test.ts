@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {awaitedPage, firstPage} from './first-page.ts';
+import {readStyleSheet} from './style-sheet.ts';
 
 const html = `<!doctype html>
 <html lang="en">
@@ -26,10 +27,17 @@ const screen = {
   html: '<main><h1>Who & $& what?</h1></main>',
   title: 'Cards </title><b> & more',
 };
-const styles = new Map([
-  ['/library/assets/style.css', 'a > b {color: red}'],
-  ['/library/artifacts/themes/north.css', ':root {--primary-700: #fff}'],
+const theme = ':root {--primary-700: #fff}';
+const sheet = readStyleSheet('h1{color:red}.not-started{color:blue}.later{top:0}');
+const styles = new Map<string, typeof sheet | string>([
+  ['/library/assets/style.css', sheet],
+  ['/library/artifacts/themes/north.css', theme],
 ]);
+const rulesOf = (page: string): readonly string[] =>
+  [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => text);
+
+/** What is there, and not asked for by the page itself. */
+const inert = /<template id="styles">(.*?)<\/template>/;
 
 describe('a page with its first screen in it', () => {
   const {html: page, styleSources} = firstPage({html, screen, styles});
@@ -44,21 +52,28 @@ describe('a page with its first screen in it', () => {
     expect(page).toContain('<title>Cards &#60;/title&#62;<b'.replace('<b', '&#60;b&#62; &#38; more</title>'));
   });
 
-  it('has its styles in it, in their order, and names the digest of each', () => {
-    const rules = [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => text);
-    expect(rules).toEqual([...styles.values()]);
+  it('has its own rules in it, in their order, and names the digest of each', () => {
+    const rules = rulesOf(page);
+    expect(rules).toEqual(['h1{color:red}', theme]);
     expect(styleSources).toEqual(rules.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
   });
 
-  it('has data, scripts and files behind all that shows, and the icon in the head', () => {
+  it('has data and scripts behind all that shows, the icon in the head, and there the scripts by name: they are on their way by then', () => {
     const [head = '', body = ''] = page.split('</head>');
-    expect(head.match(/<(?:script|link)[^>]*>/g)).toEqual(['<link rel="icon" href="/library/assets/icon.svg" />']);
+    expect(head.replace(inert, '').match(/<(?:script|link)[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/library/assets/icon.svg" />',
+      '<link rel="modulepreload" crossorigin href="/library/assets/index.js">',
+      '<link rel="modulepreload" crossorigin href="/library/assets/libraries.js">',
+    ]);
     const after = body.slice(body.indexOf('</noscript>'));
     expect(after).toContain('<script type="application/json" id="waymark">{"base": "/library"}</script>');
-    expect(after.match(/\/library\/assets\/[\w.]+/g)).toEqual([
-      '/library/assets/index.js',
-      '/library/assets/libraries.js',
-    ]);
+    expect(after.match(/\/library\/assets\/[\w.]+/g)).toEqual(['/library/assets/index.js']);
+  });
+
+  it('has the place of all other rules before the theme, from where nothing is asked for', () => {
+    const [, rest = ''] = inert.exec(page) ?? [];
+    expect(rest).toBe('<link rel="stylesheet" crossorigin href="/library/assets/style.css">');
+    expect(page.indexOf(rest)).toBeLessThan(page.indexOf(theme));
   });
 
   it('asks for a style sheet whose rules are not known', () => {
@@ -74,7 +89,14 @@ describe('a page with the shape of its screen in it', () => {
   it('has it before what shows where nothing has started, with its styles', () => {
     expect(page).toMatch(/<div id="root"><main>shape<\/main>\s*<section class="not-started">/);
     expect(page).toMatch(/<\/section>\s*<\/div>/);
+    expect(rulesOf(page)).toEqual(['h1{color:red}.not-started{color:blue}', theme]);
     expect(styleSources).toHaveLength(2);
+  });
+
+  it('has all other rules with the scripts, and their place before the theme', () => {
+    const head = page.slice(0, page.indexOf(theme));
+    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/library/assets/style.css">');
+    expect(inert.exec(head)?.[1]).toBe('<link rel="stylesheet" crossorigin href="/library/assets/style.css">');
   });
 
   it('has its first script, and what that reads, before all that takes long', () => {

@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto';
 import {dataBlock} from './page-head.ts';
 import type {AwaitedScreen, DrawnScreen} from '../../model/boot.ts';
+import type {StyleSheet} from './style-sheet.ts';
 
 interface StyledPage {
   /** The page as `withHead` has made it, for the same boot data. */
   readonly html: string;
-  /** Rules of the app's styles and of the theme, by the address that the page names them with. */
-  readonly styles: ReadonlyMap<string, string>;
+  /** The app's styles, and the rules of the theme, by the address that the page names them with. */
+  readonly styles: ReadonlyMap<string, StyleSheet | string>;
 }
 
 export interface FirstPage extends StyledPage {
@@ -26,8 +27,9 @@ interface Made {
 }
 
 /**
- * A page with its first screen in it: it shows when its HTML has come, so its styles stand in it, and everything else is
- * asked for behind it. `styleSources` are what the policy must allow for that.
+ * A page with its first screen in it: it shows when its HTML has come, so the rules of that screen stand in it, and
+ * its head names the scripts, which are on their way while it shows. All other rules, and typefaces, are asked for once
+ * they run, from where they stand in `<template id="styles">`. `styleSources` are what the policy must allow for that.
  */
 export function firstPage({html, screen, styles}: FirstPage): Made {
   const drawn = html
@@ -35,19 +37,21 @@ export function firstPage({html, screen, styles}: FirstPage): Made {
     .replace(inRoot, (_, start: string, _root: string, end: string) => [start, screen.html, end].join(''))
     // It can be used without.
     .replace(/\s*<noscript class="needs-script">[\s\S]*?<\/noscript>/, '');
-  return showsAtOnce(drawn, styles);
+  return showsAtOnce(drawn, styles, templateOf);
 }
 
 /**
  * A page with the shape of its screen in it, which shows as soon. Its first script comes before all, and what shows
- * where nothing has started stays, over the shape.
+ * where nothing has started stays, over the shape. All rules come with the scripts: the screen cannot show without.
  */
 export function awaitedPage({html, screen, orgId, script, styles}: AwaitedPage): Made {
   const drawn = html.replace(inRoot, (_, start: string, root: string, end: string) => {
     const over = root.replace('<main ', '<section ').replace('</main>', '</section>');
     return [start, screen.html, over, end].join('');
   });
-  const made = showsAtOnce(drawn, styles);
+  const made = showsAtOnce(drawn, styles, (tag) =>
+    [tag.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'), templateOf(tag)].join('\n'),
+  );
   if (script === undefined || screen.reads.length === 0) return made;
   const first = [
     dataBlock('id="waymark-reads"', JSON.stringify({orgId, reads: screen.reads})),
@@ -59,22 +63,32 @@ export function awaitedPage({html, screen, orgId, script, styles}: AwaitedPage):
 /** What stands in the element `#root` of the app's page. */
 const inRoot = /(<div id="root">)([\s\S]*?<\/main>\s*)(<\/div>)/;
 
-function showsAtOnce(html: string, styles: ReadonlyMap<string, string>): Made {
+/** What other rules come by, once something takes them from there. */
+function templateOf(tag: string): string {
+  return `<template id="styles">${tag.trim()}</template>`;
+}
+
+/** `restOf` gives what all rules come by, of which the page has its own. */
+function showsAtOnce(html: string, styles: StyledPage['styles'], restOf: (tag: string) => string): Made {
   const styleSources: string[] = [];
-  const later: string[] = [];
+  const [soon, later]: [string[], string[]] = [[], []];
   const drawn = html
     .replace(/[ \t]*<link\b[^>]*>\n?|[ \t]*<script\b[^>]*>[^<]*<\/script>\n?/g, (tag) => {
       const href = /\bhref="([^"]*)"/.exec(tag)?.[1] ?? '';
-      const rules = /\brel="stylesheet"/.test(tag) ? styles.get(href) : undefined;
+      const sheet = /\brel="stylesheet"/.test(tag) ? styles.get(href) : undefined;
+      const rules = typeof sheet === 'object' ? sheet.rulesFor(html) : sheet;
       // What would end the element, or is not read as it is written, is asked for as a file.
       if (rules !== undefined && !/<\/style|\r/i.test(rules)) {
         styleSources.push(`'sha256-${createHash('sha256').update(rules).digest('base64')}'`);
-        return `<style>${rules}</style>\n`;
+        return [`<style>${rules}</style>`, ...(typeof sheet === 'object' ? [restOf(tag)] : []), ''].join('\n');
       }
       if (/\brel="(?:icon|stylesheet)"/.test(tag)) return tag;
-      later.push(tag.trim());
+      const script = /<script[^>]*\bsrc="([^"]*)"/.exec(tag)?.[1];
+      if (script !== undefined) soon.push(`<link rel="modulepreload" crossorigin href="${script}">`);
+      (/\brel="modulepreload"/.test(tag) ? soon : later).push(tag.trim());
       return '';
     })
+    .replace('</head>', () => `${soon.join('\n')}\n</head>`)
     .replace('</body>', () => `${later.join('\n')}\n</body>`);
   return {html: drawn, styleSources};
 }

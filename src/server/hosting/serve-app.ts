@@ -21,6 +21,7 @@ import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage} from './send-page.ts';
+import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {createVisitCookie} from './visit-cookie.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -199,21 +200,21 @@ function splitAt(text: string, sign: string): readonly [string, string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
-/** The rules of all style sheets of a page, by their addresses: those of the app, and the theme of an organisation. */
+/** All style sheets of a page, by their addresses: those of the app, and the theme of an organisation. */
 function readStyles(
   html: string,
   appFolder: string,
   artifactFolder: string,
   base: string,
-): (boot: Boot) => ReadonlyMap<string, string> {
+): (boot: Boot) => ReadonlyMap<string, StyleSheet | string> {
   const own = [...html.matchAll(/<link rel="stylesheet"[^>]*\bhref="([^"]*)"/g)].map(
-    ([, href = '']) => [href, readFileSync(join(appFolder, href.slice(base.length)), 'utf8')] as const,
+    ([, href = '']) => [href, readStyleSheet(readFileSync(join(appFolder, href.slice(base.length)), 'utf8'))] as const,
   );
   const themes = new Map<string, string>();
   return ({org: {theme}}) => {
     const rules = themes.get(theme) ?? readFileSync(join(artifactFolder, theme), 'utf8');
     themes.set(theme, rules);
-    return new Map([...own, [`${base}/artifacts/${theme}`, rules]]);
+    return new Map<string, StyleSheet | string>([...own, [`${base}/artifacts/${theme}`, rules]]);
   };
 }
 

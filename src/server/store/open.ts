@@ -25,6 +25,9 @@ export interface Store<T extends ServerTables = ServerTables> {
   readonly close: () => Promise<void>;
 }
 
+/** Extensions of PostgreSQL that an embedded store has. */
+export const embeddedExtensions = {pg_trgm};
+
 export interface StoreOptions {
   /** Folder of `NNNN-*.sql`, which make its tables. */
   readonly migrations: string;
@@ -34,8 +37,8 @@ export interface StoreOptions {
   readonly databaseTimeout?: number;
   /** Folder of the embedded store; absent: in memory, gone when closed. */
   readonly dataFolder?: string;
-  /** What a store in memory begins with, as PGlite dumps it; absent: made anew, which takes seconds. */
-  readonly contents?: Blob;
+  /** Opens an empty store in memory, with `embeddedExtensions`; absent: it is made anew, which takes seconds. */
+  readonly openInMemory?: () => Promise<PGlite>;
 }
 
 /**
@@ -63,15 +66,11 @@ async function openServer<T extends ServerTables>(
 
 async function openEmbedded<T extends ServerTables>({
   dataFolder: folder,
-  contents,
+  openInMemory = () => PGlite.create({extensions: embeddedExtensions}),
   migrations,
 }: StoreOptions): Promise<Store<T>> {
-  const extensions = {pg_trgm};
-  if (folder === undefined) {
-    const open = (): Promise<PGlite> =>
-      PGlite.create({extensions, ...(contents === undefined ? {} : {loadDataDir: contents})});
-    return embeddedIn({open, isFull: () => false, pause: 0}, migrations, () => undefined);
-  }
+  if (folder === undefined)
+    return embeddedIn({open: openInMemory, isFull: () => false, pause: 0}, migrations, () => undefined);
   let unlock = (): void => undefined;
   try {
     unlock = lock(folder);
@@ -80,7 +79,7 @@ async function openEmbedded<T extends ServerTables>({
     const dataDir = storeFolder(folder);
     // Without it a new database would be made over what is there.
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('The store has no version.');
-    const open = (): Promise<PGlite> => PGlite.create({extensions, dataDir});
+    const open = (): Promise<PGlite> => PGlite.create({extensions: embeddedExtensions, dataDir});
     return await embeddedIn({open, isFull: () => isFull(folder), pause: 2000}, migrations, unlock);
   } catch (error) {
     unlock();

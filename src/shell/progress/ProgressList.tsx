@@ -1,23 +1,30 @@
 import Check from 'lucide-react/icons/check';
+import {useLayoutEffect, useRef} from 'react';
 import {VisuallyHidden} from '../../catalog/blocks/visually-hidden/VisuallyHidden.tsx';
 import {type ProgressStep, shareOf} from './progress-of.ts';
 import styles from './ProgressList.module.css';
 
 export interface ProgressListProps {
+  /** What shows, if ever anything else will: when that is another, the list is closed again, where it is a bar. */
+  readonly of?: string;
   readonly steps: readonly ProgressStep[];
   /** The bar along the top says how much is done: here it would be said twice. */
   readonly barred: boolean;
 }
 
 /** How far the person is: a list at the side from 1024 px, a slim bar that opens to it below. */
-export function ProgressList({steps, barred}: ProgressListProps) {
+export function ProgressList({of, steps, barred}: ProgressListProps) {
+  const slim = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (slim.current?.open === true) slim.current.open = false;
+  }, [of]);
   if (steps.length === 0) return null;
   const done = steps.filter(({state}) => state === 'done').length;
   const now = steps.find(({state}) => state === 'current');
   const at = Math.min(done + 1, steps.length);
   return (
     <nav aria-label="Progress" className={styles.progress}>
-      <details className={styles.slim}>
+      <details ref={slim} className={styles.slim}>
         <summary className={styles.bar}>
           <span className={styles.now}>
             {now === undefined ? 'All done' : now.title}

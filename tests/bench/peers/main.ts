@@ -5,7 +5,15 @@ import {parseArgs} from 'node:util';
 import {chromium, type Browser} from '@playwright/test';
 import {launchOptions} from '../../journeys/harness/launch-options.ts';
 import {buildPeers, installedVersion, installPeers} from './build.ts';
-import {measureHeap, measureKeys, measureLoad, measureNext, type Sample} from './measure.ts';
+import {
+  measureHeap,
+  measureKeys,
+  measureLoad,
+  measureNext,
+  measureTrips,
+  withoutMachineCode,
+  type Sample,
+} from './measure.ts';
 import {chosenPeers, type Peer} from './peers.ts';
 import {serveAll, type Protocol, type Served} from './serve.ts';
 import {median, percentile} from './statistics.ts';
@@ -44,21 +52,21 @@ const measures: Readonly<Record<string, Readonly<Record<string, Measure>>>> = {
     ]),
   ),
   next: {next: measureNext},
-  heap: {heap: measureHeap},
+  heap: {heap: measureHeap, trips: measureTrips},
 };
 
 const say = (words: string): void => console.log(`${new Date().toTimeString().slice(0, 8)}  ${words}`);
 
-const launch = (): Promise<Browser> => {
+const launch = (flags: readonly string[] = []): Promise<Browser> => {
   const {args = [], ...more} = launchOptions();
-  return chromium.launch({...more, args: [...args, '--disable-dev-shm-usage']});
+  return chromium.launch({...more, args: [...args, '--disable-dev-shm-usage', ...flags]});
 };
 
 const originOf = ({id}: Peer, served: Served): string => (id === 'waymark' ? served.waymark : served.peers);
 
 /** One round: each peer once, in an order by chance, so that what the machine does besides meets all of them alike. */
 const round = async (name: string, measure: Measure, some: readonly Peer[], served: Served): Promise<void> => {
-  const browser = await launch();
+  const browser = await launch(name === 'trips' ? [withoutMachineCode] : []);
   try {
     for (const peer of some.toSorted(() => Math.random() - 0.5)) {
       const rounds = ((measured[peer.id] ??= {})[name] ??= []);

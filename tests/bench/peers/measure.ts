@@ -289,14 +289,31 @@ export const measureNext = async (browser: Browser, peer: Peer, origin: string):
   }
 };
 
-/** What a page holds once it is there, and more for each way to the next screen and back. */
+/** What a page holds now, once garbage is collected. */
+const heldBy = async (cdp: CDPSession): Promise<{heap: number; nodes: number}> => {
+  for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const [{usedSize}, {nodes}] = [await cdp.send('Runtime.getHeapUsage'), await cdp.send('Memory.getDOMCounters')];
+  return {heap: usedSize, nodes};
+};
+
+/** What a page holds once it is there. */
 export const measureHeap = async (browser: Browser, peer: Peer, origin: string): Promise<Sample> => {
   const {page, cdp, close} = await open(browser, {network: false, processor: false});
-  const held = async (): Promise<{heap: number; nodes: number}> => {
-    for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
-    const [{usedSize}, {nodes}] = [await cdp.send('Runtime.getHeapUsage'), await cdp.send('Memory.getDOMCounters')];
-    return {heap: usedSize, nodes};
-  };
+  try {
+    await page.goto(origin + peer.journey);
+    await still(page);
+    return {loaded: (await heldBy(cdp)).heap};
+  } finally {
+    await close();
+  }
+};
+
+/** How V8 makes no machine code: what it makes of functions that run often would count as what a page keeps. */
+export const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+
+/** What a page keeps more for each way to the next screen and back; `browser` is one without machine code. */
+export const measureTrips = async (browser: Browser, peer: Peer, origin: string): Promise<Sample> => {
+  const {page, cdp, close} = await open(browser, {network: false, processor: false});
   const walk = async (times: number): Promise<void> => {
     for (let turn = 0; turn < times; turn += 1) {
       await press(page, peer, peer.next, 'index', 'listing');
@@ -307,15 +324,13 @@ export const measureHeap = async (browser: Browser, peer: Peer, origin: string):
   try {
     await page.goto(origin + peer.journey);
     await still(page);
-    const loaded = await held();
     await answerFirst(page, peer);
-    // The first ways fill what is filled once.
-    await walk(10);
-    const before = await held();
+    // The first ways fill what is filled once, such as the browser's own table of numbers as texts.
+    await walk(2 * trips);
+    const before = await heldBy(cdp);
     await walk(trips);
-    const after = await held();
+    const after = await heldBy(cdp);
     return {
-      loaded: loaded.heap,
       aTrip: (after.heap - before.heap) / trips,
       nodesATrip: (after.nodes - before.nodes) / trips,
     };

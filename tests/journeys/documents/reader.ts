@@ -1,5 +1,5 @@
 import type {APIRequestContext, Locator, Page} from '@playwright/test';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {corpus, type CorpusName} from './corpus.ts';
 import {expect} from '../harness/test.ts';
 
@@ -27,7 +27,7 @@ export const showCorpus = async (
     const [, name = ''] = /([a-z]+)\.pdf$/.exec(route.request().url()) ?? [];
     return route.fulfill({contentType: 'application/pdf', body: files.get(name) ?? Buffer.alloc(0)});
   });
-  await logIn(page, somebody, 'document/disclosures');
+  await comeTo(page, somebody, 'document/disclosures');
   await expect(page.getByRole('heading', {level: 1, name: 'Disclosures'})).toBeVisible();
   return async (name) => {
     const head = page.getByRole('button', {name: new RegExp(`^The ${name} one`)});

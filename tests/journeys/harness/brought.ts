@@ -63,6 +63,17 @@ export const brought = async (
   };
 };
 
+/**
+ * Comes to a screen of the application as somebody who has logged in before; `''` is where it stands. Where the log-in
+ * is no subject of a test, its page and the work of a password are not needed.
+ */
+export const comeTo = async (page: Page, {client, at}: Brought, screen = ''): Promise<void> => {
+  // A page of the site that runs nothing: what a browser keeps is kept for the site.
+  await page.goto('/livez');
+  await page.evaluate((token) => localStorage.setItem('jwt', `Bearer ${token}`), client.token ?? '');
+  await page.goto(at(screen));
+};
+
 /** Logs in as a person does, and comes to a screen of the application; `''` is where it stands. */
 export const logIn = async (page: Page, {person, at}: Brought, screen = ''): Promise<void> => {
   await page.goto(`/auth/login?redirectUrl=${encodeURIComponent(at(screen))}`);

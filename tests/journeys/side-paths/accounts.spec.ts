@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
@@ -9,7 +9,7 @@ const picture = join(import.meta.dirname, '../walk/files/picture.png');
 test('what is linked does not show enough, so two paystubs are uploaded', async ({page, request}, info) => {
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'income', {ssn: '123450101'});
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Upload proof of your income');
   await expect(page).toHaveURL(/income\/upload\/MANUAL_PAYSTUB$/);
   await says('2 paystubs');
@@ -39,7 +39,7 @@ test('a linked account, one that the bank denies, another for payments, and the 
   const somebody = await brought(request, 'income', {ssn: '123450102'});
   const {client} = somebody;
   await client.link('PLAID_TRANSACTIONS', 'Lakeside Credit Union');
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Where should the money go?');
   await form.press('Continue');
   await warns('Choose an account');
@@ -121,7 +121,7 @@ test('a line backed by crypto assets has no account for the money, and waits for
 }, info) => {
   const {form, at, look, says, answer} = lookOn(page, info);
   const somebody = await brought(request, 'income', {ssn: '123450111'});
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Which account should payments come from?');
   await expect(page.getByRole('radio', {name: 'The account that the money goes to'})).toHaveCount(0);
   await look('autopay-crypto');

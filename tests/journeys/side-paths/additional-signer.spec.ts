@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {join} from 'node:path';
 import type {APIRequestContext} from '@playwright/test';
 import {expectAccessible} from '../harness/accessible.ts';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {shot} from '../harness/shot.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
@@ -35,7 +35,7 @@ test('a borrower names a co-owner, who shows their ID, meets the notary and sign
   const email = `noor.${randomUUID().slice(0, 8)}@mail.example`;
   const borrower = await brought(request, 'note');
   const primary = lookOn(borrowerPage, info);
-  await logIn(borrowerPage, borrower);
+  await comeTo(borrowerPage, borrower);
   await primary.at('Is anyone else on the title of your home?');
   await primary.form.choose('Others on the title', 'Yes');
   await primary.form.press('Continue');
@@ -168,7 +168,7 @@ test('[AUTH-SESSION-06] an additional signer shows their ID again; their invitat
   const context = await browser.newContext();
   const borrowerPage = await context.newPage();
   const primary = lookOn(borrowerPage, info);
-  await logIn(borrowerPage, borrower);
+  await comeTo(borrowerPage, borrower);
   await primary.says('Noor Blurred has begun');
   await primary.form.press('Take it back');
   await primary.answer('Take it back');

@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
@@ -8,7 +8,7 @@ const picture = join(import.meta.dirname, '../walk/files/picture.png');
 
 test('an appraiser visits the home', async ({page, request}, info) => {
   const {at, look, says} = lookOn(page, info);
-  await logIn(page, await brought(request, 'identity', {ssn: '123450103'}));
+  await comeTo(page, await brought(request, 'identity', {ssn: '123450103'}));
   await at('We are arranging a visit to your home');
   await expect(page).toHaveURL(/\/hold$/);
   await says('You pay for the visit');
@@ -22,7 +22,7 @@ test('another lender says what is owed; support answers; debts that are paid off
 }, info) => {
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450104'});
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('We are asking what you still owe');
   await look('payoff-hold');
   await at('Check your terms before you sign');
@@ -64,7 +64,7 @@ test('the amount is another one before it is signed, and the documents are made 
 }, info) => {
   const {form, at, look, says} = lookOn(page, info);
   const somebody = await brought(request, 'identity');
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Check your terms before you sign');
   await form.press('Change my amount');
   await at('Choose your offer');
@@ -89,7 +89,7 @@ test('four documents are wanted: each is given from the list, and the list says 
   watched.allow(/status of 422/);
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450105'});
-  await logIn(page, somebody, 'conditions');
+  await comeTo(page, somebody, 'conditions');
   await at('What we still need from you');
   await says('You have 4 things to do.');
   await look('conditions');
@@ -144,7 +144,7 @@ test('four documents are wanted: each is given from the list, and the list says 
 test('the ID is shown again, for the reason that the list gives', async ({page, request}, info) => {
   const {form, at, look, says} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450106'});
-  await logIn(page, somebody, 'conditions');
+  await comeTo(page, somebody, 'conditions');
   await at('What we still need from you');
   await form.press('Show my ID');
   await at('Show us your ID');
@@ -163,7 +163,7 @@ test('the disclosures are read in peace: nothing leads away from them by itself'
   const {form, at, look} = lookOn(page, info);
   const somebody = await brought(request, 'profile', {lastName: 'Locked'});
   expect(await somebody.step()).toBe('SOFT_CREDIT_LOCKED_OR_FROZEN');
-  await logIn(page, somebody, 'document/disclosures');
+  await comeTo(page, somebody, 'document/disclosures');
   await at('Disclosures');
   await look('disclosures');
   await form.readDocuments();

@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
@@ -20,7 +20,7 @@ test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and b
 }, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
-  await logIn(page, await brought(page.request, 'profile', {lastName: 'Frozen'}));
+  await comeTo(page, await brought(page.request, 'profile', {lastName: 'Frozen'}));
   await lookAt(page, info, 'credit/error', /Unlock your credit file/);
   await form.type('PIN from the bureau', '9999');
   await form.press('Ask the bureau again');
@@ -36,7 +36,7 @@ test('[OTHER-SCREENS-11] a frozen credit file, a wrong PIN, the right one, and b
 test('a file that is frozen for the full check opens by its PIN', async ({page, watched}) => {
   const form = formOn(page, hand);
   watched.allow(/status of 409/);
-  await logIn(page, await brought(page.request, 'offer'));
+  await comeTo(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090001'}});
   await expect(page.getByText('did not give us your full file')).toBeVisible();
   await form.press('Ask the bureau again');
@@ -47,7 +47,7 @@ test('a file that is frozen for the full check opens by its PIN', async ({page, 
 });
 
 test('a locked file is open at the next look', async ({page}) => {
-  await logIn(page, await brought(page.request, 'profile', {lastName: 'Locked'}));
+  await comeTo(page, await brought(page.request, 'profile', {lastName: 'Locked'}));
   await expect(page.getByText('Unlock your file for at least a day')).toBeVisible();
   await formOn(page, hand).press('Ask the bureau again');
   await reach(page, 'liens', owed);
@@ -56,7 +56,7 @@ test('a locked file is open at the next look', async ({page}) => {
 test('a file that is not found by name is found by number', async ({page}, info) => {
   const form = formOn(page, hand);
   const person = newPerson();
-  await logIn(page, await brought(page.request, 'profile', {lastName: 'Nomatch'}));
+  await comeTo(page, await brought(page.request, 'profile', {lastName: 'Nomatch'}));
   await lookAt(page, info, 'credit/social', /find your credit file/);
   await form.type('Social Security number', person.ssn);
   await form.tick('I agree that you look at my credit again');
@@ -67,7 +67,7 @@ test('a file that is not found by name is found by number', async ({page}, info)
 test('a number that is somebody else’s is set right, and the full check goes on', async ({page, watched}, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
-  await logIn(page, await brought(page.request, 'contact', {ssn: '219090002'}));
+  await comeTo(page, await brought(page.request, 'contact', {ssn: '219090002'}));
   await lookAt(page, info, 'credit/social', /find your credit file/);
   await form.type('Social Security number', '219090002');
   await form.tick('I agree that you look at my credit again');
@@ -79,7 +79,7 @@ test('a number that is somebody else’s is set right, and the full check goes o
 });
 
 test('[OTHER-SCREENS-12] somebody without a credit file is told whom to call', async ({page}, info) => {
-  await logIn(page, await brought(page.request, 'contact', {ssn: '219090003'}));
+  await comeTo(page, await brought(page.request, 'contact', {ssn: '219090003'}));
   await lookAt(page, info, 'review-app/no-credit', /could not find a credit file/);
   await expect(page.getByRole('main').getByRole('link', {name: /555/})).toBeVisible();
   await formOn(page, hand).press('Go to my dashboard');
@@ -88,7 +88,7 @@ test('[OTHER-SCREENS-12] somebody without a credit file is told whom to call', a
 
 test('[OTHER-SCREENS-15] a late payment is proven paid, and the application goes on', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'offer'));
+  await comeTo(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090006'}});
   await lookAt(page, info, 'review-app/delinquency', /paid up to date/);
   await form.attach('Your proof', paper);
@@ -106,7 +106,7 @@ test('[CONSTANTS-FLOW-03] who has waited for fourteen looks is told that it take
     if (call.method() === 'GET' && call.url().endsWith('/step')) looks.push(call.url());
   });
   await page.clock.install();
-  await logIn(page, person);
+  await comeTo(page, person);
   await expect(page.getByRole('heading', {level: 1, name: /credit|moment|work/i})).toBeVisible();
   const before = looks.length;
   const late = page.getByRole('heading', {level: 1, name: /takes longer/});
@@ -133,7 +133,7 @@ for (const {ssn, step, what} of [
 ]) {
   test(`[ERRORS-FLOW-05] ${what} takes longer, and then the application goes on`, async ({page}, info) => {
     const person = await brought(page.request, 'offer');
-    await logIn(page, person);
+    await comeTo(page, person);
     await walk(page, contact, {hand, person: {...newPerson(), ssn}});
     await lookAt(page, info, 'error/timeout', /takes longer/);
     expect([step, 'HMDA']).toContain(await person.step());

@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
@@ -20,7 +20,7 @@ for (const {ssn, screen, what} of [
 ]) {
   test(`[OTHER-SCREENS-20] the full credit check ends at ${screen}, and stays so`, async ({page}, info) => {
     const person = await brought(page.request, 'contact', {ssn});
-    await logIn(page, person);
+    await comeTo(page, person);
     await lookAt(page, info, screen, /cannot offer/);
     await expect(page.getByRole('main').getByText(what)).toBeVisible();
     await expect(page.getByRole('heading', {name: 'Your rights'})).toBeVisible();
@@ -36,13 +36,13 @@ for (const {ssn, screen, what} of [
 }
 
 test('no offer can be made at all', async ({page}, info) => {
-  await logIn(page, await brought(page.request, 'liens', {lastName: 'Declined'}));
+  await comeTo(page, await brought(page.request, 'liens', {lastName: 'Declined'}));
   await lookAt(page, info, 'error/decline', /cannot offer/);
 });
 
 test('[OTHER-SCREENS-08] an income that does not carry the amount does so with savings', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
+  await comeTo(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
   await lookAt(page, info, 'product/assets', /savings or investments/);
   await form.press('Continue');
   await expect(page.getByRole('alert').getByText('Choose how to show it').first()).toBeVisible();
@@ -57,7 +57,7 @@ test('[OTHER-SCREENS-08] an income that does not carry the amount does so with s
 
 test('an income that does not carry the amount does so with a savings account that is linked', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
+  await comeTo(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
   await reach(page, 'product/assets', /savings or investments/);
   await form.choose('How do you want to show it?', 'Link my bank');
   await form.press('Continue');
@@ -80,7 +80,7 @@ test('an income that does not carry the amount does so with a savings account th
 
 test('without savings such an income ends the application', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
+  await comeTo(page, await brought(page.request, 'liens', {lastName: 'Assets'}));
   await form.press('I have none of these');
   await hand.press(page.getByRole('dialog').getByRole('button', {name: 'Go on without'}));
   await lookAt(page, info, 'error/income', /cannot offer/);
@@ -89,7 +89,7 @@ test('without savings such an income ends the application', async ({page}, info)
 test('an amount that is too high fits when another loan is paid off', async ({page}, info) => {
   const form = formOn(page, hand);
   const person = await brought(page.request, 'contact', {ssn: '219090008'});
-  await logIn(page, person);
+  await comeTo(page, person);
   await lookAt(page, info, 'product/prequal-winback', /too high for your home/);
   await form.choose('What suits you?', 'Pay off another loan on the home first');
   await form.mark(page.getByRole('group', {name: 'Which loan will you pay off?'}).getByRole('radio').first());
@@ -101,7 +101,7 @@ test('an amount that is too high fits when it is lowered, or the home is worth m
   const person = await brought(page.request, 'liens', {ssn: '219090008'});
   await person.client.submit('product', {offerId: 'fixed-10', term: 10, amount: 60_000});
   await person.goOn('contact', 'contact');
-  await logIn(page, person);
+  await comeTo(page, person);
   const form = formOn(page, hand);
   await reach(page, 'product/prequal-winback', /too high for your home/);
   await form.choose('What suits you?', 'Borrow less');
@@ -120,7 +120,7 @@ test('an amount that is too high fits when it is lowered, or the home is worth m
   const context = await browser.newContext();
   const other = await context.newPage();
   const otherForm = formOn(other, hand);
-  await logIn(other, await brought(other.request, 'contact', {ssn: '219090008'}));
+  await comeTo(other, await brought(other.request, 'contact', {ssn: '219090008'}));
   await reach(other, 'product/prequal-winback', /too high for your home/);
   await otherForm.choose('What suits you?', 'My home is worth more');
   await otherForm.type('What is your home worth?', '1000');
@@ -136,7 +136,7 @@ test('an amount that is too high fits when it is lowered, or the home is worth m
 
 test('who does not want another amount withdraws', async ({page}) => {
   const person = await brought(page.request, 'contact', {ssn: '219090008'});
-  await logIn(page, person);
+  await comeTo(page, person);
   await reach(page, 'product/prequal-winback', /too high for your home/);
   await formOn(page, hand).press('Withdraw my application');
   await hand.press(page.getByRole('dialog').getByRole('button', {name: 'Withdraw', exact: true}));
@@ -146,7 +146,7 @@ test('who does not want another amount withdraws', async ({page}) => {
 });
 
 test('the offers change after the full check, and one is chosen again', async ({page}) => {
-  await logIn(page, await brought(page.request, 'offer'));
+  await comeTo(page, await brought(page.request, 'offer'));
   await walk(page, contact, {hand, person: {...newPerson(), ssn: '219090009'}});
   await reach(page, 'product/select', /Choose your offer/);
   await expect(page.getByText('Your offer has changed since you last saw it')).toBeVisible();
@@ -158,7 +158,7 @@ test('[OTHER-SCREENS-14] an application under review says so at its address, and
   page,
 }, info) => {
   const person = await brought(page.request, 'offer');
-  await logIn(page, person, 'review-app/uw');
+  await comeTo(page, person, 'review-app/uw');
   await lookAt(page, info, 'review-app/uw', /looking at your application/);
   expect(await person.step()).toBe('COLLECT_ADDITIONAL_INFO');
 });

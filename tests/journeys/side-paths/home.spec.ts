@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {formOn} from '../walk/form.ts';
 import {pointerHand} from '../walk/hand.ts';
@@ -19,7 +19,7 @@ const readyToSign = /before you sign/;
 test('[OTHER-SCREENS-13] a home that no record has is found under its right address', async ({page, watched}, info) => {
   const form = formOn(page, hand);
   watched.allow(/status of 422/);
-  await logIn(page, await brought(page.request, 'created', {street1: '1 Nowhere Road'}));
+  await comeTo(page, await brought(page.request, 'created', {street1: '1 Nowhere Road'}));
   await walk(page, profile, {hand, person: newPerson()});
   await lookAt(page, info, 'review-app/property', /could not find your home/);
   await form.press('Continue');
@@ -31,7 +31,7 @@ test('[OTHER-SCREENS-13] a home that no record has is found under its right addr
 
 test('a home is chosen among several', async ({page}, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'created', {street1: '1 Everywhere Road'}));
+  await comeTo(page, await brought(page.request, 'created', {street1: '1 Everywhere Road'}));
   await walk(page, profile, {hand, person: newPerson()});
   await lookAt(page, info, 'review-app/property', /Which of these/);
   await form.choose('Your home', '1 Everywhere Road Unit 2');
@@ -41,7 +41,7 @@ test('a home is chosen among several', async ({page}, info) => {
 
 test('a home whose record does not match yet takes longer', async ({page}, info) => {
   const person = await brought(page.request, 'created', {street1: '1 Norecord Road'});
-  await logIn(page, person);
+  await comeTo(page, person);
   await walk(page, profile, {hand, person: newPerson()});
   await lookAt(page, info, 'review-app/datatree', /takes longer/);
   await expect.poll(person.step).toBe('LIEN_VERIFICATION');
@@ -53,7 +53,7 @@ test('[OTHER-SCREENS-16] a home in the record of somebody else is proven to be t
   page,
 }, info) => {
   const form = formOn(page, hand);
-  await logIn(page, await brought(page.request, 'offer', {street1: '1 Otherowner Road'}));
+  await comeTo(page, await brought(page.request, 'offer', {street1: '1 Otherowner Road'}));
   await walk(page, contact, {hand, person: newPerson()});
   await lookAt(page, info, 'review-app/incorrect-ownership', /name another owner/);
   await form.press('Change my answer');
@@ -66,7 +66,7 @@ test('[OTHER-SCREENS-16] a home in the record of somebody else is proven to be t
 test('[OTHER-SCREENS-19] a home without a value is estimated, visited, and then goes on', async ({page}, info) => {
   const form = formOn(page, hand);
   const person = await brought(page.request, 'created', {street1: '1 Novalue Road'});
-  await logIn(page, person);
+  await comeTo(page, person);
   await walk(page, profile, {hand, person: newPerson()});
   await lookAt(page, info, 'bpo/estimate-value', /What is your home worth/);
   await form.type('Your estimate', '500000');
@@ -92,7 +92,7 @@ test('[OTHER-SCREENS-18] in Texas a broker looks at the home after the ID check,
   const form = formOn(page, hand);
   const texas = {street1: '1 Valuation Road', city: 'Austin', state: 'TX', zip: '78704'};
   const person = await brought(page.request, 'autopay', texas);
-  await logIn(page, person);
+  await comeTo(page, person);
   await walk(page, identity, {hand, person: newPerson()});
   await lookAt(page, info, 'bpo/condition', /who opens the door/);
   await expect(page.getByText('may not exceed 80 percent')).toBeVisible();
@@ -112,7 +112,7 @@ test('[OTHER-SCREENS-04] a home in a flood plain waits for its certificate befor
   page,
 }, info) => {
   const person = await brought(page.request, 'autopay', {street1: '1 Floodplain Road'});
-  await logIn(page, person);
+  await comeTo(page, person);
   await walk(page, identity, {hand, person: newPerson()});
   await lookAt(page, info, 'error/flood-cert', /flood certificate/);
   await expect.poll(person.step).toBe('NOTE_SIGNING');

@@ -1,4 +1,4 @@
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
@@ -21,7 +21,7 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', {name: 'Log in'}).click();
   };
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Show us your income');
   await form.choose('How do you want to show it?', 'Link the account it is paid into');
 
@@ -101,7 +101,7 @@ test('[FALLBACK-SCREENS-39] who is asked for a document that no screen takes is 
     ...application,
     status: {...(application['status'] as object), condition: true},
   }));
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await expect(page).toHaveURL('/dashboard?reason=no-screen');
   await expect(page.getByText('a step that has no page of its own')).toBeVisible();
 });

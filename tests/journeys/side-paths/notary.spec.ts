@@ -1,5 +1,5 @@
 import {join} from 'node:path';
-import {brought, logIn} from '../harness/brought.ts';
+import {brought, comeTo} from '../harness/brought.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
@@ -13,7 +13,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
 }, info) => {
   const {form, at, look, says, warns, answer} = lookOn(page, info);
   const somebody = await brought(request, 'note', {ssn: '123450108'});
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Is anyone else on the title of your home?');
   await form.choose('Others on the title', 'No');
   await form.press('Continue');
@@ -57,7 +57,7 @@ test('an attorney looks first; then a notary in person, moved and given back, an
 
 test('the law sets a time to wait before the notary, and then the session opens', async ({page, request}, info) => {
   const {form, at, look, says} = lookOn(page, info);
-  await logIn(page, await brought(request, 'note', {ssn: '123450109'}));
+  await comeTo(page, await brought(request, 'note', {ssn: '123450109'}));
   await at('Is anyone else on the title of your home?');
   await form.choose('Others on the title', 'No');
   await form.press('Continue');
@@ -75,7 +75,7 @@ test('a session with the notary breaks off and is joined again; then the insuran
 }, info) => {
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'signers', {ssn: '123450107'});
-  await logIn(page, somebody);
+  await comeTo(page, somebody);
   await at('Get ready to meet the notary');
   await form.shareLocation();
   await form.press('Join the session');

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
+import {afterAll} from 'vitest';
 
 export const repository = resolve(import.meta.dirname, '../../..');
 
@@ -32,10 +33,15 @@ export const packed = (folder: string, of = home): string => {
   return join(folder, name.split('\n').at(-1) ?? '');
 };
 
-/** A folder that goes when the process ends. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, {recursive: true, force: true});
+});
+
+/** A folder that goes when the file's tests have ended. */
 export const emptyFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-package-'));
-  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
+  folders.push(folder);
   return folder;
 };
 

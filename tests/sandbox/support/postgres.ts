@@ -1,8 +1,8 @@
 import {execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {delimiter, join} from 'node:path';
+import {delimiter, dirname, join, resolve} from 'node:path';
 import {createInterface} from 'node:readline';
 import type {Readable} from 'node:stream';
 
@@ -33,6 +33,28 @@ function postgresPrograms(): string {
   );
 }
 
+/** Where the empty cluster of these programs is kept, beside the libraries: to make one takes a second, to copy it none. */
+function keptCluster(programs: string): string {
+  const version = execFileSync(join(programs, 'initdb'), ['--version'], {encoding: 'utf8'});
+  const name = `${version.trim()} ${process.getuid?.() ?? ''}`.replaceAll(/[^\w.]+/g, '-');
+  return resolve(import.meta.dirname, '../../../node_modules/.cache/waymark', name);
+}
+
+/** With the owners of the files, where this is root. */
+const copy = (from: string, to: string): void => void execFileSync('cp', ['-pR', from, to]);
+
+function keep(data: string, kept: string): void {
+  mkdirSync(dirname(kept), {recursive: true});
+  // Another test may do the same at this moment: the folder appears whole, and once.
+  const part = `${kept}.${process.pid}`;
+  copy(data, part);
+  try {
+    renameSync(part, kept);
+  } catch {
+    rmSync(part, {recursive: true});
+  }
+}
+
 /** Starts a server, which answers from then on; as root it runs under the account `postgres`, which PostgreSQL insists on. */
 export async function startPostgres(): Promise<Server> {
   const programs = postgresPrograms();
@@ -43,20 +65,16 @@ export async function startPostgres(): Promise<Server> {
     const own = [join(programs, program), ...args];
     return asOther ? ['runuser', ['-u', 'postgres', '--', ...own]] : [own[0] ?? '', own.slice(1)];
   };
-  const [init, initArgs] = command(
-    'initdb',
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '--no-sync',
-    '-E',
-    'UTF8',
-  );
-  execFileSync(init, initArgs, {stdio: 'ignore', cwd: '/'});
+  const data = join(folder, 'data');
+  const kept = keptCluster(programs);
+  if (existsSync(kept)) copy(kept, data);
+  else {
+    const [init, args] = command('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8');
+    execFileSync(init, args, {stdio: 'ignore', cwd: '/'});
+    keep(data, kept);
+  }
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
-  const [server, serverArgs] = command('postgres', '-D', join(folder, 'data'), ...settings);
+  const [server, serverArgs] = command('postgres', '-D', data, ...settings);
   const begin = async () => {
     const running = spawn(server, serverArgs, {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -73,7 +91,7 @@ export async function startPostgres(): Promise<Server> {
   return {
     url,
     killAndStart: async (meanwhile) => {
-      process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       await running.ended;
       await meanwhile();
       for (;;) {
@@ -88,7 +106,7 @@ export async function startPostgres(): Promise<Server> {
       }
     },
     stop: async () => {
-      const [stop, stopArgs] = command('pg_ctl', 'stop', '-D', join(folder, 'data'), '-m', 'immediate');
+      const [stop, stopArgs] = command('pg_ctl', 'stop', '-D', data, '-m', 'immediate');
       execFileSync(stop, stopArgs, {stdio: 'ignore', cwd: '/'});
       await running.ended;
       rmSync(folder, {recursive: true, force: true});

@@ -24,13 +24,7 @@ export async function running(
     readPlan(root),
     env,
     {
-      open: async (config) =>
-        openJourneyStore({
-          ...config,
-          ...(config.dataFolder === undefined && config.databaseUrl === undefined
-            ? {contents: await emptyStore()}
-            : {}),
-        }),
+      open: (config) => openJourneyStore({...config, openInMemory: emptyStore}),
       ...parts,
     },
   );

@@ -38,6 +38,15 @@ describe('text', () => {
     expect(input().type).toBe(type);
   });
 
+  it('shows what another hand has put in its place', () => {
+    const {replace} = renderControl(Control, {value: 'Ada'});
+    fireEvent.change(input(), {target: {value: 'Bo'}});
+    replace('Cy');
+    expect(input().value).toBe('Cy');
+    replace(undefined);
+    expect(input().value).toBe('');
+  });
+
   it('ignores an answer of another kind', () => {
     renderControl(Control, {value: {street1: 'x'}});
     expect(input().value).toBe('');

@@ -1,3 +1,4 @@
+import {useLayoutEffect, useRef} from 'react';
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import {expectedDigits} from './expected-digits.ts';
@@ -5,7 +6,10 @@ import {expectedDigits} from './expected-digits.ts';
 const modes = ['text', 'email', 'numeric', 'decimal', 'url'] as const;
 const types = ['text', 'email', 'url'] as const;
 
-/** One line of text. The keyboard and the width follow from what is expected. */
+/**
+ * One line of text. The keyboard and the width follow from what is expected. What is typed the browser has already: a key
+ * draws nothing, and only a value that comes by another hand is put in.
+ */
 export function Control({
   id,
   name,
@@ -21,6 +25,14 @@ export function Control({
   constraints,
   props,
 }: ControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = typeof value === 'string' ? value : '';
+  const isDrawn = useRef(false);
+  useLayoutEffect(() => {
+    // What was typed before the page was live stands when it becomes so.
+    if (isDrawn.current && input.current !== null && input.current.value !== text) input.current.value = text;
+    isDrawn.current = true;
+  });
   const digits = expectedDigits(constraints.pattern);
   const type = types.find((each) => each === props.inputType) ?? 'text';
   const mode = modes.find((each) => each === props.inputMode) ?? (digits === undefined ? undefined : 'numeric');
@@ -31,7 +43,8 @@ export function Control({
       name={name}
       type={type}
       inputMode={mode}
-      value={typeof value === 'string' ? value : ''}
+      ref={input}
+      defaultValue={text}
       onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
       onBlur={onBlur}
       invalid={invalid}

@@ -1,0 +1,3 @@
+// `npm pack` in this folder would pack the repository.
+console.error('The package is packages/waymark: npm pack ./packages/waymark');
+process.exitCode = 1;
