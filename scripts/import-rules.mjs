@@ -68,7 +68,8 @@ export const importRules = [
   },
   {
     files: 'checks',
-    may: ['diagnostics', 'runtime', ...data],
+    // What is locked, and which rules that uses, is the same for an override and for what was accepted.
+    may: ['diagnostics', 'runtime', 'compiler/resolve/lock', 'compiler/resolve/shapes', ...data],
     never: ui,
     because: 'a check judges a compiled flow; it neither compiles nor prints',
   },

@@ -13,5 +13,10 @@ export function blocking(found: readonly Diagnostic[]): readonly Diagnostic[] {
 
 /** Errors with which nothing is built for people: all but those that are in scenarios and their facts. */
 export function blockingBuilds(found: readonly Diagnostic[]): readonly Diagnostic[] {
-  return found.filter(({severity, origin}) => severity === 'error' && !origin.file.startsWith('tests/'));
+  return found.filter((one) => one.severity === 'error' && !isErrorInTests(one));
+}
+
+/** An error in scenarios or their facts, with which no scenario is run. */
+export function isErrorInTests({severity, origin}: Diagnostic): boolean {
+  return severity === 'error' && origin.file.startsWith('tests/');
 }

@@ -3,7 +3,7 @@
  */
 export {compile, createCompiler} from '../compiler/compile.ts';
 export type {Compile, Compiled, CompileOptions} from '../compiler/compile.ts';
-export {blocking} from '../diagnostics/blocking.ts';
+export {blocking, blockingBuilds} from '../diagnostics/blocking.ts';
 export {diagnosticCatalog} from '../diagnostics/catalog.ts';
 export type {DiagnosticCode} from '../diagnostics/catalog.ts';
 export type {Diagnostic, Severity} from '../diagnostics/diagnostic.ts';

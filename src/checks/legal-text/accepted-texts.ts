@@ -7,7 +7,8 @@ export const lockFile = 'legal.lock.yaml';
 
 /** A legal text as somebody accepted it. */
 export interface AcceptedText {
-  readonly says: string;
+  /** Undefined: that an organisation does not have the text of the one that it extends. */
+  readonly says: string | undefined;
   readonly digest: string;
   readonly accepted: Acceptance;
   /** Where the file has it. */
@@ -24,7 +25,9 @@ export interface Acceptance {
 /** By organisation and place; of one that extends another, what is not the other's. */
 export type AcceptedTexts = ReadonlyMap<string, ReadonlyMap<string, AcceptedText>>;
 
-export const digestOf = (says: string): string => `sha256-${sha256(says)}`;
+/** Of a text, and of who accepted it when and why. */
+export const digestOf = (says: string | undefined, {on, by, because}: Acceptance): string =>
+  `sha256-${sha256(JSON.stringify([says ?? null, on, by, because]))}`;
 
 /** What `legal.lock.yaml` has; nothing where there is no such file. */
 export function acceptedTexts(lock: MapTree | undefined): AcceptedTexts {
@@ -39,7 +42,7 @@ export function acceptedTexts(lock: MapTree | undefined): AcceptedTexts {
 function readEntry(entry: Tree): AcceptedText {
   const accepted = (key: string): string => textAt(entry, 'accepted', key);
   return {
-    says: textAt(entry, 'says'),
+    says: treeAt(entry, 'gone') === undefined ? textAt(entry, 'says') : undefined,
     digest: textAt(entry, 'digest'),
     accepted: {on: accepted('on'), by: accepted('by'), because: accepted('because')},
     origin: keyPlace(entry),

@@ -11,11 +11,15 @@ export const legalText: WorkspaceCheck = (subject) => {
     add: ({resolved}) => comparison.add(resolved),
     end: () => {
       const found = comparison.end();
+      const unheld = comparison.unheld.map(({origin, org, message, hint}) =>
+        diagnostic('legal-text', origin, message, {hint, ...(org !== undefined && {org})}),
+      );
       const [first] = found;
-      if (first === undefined || subject.trees.has(lockFile)) return found.map(say);
+      if (first === undefined || subject.trees.has(lockFile)) return [...found.map(say), ...unheld];
       const all = found.length === 1 ? 'A legal text was' : `${found.length} legal texts were`;
       const hint = 'Read them; `waymark legal accept --because "..."` writes it.';
-      return [diagnostic('legal-text', first.origin, `${all} never accepted: there is no ${lockFile}`, {hint})];
+      const message = `${all} never accepted: there is no ${lockFile}`;
+      return [diagnostic('legal-text', first.origin, message, {hint}), ...unheld];
     },
   };
 };
@@ -31,17 +35,18 @@ const relatedTo = ({origin}: NonNullable<Difference['accepted']>) => ({origin, m
 
 function messageOf({place, kind, why, org, accepted}: Difference): string {
   const on = accepted === undefined ? '' : ` on ${accepted.accepted.on}`;
+  const what = place.startsWith('rules/') ? 'The rule of legal texts' : 'The legal text';
   switch (kind) {
     case 'new':
-      return `The legal text \`${place}\` was never accepted`;
+      return `${what} \`${place}\` was never accepted`;
     case 'changed':
-      return `The legal text \`${place}\` is not the one that was accepted${on}`;
+      return `${what} \`${place}\` is not the one that was accepted${on}`;
     case 'gone':
-      return `The legal text \`${place}\` was accepted${on}, and is gone${why === undefined ? '' : `: ${why}`}`;
+      return `${what} \`${place}\` was accepted${on}, and is gone${why === undefined ? '' : `: ${why}`}`;
     case 'edited':
       return `What was accepted of \`${place}\` was changed in ${lockFile} itself`;
     case 'nobody':
-      return `The legal text \`${place}\` was accepted${on} of \`${org ?? ''}\`, and there is no such organisation`;
+      return `${what} \`${place}\` was accepted${on} of \`${org ?? ''}\`, and there is no such organisation`;
   }
 }
 

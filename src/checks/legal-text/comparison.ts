@@ -5,6 +5,7 @@ import {markedSettings} from '../marked-settings.ts';
 import {treeAt} from '../trees.ts';
 import {acceptedTexts, digestOf, lockFile, type AcceptedText, type AcceptedTexts} from './accepted-texts.ts';
 import {legalTexts, type LegalText, type LegalTexts} from './legal-texts.ts';
+import {Unlocked, type Unheld} from './unlocked.ts';
 import {whereabouts} from './whereabouts.ts';
 
 /** A legal text that is not what was accepted. */
@@ -39,27 +40,30 @@ export class Comparison {
   readonly #settings: readonly (readonly string[])[];
   readonly #known = new Map<string, Known>();
   readonly #found: Difference[] = [];
+  readonly #unlocked: Unlocked;
 
   constructor({trees, contract}: WorkspaceSubject) {
     this.#trees = trees;
     this.accepted = acceptedTexts(trees.get(lockFile));
     this.#settings = markedSettings('x-legal', contract);
+    this.#unlocked = new Unlocked(this.#settings);
   }
 
   add(resolved: ResolvedOrg): void {
     const {id} = resolved;
     const parent = this.parentOf(id);
     const before = (parent === undefined ? undefined : this.#known.get(parent)) ?? none;
-    const made = legalTexts(resolved, this.#settings);
+    const {texts: made, settings} = legalTexts(resolved, this.#settings);
+    this.#unlocked.add(resolved, settings, parent === undefined ? undefined : id);
     const texts = sameTexts(made, before.texts) ? before.texts : made;
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
     this.#known.set(id, {texts, expected});
     const org = parent === undefined ? {} : {org: id};
     for (const [place, accepted] of own ?? []) {
-      if (accepted.digest !== digestOf(accepted.says))
+      if (accepted.digest !== digestOf(accepted.says, accepted.accepted))
         this.#found.push({...org, place, kind: 'edited', accepted, origin: accepted.origin});
-      else if (accepted.says === '' && !texts.has(place) && !before.expected.has(place))
+      else if (accepted.says === undefined && !texts.has(place) && !before.expected.has(place))
         this.#found.push({...org, place, kind: 'gone', accepted, origin: accepted.origin});
     }
     if (texts === before.texts && expected === before.expected) return;
@@ -94,6 +98,11 @@ export class Comparison {
     return [...this.#found, ...lost];
   }
 
+  /** What should be locked and is not, of the organisations that were added. */
+  get unheld(): readonly Unheld[] {
+    return this.#unlocked.found;
+  }
+
   /** The legal texts of each organisation that was added. */
   get texts(): ReadonlyMap<string, LegalTexts> {
     return new Map([...this.#known].map(([org, {texts}]) => [org, texts]));
@@ -121,7 +130,7 @@ function withOwn(
   own: ReadonlyMap<string, AcceptedText>,
 ): ReadonlyMap<string, AcceptedText> {
   const all = new Map([...expected, ...own]);
-  for (const [place, {says}] of own) if (says === '') all.delete(place);
+  for (const [place, {says}] of own) if (says === undefined) all.delete(place);
   return all;
 }
 

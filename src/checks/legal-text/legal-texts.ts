@@ -1,110 +1,166 @@
+import {rulesOf, usedRules} from '../../compiler/resolve/lock/used-rules.ts';
+import {flow as flowShape, machine, steps} from '../../compiler/resolve/shapes/flow-shapes.ts';
+import {disclosure as disclosureShape, screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
+import type {MapShape} from '../../compiler/resolve/shapes/shape.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree, Origin, Tree} from '../../model/tree.ts';
 import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
-import {keyPlace, saidBy, treeAt} from '../trees.ts';
-import {isLocked, lockedIn} from './locked-in.ts';
+import {keyPlace, treeAt} from '../trees.ts';
+import {isLocked, lineFor, lockedIn, type Around} from './locked-in.ts';
+import {linesOf, logicOf, valueOf} from './said.ts';
+import {usedSettings} from './used-settings.ts';
 
 /** A legal text as one organisation has it. */
 export interface LegalText {
-  /** A line for each key that it is written with, and for each condition under which it is shown. */
+  /** A line for each key that it is written with, and for each thing elsewhere that decides whether it is shown. */
   readonly says: string;
   /** Where it is written. */
   readonly origin: Origin;
 }
 
-/** Legal texts by place: `loan:check blocks.terms`, `disclosures/terms`, `org.footer.notes.fees`. */
+/** By place: `loan:check blocks.terms`, `disclosures/terms`, `rules/loan/fee`, `org.footer.notes.fees`. */
 export type LegalTexts = ReadonlyMap<string, LegalText>;
 
+/** The legal texts of an organisation, and the paths of the settings that they name. */
+export interface LegalTextsOfOrg {
+  readonly texts: LegalTexts;
+  readonly settings: ReadonlySet<string>;
+}
+
 /**
- * The legal texts of an organisation: what is locked on its screens, the disclosures that such things show or that are
- * locked themselves, and the settings under the paths `settings`.
+ * The legal texts of an organisation: what is locked in its files, the disclosures that such things show or that are
+ * locked themselves, the rules that all these use, and the settings that they name or that stand under the paths `marked`.
  */
 export function legalTexts(
   {flows, disclosures, org}: ResolvedOrg,
-  settings: readonly (readonly string[])[],
-): LegalTexts {
+  marked: readonly (readonly string[])[],
+): LegalTextsOfOrg {
   const texts = new Map<string, LegalText>();
-  const shown = new Set([...disclosures].flatMap(([id, text]) => (isLocked(text) ? [id] : [])));
+  const used = new Set<string>();
+  const site = [...flows.values()].find(({flow}) => isSite(flow));
   for (const flow of flows.values()) {
-    const own = ofFlow(flow);
+    const own = ofFlow(flow)(site ?? flow)(disclosures);
     for (const [place, text] of own.texts) texts.set(place, text);
-    for (const id of own.disclosures) shown.add(id);
+    for (const path of own.settings) used.add(path);
   }
-  for (const id of shown) {
-    const tree = disclosures.get(id);
-    if (tree !== undefined) texts.set(`disclosures/${id}`, ofDisclosure(tree));
+  for (const path of [...marked.map((keys) => ['org', ...keys]), ...[...used].map((name) => name.split('.'))]) {
+    const tree = treeAt(org, ...path.slice(1));
+    if (tree !== undefined) addSettings(tree, path, texts);
   }
-  for (const path of settings) {
-    const tree = treeAt(org, ...path);
-    if (tree !== undefined) addSettings(tree, ['org', ...path], texts);
-  }
-  return texts;
+  return {texts, settings: used};
 }
 
-interface OfFlow {
+const isSite = (flow: MapTree): boolean => {
+  const path = treeAt(flow, 'path');
+  return path?.kind === 'scalar' && path.value === '';
+};
+
+/** Equal files are looked at once, whichever organisations have them. */
+const ofFlow = remembered((flow: ResolvedFlow) =>
+  remembered((site: ResolvedFlow) =>
+    remembered((disclosures: ResolvedOrg['disclosures']): LegalTextsOfOrg => {
+      const {texts, trees} = inFiles(flow);
+      const all = new Map(texts);
+      const used = [...trees];
+      for (const [id, text] of ofDisclosures(disclosures)) {
+        const isShown = trees.some((tree) => shows(tree, id));
+        if (!isShown && !text.isLocked && text.cases.size === 0) continue;
+        if (isShown || text.isLocked) all.set(`disclosures/${id}`, text);
+        else for (const [path, one] of text.cases) all.set(`disclosures/${id} ${path}`, one);
+        used.push(text.tree);
+      }
+      const rules = rulesOf(site.rules, flow.rules);
+      for (const name of usedRules(used, rules)) {
+        const rule = rules.get(name);
+        if (rule === undefined) continue;
+        const owner = flow.rules?.entries.has(name) === true ? flow : site;
+        all.set(`rules/${owner.id}/${name}`, {says: logicOf(rule), origin: keyPlace(rule)});
+        used.push(rule);
+      }
+      return {texts: all, settings: usedSettings(used)};
+    }),
+  ),
+);
+
+interface InFiles {
   readonly texts: LegalTexts;
-  readonly disclosures: readonly string[];
+  /** What is locked, and the conditions on which it depends. */
+  readonly trees: readonly Tree[];
 }
 
-const ofFlow = remembered(({id, flow, screens}: ResolvedFlow): OfFlow => {
+const inFiles = remembered((resolved: ResolvedFlow): InFiles => {
+  const {id, flow, screens} = resolved;
   const texts = new Map<string, LegalText>();
-  const disclosures: string[] = [];
+  const trees: Tree[] = [];
+  const add = (name: string, file: MapTree | undefined, shape: MapShape, elsewhere: readonly Around[] = []): void => {
+    if (file === undefined) return;
+    for (const {path, tree, around} of lockedIn(file, shape)) {
+      const all = [...around, ...elsewhere];
+      const place = `${id}:${name}${path.length === 0 ? '' : ` ${path.join('.')}`}`;
+      texts.set(place, {says: [...linesOf(tree), ...all.map(({says}) => says)].join('\n'), origin: keyPlace(tree)});
+      trees.push(tree, ...all.flatMap((one) => one.tree ?? []));
+    }
+  };
+  add('flow.yaml', flow, flowShape);
+  add('steps.yaml', resolved.steps, steps);
+  add('machine.yaml', resolved.machine, machine);
   for (const [name, screen] of screens) {
     const listed = listedBy(flow, name);
     if (listed === undefined) continue;
-    const how = [...listed, ...['open', 'address'].flatMap((key) => line(`screen, ${key}`, screen.entries.get(key)))];
-    for (const {path, tree, around} of lockedIn(screen)) {
-      const place = `${id}:${name}${path.length === 0 ? '' : ` ${path.join('.')}`}`;
-      texts.set(place, {says: [...linesOf(tree), ...around, ...how].join('\n'), origin: keyPlace(tree)});
-      disclosures.push(...disclosuresIn(tree));
-    }
+    const own = ['open', 'address'].flatMap((key) => lineFor(`screen, ${key}`, screen.entries.get(key)));
+    add(name, screen, screenShape, [...listed, ...own]);
   }
-  return {texts, disclosures};
+  return {texts, trees};
 });
 
 /** Under which conditions a flow lists a screen; undefined where it does not, so that nobody gets there. */
-export function listedBy(flow: MapTree, screen: string): readonly string[] | undefined {
+export function listedBy(flow: MapTree, screen: string): readonly Around[] | undefined {
   const sections = treeAt(flow, 'screens');
   if (sections?.kind !== 'map') return undefined;
   for (const section of sections.entries.values()) {
     const entry = treeAt(section, 'screens', screen);
     if (entry !== undefined)
-      return [...line('section, when', treeAt(section, 'when')), ...line('in the flow, when', treeAt(entry, 'when'))];
+      return [
+        ...lineFor('section, when', treeAt(section, 'when')),
+        ...lineFor('in the flow, when', treeAt(entry, 'when')),
+      ];
   }
   return undefined;
 }
 
-const line = (what: string, value: Tree | undefined): readonly string[] =>
-  value === undefined ? [] : [`${what}: ${saidBy(value)}`];
+interface Disclosure extends LegalText {
+  readonly tree: MapTree;
+  readonly isLocked: boolean;
+  /** Cases of its text that are locked, by path. */
+  readonly cases: LegalTexts;
+}
 
-const ofDisclosure = remembered((tree: MapTree): LegalText => {
+const ofDisclosures = remembered((all: ResolvedOrg['disclosures']) =>
+  [...all].map(([id, tree]) => [id, ofDisclosure(tree)] as const),
+);
+
+const ofDisclosure = remembered((tree: MapTree): Disclosure => {
+  const cases = lockedIn(tree, disclosureShape).flatMap((locked) => {
+    if (locked.path.length === 0) return [];
+    const says = [...linesOf(locked.tree), ...locked.around.map((one) => one.says)].join('\n');
+    return [[locked.path.join('.'), {says, origin: keyPlace(locked.tree)}] as const];
+  });
   const origin = keyPlace(tree.entries.get('text') ?? tree);
-  return {says: linesOf(tree, ['part', 'locked']).join('\n'), origin};
+  const says = linesOf(tree, ['part', 'locked']).join('\n');
+  return {says, origin, tree, isLocked: isLocked(tree), cases: new Map(cases)};
 });
 
 function addSettings(tree: Tree, path: readonly string[], texts: Map<string, LegalText>): void {
-  if (tree.kind === 'map') for (const [key, value] of tree.entries) addSettings(value, [...path, key], texts);
+  if (tree.kind === 'map' && tree.entries.size > 0)
+    for (const [key, value] of tree.entries) addSettings(value, [...path, key], texts);
   else texts.set(path.join('.'), {says: valueOf(tree), origin: keyPlace(tree)});
 }
 
-function disclosuresIn(tree: Tree): readonly string[] {
-  if (tree.kind !== 'map') return [];
-  const {entries} = tree;
-  const own = entries.get('disclosure');
-  const inner = [entries.get('blocks')].flatMap((blocks) =>
-    blocks?.kind === 'map' ? [...blocks.entries.values()] : [],
-  );
-  return [...(own?.kind === 'scalar' ? [String(own.value)] : []), ...inner.flatMap(disclosuresIn)];
+/** Whether something locked, or a block in it, shows a disclosure. */
+function shows(tree: Tree, disclosure: string): boolean {
+  if (tree.kind !== 'map') return false;
+  const own = tree.entries.get('disclosure');
+  if (own?.kind === 'scalar' && own.value === disclosure) return true;
+  const blocks = tree.entries.get('blocks');
+  return blocks?.kind === 'map' && [...blocks.entries.values()].some((block) => shows(block, disclosure));
 }
-
-/** A line for each value, `label: I agree`; what is longer than a line goes on with two spaces before it. */
-function linesOf(tree: MapTree, without: readonly string[] = ['locked'], before = ''): readonly string[] {
-  return [...tree.entries].flatMap(([key, value]) => {
-    if (without.includes(key)) return [];
-    if (value.kind === 'map') return linesOf(value, [], `${before}${key}.`);
-    return [`${before}${key}: ${valueOf(value).replaceAll(/\n(?=.)/g, '\n  ')}`];
-  });
-}
-
-const valueOf = (tree: Tree): string =>
-  tree.kind === 'scalar' && typeof tree.value === 'string' ? tree.value.trim() : saidBy(tree);

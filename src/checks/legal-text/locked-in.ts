@@ -1,62 +1,70 @@
+import {guards, locksOf} from '../../compiler/resolve/lock/locks.ts';
+import {shapeUnder, type MapShape, type Shape} from '../../compiler/resolve/shapes/shape.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import {saidBy} from '../trees.ts';
+import {treeAt} from '../trees.ts';
+import {logicOf} from './said.ts';
 
-/** Something locked on a screen, and under which conditions that stand round it it is shown. */
+/** Something locked in a file. */
 export interface Locked {
-  /** Keys that lead to it; none: the screen itself. */
+  /** Keys that lead to it; none: the whole file. */
   readonly path: readonly string[];
   readonly tree: MapTree;
-  /** `in blocks.consents, when: ...` */
-  readonly around: readonly string[];
+  /** What decides elsewhere in the file whether, how and where it is shown. */
+  readonly around: readonly Around[];
 }
 
-/** What a thing consists of, by name. */
-const parts = ['blocks', 'checks', 'actions', 'options'];
-/** Texts that may be a choice of cases. */
-const texts = ['title', 'label', 'hint', 'text'];
-/** What decides whether, and how often, all inside of a thing is shown. */
-const guards = ['when', 'each', 'repeat'];
-
-/** Everything on a screen that is `locked: true`; of things inside each other the outermost. */
-export function lockedIn(screen: MapTree): readonly Locked[] {
-  const found: Locked[] = [];
-  visit(screen, [], [], found);
-  return found;
+export interface Around {
+  /** A line: `in blocks.consents, when: ...`. */
+  readonly says: string;
+  /** The condition in it, whose rules count. */
+  readonly tree?: Tree;
 }
+
+/** Everything in a file that is `locked: true`; of things inside each other the outermost. */
+export function lockedIn(file: MapTree, shape: MapShape): readonly Locked[] {
+  let before: string | undefined;
+  return locksOf(file, shape).map(({path, tree}) => {
+    const around = [...guardsRound(file, path), ...casesBefore(file, shape, path)];
+    if (path[0] === 'blocks') {
+      if (before !== undefined) around.push({says: `behind the locked ${before}`});
+      before = path.join('.');
+    }
+    return {path, tree, around};
+  });
+}
+
+/** A line for something that stands elsewhere and decides; none where it is not there. */
+export const lineFor = (what: string, tree: Tree | undefined): readonly Around[] =>
+  tree === undefined ? [] : [{says: `${what}: ${logicOf(tree)}`, tree}];
 
 /** Whether `locked: true` stands in it. */
 export function isLocked(tree: Tree | undefined): boolean {
-  const locked = tree?.kind === 'map' ? tree.entries.get('locked') : undefined;
+  const locked = treeAt(tree, 'locked');
   return locked?.kind === 'scalar' && locked.value === true;
 }
 
-function visit(tree: Tree, path: readonly string[], around: readonly string[], found: Locked[]): void {
-  if (tree.kind !== 'map') return;
-  if (isLocked(tree)) {
-    found.push({path, tree, around});
-    return;
-  }
-  const inner = [...around, ...guardsOf(tree, path)];
-  for (const key of parts) visitEntries(tree.entries.get(key), [...path, key], inner, found);
-  for (const key of texts) visitEntries(tree.entries.get(key), [...path, key], inner, found);
-  const messages = tree.entries.get('messages');
-  if (messages?.kind !== 'map') return;
-  for (const [word, cases] of messages.entries) visitEntries(cases, [...path, 'messages', word], inner, found);
+function guardsRound(file: MapTree, path: readonly string[]): readonly Around[] {
+  return path.flatMap((_, depth) => {
+    const round = path.slice(0, depth);
+    const where = round.join('.') || 'the file';
+    return guards.flatMap((guard) => lineFor(`in ${where}, ${guard}`, treeAt(file, ...round, guard)));
+  });
 }
 
-function visitEntries(
-  map: Tree | undefined,
-  path: readonly string[],
-  around: readonly string[],
-  found: Locked[],
-): void {
-  if (map?.kind !== 'map') return;
-  for (const [name, entry] of map.entries) visit(entry, [...path, name], around, found);
-}
-
-function guardsOf({entries}: MapTree, path: readonly string[]): readonly string[] {
-  return guards.flatMap((guard) => {
-    const value = entries.get(guard);
-    return value === undefined ? [] : [`in ${path.join('.') || 'the screen'}, ${guard}: ${saidBy(value)}`];
+/** Of a case: the conditions of those before it, for the first that holds is the one that is shown. */
+function casesBefore(file: MapTree, whole: MapShape, path: readonly string[]): readonly Around[] {
+  let shape: Shape = whole;
+  return path.flatMap((key, depth) => {
+    const here: Shape = shape;
+    if (here.shape !== 'map' && here.shape !== 'choice') return [];
+    shape = shapeUnder(here.shape === 'choice' ? here.cases : here, key);
+    const cases = treeAt(file, ...path.slice(0, depth));
+    if (here.shape !== 'choice' || cases?.kind !== 'map') return [];
+    const names = [...cases.entries.keys()];
+    return names.slice(0, names.indexOf(key)).map((name): Around => {
+      const when = treeAt(cases, name, 'when');
+      const what = `in ${path.slice(0, depth).join('.')}, before it ${name}`;
+      return lineFor(what, when)[0] ?? {says: `${what}: always`};
+    });
   });
 }

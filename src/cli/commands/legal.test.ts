@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -35,7 +35,7 @@ describe('waymark legal', () => {
     const root = tempWorkspace(accepted);
     const {code, printed} = await waymark(root, 'legal');
     expect(printed).toBe(
-      '1 of 4 legal texts is not as accepted.\n\n' +
+      '1 difference from what was accepted; there are 14 legal texts.\n\n' +
         `disclosures/terms: changed  ${terms}:3\n` +
         '  accepted on 2026-11-01 by The library: The first texts\n' +
         '  ... is lost is paid for within [-60-] {+30+} days.\n',
@@ -44,7 +44,7 @@ describe('waymark legal', () => {
     edit(root, terms, '30', '60');
     expect(await waymark(root, 'legal')).toEqual({
       code: 0,
-      printed: '4 legal texts, each as it was accepted.\n',
+      printed: '14 legal texts, each as it was accepted.\n',
       remarks: '',
     });
   });
@@ -60,6 +60,7 @@ describe('waymark legal', () => {
     const {printed} = await waymark(root, 'legal');
     expect(printed).toContain(`card:check blocks.consent.blocks.houseRules: gone, it is not locked  ${check}:8\n`);
     expect(printed).toContain('  [-type: consent consent: HOUSE_RULES label: I will bring books back in time. ');
+    expect(printed).toContain('\nOf organisations by themselves: riverside.\n');
     expect(printed).toContain('disclosures/terms of riverside: changed  orgs/riverside/flows/');
   });
 });
@@ -70,7 +71,10 @@ describe('waymark legal accept', () => {
     const before = lockOf(root);
     expect((await waymark(root, 'validate')).code).toBe(1);
     const {code, printed} = await waymark(root, 'legal', 'accept', ...because);
-    expect([code, printed]).toEqual([0, 'Written anew in legal.lock.yaml: 1.\n  default: disclosures/terms\n']);
+    expect([code, printed]).toEqual([
+      0,
+      'Written anew in legal.lock.yaml: 1.\n  default: disclosures/terms\n    ... is lost is paid for within [-60-] {+30+} days.\n',
+    ]);
     const [was, is] = [before.split('\n'), lockOf(root).split('\n')];
     expect(is.filter((line) => !was.includes(line))).toEqual([
       expect.stringMatching(/^ {8}on: \d{4}-\d\d-\d\d$/),
@@ -92,24 +96,66 @@ describe('waymark legal accept', () => {
     });
     edit(root, check, ', locked: true, messages', ', messages');
     await waymark(root, 'legal', 'accept', ...because);
-    expect(lockOf(root)).toMatch(/\n {2}riverside:\n {4}disclosures\/terms:\n(?: {6}.*\n)+$/);
+    expect(lockOf(root)).toMatch(/\n {2}riverside:\n {4}disclosures\/terms:\n(?: {6}.*\n)+ {4}org\.brand/);
     expect(lockOf(root)).not.toContain('houseRules');
     edit(root, own, 'Lost is lost', 'Lost is gone');
     expect((await waymark(root, 'validate')).printed).toContain('is not the one that was accepted');
     expect((await waymark(root, 'legal', 'accept', ...because)).printed).toBe(
-      'Written anew in legal.lock.yaml: 1.\n  riverside: disclosures/terms\n',
+      'Written anew in legal.lock.yaml: 1.\n  riverside: disclosures/terms\n    ... you agree to text: Lost is [-lost.-] {+gone.+}\n',
     );
     expect((await waymark(root, 'validate')).code).toBe(0);
   });
 
   it('takes out organisations that there are not, and what was edited by hand', async () => {
     const root = tempWorkspace(accepted);
-    const entries = lockOf(root).slice(lockOf(root).indexOf('    card:'));
+    const [entries = ''] = /    disclosures\/terms:\n(?: {6}.*\n)+/.exec(lockOf(root)) ?? [];
     writeFileSync(join(root, lock), `${lockOf(root).replace('60 days', '90 days')}  hillside:\n${entries}`);
     expect((await waymark(root, 'legal')).printed).toContain('disclosures/terms: edited in legal.lock.yaml');
     expect((await waymark(root, 'legal', 'accept', ...because)).code).toBe(0);
     expect(lockOf(root)).not.toMatch(/hillside|90 days/);
     expect((await waymark(root, 'validate')).code).toBe(0);
+  });
+
+  it('accepts that an organisation blanks a note', async () => {
+    const own = 'orgs/riverside/org.yaml';
+    const root = tempWorkspace({...accepted, [own]: `${accepted[own] ?? ''}notes: {fees: ''}\n`});
+    expect((await waymark(root, 'legal')).printed).toContain('org.notes.fees of riverside: changed');
+    await waymark(root, 'legal', 'accept', ...because);
+    expect(lockOf(root)).toMatch(/org\.notes\.fees:\n(?: {6}.*\n)+ {6}says: ''\n/);
+    expect((await waymark(root, 'validate')).code).toBe(0);
+  });
+
+  it('accepts that an organisation does not have what the one has that it extends', async () => {
+    const rules = 'flows/card/rules.yaml';
+    const root = tempWorkspace({
+      ...accepted,
+      [rules]: `${accepted[rules] ?? ''}minimum: 20\n`.replace('lateFee: 20', 'lateFee: {rule: minimum}'),
+      [`orgs/riverside/${rules}`]: 'changes: rules\nbecause: Riverside is dear.\nlateFee: 50\n',
+    });
+    await waymark(root, 'legal', 'accept', ...because);
+    expect(lockOf(root)).toMatch(
+      / {2}riverside:\n(?: {4}.*\n)* {4}rules\/card\/minimum:\n(?: {6}.*\n)+ {6}gone: true\n/,
+    );
+    expect((await waymark(root, 'validate')).code).toBe(0);
+    edit(root, `orgs/riverside/${rules}`, '50', "{'+': [{rule: minimum}, 1]}");
+    expect((await waymark(root, 'legal')).printed).toContain('rules/card/minimum of riverside: never accepted');
+  });
+
+  it('leaves nothing but the whole file', async () => {
+    const root = tempWorkspace(accepted);
+    await waymark(root, 'legal', 'accept', ...because);
+    expect(readdirSync(root).filter((name) => name.startsWith('legal'))).toEqual([lock]);
+  });
+
+  it('cannot accept that nothing locked shows a text', async () => {
+    const root = tempWorkspace(accepted);
+    edit(root, 'flows/card/screens/branch.yaml', '{disclosure: late, locked: true}', '{disclosure: late}');
+    await waymark(root, 'legal', 'accept', ...because);
+    const {code, printed} = await waymark(root, 'legal');
+    expect([code, printed]).toEqual([
+      1,
+      expect.stringContaining('`card:branch blocks.costs.blocks.late` shows the disclosure `late` and is not locked'),
+    ]);
   });
 
   it.each([
@@ -145,4 +191,10 @@ it('a legal text that nobody accepted holds up what is built, not what is looked
   ).toBe(0);
   const {code, printed} = await waymark(root, 'build');
   expect([code, printed]).toEqual([1, expect.stringContaining('Nothing was written.')]);
+  expect((await waymark(root, 'test')).printed).not.toContain('legal-text');
+});
+
+it('says that one organisation alone is not compared', async () => {
+  const {code, remarks} = await waymark(tempWorkspace(accepted), 'validate', '--org', 'riverside');
+  expect([code, remarks]).toEqual([0, expect.stringContaining('Legal texts were not compared')]);
 });

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {writeFileSync} from 'node:fs';
+import {renameSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
@@ -16,7 +16,7 @@ interface Acceptance {
 
 const help = `
 waymark legal accept --because WHY [--by NAME] accepts them all as they are now. Exit code 1: a legal text is not as it was
-accepted, or the workspace has errors.`;
+accepted, nothing locked shows it, or the workspace has errors.`;
 
 /** `waymark legal`: which legal texts are not as they were accepted; `waymark legal accept` writes `legal.lock.yaml`. */
 export const addLegal: AddCommand = (program, terminal, end) => {
@@ -41,8 +41,9 @@ export const addLegal: AddCommand = (program, terminal, end) => {
       const {describeLegal} = await import('../legal/describe-legal.ts');
       const {sources} = await import('../../compiler/sources.ts');
       const differences = comparison.end();
-      terminal.out(describeLegal(differences, comparison.count, sources(checked.files)));
-      if (differences.length > 0) end(exitCode.findings);
+      const {unheld, count} = comparison;
+      terminal.out(describeLegal({found: differences, unheld, count, sourceOf: sources(checked.files)}));
+      if (differences.length + unheld.length > 0) end(exitCode.findings);
     });
 
   command
@@ -62,11 +63,19 @@ export const addLegal: AddCommand = (program, terminal, end) => {
       const {lockFile} = await import('../../checks/legal-text/accepted-texts.ts');
       const on = new Date().toISOString().slice(0, 10);
       const {text, rewritten} = acceptAll(comparison, {on, by, because});
-      if (rewritten.length > 0) writeFileSync(join(checked.root, lockFile), text);
-      const lines = rewritten.map(({org, place}) => `  ${org}: ${place}`);
+      if (rewritten.length > 0) replaceFile(join(checked.root, lockFile), text);
+      const {describeAccepted} = await import('../legal/describe-legal.ts');
+      const lines = describeAccepted(rewritten);
       const what = rewritten.length === 0 ? 'Nothing to accept' : `Written anew in ${lockFile}: ${rewritten.length}`;
       terminal.out(`${[`${what}.`, ...lines].join('\n')}\n`);
     });
+};
+
+/** Whoever reads meanwhile, or is left by a crash, has the whole file from before. */
+const replaceFile = (file: string, text: string): void => {
+  const next = `${file}.${process.pid}.tmp`;
+  writeFileSync(next, text);
+  renameSync(next, file);
 };
 
 /** On one line, whatever was pasted. */

@@ -1,4 +1,5 @@
 import {InvalidArgumentError, Option} from 'commander';
+import {lockFile} from '../../checks/legal-text/accepted-texts.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
@@ -29,6 +30,8 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
     if (format === 'pretty') terminal.out(summary);
     else terminal.err(summary);
+    if (org !== undefined && files.has(lockFile))
+      terminal.err(`Legal texts were not compared with ${lockFile}: without --org they are.\n`);
     const {errors, warnings} = countOf(diagnostics);
     return errors > 0 || warnings > maxWarnings ? exitCode.findings : exitCode.right;
   };

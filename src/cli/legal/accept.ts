@@ -3,13 +3,15 @@ import {digestOf, type Acceptance} from '../../checks/legal-text/accepted-texts.
 import type {Comparison} from '../../checks/legal-text/comparison.ts';
 
 const head = `# yaml-language-server: $schema=schemas/flow/legal.schema.json
-# Legal texts as they were accepted: \`waymark legal accept\` writes this file, and an edit by hand is an error.
+# Legal texts as they were accepted: \`waymark legal accept\` writes this file, and nobody else does.
 `;
 
-/** A place of an organisation whose text is written anew; nothing: it is taken out. */
+/** A place of an organisation of which something else is accepted now; undefined: nothing, for there is none. */
 export interface Rewritten {
   readonly org: string;
   readonly place: string;
+  readonly before: string | undefined;
+  readonly now: string | undefined;
 }
 
 /**
@@ -30,15 +32,17 @@ export function acceptAll(
     const places = new Set([...(now?.keys() ?? []), ...(others?.keys() ?? []), ...(known?.keys() ?? [])]);
     const entries: Record<string, object> = {};
     for (const place of [...places].toSorted()) {
-      const says = now?.get(place)?.says ?? '';
+      const says = now?.get(place)?.says;
       const before = known?.get(place);
-      if (now === undefined || says === (others?.get(place)?.says ?? '')) {
-        if (before !== undefined) rewritten.push({org, place});
+      const shown = {org, place, before: before === undefined ? others?.get(place)?.says : before.says, now: says};
+      if (now === undefined || says === others?.get(place)?.says) {
+        if (before !== undefined) rewritten.push(shown);
         continue;
       }
-      const isKnown = before?.says === says && before.digest === digestOf(says);
-      if (!isKnown) rewritten.push({org, place});
-      entries[place] = {accepted: isKnown ? before.accepted : acceptance, digest: digestOf(says), says};
+      const isKnown = before !== undefined && before.says === says && before.digest === digestOf(says, before.accepted);
+      if (!isKnown) rewritten.push(shown);
+      const accepted = isKnown ? before.accepted : acceptance;
+      entries[place] = {accepted, digest: digestOf(says, accepted), ...(says === undefined ? {gone: true} : {says})};
     }
     if (Object.keys(entries).length > 0) orgs[org] = entries;
   }

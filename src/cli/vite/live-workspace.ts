@@ -1,4 +1,4 @@
-import {blocking} from '../../diagnostics/blocking.ts';
+import {blocking, blockingBuilds} from '../../diagnostics/blocking.ts';
 import {createChecker, type Checked} from '../workspace/checked.ts';
 import {watchWorkspace} from '../workspace/watch.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
@@ -12,6 +12,8 @@ export interface LiveWorkspace {
   /** Text of an artifact, also of ones that an open page still holds. */
   readonly artifact: (path: string) => string | undefined;
   readonly errors: readonly Diagnostic[];
+  /** Those, and errors with which all is shown and nothing may be built for people. */
+  readonly told: readonly Diagnostic[];
   /** What was read last. */
   readonly checked: Checked;
   /** Compiles again. A workspace with errors keeps the artifacts from before. */
@@ -39,6 +41,9 @@ export const openLiveWorkspace = async (root: string): Promise<LiveWorkspace> =>
     },
     get errors() {
       return errors;
+    },
+    get told() {
+      return blockingBuilds(checked.diagnostics);
     },
     get checked() {
       return checked;

@@ -39,3 +39,15 @@ it.each([
   expect(waiting).toEqual([]);
   expect(sent).toEqual(expect.arrayContaining(told));
 });
+
+it('shows what may not be built, and says on the page why', async () => {
+  const root = tempWorkspace({
+    ...filesOf('tests/workspaces/library-card'),
+    ...filesOf('tests/checks/legal-text/changed/files'),
+  });
+  const live = await openLiveWorkspace(root);
+  expect([live.errors, live.told.map(({code}) => code)]).toEqual([[], ['legal-text']]);
+  const {pages, sent} = openPages(1);
+  await changed(pages, live, testTerminal(root));
+  expect([sent[0], sent.at(-1)]).toEqual(['update', 'error']);
+});

@@ -49,7 +49,7 @@ export type Pages = Pick<ViteDevServer['ws'], 'clients' | 'send'>;
 
 /** Compiles again, and tells the terminal and the open pages what came of it. */
 export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Terminal): Promise<void> => {
-  const before = live.errors.length;
+  const before = live.told.length;
   try {
     live.refresh();
   } catch (failed) {
@@ -61,7 +61,7 @@ export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Termi
     showErrors(pages, live);
     return;
   }
-  terminal.out(before > 0 ? 'Mended.\n' : 'Compiled.\n');
+  terminal.out(before > 0 && live.told.length === 0 ? 'Mended.\n' : 'Compiled.\n');
   // An update without modules is what takes the overlay away.
   pages.send({type: 'update', updates: []});
   for (const orgId of Object.keys(live.manifest?.orgs ?? {})) {
@@ -69,11 +69,13 @@ export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Termi
     if (boot) pages.send('waymark:artifacts', boot);
   }
   keepSchemas(live.root, live.checked.compilation);
+  // What is shown is new, and it still may not be built.
+  showErrors(pages, live);
 };
 
 /** Vite keeps an error that nobody sees for the next page, also once it is mended: whoever opens is told what is wrong then. */
 const showErrors = (pages: Pages, live: LiveWorkspace): void => {
-  if (live.errors.length > 0 && pages.clients.size > 0) pages.send(overlayOf(live.errors, live.checked.files));
+  if (live.told.length > 0 && pages.clients.size > 0) pages.send(overlayOf(live.told, live.checked.files));
 };
 
 /** Answers `<base>/artifacts/...`; whether it did. Folders of the sources may have that name too. */

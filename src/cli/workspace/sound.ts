@@ -2,7 +2,7 @@ import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {countOf, printFindings, type Format} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {blocking} from '../../diagnostics/blocking.ts';
+import {blocking, isErrorInTests} from '../../diagnostics/blocking.ts';
 import {createChecker, type Checked} from './checked.ts';
 
 export interface SoundOptions {
@@ -29,7 +29,8 @@ export const soundWorkspace = async (
 ): Promise<Checked | undefined> => {
   const checked = (await createChecker(root, orgs === undefined ? {} : {orgs}))();
   const {diagnostics} = checked;
-  const faults = scenarios ? diagnostics.filter(({severity}) => severity === 'error') : blocking(diagnostics);
+  const inTests = scenarios ? diagnostics.filter(isErrorInTests) : [];
+  const faults = [...blocking(diagnostics), ...inTests];
   if (faults.length === 0) return checked;
   await printFindings(faults, checked.files, format, terminal);
   if (scenarios)

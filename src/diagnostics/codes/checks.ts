@@ -202,9 +202,9 @@ blocks:
   },
   'legal-text': {
     severity: 'error',
-    what: 'A legal text is not the one that was accepted: it is new, says something else, is shown to others, or is gone.',
+    what: 'A legal text is not the one that was accepted: it is new, says something else, is shown to others, folded or elsewhere, or is gone; or nothing locked shows it.',
     why: 'What the law or an agreement wants would change, or vanish, without anybody who may decide that having read it.',
-    fix: 'Put back what was accepted, or have it read and run `waymark legal accept --because "..."`, which writes legal.lock.yaml. Legal texts are what is `locked` on screens, the disclosures that it shows or that are locked, and the settings of organisations that `schemas/facts/org.yaml` marks with `x-legal: true`.',
+    fix: 'Put back what was accepted, or have it read and run `waymark legal accept --because "..."`, which writes legal.lock.yaml. Legal texts are what is `locked`, the disclosures that it shows or that are locked, the rules and settings that all these use, and the settings of organisations that `schemas/facts/org.yaml` marks with `x-legal: true`; a block that shows a disclosure is locked, and so is one that prints such a setting. Not held are gates, rows and redirects that lead around a screen: prove by scenarios who comes to it. Whoever edits legal.lock.yaml and computes its digests anew is seen in the difference of a pull request alone.',
     example: `# flows/_parts/disclosures/terms.yaml
 part: disclosures/terms
 title: Terms of repair

@@ -15,9 +15,9 @@ export interface LegalFile {
 }
 
 /**
- * What is locked on a screen, a disclosure that such a thing shows, or a setting that the schema of the fact `org` marks with `x-legal: true`.
+ * What is locked, a disclosure that it shows, a rule or a setting that these use, or a setting that the schema of the fact `org` marks with `x-legal: true`.
  */
-export interface LegalLegalText {
+export type LegalLegalText = {
   /**
    * When this very text was accepted, by whom and why.
    */
@@ -36,11 +36,17 @@ export interface LegalLegalText {
     because: string;
   };
   /**
-   * SHA-256 of what it says, so that an edit of this file is noticed.
+   * SHA-256 of what it says and of who accepted it when and why: an edit of either alone is an error.
    */
   digest: string;
   /**
-   * What it says, a line for each key, and under which conditions it is shown; nothing where an organisation does not have it.
+   * What it says, a line for each key, and what decides elsewhere whether, how and where it is shown.
    */
-  says: string;
-}
+  says?: string;
+  /**
+   * In place of `says`: that the organisation does not have it, though the one that it extends does.
+   */
+  gone?: true;
+} & {
+  [k: string]: unknown;
+};

@@ -8,8 +8,8 @@ export interface Lock {
   readonly tree: MapTree;
 }
 
-/** Keys of a map round a locked thing that decide whether, and how often, the thing shows. */
-export const guards = ['when', 'each', 'repeat', 'type'] as const;
+/** Keys of a map round a locked thing that decide whether, how often, and how openly, the thing shows. */
+export const guards = ['when', 'each', 'repeat', 'type', 'folded'] as const;
 
 const known = new WeakMap<MapTree, readonly Lock[]>();
 

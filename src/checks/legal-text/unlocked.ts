@@ -1,0 +1,83 @@
+import {screen as screenShape} from '../../compiler/resolve/shapes/screen-shape.ts';
+import {locksOf} from '../../compiler/resolve/lock/locks.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
+import type {ResolvedFlow, ResolvedOrg} from '../../model/workspace.ts';
+import {keyPlace, treeAt} from '../trees.ts';
+import {isLocked} from './locked-in.ts';
+
+/** A legal text that nothing locked shows, so that it could be taken from people unnoticed. */
+export interface Unheld {
+  readonly message: string;
+  readonly hint: string;
+  readonly origin: Origin;
+  readonly org?: string;
+}
+
+/** Gathers blocks that show a disclosure and are not locked, and settings that are legal texts and nothing locked prints. */
+export class Unlocked {
+  readonly found: Unheld[] = [];
+  readonly #marked: readonly (readonly string[])[];
+  readonly #told = new Set<string>();
+
+  constructor(marked: readonly (readonly string[])[]) {
+    this.#marked = marked;
+  }
+
+  /** Each after the organisation that it extends; `org`: whose it is said to be; `printed`: settings that locked things name. */
+  add(resolved: ResolvedOrg, printed: ReadonlySet<string>, org: string | undefined): void {
+    const own = [
+      ...[...resolved.flows.values()].flatMap(unlockedDisclosures),
+      ...this.#marked.flatMap((keys) => unprinted(treeAt(resolved.org, ...keys), ['org', ...keys].join('.'), printed)),
+    ];
+    for (const {message, hint, origin} of own) {
+      const key = `${message} ${origin.file} ${origin.span[0]}`;
+      if (this.#told.has(key)) continue;
+      this.#told.add(key);
+      this.found.push({message, hint, origin, ...(org !== undefined && {org})});
+    }
+  }
+}
+
+const unlockedDisclosures = remembered(({id, screens}: ResolvedFlow): readonly Unheld[] =>
+  [...screens].flatMap(([name, screen]) => {
+    if (isLocked(screen)) return [];
+    const held = new Set<Tree>(locksOf(screen, screenShape).map(({tree}) => tree));
+    return showing(screen, [], held).map(({path, tree, disclosure}) => ({
+      message: `\`${id}:${name} ${path.join('.')}\` shows the disclosure \`${disclosure}\` and is not locked`,
+      hint: 'Write `locked: true` in it, so that it cannot be taken away unnoticed.',
+      origin: keyPlace(tree),
+    }));
+  }),
+);
+
+interface Showing {
+  readonly path: readonly string[];
+  readonly tree: Tree;
+  readonly disclosure: string;
+}
+
+function showing(tree: MapTree, path: readonly string[], held: ReadonlySet<Tree>): readonly Showing[] {
+  const blocks = tree.entries.get('blocks');
+  if (blocks?.kind !== 'map') return [];
+  return [...blocks.entries].flatMap(([name, block]) => {
+    if (block.kind !== 'map' || held.has(block)) return [];
+    const here = [...path, 'blocks', name];
+    const own = block.entries.get('disclosure');
+    const found = own?.kind === 'scalar' ? [{path: here, tree: block, disclosure: String(own.value)}] : [];
+    return [...found, ...showing(block, here, held)];
+  });
+}
+
+function unprinted(tree: Tree | undefined, place: string, printed: ReadonlySet<string>): readonly Unheld[] {
+  if (tree === undefined || isPrinted(place, printed)) return [];
+  if (tree.kind === 'map')
+    return [...tree.entries].flatMap(([key, value]) => unprinted(value, `${place}.${key}`, printed));
+  const message = `\`${place}\` is a legal text, and nothing that is locked prints it`;
+  return [{message, hint: 'Lock the block that prints it: `locked: true`.', origin: keyPlace(tree)}];
+}
+
+function isPrinted(place: string, printed: ReadonlySet<string>): boolean {
+  const keys = place.split('.');
+  return keys.some((_, index) => printed.has(keys.slice(0, index + 1).join('.')));
+}
