@@ -20,7 +20,7 @@ export function drawFirst(boot: Boot, site: Site, get: DrawPorts['get']): Draw['
     const view = world.journey.view.get();
     const visit = visitOf(view);
     if (view.kind !== 'screen' || view.moving || visit === undefined) return undefined;
-    await readSummaries(visit);
+    await readSummaries(visit, world.files);
     const html = renderView(boot, asked, world);
     return isUnknown() ? undefined : {html, title: titleOf(visit), ...drawnFrom(visit), facts: facts()};
   };

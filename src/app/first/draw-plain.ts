@@ -58,7 +58,7 @@ async function answer(
   const shown = visitOf(view);
   if (view.kind === 'loading' || shown === undefined) return undefined;
   withoutSecrets(shown);
-  await readSummaries(shown);
+  await readSummaries(shown, world.files);
   const screen = {html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []};
   const visit = visiting.visit();
   if (problems === undefined) return {screen, visit};

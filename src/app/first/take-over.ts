@@ -14,7 +14,7 @@ import {typedIn} from './typed.ts';
 export interface TakeOverOptions extends TakePlaceOptions {
   /** What the server has drawn into `root`. */
   readonly first: FirstScreen;
-  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst' | 'styles'>;
+  readonly world: Pick<World, 'journey' | 'navigator' | 'broken' | 'readFirst' | 'styles' | 'files'>;
   readonly window: TakePlaceOptions['window'] & Pick<Window, 'performance'>;
 }
 
@@ -33,13 +33,13 @@ const patience = 10_000;
  * itself. Whatever was typed meanwhile is typed once more when that screen shows, and on no other.
  */
 export async function takeOver({first, root, app, world, window}: TakeOverOptions): Promise<void> {
-  const {journey, broken, readFirst, styles} = world;
+  const {journey, broken, readFirst, styles, files} = world;
   // What shows here may be another screen.
   void styles.ask();
   await arrives(world, window);
   const arrived = visitOf(journey.view.get());
   // The server had read them before it drew.
-  if (arrived !== undefined) await readSummaries(arrived);
+  if (arrived !== undefined) await readSummaries(arrived, files);
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
   /** What is shown here, where that is what was drawn. */

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import {Suspense} from 'react';
 import {Part} from '../../catalog/blocks/part/Part.tsx';
 import {lateComponent} from '../../catalog/late.tsx';
-import {lateModule} from '../../lib/late-file.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -12,6 +11,7 @@ import {Group} from '../../catalog/blocks/group/Group.tsx';
 import {ActionList} from '../actions/ActionList.tsx';
 import {EachItems} from './EachItems.tsx';
 import {DisclosureView} from './DisclosureView.tsx';
+import {summaryFile} from '../summary/summary-file.ts';
 import {TextView} from './TextView.tsx';
 import {useShownChoice} from './use-shown-text.ts';
 import {useRuleData} from './visit-context.ts';
@@ -25,13 +25,7 @@ export interface BlockListProps {
   readonly printed?: RuleData | undefined;
 }
 
-const SummaryView = lateComponent(
-  lateModule(
-    'summary',
-    async () => import('../summary/SummaryView.tsx'),
-    (module) => module.SummaryView,
-  ),
-);
+const SummaryView = lateComponent(summaryFile);
 
 /** Blocks in their order, those whose `when` holds; the others are not in the document at all. */
 export function BlockList({blocks, fieldOf, printed}: BlockListProps) {
