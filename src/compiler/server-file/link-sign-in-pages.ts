@@ -1,8 +1,21 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
-import {signInPageIds, type SignInPage, type SignInPages} from '../../model/compiled/server-texts.ts';
+import type {SignInPage, SignInPageId, SignInPages} from '../../model/compiled/server-texts.ts';
 import type {MapTree} from '../../model/tree.ts';
 import {readLine} from '../link/text/read-text.ts';
 import {noTargets, refuseMissing, scopeOf, type MailSources} from './link-mail.ts';
+
+const ids: readonly SignInPageId[] = [
+  'unreachable',
+  'misconfigured',
+  'refused',
+  'expired',
+  'untrusted',
+  'unknown',
+  'otherAddress',
+  'unavailable',
+  'loggedOut',
+  'confirmLogOut',
+];
 
 /** Reads what a workspace says on the pages of its log-in, which may print the organisation's settings and nothing else. */
 export function linkSignInPages(
@@ -12,7 +25,7 @@ export function linkSignInPages(
 ): SignInPages {
   const scope = scopeOf({org: org ?? {}}, add);
   const targets = noTargets('A page of the log-in', add);
-  const pages = signInPageIds.flatMap((id): readonly (readonly [string, SignInPage])[] => {
+  const pages = ids.flatMap((id): readonly (readonly [string, SignInPage])[] => {
     const written = tree.entries.get(id);
     if (written?.kind !== 'map') return [];
     const lines = (['title', 'text', 'link'] as const).flatMap((key) => {

@@ -12,19 +12,17 @@ export interface ServerTexts {
 }
 
 /** The pages that the log-in shows, by what has happened. */
-export const signInPageIds = [
-  'unreachable',
-  'misconfigured',
-  'refused',
-  'expired',
-  'untrusted',
-  'unknown',
-  'otherAddress',
-  'unavailable',
-  'loggedOut',
-  'confirmLogOut',
-] as const;
-export type SignInPageId = (typeof signInPageIds)[number];
+export type SignInPageId =
+  | 'unreachable'
+  | 'misconfigured'
+  | 'refused'
+  | 'expired'
+  | 'untrusted'
+  | 'unknown'
+  | 'otherAddress'
+  | 'unavailable'
+  | 'loggedOut'
+  | 'confirmLogOut';
 
 export type SignInPages = Readonly<Partial<Record<SignInPageId, SignInPage>>>;
 

@@ -7,9 +7,10 @@ describe('redirects', () => {
   });
 
   it('[ERRORS-FLOW-04] [ERRORS-FLOW-07] logs an error where data is missing, and where no state has a screen', () => {
-    const {gates, machine} = flowOf('heloc');
+    const {gates, machine, exits} = flowOf('heloc');
     expect(gates.find(({id}) => id === 'missing-data')).toMatchObject({goTo: {exit: 'not-in-account'}, log: 'error'});
-    expect(machine?.otherwise).toMatchObject({goTo: {exit: 'root'}, log: 'error'});
+    expect(machine?.otherwise).toMatchObject({goTo: {exit: 'no-screen'}, log: 'error'});
+    expect(exits['no-screen']).toMatchObject({href: '/'});
   });
 
   it('[STEP-ROUTING-03] keeps pop-webchat alone in an application', () => {
