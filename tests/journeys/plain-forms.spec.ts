@@ -188,7 +188,10 @@ test.describe('a page that is not live yet', () => {
     const main = plain.getByRole('main');
     await expect(main).toContainText('Bea Reader');
     await expect(main).toContainText('Harbour');
-    await main.getByRole('link', {name: /^Change/}).first().click();
+    await main
+      .getByRole('link', {name: /^Change/})
+      .first()
+      .click();
     await expect(plain.getByLabel('Full name')).toHaveValue('Bea Reader');
     await plain.goBack();
     await form.tick('I will bring books back in time.');
