@@ -1,8 +1,7 @@
 import {execFileSync} from 'node:child_process';
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
-import {afterAll} from 'vitest';
 
 export const repository = resolve(import.meta.dirname, '../../..');
 
@@ -33,16 +32,22 @@ export const packed = (folder: string, of = home): string => {
   return join(folder, name.split('\n').at(-1) ?? '');
 };
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, {recursive: true, force: true});
-});
+const prefix = 'waymark-package-';
 
-/** A folder that goes when the file's tests have ended. */
+/** A new folder of this process; those of processes that have ended go. */
 export const emptyFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-package-'));
-  folders.push(folder);
-  return folder;
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(prefix) && !isRunning(Number(name.split('-')[2])))
+      rmSync(join(tmpdir(), name), {recursive: true, force: true});
+  return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 };
 
 /**
