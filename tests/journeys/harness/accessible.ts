@@ -14,6 +14,11 @@ export const violationsOf = async (page: Page, within = 'html'): Promise<string[
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async ([selector, chosen]) => {
+      // A colour on its way from one to another is neither.
+      const moving = document
+        .getAnimations()
+        .filter(({effect}) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(moving.map(({finished}) => finished));
       const {run} = Reflect.get(window, 'axe') as {run: (at: string, how: RunOptions) => Promise<AxeResults>};
       const found = await run(selector, chosen);
       return found.violations.map(({id, help, nodes}) => ({
