@@ -27,10 +27,8 @@ export function ProgressList({of, steps, barred}: ProgressListProps) {
       <details ref={slim} className={styles.slim}>
         <summary className={styles.bar}>
           <span className={styles.now}>
-            {now === undefined ? 'All done' : now.title}
-            <span className={styles.count}>
-              Step {at} of {steps.length}
-            </span>
+            <span>{now === undefined ? 'All done' : now.title}</span>
+            <span className={styles.count}>{`Step ${at} of ${steps.length}`}</span>
           </span>
           {!barred && <progress className={styles.track} value={shareOf(steps)} aria-hidden="true" />}
         </summary>
@@ -77,11 +75,12 @@ const current = ({state}: Part): 'step' | undefined => (state === 'current' ? 's
 
 const hasCurrent = ({steps}: ProgressStep): boolean => steps.some(({state}) => state === 'current');
 
+/** Each text is alone in its element: a browser that translates puts elements of its own into its place. */
 function Title({step: {title, state}}: {readonly step: Part}) {
   return (
     <>
       {words[state] !== '' && <VisuallyHidden>{words[state]}</VisuallyHidden>}
-      {title}
+      <span>{title}</span>
     </>
   );
 }
