@@ -68,7 +68,7 @@ test('the amount is another one before it is signed, and the documents are made 
   await at('Check your terms before you sign');
   await form.press('Change my amount');
   await at('Choose your offer');
-  await says(/If you choose otherwise we make your documents anew/);
+  await says(/If you choose otherwise we prepare your documents again/);
   await look('change-amount');
   await form.press('Back to signing');
   await at('Check your terms before you sign');
