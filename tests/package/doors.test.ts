@@ -87,7 +87,7 @@ describe('the built doors', () => {
     expect(found).toEqual(expect.arrayContaining(['fastify', 'kysely']));
   });
 
-  it('need libraries that the package names, and of these only what several doors need is installed for all', () => {
+  it('need libraries that the package names, and none of the optional ones is asked for by who installs it', () => {
     // They build an app from its sources, which the package does not have: it comes with a built one.
     const neverReached = ['vite', '@vitejs/plugin-react'];
     const needed = new Set(

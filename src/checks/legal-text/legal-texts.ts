@@ -18,7 +18,7 @@ export interface LegalText {
   readonly origin: Origin;
 }
 
-/** By place: `loan:check blocks.terms`, `disclosures/terms`, `rules/loan/fee`, `org.footer.notes.fees`. */
+/** By place: `card:check blocks.terms`, `disclosures/terms`, `rules/card/fee`, `org.footer.notes.fees`. */
 export type LegalTexts = ReadonlyMap<string, LegalText>;
 
 /** The legal texts of an organisation, and the paths of the settings that they name. */

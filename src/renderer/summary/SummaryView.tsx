@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import {SummaryList} from '../../catalog/blocks/summary-list/SummaryList.tsx';
@@ -11,20 +11,17 @@ import {asksSomething, summaryRows} from './summary-rows.ts';
 /** What was answered on other screens, each with a link to change it. */
 export function SummaryView({block}: {readonly block: SummaryBlock}) {
   const {answered, entry, links} = useVisit();
-  const [screens, setScreens] = useState<readonly AnsweredScreen[] | 'failed' | undefined>(() => {
-    const now = answered(block.screens);
-    return now instanceof Promise ? undefined : now;
-  });
+  const asking = useMemo(() => answered(block.screens), [answered, block.screens]);
+  const [come, setCome] = useState<{readonly of: unknown; readonly found: readonly AnsweredScreen[] | 'failed'}>();
   useEffect(() => {
-    let wanted = true;
-    Promise.resolve(answered(block.screens)).then(
-      (found) => wanted && setScreens(found),
-      () => wanted && setScreens('failed'),
+    if (!(asking instanceof Promise)) return;
+    asking.then(
+      (found) => setCome({of: asking, found}),
+      () => setCome({of: asking, found: 'failed'}),
     );
-    return () => {
-      wanted = false;
-    };
-  }, [answered, block.screens]);
+  }, [asking]);
+  const late = come?.of === asking ? come?.found : undefined;
+  const screens = asking instanceof Promise ? late : asking;
   if (screens === undefined) return <Skeleton fields={block.screens.length} label="Reading your answers" />;
   if (screens === 'failed') return <Notice tone="warning">Your answers could not be read. Reload to try again.</Notice>;
   // What this screen asks itself stands on it.

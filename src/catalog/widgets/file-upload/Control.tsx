@@ -1,6 +1,6 @@
-import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import {useRef} from 'react';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import type {ControlProps} from '../../component.ts';
 import styles from './Control.module.css';
 import {DropZone} from './DropZone.tsx';

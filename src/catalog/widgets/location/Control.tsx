@@ -1,4 +1,3 @@
-import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import {useState} from 'react';
@@ -6,6 +5,7 @@ import {isObject} from '../../../lib/records.ts';
 import {Button} from '../../blocks/button/Button.tsx';
 import {describedBy as idsOf} from '../../blocks/field/ids.ts';
 import {Notice} from '../../blocks/notice/Notice.tsx';
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import type {ControlProps} from '../../component.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';

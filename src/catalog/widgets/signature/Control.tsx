@@ -1,9 +1,9 @@
-import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import PenLine from 'lucide-react/icons/pen-line';
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../../blocks/button/Button.tsx';
 import {groupBlur} from '../../blocks/input/group-blur.ts';
 import {Segments} from '../../blocks/segments/Segments.tsx';
+import {NeedsScript} from '../../blocks/needs-script/NeedsScript.tsx';
 import type {ControlProps} from '../../component.ts';
 import {useServices} from '../../component.ts';
 import styles from './Control.module.css';
