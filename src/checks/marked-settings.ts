@@ -1,4 +1,5 @@
 import type {Contract} from '../catalog/operations/operations.ts';
+import {remembered} from '../lib/remembered.ts';
 import {propertyNames, propertyOf, type FactType} from '../catalog/operations/schema.ts';
 
 /** Paths of the settings that the schema of the fact `org` marks: `x-identity: true`, `x-legal: true`. */
@@ -6,8 +7,15 @@ export function markedSettings(
   mark: 'x-identity' | 'x-legal',
   {facts}: Pick<Contract, 'facts'>,
 ): readonly (readonly string[])[] {
-  return marked(mark, facts['org'] ?? {}, []);
+  return markedIn[mark](facts['org'] ?? nothing);
 }
+
+const nothing: FactType = {};
+
+const markedIn = {
+  'x-identity': remembered((type: FactType) => marked('x-identity', type, [])),
+  'x-legal': remembered((type: FactType) => marked('x-legal', type, [])),
+};
 
 function marked(mark: string, type: FactType, path: readonly string[]): readonly (readonly string[])[] {
   if (type[mark] === true) return [path];

@@ -101,17 +101,29 @@ export function createChecks(): Checks {
     flows.set(flow, {parts, found});
     return found;
   };
+  // Organisations that change nothing of their flows share all of them.
+  const sites = new WeakMap<object, {readonly parts: readonly unknown[]; readonly found: readonly Diagnostic[]}>();
+  const judgeFlows = (
+    compiled: CompiledOrg['flows'],
+    resolved: ResolvedOrg['flows'],
+    contract: Contract,
+  ): readonly Diagnostic[] => {
+    const before = sites.get(compiled);
+    if (before?.parts[0] === resolved && before.parts[1] === contract) return before.found;
+    const found = [...resolved].flatMap(([name, flow]) => {
+      const made = compiled[name];
+      return made === undefined ? [] : judgeFlow({...made, resolved: flow, contract});
+    });
+    sites.set(compiled, {parts: [resolved, contract], found});
+    return found;
+  };
   const begin: Checks['begin'] = ({contract, trees, whole}) => {
     const judges = whole ? workspaceChecks.map((check) => check({contract, trees})) : [];
     const found = new Joined();
     return {
       add: (org) => {
         const {compiled, resolved} = org;
-        const own = [...resolved.flows].flatMap(([name, flow]) => {
-          const made = compiled.flows[name];
-          return made === undefined ? [] : judgeFlow({...made, resolved: flow, contract});
-        });
-        found.add(resolved.id, own);
+        found.add(resolved.id, judgeFlows(compiled.flows, resolved.flows, contract));
         for (const judge of judges) judge.add(org);
       },
       end: () => [...found.all(), ...judges.flatMap((judge) => judge.end())],

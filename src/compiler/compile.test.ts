@@ -3,6 +3,7 @@ import {join, relative} from 'node:path';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {processorTime} from '../../tests/processor-time.ts';
+import type {ManifestIndex, SiteManifest} from '../model/compiled/flow.ts';
 import type {Files} from '../model/workspace.ts';
 import {type Compiled, compile, createCompiler} from './compile.ts';
 
@@ -40,12 +41,18 @@ describe('compile', () => {
   it('compiles a workspace without mistakes to artifacts that its manifest names', () => {
     expect(whole.diagnostics).toEqual([]);
     expect(Object.keys(whole.orgs)).toEqual(['default', 'riverside']);
+    const index = JSON.parse(whole.artifacts.get('manifest.json') ?? '') as ManifestIndex;
+    const sites = Object.values(index.orgs).map(({site}) => site);
+    for (const [id, {site, ...own}] of Object.entries(index.orgs)) {
+      const {widgets: _, ...shared} = JSON.parse(whole.artifacts.get(site) ?? '') as SiteManifest;
+      expect({...own, ...shared}).toEqual(JSON.parse(JSON.stringify(whole.manifest?.orgs[id])));
+    }
     const named = Object.values(whole.manifest?.orgs ?? {}).flatMap(({config, theme, flows}) => [
       config,
       theme,
       ...Object.values(flows).flatMap(({flow, screens}) => [flow, ...Object.values(screens)]),
     ]);
-    const others = [...whole.artifacts.keys()].filter((path) => !named.includes(path));
+    const others = [...whole.artifacts.keys()].filter((path) => ![...named, ...sites].includes(path));
     expect(named.filter((path) => !whole.artifacts.has(path))).toEqual([]);
     expect(others.map((path) => path.replace(/\.[0-9a-f]{16}\./, '.')).sort()).toEqual(['manifest.json']);
     expect(whole.manifest?.base).toBe('/library');

@@ -22,3 +22,15 @@ export function createRecent<T>(most: number): Recent<T> {
     },
   };
 }
+
+/** A function that remembers what it gave for the keys that it was asked for last. */
+export function memoRecent<T>(most: number, make: (key: string) => T): (key: string) => T {
+  const known = createRecent<{readonly value: T}>(most);
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before.value;
+    const value = make(key);
+    known.set(key, {value});
+    return value;
+  };
+}

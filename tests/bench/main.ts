@@ -4,6 +4,7 @@ import {resolve} from 'node:path';
 import {engineFigures} from './engine.ts';
 import {firstScreenFigures} from './first-screen.ts';
 import {figureTable, printFigures, type Figure} from './measure.ts';
+import {partnerFigures} from './partners.ts';
 import {replacePart} from './peers/table.ts';
 import {replayFigures} from './replay.ts';
 import {ruleFigures} from './rules.ts';
@@ -21,7 +22,7 @@ print(deepFigures());
 print([100, 1000].flatMap((count) => organisationFigures(count)));
 print(organisationFigures(1000, 'equal'));
 // Takes minutes.
-if (process.argv.includes('--scale')) print([...organisationFigures(10_000), ...organisationFigures(10_000, 'equal')]);
+if (process.argv.includes('--scale')) for (const count of [100, 1000, 10_000]) print(await partnerFigures(count));
 print(await watchFigures());
 print(replayFigures());
 if (!process.argv.includes('--engine')) print(await firstScreenFigures());

@@ -37,7 +37,7 @@ export const coldFigures = (): readonly Figure[] => {
 
 /** `waymark validate --deep` with nothing remembered, and once more. */
 export const deepFigures = (): readonly Figure[] =>
-  inCopy(0, 'different', (copy) => {
+  inCopy(withOrganisations(0, 'different'), (copy) => {
     const [cold, again] = [0, 1].map(() => measured(cli, 'validate', '--deep', '--root', copy));
     return [
       {name: 'validate --deep, nothing remembered', value: cold?.seconds ?? 0, unit: 's', goal: {most: 60}},
@@ -52,7 +52,7 @@ type Changes = 'different' | 'equal';
 
 /** This workspace with so many organisations more, each with a file of settings and three overrides. */
 export const organisationFigures = (count: number, changes: Changes = 'different'): readonly Figure[] =>
-  inCopy(count, changes, (copy) => {
+  inCopy(withOrganisations(count, changes), (copy) => {
     const {seconds, processor, peak} = measured(cli, 'validate', '--root', copy);
     const name = `${count} organisations more, ${changes} changes`;
     return [
@@ -75,22 +75,38 @@ const builtFigures = (name: string, copy: string): readonly Figure[] => {
   ];
 };
 
-const inCopy = <T>(organisations: number, changes: Changes, work: (copy: string) => T): T => {
+/** A copy of this workspace, changed by `change`, for as long as `work` takes. */
+export const inCopy = <T>(change: (copy: string) => void, work: (copy: string) => T): T => {
   const copy = mkdtempSync(join(tmpdir(), 'waymark-scale-'));
+  const remove = (): void => rmSync(copy, {recursive: true, force: true});
   try {
     for (const path of [...workspaceFolders, ...workspaceFiles])
       if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), {recursive: true});
-    for (let at = 0; at < organisations; at += 1)
-      for (const [path, text] of Object.entries(organisation(at, changes === 'equal' ? 0 : at))) {
-        const file = join(copy, 'orgs', `partner-${at}`, path);
-        mkdirSync(dirname(file), {recursive: true});
-        writeFileSync(file, text);
-      }
-    return work(copy);
-  } finally {
-    rmSync(copy, {recursive: true, force: true});
+    change(copy);
+    const done = work(copy);
+    if (!(done instanceof Promise)) remove();
+    return done instanceof Promise ? (done.finally(remove) as T) : done;
+  } catch (error) {
+    remove();
+    throw error;
   }
 };
+
+/** Writes files of an organisation, by their paths in its folder. */
+export const writeOrganisation = (copy: string, id: string, files: Readonly<Record<string, string>>): void => {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(copy, 'orgs', id, path);
+    mkdirSync(dirname(file), {recursive: true});
+    writeFileSync(file, text);
+  }
+};
+
+const withOrganisations =
+  (count: number, changes: Changes) =>
+  (copy: string): void => {
+    for (let at = 0; at < count; at += 1)
+      writeOrganisation(copy, `partner-${at}`, organisation(at, changes === 'equal' ? 0 : at));
+  };
 
 /** Files of an organisation with settings of its own, and what is `said` on three screens of two flows. */
 const organisation = (at: number, said: number): Readonly<Record<string, string>> => {

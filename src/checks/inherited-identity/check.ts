@@ -1,5 +1,8 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {MapTree} from '../../model/tree.ts';
+import type {ResolvedOrg} from '../../model/workspace.ts';
 import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
 import {markedSettings} from '../marked-settings.ts';
 import {keyPlace, treeAt} from '../trees.ts';
@@ -11,19 +14,27 @@ import {keyPlace, treeAt} from '../trees.ts';
 export const inheritedIdentity: WorkspaceCheck = ({trees, contract}) => {
   const identity = markedSettings('x-identity', contract);
   const found: Diagnostic[] = [];
-  const add: WorkspaceJudge['add'] = ({resolved: {id, org}}) => {
-    const own = trees.get(`orgs/${id}/org.yaml`);
-    const extended = own?.entries.get('extends');
-    const hosts = own?.entries.get('hosts');
-    if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return;
-    const inherited = identity.filter((path) => {
-      const value = treeAt(org, ...path);
-      return value !== undefined && treeAt(own, ...path) === undefined;
-    });
-    if (inherited.length === 0) return;
-    const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
-    const message = `On its own host \`${id}\` shows another’s ${names}`;
-    found.push(diagnostic('inherited-identity', keyPlace(extended), message));
+  const add: WorkspaceJudge['add'] = ({resolved}) => {
+    const own = trees.get(`orgs/${resolved.id}/org.yaml`);
+    if (own !== undefined) found.push(...judge(resolved)(own)(identity));
   };
   return {add, end: () => found};
 };
+
+const judge = remembered(({id, org}: ResolvedOrg) =>
+  remembered((own: MapTree) =>
+    remembered((identity: readonly (readonly string[])[]): readonly Diagnostic[] => {
+      const extended = own.entries.get('extends');
+      const hosts = own.entries.get('hosts');
+      if (extended === undefined || hosts?.kind !== 'list' || hosts.items.length === 0) return [];
+      const inherited = identity.filter((path) => {
+        const value = treeAt(org, ...path);
+        return value !== undefined && treeAt(own, ...path) === undefined;
+      });
+      if (inherited.length === 0) return [];
+      const names = inherited.map((path) => `\`${path.join('.')}\``).join(', ');
+      const message = `On its own host \`${id}\` shows another’s ${names}`;
+      return [diagnostic('inherited-identity', keyPlace(extended), message)];
+    }),
+  ),
+);

@@ -1,3 +1,4 @@
+import {remembered} from '../../lib/remembered.ts';
 import type {ResolvedOrg, Trees} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
 import type {WorkspaceSubject} from '../check.ts';
@@ -55,7 +56,7 @@ export class Comparison {
     const before = (parent === undefined ? undefined : this.#known.get(parent)) ?? none;
     const {texts: made, settings} = legalTexts(resolved, this.#settings);
     this.#unlocked.add(resolved, settings, parent === undefined ? undefined : id);
-    const texts = sameTexts(made, before.texts) ? before.texts : made;
+    const texts = isSame(made)(before.texts) ? before.texts : made;
     const own = this.accepted.get(id);
     const expected = own === undefined ? before.expected : withOwn(before.expected, own);
     this.#known.set(id, {texts, expected});
@@ -134,8 +135,10 @@ function withOwn(
   return all;
 }
 
-function sameTexts(one: LegalTexts, other: LegalTexts): boolean {
-  if (one.size !== other.size) return false;
-  for (const [place, {says}] of one) if (other.get(place)?.says !== says) return false;
-  return true;
-}
+const isSame = remembered((one: LegalTexts) =>
+  remembered((other: LegalTexts) => {
+    if (one.size !== other.size) return false;
+    for (const [place, {says}] of one) if (other.get(place)?.says !== says) return false;
+    return true;
+  }),
+);

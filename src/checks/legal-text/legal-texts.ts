@@ -31,10 +31,15 @@ export interface LegalTextsOfOrg {
  * The legal texts of an organisation: what is locked in its files, the disclosures that such things show or that are
  * locked themselves, the rules that all these use, and the settings that they name or that stand under the paths `marked`.
  */
-export function legalTexts(
-  {flows, disclosures, org}: ResolvedOrg,
-  marked: readonly (readonly string[])[],
-): LegalTextsOfOrg {
+export function legalTexts(resolved: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg {
+  return ofOrg(resolved)(marked);
+}
+
+const ofOrg = remembered((resolved: ResolvedOrg) =>
+  remembered((marked: readonly (readonly string[])[]) => textsOf(resolved, marked)),
+);
+
+function textsOf({flows, disclosures, org}: ResolvedOrg, marked: readonly (readonly string[])[]): LegalTextsOfOrg {
   const texts = new Map<string, LegalText>();
   const used = new Set<string>();
   const site = [...flows.values()].find(({flow}) => isSite(flow));

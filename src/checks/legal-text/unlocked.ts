@@ -26,11 +26,7 @@ export class Unlocked {
 
   /** Each after the organisation that it extends; `org`: whose it is said to be; `printed`: settings that locked things name. */
   add(resolved: ResolvedOrg, printed: ReadonlySet<string>, org: string | undefined): void {
-    const own = [
-      ...[...resolved.flows.values()].flatMap(unlockedDisclosures),
-      ...this.#marked.flatMap((keys) => unprinted(treeAt(resolved.org, ...keys), ['org', ...keys].join('.'), printed)),
-    ];
-    for (const {message, hint, origin} of own) {
+    for (const {message, hint, origin} of unheldIn(resolved)(printed)(this.#marked)) {
       const key = `${message} ${origin.file} ${origin.span[0]}`;
       if (this.#told.has(key)) continue;
       this.#told.add(key);
@@ -38,6 +34,15 @@ export class Unlocked {
     }
   }
 }
+
+const unheldIn = remembered((resolved: ResolvedOrg) =>
+  remembered((printed: ReadonlySet<string>) =>
+    remembered((marked: readonly (readonly string[])[]): readonly Unheld[] => [
+      ...[...resolved.flows.values()].flatMap(unlockedDisclosures),
+      ...marked.flatMap((keys) => unprinted(treeAt(resolved.org, ...keys), ['org', ...keys].join('.'), printed)),
+    ]),
+  ),
+);
 
 const unlockedDisclosures = remembered(({id, screens}: ResolvedFlow): readonly Unheld[] =>
   [...screens].flatMap(([name, screen]) => {

@@ -12,9 +12,12 @@ import {treeAt, walk} from '../trees.ts';
 export const unmatchedRoute: WorkspaceCheck = ({trees}) => {
   const routes = new Set<string>();
   const ofOverrides: MapTree[] = [];
+  const seen = new WeakSet<object>();
   return {
-    add: ({compiled, overrides}) => {
-      for (const {flow} of Object.values(compiled.flows)) for (const route of routesOf(flow)) routes.add(route);
+    add: ({compiled: {flows}, overrides}) => {
+      if (!seen.has(flows))
+        for (const {flow} of Object.values(flows)) for (const route of routesOf(flow)) routes.add(route);
+      seen.add(flows);
       ofOverrides.push(...overrides.values());
     },
     end: () => {

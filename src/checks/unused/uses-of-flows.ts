@@ -15,6 +15,7 @@ export class UsesOfFlows {
   readonly #seen = new WeakSet<object>();
 
   add({flows}: CompiledOrg): void {
+    if (!this.#isNew(flows)) return;
     for (const [id, {flow, screens}] of Object.entries(flows)) {
       if (flow.path === '') this.sites.add(id);
       if (this.#isNew(flow)) for (const part of partsOfFlow(flow)) this.#note(part);

@@ -15,7 +15,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
       '\nSettings of the environment, proxies, backups, health, metrics: docs/operating.md of Waymark.',
     )
     .action(async (options: ServeOptions & {readonly build: boolean}) => {
-      if (!options.build) await refuseUnbuilt(options.root);
+      if (!options.build) refuseUnbuilt(options.root);
       await prepareServer(options, terminal);
       if (options.build) {
         const {ensureBuilt} = await import('../serving/ensure-built.ts');

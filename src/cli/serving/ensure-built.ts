@@ -1,34 +1,29 @@
 import {createHash} from 'node:crypto';
 import {cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {blockingBuilds} from '../../diagnostics/blocking.ts';
-import {createChecker, orgsOf} from '../workspace/checked.ts';
+import {readIndex} from '../workspace/artifact-folder.ts';
+import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
+import {orgsOf} from '../workspace/checked.ts';
 import {packageRoot} from '../package-root.ts';
-import {precompress} from './precompress.ts';
 import {placeApp, readyApp} from './ready-app.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {addArtifacts} from '../workspace/write-artifacts.ts';
 
 /**
- * Brings `dist/` of the workspace up to date: artifacts always, for compiling takes less than
- * finding out; the app where its sources changed. False, with the findings printed, where the
- * workspace has errors.
+ * Brings `dist/` of the workspace up to date: the artifacts where they are not of the files that are there, the app
+ * where its sources changed. False, with the findings printed, where the workspace has errors.
  */
 export const ensureBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
-  const {compilation, diagnostics, files} = (await createChecker(root))();
-  const {manifest} = compilation;
-  if (manifest === undefined || blockingBuilds(diagnostics).length > 0) {
-    await printFindings(diagnostics, files, 'pretty', terminal);
-    terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was started.\n`);
-    return false;
+  const folder = join(root, 'dist/artifacts');
+  if (!isBuiltOf(root, folder, {byThisCode: true})) {
+    const {written, diagnostics, files} = await buildWorkspace(root, folder, {keeps: true});
+    if (written === undefined) {
+      await printFindings(diagnostics, files, 'pretty', terminal);
+      terminal.out(`${summaryOf(diagnostics, files, orgsOf(files).length)} Nothing was started.\n`);
+      return false;
+    }
   }
-  const artifacts = join(root, 'dist/artifacts');
-  if (readText(join(artifacts, 'manifest.json')) !== compilation.artifacts.get('manifest.json')) {
-    addArtifacts(compilation.artifacts, artifacts);
-    precompress(artifacts);
-  }
-  await ensureApp(root, manifest.base, terminal);
+  await ensureApp(root, readIndex(folder)?.base ?? '', terminal);
   return true;
 };
 

@@ -1,20 +1,19 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {UsageError} from '../terminal/exit-code.ts';
-import {createChecker} from '../workspace/checked.ts';
+import {isBuiltOf} from '../workspace/build-workspace.ts';
 
 /**
  * The server judges by the files of a workspace what browsers send that run what was built of them: both must be the same.
  *
  * @throws UsageError where the artifacts or the app are not built, or the artifacts are of other files than there are now
  */
-export const refuseUnbuilt = async (root: string): Promise<void> => {
+export const refuseUnbuilt = (root: string): void => {
   const manifest = join(root, 'dist/artifacts/manifest.json');
   const missing = [manifest, join(root, 'dist/app/index.html')].filter((path) => !existsSync(path));
   if (missing.length > 0)
     throw new UsageError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not there. ${remedy}`);
-  const {compilation} = (await createChecker(root))();
-  if (readFileSync(manifest, 'utf8') !== compilation.artifacts.get('manifest.json'))
+  if (!isBuiltOf(root, join(root, 'dist/artifacts'), {byThisCode: false}))
     throw new UsageError(`What is built in ${join(root, 'dist')} is not of the files that are there now. ${remedy}`);
 };
 

@@ -9,10 +9,8 @@ const org = (hosts: readonly string[], theme: string): OrgManifest => ({
   flows: {},
 });
 const manifest: Manifest = {
-  format: 1,
   base: '/library',
   orgs: {default: org(['library.example'], 'themes/a.css'), riverside: org(['riverside.example'], 'themes/b.css')},
-  widgets: {},
 };
 
 describe('orgOf', () => {

@@ -30,7 +30,7 @@ it.each([
   const right = live.checked.files.get(flow) ?? '';
   const save = async (text: string): Promise<void> => {
     writeFileSync(join(root, flow), text);
-    await changed(pages, live, testTerminal(root));
+    await changed({pages, live, terminal: testTerminal(root), shown: new Set(['default'])});
   };
   await save(right.replace('title:', 'titel:'));
   expect(live.errors).not.toEqual([]);
@@ -48,6 +48,6 @@ it('shows what may not be built, and says on the page why', async () => {
   const live = await openLiveWorkspace(root);
   expect([live.errors, live.told.map(({code}) => code)]).toEqual([[], ['legal-text']]);
   const {pages, sent} = openPages(1);
-  await changed(pages, live, testTerminal(root));
+  await changed({pages, live, terminal: testTerminal(root), shown: new Set(['default'])});
   expect([sent[0], sent.at(-1)]).toEqual(['update', 'error']);
 });

@@ -29,8 +29,9 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
   configureServer: (server) => {
     if (live.errors.length === 0) keepSchemas(live.root, live.checked.compilation);
     const stop = new AbortController();
+    const shown = new Set<string>();
     server.httpServer?.once('close', () => stop.abort());
-    void watchWorkspace(live.root, () => changed(server.ws, live, terminal), stop.signal);
+    void watchWorkspace(live.root, () => changed({pages: server.ws, live, terminal, shown}), stop.signal);
     server.ws.on('connection', () => showErrors(server.ws, live));
     server.middlewares.use(createReferenceSender(live));
     server.middlewares.use((request, response, next) => {
@@ -38,7 +39,7 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
     });
     return () => {
       server.middlewares.use((request, response, next) => {
-        sendPage(server, live, request, response).catch(next);
+        sendPage({server, live, shown}, request, response).catch(next);
       });
     };
   },
@@ -47,8 +48,16 @@ export const waymark = (live: LiveWorkspace, terminal: Terminal): Plugin => ({
 /** The line to the pages that are open. */
 export type Pages = Pick<ViteDevServer['ws'], 'clients' | 'send'>;
 
+export interface Edited {
+  readonly pages: Pages;
+  readonly live: LiveWorkspace;
+  readonly terminal: Terminal;
+  /** Organisations that pages were sent for: there may be thousands of others. */
+  readonly shown: ReadonlySet<string>;
+}
+
 /** Compiles again, and tells the terminal and the open pages what came of it. */
-export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Terminal): Promise<void> => {
+export const changed = async ({pages, live, terminal, shown}: Edited): Promise<void> => {
   const before = live.told.length;
   try {
     live.refresh();
@@ -64,7 +73,7 @@ export const changed = async (pages: Pages, live: LiveWorkspace, terminal: Termi
   terminal.out(before > 0 && live.told.length === 0 ? 'Mended.\n' : 'Compiled.\n');
   // An update without modules is what takes the overlay away.
   pages.send({type: 'update', updates: []});
-  for (const orgId of Object.keys(live.manifest?.orgs ?? {})) {
+  for (const orgId of shown) {
     const boot = live.manifest && bootOf(live.manifest, orgId);
     if (boot) pages.send('waymark:artifacts', boot);
   }
@@ -93,8 +102,7 @@ const sendArtifact = (live: LiveWorkspace, request: IncomingMessage, response: S
 };
 
 const sendPage = async (
-  server: ViteDevServer,
-  live: LiveWorkspace,
+  {server, live, shown}: {readonly server: ViteDevServer; readonly live: LiveWorkspace; readonly shown: Set<string>},
   request: Connect.IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
@@ -105,6 +113,7 @@ const sendPage = async (
   const remembered = /(?:^|;\s*)waymark-org=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
   const orgId = orgOf(manifest, asked, (request.headers.host ?? '').split(':')[0] ?? '', remembered);
   const boot = bootOf(manifest, orgId);
+  shown.add(orgId);
   const html = readFileSync(join(server.config.root, 'index.html'), 'utf8');
   // After Vite, which would take the links to artifacts for files of its own.
   const transformed = await server.transformIndexHtml(url.pathname, html);

@@ -3,9 +3,10 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compiled} from '../../compiler/compile.ts';
+import type {Pass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
-import {readWorkspace, type Workspace} from './workspace.ts';
+import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
 
 /** A workspace as read and compiled, with everything that was found in it. */
 export interface Checked {
@@ -35,7 +36,8 @@ export interface CheckOptions {
  */
 export const createChecker = async (root: string, options: CheckOptions = {}): Promise<Checker> => {
   const check = await createFilesChecker(options);
-  return () => check(readWorkspace(root));
+  const read = workspaceReader(root);
+  return () => check(read());
 };
 
 /** The same for files that somebody else has read, or has in mind. */
@@ -67,17 +69,22 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
 /** What is found in a workspace, and nothing besides. */
 export type Findings = Omit<Checked, 'compilation'>;
 
+export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today'> {
+  /** Called with each organisation that compiled, while nothing is known to be wrong. */
+  readonly each?: (pass: Pass) => void;
+}
+
 /**
  * Finds what is wrong in the workspace at `root`, as a checker does, and keeps no more than the findings of an
- * organisation in memory: there may be thousands.
+ * organisation in memory: there may be thousands. `isWhole`: nothing was, not even what is silenced.
  *
  * @throws UsageError when `root` is no workspace or an organisation is unknown.
  */
 export const checkOnce = async (
   root: string,
-  options: Pick<CheckOptions, 'orgs' | 'today'> = {},
-): Promise<Findings> => {
-  const {orgs, today = thisDay} = options;
+  options: OnceOptions = {},
+): Promise<Findings & {readonly isWhole: boolean}> => {
+  const {orgs, today = thisDay, each} = options;
   const {createEngine} = await import('../../compiler/engine.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
   const {root: home, files, diagnostics} = readWorkspace(root);
@@ -90,15 +97,21 @@ export const checkOnce = async (
     judging ??= checks.begin({...common, whole});
     // What does not compile is not judged: much of it would only follow.
     isSound &&= pass.isSound;
-    if (isSound) judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
+    if (!isSound) return;
+    judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
+    each?.(pass);
   });
   const compiled = [...diagnostics, ...ended.diagnostics];
   if (blocking(compiled).length > 0)
-    return {root: home, files, diagnostics: silence(compiled, files, {today: today(), whole})};
+    return {root: home, files, diagnostics: silence(compiled, files, {today: today(), whole}), isWhole: false};
   // An error of an organisation only followed from something else: rare enough to begin anew.
-  if (!isSound) return (await createChecker(root, {...options, artifacts: false}))();
+  if (!isSound) {
+    const {each: _, ...given} = options;
+    const {compilation: __, ...found} = (await createChecker(root, {...given, artifacts: false}))();
+    return {...found, isWhole: false};
+  }
   const found = [...compiled, ...(judging?.end() ?? checks.begin({...ended, whole}).end())];
-  return {root: home, files, diagnostics: silence(found, files, {today: today(), whole})};
+  return {root: home, files, diagnostics: silence(found, files, {today: today(), whole}), isWhole: true};
 };
 
 const thisDay = (): string => new Date().toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {UsageError} from '../terminal/exit-code.ts';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
-import {readWorkspace} from './workspace.ts';
+import {readWorkspace, workspaceReader} from './workspace.ts';
 
 describe('readWorkspace', () => {
   it('reads the YAML of the known folders, sorted, and nothing else', () => {
@@ -71,5 +71,31 @@ describe('readWorkspace', () => {
     mkdirSync(join(other, 'in'));
     symlinkSync(root, join(other, 'in/link'));
     expect(readWorkspace(join(other, 'in/link')).files.size).toBe(1);
+  });
+});
+
+describe('workspaceReader', () => {
+  it('reads what is changed, new and gone, and gives the very same text of what is not', () => {
+    const root = tempWorkspace({'flows/a.yaml': 'a: 1', 'flows/b/c.yaml': 'c: 1', 'orgs/x/org.yaml': 'org: x'});
+    const past = new Date(Date.now() - 10_000);
+    const settle = (...paths: readonly string[]): void => {
+      for (const path of paths) utimesSync(join(root, path), past, past);
+    };
+    settle('flows/a.yaml', 'flows/b/c.yaml');
+    const read = workspaceReader(root);
+    const all = () => Object.fromEntries(read().files);
+    const before = all();
+    expect(all()).toEqual(before);
+
+    // As long as the text before, and at once.
+    writeFileSync(join(root, 'flows/a.yaml'), 'a: 2');
+    expect(all()['flows/a.yaml']).toBe('a: 2');
+    writeFileSync(join(root, 'flows/a.yaml'), 'a: 3');
+    expect(all()['flows/a.yaml']).toBe('a: 3');
+
+    writeFileSync(join(root, 'flows/b/d.yaml'), 'd: 1');
+    expect(all()['flows/b/d.yaml']).toBe('d: 1');
+    rmSync(join(root, 'flows/b'), {recursive: true});
+    expect(all()).toEqual(Object.fromEntries(readWorkspace(root).files));
   });
 });

@@ -55,11 +55,21 @@ const unreadable = (file: string, message: string, hint: string): Diagnostic =>
 export const readWorkspace = (root: string): Workspace => readFiles(realRoot(root));
 
 /**
+ * Reads the workspace at `root` whenever it is called, and then only what was changed since.
+ *
+ * @throws UsageError, also later, when `root` is not a folder with `flows/`.
+ */
+export const workspaceReader = (root: string): (() => Workspace) => {
+  const known = new KnownDisk();
+  return () => readFiles(realRoot(root), known);
+};
+
+/**
  * The same of a folder that need not be a workspace yet.
  *
  * @throws UsageError when `root` is not a folder
  */
-export const readFiles = (root: string): Workspace => {
+export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
   const home = realFolder(root);
   const files = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
@@ -72,7 +82,7 @@ export const readFiles = (root: string): Workspace => {
   const visitFile = (path: string, full: string): void => {
     if (!isRead(path)) return;
     try {
-      const text = textOf(full);
+      const text = disk.textOf(full);
       if (typeof text === 'number') {
         refuse(path, `has ${text} bytes; a file may have ${mostBytes}`, 'Split it.');
       } else if (files.size >= mostFiles) tooMany ??= path;
@@ -87,8 +97,7 @@ export const readFiles = (root: string): Workspace => {
     const full = `${home}/${path}`;
     if (entry.isDirectory()) {
       if (isRead(path)) refuse(path, 'is a folder that is named like a file', 'Give the folder a plain name.');
-      const inside = readdirSync(full, {withFileTypes: true}).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      for (const one of inside) if (!one.name.startsWith('.')) visit(`${path}/${one.name}`, one);
+      for (const one of disk.inside(full)) if (!one.name.startsWith('.')) visit(`${path}/${one.name}`, one);
     } else if (entry.isSymbolicLink()) {
       const fault = faultOfLink(home, full);
       if (fault === undefined) visitFile(path, full);
@@ -106,7 +115,16 @@ export const readFiles = (root: string): Workspace => {
   return {root: home, files, diagnostics};
 };
 
-/** The text of a file, or how many bytes it has where they are too many. */
+/** How files and folders are read. */
+interface Disk {
+  readonly inside: (folder: string) => readonly Dirent[];
+  /** The text of a file, or how many bytes it has where they are too many. */
+  readonly textOf: (file: string) => string | number;
+}
+
+const insideOf = (folder: string): readonly Dirent[] =>
+  readdirSync(folder, {withFileTypes: true}).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
 const textOf = (full: string): string | number => {
   const file = openSync(full, 'r');
   try {
@@ -121,6 +139,45 @@ const textOf = (full: string): string | number => {
 
 /** Most files are small: they are read at one go, without asking how large they are. */
 const buffer = Buffer.allocUnsafeSlow(64 * 1024);
+
+const plainDisk: Disk = {inside: insideOf, textOf};
+
+interface Known<T> {
+  readonly stat: Stats;
+  /** When it was read, as milliseconds since 1970. */
+  readonly at: number;
+  readonly read: T;
+}
+
+/** Clocks of file systems may be this many milliseconds behind: what was changed just when it was read is read anew. */
+const unsure = 50;
+
+/** Remembers what it has read of what has not changed since. */
+class KnownDisk implements Disk {
+  readonly #folders = new Map<string, Known<readonly Dirent[]>>();
+  readonly #files = new Map<string, Known<string | number>>();
+
+  inside(folder: string): readonly Dirent[] {
+    return anew(this.#folders, folder, insideOf);
+  }
+
+  textOf(file: string): string | number {
+    return anew(this.#files, file, textOf);
+  }
+}
+
+const anew = <T>(all: Map<string, Known<T>>, path: string, read: (path: string) => T): T => {
+  const at = Date.now();
+  const stat = statSync(path);
+  const known = all.get(path);
+  if (known !== undefined && isSameStat(known.stat, stat) && stat.ctimeMs < known.at - unsure) return known.read;
+  const now = read(path);
+  all.set(path, {stat, at, read: now});
+  return now;
+};
+
+const isSameStat = (one: Stats, other: Stats): boolean =>
+  one.ctimeMs === other.ctimeMs && one.mtimeMs === other.mtimeMs && one.size === other.size && one.ino === other.ino;
 
 /** Why a link is not followed; links to folders are not, since they could multiply files without end. */
 const faultOfLink = (home: string, link: string): string | undefined => {

@@ -4,7 +4,7 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {tempWorkspace} from '../fixtures/temp-workspace.ts';
 import {precompress} from '../serving/precompress.ts';
-import {addArtifacts, writeArtifacts} from './write-artifacts.ts';
+import {writeArtifacts} from './write-artifacts.ts';
 
 describe('writeArtifacts', () => {
   it('replaces what stood there before', () => {
@@ -38,28 +38,6 @@ describe('writeArtifacts', () => {
     const file = join(tempWorkspace({'thesis.txt': 'years of work'}), 'thesis.txt');
     expect(() => writeArtifacts(new Map([['manifest.json', '{}']]), file)).toThrow('is a file. Name a folder');
     expect(readFileSync(file, 'utf8')).toBe('years of work');
-  });
-});
-
-describe('addArtifacts', () => {
-  it('keeps what open pages may still ask for', () => {
-    const out = join(tempWorkspace({}), 'artifacts');
-    addArtifacts(
-      new Map([
-        ['manifest.json', '1'],
-        ['flows/a.1.json', 'one'],
-      ]),
-      out,
-    );
-    addArtifacts(
-      new Map([
-        ['manifest.json', '2'],
-        ['flows/a.2.json', 'two'],
-      ]),
-      out,
-    );
-    const text = (path: string): string => readFileSync(join(out, path), 'utf8');
-    expect([text('manifest.json'), text('flows/a.1.json'), text('flows/a.2.json')]).toEqual(['2', 'one', 'two']);
   });
 });
 

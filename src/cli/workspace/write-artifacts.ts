@@ -28,13 +28,6 @@ export const writeArtifacts = (
   }
 };
 
-/** Adds artifacts to those of `folder`: pages that are open may still ask for the ones before. */
-export const addArtifacts = (artifacts: ReadonlyMap<string, string>, folder: string): void => {
-  const last = 'manifest.json';
-  writeAll(new Map([...artifacts].filter(([path]) => path !== last && !existsSync(join(folder, path)))), folder);
-  writeAll(new Map([...artifacts].filter(([path]) => path === last)), folder);
-};
-
 const writeAll = (artifacts: ReadonlyMap<string, string>, folder: string): number => {
   let bytes = 0;
   for (const [path, text] of artifacts) {

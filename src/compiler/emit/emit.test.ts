@@ -9,7 +9,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {canonical} from './canonical.ts';
+import {canonical, canonicalOfParts} from './canonical.ts';
 import {schemaHash} from './schema-hash.ts';
 import {screenModule} from './screen-module.ts';
 
@@ -61,6 +61,20 @@ function wrong(answers: unknown): readonly string[] {
     ? []
     : (validate.errors ?? []).map(({instancePath, keyword}) => `${instancePath} ${keyword}`);
 }
+
+it('writes an object by its parts as it writes it whole', () => {
+  const object = fc.dictionary(
+    fc.string(),
+    fc.jsonValue().map((value) => value as unknown),
+  );
+  fc.assert(
+    fc.property(object, (value) => {
+      const withHole = {...value, none: undefined};
+      expect(canonicalOfParts(withHole)).toBe(canonical(withHole));
+      expect(canonicalOfParts(withHole)).toBe(canonical(withHole));
+    }),
+  );
+});
 
 describe('a screen module', () => {
   it('holds the screen as it was linked', () => {

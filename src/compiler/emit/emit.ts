@@ -1,10 +1,21 @@
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
+import {remembered} from '../../lib/remembered.ts';
 import {sha256} from '../../lib/sha256.ts';
-import type {CompiledFlow, CompiledOrg, FlowManifest, Manifest, OrgManifest} from '../../model/compiled/flow.ts';
+import type {
+  CompiledFlow,
+  CompiledOrg,
+  FlowManifest,
+  Manifest,
+  ManifestIndex,
+  OrgEntry,
+  OrgManifest,
+  SiteManifest,
+} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import {Keys} from '../link/keys.ts';
 import {callsOf} from './calls.ts';
-import {canonical} from './canonical.ts';
+import {canonical, canonicalOfParts} from './canonical.ts';
 import {screenModule} from './screen-module.ts';
 
 /** Files of a workspace's artifacts by path, and the manifest that names them. */
@@ -13,9 +24,26 @@ export interface Emitted {
   readonly artifacts: ReadonlyMap<string, string>;
 }
 
-interface File {
+/** An artifact: its path has the hash of its text. */
+export interface Artifact {
   readonly path: string;
   readonly text: string;
+}
+
+/** An organisation as artifacts. */
+export interface EmittedOrg {
+  readonly entry: OrgEntry;
+  readonly manifest: OrgManifest;
+  /** Files that are its own; equal ones of two organisations have one path. */
+  readonly own: readonly Artifact[];
+  /** Files that it has in common with others: the very same list for all of them. */
+  readonly shared: readonly Artifact[];
+}
+
+interface Site {
+  readonly file: string;
+  readonly manifest: SiteManifest;
+  readonly shared: readonly Artifact[];
 }
 
 /**
@@ -24,7 +52,10 @@ interface File {
  * compiled object, so an emitter that is used again does only what is new.
  */
 export class Emitter {
-  readonly #known = new WeakMap<object, File>();
+  readonly #files = new WeakMap<object, Artifact>();
+  readonly #keys = new Keys();
+  readonly #sites = new WeakMap<object, Site>();
+  readonly #orgs = new WeakMap<CompiledOrg, {readonly from: string; readonly emitted: EmittedOrg}>();
 
   /** `logoOf` gives the text of an organisation's picture, where a file of its folder has it. */
   emit(
@@ -33,46 +64,79 @@ export class Emitter {
     logoOf: (id: string) => string | undefined = () => undefined,
   ): Emitted {
     const artifacts = new Map<string, string>();
-    const write = (written: File) => {
-      artifacts.set(written.path, written.text);
-      return written.path;
+    const written = new Set<readonly Artifact[]>();
+    const add = (files: readonly Artifact[]): void => {
+      for (const {path, text} of files) artifacts.set(path, text);
     };
-    const compiled = Object.values(orgs).flatMap(({flows}) => Object.values(flows));
-    const screens = compiled.flatMap((flow) => Object.values(flow.screens));
-    const manifest: Manifest = {
-      format: 1,
-      base,
-      orgs: Object.fromEntries(
-        Object.entries(orgs).map(([id, org]) => {
-          const logo = logoOf(id);
-          const href = logo === undefined ? undefined : `${base}/artifacts/${write(file('logos', id, 'svg', logo))}`;
-          return [id, this.#org(id, href === undefined ? org : withLogo(org, href), write)];
-        }),
-      ),
-      widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsOf(screen)])),
-    };
-    artifacts.set('manifest.json', canonical(manifest));
-    return {manifest, artifacts};
+    const emitted = Object.entries(orgs).map(([id, org]) => [id, this.org(base, id, org, logoOf(id))] as const);
+    for (const [, {own, shared}] of emitted) {
+      add(own);
+      if (!written.has(shared)) add(shared);
+      written.add(shared);
+    }
+    add([indexFile(base, Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry])))]);
+    return {manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))}, artifacts};
   }
 
-  #org(id: string, {org, flows}: CompiledOrg, write: (written: File) => string): OrgManifest {
-    return {
+  /** One organisation; `logo` is the text of its picture, where a file of its folder has it. */
+  org(base: string, id: string, compiled: CompiledOrg, logo: string | undefined): EmittedOrg {
+    const from = `${base} ${logo ?? ''}`;
+    const known = this.#orgs.get(compiled);
+    if (known?.from === from) return known.emitted;
+    const emitted = this.#org(base, id, compiled, logo);
+    this.#orgs.set(compiled, {from, emitted});
+    return emitted;
+  }
+
+  #org(base: string, id: string, compiled: CompiledOrg, logo: string | undefined): EmittedOrg {
+    const own: Artifact[] = [];
+    const write = (written: Artifact): string => {
+      own.push(written);
+      return written.path;
+    };
+    const href = logo === undefined ? undefined : `${base}/artifacts/${write(file('logos', id, 'svg', logo))}`;
+    const org = href === undefined ? compiled.org : {...compiled.org, brand: {...compiled.org.brand, logo: href}};
+    const site = this.#site(compiled);
+    const {widgets: _, ...manifest} = site.manifest;
+    const files = {
       hosts: org.hosts,
       // Settings keep the author's order: the numbered texts of a footer are a map of them.
       config: write(file('orgs', id, 'json', JSON.stringify(org))),
-      theme: write(file('themes', id, 'css', themeCss(org))),
+      theme: write(file('themes', 'theme', 'css', themeCss(org))),
+    };
+    return {entry: {...files, site: site.file}, manifest: {...files, ...manifest}, own, shared: site.shared};
+  }
+
+  #site({org, flows}: CompiledOrg): Site {
+    const key = this.#keys.of([org.baseUrl, flows]);
+    const site = this.#sites.get(key) ?? this.#newSite({org, flows});
+    this.#sites.set(key, site);
+    return site;
+  }
+
+  #newSite({org, flows}: CompiledOrg): Site {
+    const artifacts = new Map<string, Artifact>();
+    const write = (written: Artifact): string => {
+      artifacts.set(written.path, written);
+      return written.path;
+    };
+    const named = Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const);
+    const screens = Object.values(flows).flatMap((flow) => Object.values(flow.screens));
+    const manifest = {
       ...visitOf(flows),
       ...callsOf(flows, org),
-      flows: Object.fromEntries(
-        Object.values(flows).map(({flow, screens}) => [flow.id, this.#flow(flow, screens, write)] as const),
-      ),
+      flows: Object.fromEntries(named),
+      widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsIn(screen)])),
     };
+    const site = file('sites', 'site', 'json', canonicalOfParts(manifest));
+    write(site);
+    return {file: site.path, manifest, shared: [...artifacts.values()]};
   }
 
   #flow(
     flow: CompiledFlow,
     screens: Readonly<Record<string, CompiledScreen>>,
-    write: (written: File) => string,
+    write: (written: Artifact) => string,
   ): FlowManifest {
     const names = Object.entries(screens).map(([id, screen]) => [id, write(this.#screen(screen))] as const);
     const {path, params, answers, addressQuery} = flow;
@@ -81,21 +145,29 @@ export class Emitter {
       params,
       answers,
       ...(addressQuery === undefined ? {} : {addressQuery}),
-      flow: write(this.#once(flow, () => file('flows', flow.id, 'json', canonical(flow)))),
+      flow: write(this.#once(flow, () => file('flows', flow.id, 'json', canonicalOfParts(flow)))),
       screens: Object.fromEntries(names),
     };
   }
 
-  #screen(screen: CompiledScreen): File {
+  #screen(screen: CompiledScreen): Artifact {
     return this.#once(screen, () => file('screens', screen.id.replaceAll('/', '-'), 'js', screenModule(screen)));
   }
 
-  #once(key: object, make: () => File): File {
-    const known = this.#known.get(key) ?? make();
-    this.#known.set(key, known);
+  #once(key: object, make: () => Artifact): Artifact {
+    const known = this.#files.get(key) ?? make();
+    this.#files.set(key, known);
     return known;
   }
 }
+
+/** The file that names all others. `of`: what they were made of. */
+export function indexFile(base: string, orgs: ManifestIndex['orgs'], of?: ManifestIndex['of']): Artifact {
+  const index: ManifestIndex = {format: 2, base, orgs, ...(of === undefined ? {} : {of})};
+  return {path: 'manifest.json', text: canonical(index)};
+}
+
+const widgetsIn = remembered(widgetsOf);
 
 /** How a visit is opened: the site's own flow says what is told of it. */
 function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
@@ -106,10 +178,6 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   return {visit: {operation, queryParams, flagParams, ...(monitoring === undefined ? {} : {monitoring})}};
 }
 
-function withLogo(compiled: CompiledOrg, logo: string): CompiledOrg {
-  return {...compiled, org: {...compiled.org, brand: {...compiled.org.brand, logo}}};
-}
-
-function file(folder: string, name: string, extension: string, text: string): File {
+function file(folder: string, name: string, extension: string, text: string): Artifact {
   return {path: `${folder}/${name}.${sha256(text).slice(0, 16)}.${extension}`, text};
 }

@@ -54,13 +54,23 @@ export class Linker {
   readonly #flows = new WeakMap<object, LinkedFlow>();
   readonly #single = new WeakSet<object>();
   readonly #continuations = new Continuations();
+  readonly #orgs = new WeakMap<ResolvedOrg, LinkedOrg & {readonly broken: string}>();
 
   constructor(contract: Contract) {
     this.#units = new Units(contract);
     this.#abouts = new Abouts(this.#units.keys, contract);
   }
 
-  link(resolved: ResolvedOrg, {sourceOf, broken}: Surroundings): LinkedOrg {
+  link(resolved: ResolvedOrg, surroundings: Surroundings): LinkedOrg {
+    const broken = [...surroundings.broken].join('\n');
+    const known = this.#orgs.get(resolved);
+    if (known?.broken === broken) return known;
+    const linked = this.#link(resolved, surroundings);
+    this.#orgs.set(resolved, {...linked, broken});
+    return linked;
+  }
+
+  #link(resolved: ResolvedOrg, {sourceOf, broken}: Surroundings): LinkedOrg {
     const {flows, disclosures} = resolved;
     this.#units.sourceOf = sourceOf;
     const directory = directoryOf(flows, broken);

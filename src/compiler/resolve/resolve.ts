@@ -60,30 +60,49 @@ export function collected(each: ReturnType<Resolver['each']>): Resolved {
 
 /** A resolver that gives the very same objects again for what was not edited, or one that remembers nothing. */
 export function createResolver(remembers = true): Resolver {
-  let memory = new Map<string, ResolvedBase>();
+  let memory = emptyMemory();
   let knownBroken = '';
   return {
     each: (of) => {
       const brokenNow = [...of.broken].toSorted().join('\n');
-      const before = brokenNow === knownBroken ? memory : new Map<string, ResolvedBase>();
+      const before = brokenNow === knownBroken ? memory : emptyMemory();
       knownBroken = brokenNow;
-      memory = new Map();
+      memory = emptyMemory();
       return resolveEach(of, before, remembers ? memory : undefined);
     },
   };
 }
 
-/** Key of the base itself beside those of organisations, which have letters. */
-const site = '';
+/** What was resolved before. */
+interface Memory {
+  base: ResolvedBase | undefined;
+  readonly orgs: Map<string, KnownOrg>;
+}
+
+/** An organisation as it was resolved, and all that it was resolved from. */
+interface KnownOrg {
+  readonly from: ResolvedBase;
+  readonly parent: ResolvedOrg | undefined;
+  readonly tree: MapTree;
+  readonly orphan: boolean;
+  readonly overrides: readonly RawOverride[];
+  readonly base: ResolvedBase;
+  readonly org: ResolvedOrg;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function emptyMemory(): Memory {
+  return {base: undefined, orgs: new Map()};
+}
 
 function* resolveEach(
   {trees, overridesOf, broken}: Unresolved,
-  before: ReadonlyMap<string, ResolvedBase>,
-  memory: Map<string, ResolvedBase> | undefined,
+  before: Memory,
+  memory: Memory | undefined,
 ): Generator<NextOrg, readonly Diagnostic[]> {
   const workspace = readWorkspace(trees);
-  const base = resolveBase(workspace.base, listOf(before.get(site)), broken);
-  memory?.set(site, base);
+  const base = resolveBase(workspace.base, listOf(before.base), broken);
+  if (memory !== undefined) memory.base = base;
   const diagnostics = [...missingFiles(workspace, broken)];
   for (const made of madeAnew(base, undefined)) diagnostics.push(...made.diagnostics);
 
@@ -91,28 +110,54 @@ function* resolveEach(
   for (const [id, {tree}] of workspace.orgs) if (tree !== undefined) settings.set(id, tree);
   const extended = new Set([...settings.values()].map((tree) => textAt(tree, 'extends')));
   let isSound: boolean | undefined;
-  const done = new Map<string, {readonly base: ResolvedBase; readonly org: ResolvedOrg}>();
+  const done = new Map<string, KnownOrg>();
   for (const {id, tree, parent, orphan} of orgOrder(settings, broken, diagnostics)) {
     const above = parent === undefined ? undefined : done.get(parent);
     const from = above?.base ?? base;
     const overrides = [...(workspace.orgs.get(id)?.overrides ?? []), ...(overridesOf?.(id) ?? [])];
-    const own: Diagnostic[] = [];
-    const raw = applyOverrides(from, overrides, id, broken, own);
-    const derived = resolveBase(raw, [from, ...listOf(before.get(id))], broken);
-    memory?.set(id, derived);
-    for (const made of madeAnew(derived, from)) own.push(...made.diagnostics);
-    checkBaseLocks(from, derived, overrides, id, tree, own);
-    const merged = orgSettings(tree, above?.org.org);
-    if (!orphan) checkComplete(merged, orgShape, own);
-    for (const one of own) diagnostics.push(one.org === undefined ? {...one, org: id} : one);
-    const sharesWith = derived.flows === from.flows ? (above?.org.sharesWith ?? parent) : undefined;
-    const org = {id, org: merged, flows: derived.flows, disclosures: derived.disclosures, sharesWith};
-    if (extended.has(id)) done.set(id, {base: derived, org});
-    isSound = (isSound ?? diagnostics.every(isWarning)) && own.every(isWarning);
-    yield {org, isSound};
+    const known = before.orgs.get(id);
+    const written = {id, from, parent: above?.org, tree, orphan, overrides};
+    const now = known !== undefined && isFrom(known, written) ? known : resolveOrg(written, known?.base, broken);
+    memory?.orgs.set(id, now);
+    diagnostics.push(...now.diagnostics);
+    if (extended.has(id)) done.set(id, now);
+    isSound = (isSound ?? diagnostics.every(isWarning)) && now.diagnostics.every(isWarning);
+    yield {org: now.org, isSound};
   }
   diagnostics.push(...duplicateHosts(settings.values()));
   return withoutRepeats(diagnostics);
+}
+
+/** What an organisation is resolved from. */
+interface WrittenOrg extends Pick<KnownOrg, 'from' | 'parent' | 'tree' | 'orphan' | 'overrides'> {
+  readonly id: string;
+}
+
+/** Whether an organisation was resolved from the very same. */
+function isFrom(known: KnownOrg, {from, parent, tree, orphan, overrides}: WrittenOrg): boolean {
+  return (
+    known.from === from &&
+    known.parent === parent &&
+    known.tree === tree &&
+    known.orphan === orphan &&
+    known.overrides.length === overrides.length &&
+    known.overrides.every((one, index) => one.tree === overrides[index]?.tree)
+  );
+}
+
+function resolveOrg(written: WrittenOrg, earlier: ResolvedBase | undefined, broken: ReadonlySet<string>): KnownOrg {
+  const {id, from, parent, tree, orphan, overrides} = written;
+  const own: Diagnostic[] = [];
+  const raw = applyOverrides(from, overrides, id, broken, own);
+  const base = resolveBase(raw, [from, ...listOf(earlier)], broken);
+  for (const made of madeAnew(base, from)) own.push(...made.diagnostics);
+  checkBaseLocks(from, base, overrides, id, tree, own);
+  const merged = orgSettings(tree, parent?.org);
+  if (!orphan) checkComplete(merged, orgShape, own);
+  const diagnostics = own.map((one) => (one.org === undefined ? {...one, org: id} : one));
+  const sharesWith = base.flows === from.flows ? (parent?.sharesWith ?? parent?.id) : undefined;
+  const org = {id, org: merged, flows: base.flows, disclosures: base.disclosures, sharesWith};
+  return {from, parent, tree, orphan, overrides, base, org, diagnostics};
 }
 
 function isWarning({severity}: Diagnostic): boolean {

@@ -34,6 +34,7 @@ export class FactsOfAll implements KnownFacts {
   }
 
   add({flows}: CompiledOrg): void {
+    if (!this.#isNew(flows)) return;
     for (const [id, {flow, screens}] of Object.entries(flows)) {
       if (this.flows.size === 0) this.#start();
       this.flows.add(id);

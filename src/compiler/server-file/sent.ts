@@ -23,6 +23,8 @@ type MissingSettings = ReturnType<typeof settingsOf>;
 export class Sent {
   readonly #contract: Contract;
   readonly #isAsked: boolean;
+  /** Flows of organisations, which those share that change nothing of them. */
+  readonly #seen = new WeakSet<object>();
   /** Operation -> key of its body -> types of what stands there. */
   readonly #keys = new Map<string, Map<string, FactType[]>>();
   /** Operation -> the first flow that sends it. */
@@ -40,7 +42,8 @@ export class Sent {
   add({org, flows}: CompiledOrg, resolved: ResolvedOrg): void {
     if (!this.#isAsked) return;
     this.missing.push(settingsOf(org));
-    if (this.#keys.size === 0) return;
+    if (this.#keys.size === 0 || this.#seen.has(flows)) return;
+    this.#seen.add(flows);
     for (const [id, {screens}] of Object.entries(flows)) {
       const flow = resolved.flows.get(id);
       if (flow === undefined) continue;

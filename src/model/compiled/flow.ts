@@ -265,27 +265,45 @@ export interface OrgConfig {
   readonly [key: string]: unknown;
 }
 
-/** Written by `emit`: from an organisation to its files. Hashes name files. */
+/** From an organisation to its files. Hashes name files. */
 export interface Manifest {
-  readonly format: 1;
   /** The site's base path: `/account/library`. */
   readonly base: string;
   readonly orgs: Readonly<Record<string, OrgManifest>>;
-  /** File of a screen -> ids of the widgets that it may show. */
-  readonly widgets: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface OrgManifest {
+/** Written as `manifest.json`: where the files of each organisation are, with as little of each as finds it. */
+export interface ManifestIndex {
+  /** Changes with what artifacts look like; a server reads those of its own alone. */
+  readonly format: 2;
+  readonly base: string;
+  readonly orgs: Readonly<Record<string, OrgEntry>>;
+  /** Digests of the files of the workspace, and of the code, that artifacts were made of; absent in memory. */
+  readonly of?: {readonly files: string; readonly code: string};
+}
+
+/** What an organisation has to itself. */
+export interface OrgEntry {
   readonly hosts: readonly string[];
   /** Files relative to the artifact folder. */
   readonly config: string;
   readonly theme: string;
+  /** `sites/<hash>.json`: a SiteManifest, one for all organisations that have the same. */
+  readonly site: string;
+}
+
+/** What organisations have in common that change nothing of their flows. */
+export interface SiteManifest {
   /** How a visit is announced to the server, before any flow is there. */
   readonly visit?: VisitSource;
   /** Where calls go; absent: to the site itself. */
   readonly calls?: CallsSource;
   readonly flows: Readonly<Record<string, FlowManifest>>;
+  /** File of a screen -> ids of the widgets that it may show. */
+  readonly widgets: Readonly<Record<string, readonly string[]>>;
 }
+
+export interface OrgManifest extends Omit<OrgEntry, 'site'>, Omit<SiteManifest, 'widgets'> {}
 
 /** The flag that decides between relative addresses and another base URL for calls, and what decides it. */
 export interface CallsSource {

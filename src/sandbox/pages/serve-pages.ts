@@ -87,6 +87,6 @@ export function servePages(app: FastifyInstance, services: Services): void {
   app.get(`${assetPath}/theme/:name`, (request, reply) => {
     const [id = ''] = (request.params as {name: string}).name.split('.css');
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8');
-    return reply.send(themeCss(orgs.config(orgs.ids.includes(id) ? id : 'default')));
+    return reply.send(themeCss(orgs.config(orgs.has(id) ? id : 'default')));
   });
 }

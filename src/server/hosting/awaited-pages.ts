@@ -22,6 +22,7 @@ export interface AwaitedPagesOptions {
   /** The app's page. */
   readonly html: string;
   readonly partsOf: NonNullable<HeadFiles['partsOf']>;
+  readonly settingsOf: (boot: Boot) => NonNullable<HeadFiles['textOf']>;
   readonly stylesOf: (boot: Boot) => Parameters<typeof awaitedPage>[0]['styles'];
 }
 
@@ -31,7 +32,7 @@ export interface AwaitedPagesOptions {
  */
 export function createAwaitedPages(
   app: FastifyInstance,
-  {config: {now}, drawingOf, frame, html, partsOf, stylesOf}: AwaitedPagesOptions,
+  {config: {now}, drawingOf, frame, html, partsOf, settingsOf, stylesOf}: AwaitedPagesOptions,
 ): (boot: Boot, path: string, search: string) => Promise<ReturnType<typeof awaitedPage> | undefined> {
   return async (boot, path, search) => {
     if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
@@ -42,7 +43,11 @@ export function createAwaitedPages(
       if (screen === undefined) return undefined;
       const {orgId, base} = boot;
       const script = frame.script === undefined ? undefined : `${base}/${frame.script}`;
-      const whole = withHead(html, {...boot, awaits: true}, path, {partsOf, frame: frame.files});
+      const whole = withHead(html, {...boot, awaits: true}, path, {
+        partsOf,
+        textOf: settingsOf(boot),
+        frame: frame.files,
+      });
       return awaitedPage({html: whole, screen, orgId, script, styles: stylesOf(boot)});
     } catch (error) {
       app.log.error({err: error}, 'The shape of a screen could not be drawn.');

@@ -27,7 +27,7 @@ export function chosenOrg(
 ): string {
   if (config.mode === 'production') return orgs.choose(request.host);
   const {org: asked} = request.query as {org?: unknown};
-  if (typeof asked === 'string' && orgs.ids.includes(asked)) {
+  if (typeof asked === 'string' && orgs.has(asked)) {
     reply.header('set-cookie', `${cookieName}=${asked}; Path=/; HttpOnly; SameSite=Lax`);
     return asked;
   }

@@ -1,48 +1,45 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
-import type {Manifest, OrgConfig, OrgManifest} from '../../model/compiled/flow.ts';
+import type {ManifestIndex, OrgConfig, OrgManifest, SiteManifest} from '../../model/compiled/flow.ts';
+import {memoRecent} from '../../lib/recent.ts';
+import {CannotStart} from '../cannot-start.ts';
 import type {ServerConfig} from '../config.ts';
 import {merge} from '../store/merge.ts';
 import {asFacts, asText, type Facts} from '../store/records.ts';
 
-/** The organisations of the workspace and what was compiled for each. */
+/**
+ * The organisations of the workspace and what was compiled for each. There may be thousands: all that is held of each
+ * is how it is found; the rest is read when somebody comes, and kept for those who came last.
+ */
 export interface OrgDirectory {
   /** The site's base path without a slash at its end: `/library`. */
   readonly base: string;
-  readonly ids: readonly string[];
+  readonly has: (id: string) => boolean;
+  /** Of an organisation that is not there, the default one's. */
   readonly config: (id: string) => OrgConfig;
   readonly manifest: (id: string) => OrgManifest | undefined;
-  /** Ids of the widgets that a screen of a file may show. */
-  readonly widgets: (file: string) => readonly string[];
+  /** Ids of the widgets that a screen of an organisation may show, by the screen's file. */
+  readonly widgets: (id: string, file: string) => readonly string[];
   /** The organisation of a request: a known `asked`, else that of the host, else the default one. */
   readonly choose: (host: string, asked?: string) => string;
+  /** The organisation that names a host as its own. */
+  readonly ofHost: (host: string) => string | undefined;
 }
 
 const fallback = 'default';
 
-/** Reads the compiled artifacts, or `orgs/` itself where nothing was compiled. */
+/** For how many organisations, and for how many different sites of theirs, what was read is kept. */
+const [keptOrgs, keptSites] = [1000, 100];
+
+/**
+ * Reads the compiled artifacts, or `orgs/` itself where nothing was compiled.
+ *
+ * @throws CannotStart for artifacts of another release
+ */
 export function readOrgs(config: ServerConfig): OrgDirectory {
-  const manifest = readManifest(config);
-  const orgs = manifest === undefined ? readAuthored(config.root) : readCompiled(config, manifest);
-  const ids = [...orgs.keys()];
-  const base = (manifest?.base ?? authoredBase(config.root)).replace(/\/+$/, '');
-  const byHost = new Map(
-    ids.flatMap((id) =>
-      (manifest?.orgs[id]?.hosts ?? orgs.get(id)?.hosts ?? []).map((host) => [host.toLowerCase(), id] as const),
-    ),
-  );
-  return {
-    base,
-    ids,
-    config: (id) => orgs.get(id) ?? orgs.get(fallback) ?? nameless,
-    manifest: (id) => manifest?.orgs[id] ?? manifest?.orgs[fallback],
-    widgets: (file) => manifest?.widgets[file] ?? [],
-    choose: (host, asked) => {
-      if (asked !== undefined && orgs.has(asked)) return asked;
-      return byHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? fallback;
-    },
-  };
+  const index = readIndex(config);
+  return index === undefined ? authoredOrgs(config.root) : compiledOrgs(config, index);
 }
 
 const nameless: OrgConfig = {
@@ -52,40 +49,96 @@ const nameless: OrgConfig = {
   theme: {primary: '#1f4e79', secondary: '#7a4b12'},
 };
 
-function readManifest({artifactFolder}: ServerConfig): Manifest | undefined {
+function readIndex({artifactFolder}: ServerConfig): ManifestIndex | undefined {
   const file = artifactFolder === undefined ? undefined : join(artifactFolder, 'manifest.json');
-  return file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
+  if (file === undefined || !existsSync(file)) return undefined;
+  const index = JSON.parse(readFileSync(file, 'utf8')) as ManifestIndex;
+  // Typed as what this release writes; another may have written it.
+  const {format}: {readonly format: unknown} = index;
+  if (format !== 2)
+    throw new CannotStart(
+      `The artifacts in ${artifactFolder ?? ''} are of format ${String(format)}, and this release reads format 2: ` +
+        'build them anew with its own waymark build.',
+    );
+  return index;
 }
 
-function readCompiled({artifactFolder = ''}: ServerConfig, manifest: Manifest): ReadonlyMap<string, OrgConfig> {
-  return new Map(
-    Object.entries(manifest.orgs).map(([id, org]) => [
-      id,
-      JSON.parse(readFileSync(join(artifactFolder, org.config), 'utf8')) as OrgConfig,
-    ]),
-  );
-}
-
-function readAuthored(root: string): ReadonlyMap<string, OrgConfig> {
-  const folder = join(root, 'orgs');
-  if (!existsSync(folder)) return new Map();
-  const files = new Map(
-    readdirSync(folder)
-      .filter((id) => existsSync(join(folder, id, 'org.yaml')))
-      .map((id) => [id, asFacts(parse(readFileSync(join(folder, id, 'org.yaml'), 'utf8')))]),
-  );
-  const resolved = (id: string, depth = 0): Facts => {
-    const own = files.get(id) ?? {};
-    const parent = asText(own['extends']);
-    return parent === '' || depth > files.size ? own : merge(resolved(parent, depth + 1), own);
+function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs}: ManifestIndex): OrgDirectory {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(artifactFolder, file), 'utf8'));
+  const configOf = memoRecent(keptOrgs, (file) => read(file) as OrgConfig);
+  const siteOf = memoRecent(keptSites, (file) => read(file) as SiteManifest);
+  let hosts: ReadonlyMap<string, string> | undefined;
+  const entryOf = (id: string) => (Object.hasOwn(orgs, id) ? orgs[id] : orgs[fallback]);
+  return {
+    base: base.replace(/\/+$/, ''),
+    config: (id) => {
+      const entry = entryOf(id);
+      return entry === undefined ? nameless : configOf(entry.config);
+    },
+    manifest: (id) => {
+      const entry = entryOf(id);
+      if (entry === undefined) return undefined;
+      const {site, ...own} = entry;
+      const {widgets: _, ...shared} = siteOf(site);
+      return {...own, ...shared};
+    },
+    widgets: (id, file) => {
+      const entry = entryOf(id);
+      return entry === undefined ? [] : (siteOf(entry.site).widgets[file] ?? []);
+    },
+    ...found(
+      (id) => Object.hasOwn(orgs, id),
+      (host) => {
+        hosts ??= new Map(Object.entries(orgs).flatMap(([id, org]) => org.hosts.map((one) => [one.toLowerCase(), id])));
+        return hosts.get(host);
+      },
+    ),
   };
-  return new Map(
-    [...files].map(([id, own]) => {
-      const org = resolved(id);
-      const hosts = Array.isArray(own['hosts']) ? own['hosts'] : [];
-      return [id, {...nameless, ...org, org: id, hosts: hosts.map(asText)}];
-    }),
+}
+
+/** `ofHost` is asked in lower case. */
+function found(
+  has: OrgDirectory['has'],
+  ofHost: (host: string) => string | undefined,
+): Pick<OrgDirectory, 'has' | 'choose' | 'ofHost'> {
+  return {
+    has,
+    ofHost: (host) => ofHost(host.toLowerCase()),
+    choose: (host, asked) =>
+      asked !== undefined && has(asked) ? asked : (ofHost(host.toLowerCase().replace(/:\d+$/, '')) ?? fallback),
+  };
+}
+
+/** What is under edit is read each time. */
+function authoredOrgs(root: string): OrgDirectory {
+  const folder = join(root, 'orgs');
+  const textOf = (id: string): string => readFileSync(join(folder, id, 'org.yaml'), 'utf8');
+  const names = existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(join(folder, id, 'org.yaml'))) : [];
+  const ids = new Set(names);
+  const written = (id: string): Facts => (ids.has(id) ? asFacts(parse(textOf(id))) : {});
+  const resolved = (id: string, depth = 0): Facts => {
+    const own = written(id);
+    const parent = asText(own['extends']);
+    return parent === '' || depth > ids.size ? own : merge(resolved(parent, depth + 1), own);
+  };
+  const hostsOf = (id: string): readonly string[] => {
+    const {hosts} = written(id);
+    return Array.isArray(hosts) ? hosts.map(asText) : [];
+  };
+  const config = (id: string): OrgConfig => ({...nameless, ...resolved(id), org: id, hosts: hostsOf(id)});
+  // Few texts are worth parsing: those that have the host in them.
+  const ofHost = memoRecent(keptOrgs, (host) =>
+    names.find(
+      (id) => textOf(id).toLowerCase().includes(host) && hostsOf(id).some((one) => one.toLowerCase() === host),
+    ),
   );
+  return {
+    base: authoredBase(root).replace(/\/+$/, ''),
+    config: (id) => (ids.has(id) ? config(id) : ids.has(fallback) ? config(fallback) : nameless),
+    manifest: () => undefined,
+    widgets: () => [],
+    ...found((id) => ids.has(id), ofHost),
+  };
 }
 
 function authoredBase(root: string): string {

@@ -42,7 +42,7 @@ describe('the head of the page', () => {
     };
     const page = withHead('<head></head>', {...boot, org: {...boot.org, flows}}, '/library/card', {
       frame: ['assets/panel.js'],
-      partsOf: (screen) => (screen === 'screens/aside.js' ? ['assets/hours.js', 'assets/panel.js'] : []),
+      partsOf: (_org, screen) => (screen === 'screens/aside.js' ? ['assets/hours.js', 'assets/panel.js'] : []),
     });
     const named = [...page.matchAll(/modulepreload"[^>]* href="\/library\/([^"]*)"/g)].map(([, file]) => file);
     expect(named).toEqual([

@@ -7,6 +7,7 @@ import {takeForms} from '../http/form-body.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {policyWith, thinHeaders} from '../http/security-headers.ts';
+import {memoRecent} from '../../lib/recent.ts';
 import {foreignSources, type ForeignSources} from '../../catalog/foreign-sources.ts';
 import type {Boot, DrawnScreen, PlainVisit} from '../../model/boot.ts';
 import {onceName, screenForm, type SentForm} from '../../model/sent-form.ts';
@@ -46,8 +47,8 @@ export async function serveApp(
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
   const cookie = createVisitCookie(config.mode, seal, config.now);
   const pages = new WeakMap<DrawnScreen, ReadyPage>();
-  const partsOf = (screen: string): readonly string[] => [
-    ...new Set(orgs.widgets(screen).flatMap((id) => widgetFiles[id] ?? [])),
+  const partsOf = (org: string, screen: string): readonly string[] => [
+    ...new Set(orgs.widgets(org, screen).flatMap((id) => widgetFiles[id] ?? [])),
   ];
   const folders = [
     {root: join(appFolder, 'assets'), prefix: `${orgs.base}/assets/`},
@@ -84,6 +85,11 @@ export async function serveApp(
     ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
   ];
   const textOf = (file: string): string => readFileSync(join(artifactFolder, file), 'utf8');
+  /** Settings are small, and each organisation's own: no other page has use for the file. */
+  const settingsOf =
+    ({org}: Boot) =>
+    (file: string): string | undefined =>
+      file === org.config ? textOf(file) : undefined;
   const ready = (boot: Boot, path: string, screen: DrawnScreen, files: HeadFiles): ReadyPage => {
     const {html: _, title, ...about} = screen;
     const known = withHead(html, {...boot, first: about}, path, files);
@@ -91,10 +97,11 @@ export async function serveApp(
     return {html: whole, policy: policyWith([...foreignTo(boot), {style: styleSources}])};
   };
   const awaited =
-    drawingOf && createAwaitedPages(app, {config, drawingOf, frame: readFrame(appFolder), html, partsOf, stylesOf});
+    drawingOf &&
+    createAwaitedPages(app, {config, drawingOf, frame: readFrame(appFolder), html, partsOf, settingsOf, stylesOf});
   /** The page that shows something once it is live. */
   const skeleton = (boot: Boot, path: string): ReadyPage => ({
-    html: withHead(html, boot, path, {partsOf}),
+    html: withHead(html, boot, path, {partsOf, textOf: settingsOf(boot)}),
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
@@ -117,7 +124,7 @@ export async function serveApp(
     if (answer === undefined) return undefined;
     void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
     if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
-    const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
+    const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf, textOf: settingsOf(boot)});
     return sendOwn(reply, page, answer.screen.problems === undefined ? 200 : 422);
   };
 
@@ -210,12 +217,9 @@ function readStyles(
   const own = [...html.matchAll(/<link rel="stylesheet"[^>]*\bhref="([^"]*)"/g)].map(
     ([, href = '']) => [href, readStyleSheet(readFileSync(join(appFolder, href.slice(base.length)), 'utf8'))] as const,
   );
-  const themes = new Map<string, string>();
-  return ({org: {theme}}) => {
-    const rules = themes.get(theme) ?? readFileSync(join(artifactFolder, theme), 'utf8');
-    themes.set(theme, rules);
-    return new Map<string, StyleSheet | string>([...own, [`${base}/artifacts/${theme}`, rules]]);
-  };
+  const rulesOf = memoRecent(1000, (theme) => readFileSync(join(artifactFolder, theme), 'utf8'));
+  return ({org: {theme}}) =>
+    new Map<string, StyleSheet | string>([...own, [`${base}/artifacts/${theme}`, rulesOf(theme)]]);
 }
 
 /** The files of the app that a widget comes in, by its id: those that its first files do not have. */

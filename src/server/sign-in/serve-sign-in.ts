@@ -178,8 +178,7 @@ function backOf(query: unknown, base: string): string {
 function siteOf({config, orgs}: JourneyServices, request: FastifyRequest): string | undefined {
   if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
   const host = request.host.toLowerCase();
-  const known = orgs.ids.some((id) => orgs.config(id).hosts.some((one) => one.toLowerCase() === host));
-  return known ? `https://${host}` : undefined;
+  return orgs.ofHost(host) === undefined ? undefined : `https://${host}`;
 }
 
 /** Who is logged out here is, whether the issuer can be asked or not. */

@@ -16,6 +16,9 @@ export type Listen = (channel: string, hearing: Hearing) => Promise<() => Promis
 
 const pause = 1000;
 
+/** What `pg_stat_activity` calls connections that listen, where the address of the database names no other. */
+export const listeningName = 'waymark-listening';
+
 /** How often a connection shows that it lives, and how long its answers may take; milliseconds. */
 export interface Beat {
   readonly every: number;
@@ -34,7 +37,8 @@ export function listenOnServer(connectionString: string, beat: Beat = {every: 15
     const connect = async (): Promise<void> => {
       const socket = new Socket();
       const timeouts = {connectionTimeoutMillis: beat.answer, query_timeout: beat.answer};
-      const next = new pg.Client({connectionString, keepAlive: true, stream: () => socket, ...timeouts});
+      const options = {keepAlive: true, application_name: listeningName, stream: () => socket, ...timeouts};
+      const next = new pg.Client({connectionString, ...options});
       let beating: NodeJS.Timeout | undefined;
       next.on('notification', ({payload = ''}) => hearing.heard(payload));
       let up = false;

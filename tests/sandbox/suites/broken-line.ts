@@ -1,5 +1,6 @@
 import {sql} from 'kysely';
 import {expect, it} from 'vitest';
+import {listeningName} from '../../../src/server/store/listen.ts';
 import {asText} from '../../../src/server/store/records.ts';
 import {beginChat} from '../support/chat.ts';
 import {connect} from '../support/chat-socket.ts';
@@ -15,7 +16,7 @@ export function brokenLine(server: () => TestServer): void {
     await visitor.next('message');
     const ended = async (): Promise<number> => {
       const {rows} = await sql<{ended: boolean}>`
-        select pg_terminate_backend(pid) as ended from pg_stat_activity where query ilike 'listen %'`.execute(
+        select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = ${listeningName}`.execute(
         server().db,
       );
       return rows.length;

@@ -18,11 +18,16 @@ const flows = {
   },
 };
 
+const widgets = {'screens/index.2.js': ['text', 'address'], 'screens/birthdate.3.js': ['money']};
+
 const orgs = {
-  default: {hosts: ['apply.waymark.example'], config: 'orgs/default.1.json', theme: 'themes/default.1.css', flows},
+  default: {
+    ...{hosts: ['apply.waymark.example'], config: 'orgs/default.1.json', theme: 'themes/default.1.css'},
+    site: 'sites/site.1.json',
+  },
   harbor: {
-    ...{hosts: ['apply.harbor.example'], config: 'orgs/harbor.2.json', theme: 'themes/harbor.2.css', flows},
-    calls: {baseUrl: 'https://test.harbor.example:8443/api'},
+    ...{hosts: ['apply.harbor.example'], config: 'orgs/harbor.2.json', theme: 'themes/harbor.2.css'},
+    site: 'sites/site.2.json',
   },
 };
 
@@ -47,10 +52,14 @@ const files: Readonly<Record<string, string>> = {
     money: ['assets/money.3.js'],
   }),
   'artifacts/manifest.json': JSON.stringify({
-    format: 1,
+    format: 2,
     base: '/account/heloc',
     orgs,
-    widgets: {'screens/index.2.js': ['text', 'address'], 'screens/birthdate.3.js': ['money']},
+  }),
+  'artifacts/sites/site.1.json': JSON.stringify({flows, widgets}),
+  'artifacts/sites/site.2.json': JSON.stringify({
+    ...{flows, widgets},
+    calls: {baseUrl: 'https://test.harbor.example:8443/api'},
   }),
   'artifacts/orgs/default.1.json': orgConfig('default', 'Waymark Lending'),
   'artifacts/orgs/harbor.2.json': orgConfig('harbor', 'Harbor <Credit> Union', {

@@ -1,18 +1,27 @@
 import type {CompiledFlow, CompiledOrg, Section} from '../../../model/compiled/flow.ts';
+import {Keys} from '../keys.ts';
 
 type Flows = CompiledOrg['flows'];
 
 /**
  * Tells each order-led flow which sections come after its end, where that leads into a flow with the
- * same answers. The same flow before the same sections gives the very same object, for every organisation.
+ * same answers. The same flow before the same sections gives the very same object, for every organisation, and so do
+ * the same flows.
  */
 export class Continuations {
+  readonly #keys = new Keys();
+  readonly #all = new WeakMap<object, Flows>();
   readonly #joined = new WeakMap<CompiledFlow, CompiledFlow & {readonly continues: readonly Section[]}>();
 
   join(flows: Flows): Flows {
-    return Object.fromEntries(
+    const key = this.#keys.of(Object.values(flows));
+    const known = this.#all.get(key);
+    if (known !== undefined) return known;
+    const joined = Object.fromEntries(
       Object.entries(flows).map(([id, compiled]) => [id, {...compiled, flow: this.#whole(compiled.flow, flows, [])}]),
     );
+    this.#all.set(key, joined);
+    return joined;
   }
 
   #whole(flow: CompiledFlow, flows: Flows, before: readonly string[]): CompiledFlow {

@@ -11,7 +11,7 @@ import type {Made, MadeFlow, ResolvedBase} from './resolved-base.ts';
  * all that was not edited.
  */
 export function resolveBase(raw: RawBase, earlier: readonly ResolvedBase[], broken: ReadonlySet<string>): ResolvedBase {
-  const same = earlier.find((base) => base.raw === raw);
+  const same = earlier.find((base) => base.raw === raw || isSameRaw(base.raw, raw));
   if (same !== undefined) return same;
   const maker = new Maker(raw, broken);
   const made = new Map<string, MadeFlow>();
@@ -48,7 +48,17 @@ function disclosuresOf(madeTexts: ReadonlyMap<string, Made>): ReadonlyMap<string
   return disclosures;
 }
 
+/** Whether the very same files are written. */
+function isSameRaw(one: RawBase, other: RawBase): boolean {
+  if (!sameEntries(one.parts, other.parts) || one.flows.size !== other.flows.size) return false;
+  return [...one.flows].every(([id, {files, screens}]) => {
+    const flow = other.flows.get(id);
+    return flow !== undefined && sameEntries(files, flow.files) && sameEntries(screens, flow.screens);
+  });
+}
+
 function sameEntries<V>(a: ReadonlyMap<string, V>, b: ReadonlyMap<string, V>): boolean {
+  if (a === b) return true;
   if (a.size !== b.size) return false;
   for (const [key, value] of a) if (b.get(key) !== value) return false;
   return true;

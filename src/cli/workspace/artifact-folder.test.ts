@@ -1,0 +1,65 @@
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {ArtifactFolder, readIndex} from './artifact-folder.ts';
+
+const index = (text: string) => ({path: 'manifest.json', text});
+
+const build = (folder: string, files: Readonly<Record<string, string>>, keeps = false): ArtifactFolder => {
+  const out = new ArtifactFolder(folder);
+  out.add(Object.entries(files).map(([path, text]) => ({path, text})));
+  out.finish(index(JSON.stringify({base: Object.keys(files).join(' ')})), {keeps});
+  return out;
+};
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => /\.\w+$/.test(name))
+    .toSorted();
+
+describe('ArtifactFolder', () => {
+  it('writes what is new alone, and takes away what is no longer named, its compressed copies too', () => {
+    const folder = join(tempWorkspace({}), 'dist/artifacts');
+    const long = 'all the same '.repeat(200);
+    build(folder, {'flows/a.1.json': 'one', 'flows/b.1.json': long});
+    const before = statSync(join(folder, 'flows/a.1.json')).ino;
+    expect(existsSync(join(folder, 'flows/b.1.json.br'))).toBe(true);
+
+    const {count, bytes} = build(folder, {'flows/a.1.json': 'one', 'flows/c.1.json': 'three'});
+    expect(filesIn(folder)).toEqual(['flows/a.1.json', 'flows/c.1.json', 'manifest.json']);
+    expect(statSync(join(folder, 'flows/a.1.json')).ino).toBe(before);
+    expect({count, bytes}).toEqual({count: 3, bytes: 8 + '{"base":"flows/a.1.json flows/c.1.json"}'.length});
+  });
+
+  it('keeps what open pages may still ask for, where it is told to', () => {
+    const folder = join(tempWorkspace({}), 'artifacts');
+    build(folder, {'flows/a.1.json': 'one'}, true);
+    build(folder, {'flows/a.2.json': 'two'}, true);
+    expect(filesIn(folder)).toEqual(['flows/a.1.json', 'flows/a.2.json', 'manifest.json']);
+    expect(readIndex(folder)?.base).toBe('flows/a.2.json');
+  });
+
+  it('leaves the folder whole where it is not finished', () => {
+    const folder = join(tempWorkspace({}), 'artifacts');
+    build(folder, {'flows/a.1.json': 'one'});
+    new ArtifactFolder(folder).add([{path: 'flows/a.2.json', text: 'two'}]);
+    expect(readIndex(folder)?.base).toBe('flows/a.1.json');
+    expect(readFileSync(join(folder, 'flows/a.1.json'), 'utf8')).toBe('one');
+  });
+
+  it('writes anew what was cut off', () => {
+    const folder = join(tempWorkspace({}), 'artifacts');
+    build(folder, {'flows/a.1.json': 'whole'});
+    writeFileSync(join(folder, 'flows/a.1.json'), 'who');
+    build(folder, {'flows/a.1.json': 'whole'});
+    expect(readFileSync(join(folder, 'flows/a.1.json'), 'utf8')).toBe('whole');
+  });
+
+  it('refuses a folder that holds something else, and a file', () => {
+    const out = tempWorkspace({'thesis.txt': 'years of work'});
+    expect(() => new ArtifactFolder(out)).toThrow('holds other files');
+    expect(() => new ArtifactFolder(join(out, 'thesis.txt'))).toThrow('is a file. Name a folder');
+    expect(filesIn(out)).toEqual(['thesis.txt']);
+  });
+});

@@ -1,0 +1,83 @@
+import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import type {Artifact} from '../../compiler/emit/emit.ts';
+import type {ManifestIndex} from '../../model/compiled/flow.ts';
+import {precompress} from '../serving/precompress.ts';
+import {UsageError} from '../terminal/exit-code.ts';
+
+const index = 'manifest.json';
+
+/** What browsers are sent as a file; what is an organisation's own is small, and most of it stands in pages. */
+const compressed = ['flows', 'screens', 'logos'];
+
+/**
+ * Writes artifacts to a folder, only those that it does not have: their names tell what is in them. What was there
+ * stands until all are written, so that the folder is whole at any moment.
+ */
+export class ArtifactFolder {
+  readonly #folder: string;
+  readonly #written = new Set<string>();
+  readonly #folders = new Set<string>();
+  bytes = 0;
+
+  /** @throws UsageError for a file, and for a folder that holds something else */
+  constructor(folder: string) {
+    if (existsSync(folder) && !statSync(folder).isDirectory())
+      throw new UsageError(`${folder} is a file. Name a folder with --out.`);
+    if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, index)))
+      throw new UsageError(`${folder} holds other files: it would be replaced. Name another folder with --out.`);
+    this.#folder = folder;
+  }
+
+  /** How many files there are. */
+  get count(): number {
+    return this.#written.size;
+  }
+
+  add(artifacts: readonly Artifact[]): void {
+    for (const {path, text} of artifacts) {
+      if (this.#written.has(path)) continue;
+      this.#written.add(path);
+      const size = Buffer.byteLength(text);
+      this.bytes += size;
+      // One that a full disk or a kill has cut off has another size.
+      const known = path !== index && statSync(join(this.#folder, path), {throwIfNoEntry: false});
+      if (typeof known !== 'object' || known.size !== size) this.#write(path, text);
+    }
+  }
+
+  /** Names the files that were added as those that count. `keeps`: those from before stay, for pages that are open. */
+  finish(manifest: Artifact, {keeps}: {readonly keeps: boolean}): void {
+    this.add([manifest]);
+    for (const name of compressed) if (existsSync(join(this.#folder, name))) precompress(join(this.#folder, name));
+    if (!keeps) this.#removeOthers();
+  }
+
+  #write(path: string, text: string): void {
+    const full = join(this.#folder, path);
+    const parent = dirname(full);
+    if (!this.#folders.has(parent)) mkdirSync(parent, {recursive: true});
+    this.#folders.add(parent);
+    const fresh = `${full}.${process.pid}.new`;
+    writeFileSync(fresh, text);
+    renameSync(fresh, full);
+  }
+
+  #removeOthers(): void {
+    for (const entry of readdirSync(this.#folder, {withFileTypes: true, recursive: true})) {
+      if (entry.isDirectory()) continue;
+      const full = join(entry.parentPath, entry.name);
+      const path = full.slice(this.#folder.length + 1).replaceAll('\\', '/');
+      if (!this.#written.has(path.replace(/\.(?:br|gz)$/, ''))) rmSync(full);
+    }
+  }
+}
+
+/** The index of a folder of artifacts; undefined where there is none that can be read. */
+export function readIndex(folder: string): Partial<ManifestIndex> | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, index), 'utf8')) as Partial<ManifestIndex>;
+  } catch {
+    return undefined;
+  }
+}
