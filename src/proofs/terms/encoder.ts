@@ -225,10 +225,15 @@ export class Encoder {
       if (!isRecord(part) || !('var' in part)) return part;
       const [path = ''] = [part['var']].flat();
       if (env.fixed.has(String(path))) isOwn = false;
-      return {var: this.#placeAt(String(path), env)?.key ?? null};
+      // What a sum reads of each element is no place, and still tells one sum from another.
+      return {var: this.#placeAt(String(path), env)?.key ?? (isOfItem(String(path)) ? path : null)};
     });
     return {key: `rule ${key}`, isOwn};
   }
+}
+
+function isOfItem(path: string): boolean {
+  return path === 'item' || path.startsWith('item.');
 }
 
 /** Elements of a list that is written out. */
