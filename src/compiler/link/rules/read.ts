@@ -231,7 +231,12 @@ function readQuantified(key: 'some' | 'all' | 'none' | 'count', tree: Tree, scop
 function readSum(tree: Tree, scope: Scope): Expr {
   const [listTree, itemTree, ...more] = itemsOf(tree);
   if (listTree === undefined || itemTree === undefined || more.length > 0)
-    return misshaped('sum', tree, scope, 'a list and a number of `item`: {sum: [{var: order.parts}, {var: item.price}]}');
+    return misshaped(
+      'sum',
+      tree,
+      scope,
+      'a list and a number of `item`: {sum: [{var: order.parts}, {var: item.price}]}',
+    );
   const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
   const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
   const inner = withItem(scope, type);
