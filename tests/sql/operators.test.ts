@@ -65,6 +65,8 @@ function rulesOf(id: string): readonly Logic[] {
       ];
     case 'filter':
       return [{length: [{filter: [{scope: [a]}, {'===': [item, 1]}]}]}, {filter: [{scope: [b]}, {known: [item]}]}];
+    case 'sum':
+      return [{sum: [{scope: [a]}, item]}];
     case 'in':
       return [
         {in: [a, b]},

@@ -10,5 +10,6 @@ import type {Json} from '../json.ts';
  * - `var` reads own properties only; null, "" and missing give the default, else null.
  * - `{scope: [list]}` gives the elements as data objects in which `item` is the element and
  *   everything outside stays visible: `{some: [{scope: [list]}, condition]}`.
+ *   `{sum: [{scope: [list]}, number]}` adds up what the second gives of each; it is null where one has no number.
  */
 export type Logic = Json;

@@ -9,6 +9,7 @@ import {atomsOf} from '../solver/atoms.ts';
 import type {Place, Require} from './place.ts';
 import {Places} from './places.ts';
 import type {Sizes} from './sizes.ts';
+import {sumOfCases} from './sum-of-cases.ts';
 import {absent, below, equal, equalsLiteral, isKnown, knownOf, truthOf, type Value} from './value.ts';
 
 /** Where a rule is read: what names mean there. */
@@ -82,6 +83,10 @@ export class Encoder {
         const fits = this.#counted(first, env);
         return fits === undefined ? this.#computed(logic, {type: 'number'}, env) : {is: 'count', of: fits};
       }
+      case '+':
+        return sumOfCases(operands.map((one) => this.value(one, env))) ?? this.#computed(logic, {type: 'number'}, env);
+      case 'sum':
+        return this.#computed(logic, {type: 'number'}, env, this.#numbers(first, second, env));
       case 'if':
         return {is: 'cases', of: this.#arms(operands, env)};
       default:
@@ -188,14 +193,17 @@ export class Encoder {
 
   /** For each element that the list may have: it is there and fits. */
   #elements(scope: Logic, fits: Logic, env: Env): readonly Formula[] | undefined {
-    const list =
-      isRecord(scope) && Array.isArray(scope['scope']) ? this.value(scope['scope'][0] ?? null, env) : undefined;
+    const list = this.#scoped(scope, env);
     if (list === undefined) return undefined;
     if (list.is === 'literal' && !isKnown(list.value)) return [];
     if (list.is !== 'place') return undefined;
     const elements = this.places.elements(list.place, list.path);
     if (this.cut.has(list.path)) elements.forEach(({has}) => atomsOf(has).forEach((name) => this.cutAtoms.add(name)));
     return elements.map((item) => and(item.has, this.condition(fits, {...env, item})));
+  }
+
+  #scoped(scope: Logic, env: Env): Value | undefined {
+    return isRecord(scope) && Array.isArray(scope['scope']) ? this.value(scope['scope'][0] ?? null, env) : undefined;
   }
 
   #counted(list: Logic, env: Env): readonly Formula[] | undefined {
@@ -212,8 +220,20 @@ export class Encoder {
     return equalsLiteral(this.#computed(logic, {type: 'boolean'}, env), true);
   }
 
-  #computed(logic: Logic, type: FactType, env: Env): Value {
-    const {key, isOwn} = this.#keyOf(logic, env);
+  /** What a sum reads of each element, so that an example can have such elements. */
+  #numbers(scope: Logic, number: Logic, env: Env): string {
+    const list = this.#scoped(scope, env);
+    if (list?.is !== 'place') return '';
+    return this.places
+      .elements(list.place, list.path)
+      .map((item) => this.#keyOf(number, {...env, item}).key)
+      .join(' ');
+  }
+
+  /** `more` is read besides what the rule names. */
+  #computed(logic: Logic, type: FactType, env: Env, more = ''): Value {
+    const {key: own, isOwn} = this.#keyOf(logic, env);
+    const key = more === '' ? own : `${own} of ${more}`;
     const place = this.places.computed(isOwn ? key : `${key} ${(this.#anonymous += 1)}`, type, logic, env.item);
     return {is: 'place', place, path: key, fallback: undefined};
   }
@@ -225,10 +245,15 @@ export class Encoder {
       if (!isRecord(part) || !('var' in part)) return part;
       const [path = ''] = [part['var']].flat();
       if (env.fixed.has(String(path))) isOwn = false;
-      return {var: this.#placeAt(String(path), env)?.key ?? null};
+      // What a sum reads of each element is no place, and still tells one sum from another.
+      return {var: this.#placeAt(String(path), env)?.key ?? (isOfItem(String(path)) ? path : null)};
     });
     return {key: `rule ${key}`, isOwn};
   }
+}
+
+function isOfItem(path: string): boolean {
+  return path === 'item' || path.startsWith('item.');
 }
 
 /** Elements of a list that is written out. */

@@ -45,7 +45,8 @@ export function sizesOf(rules: unknown): Sizes {
 
 /** Path of the list that a quantifier or a count goes over. */
 function listOf(operator: string, operands: unknown): string | undefined {
-  if (!['some', 'none', 'all', 'filter', 'length'].includes(operator) || !Array.isArray(operands)) return undefined;
+  if (!['some', 'none', 'all', 'filter', 'length', 'sum'].includes(operator) || !Array.isArray(operands))
+    return undefined;
   return pathIn(operands[0]);
 }
 

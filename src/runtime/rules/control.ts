@@ -64,6 +64,21 @@ const filter: Make =
     return Array.isArray(elements) ? elements.filter((element: unknown) => truthy(condition(element))) : [];
   };
 
+/** The numbers of all elements together; unknown as long as one has none. What is beyond all numbers is none. */
+const sum: Make =
+  ([list = nothing, number = nothing]) =>
+  (data) => {
+    const elements = list(data);
+    if (!Array.isArray(elements)) return null;
+    let total = 0;
+    for (const element of elements as readonly unknown[]) {
+      const one = number(element);
+      if (typeof one !== 'number') return null;
+      total += one;
+    }
+    return Number.isFinite(total) ? total : null;
+  };
+
 /** A list that is written out is not made anew for each question. */
 const contains: Make = ([value = nothing, list = nothing], [, written]) => {
   const within = plainOperators['in'] as (value: unknown, list: unknown) => boolean;
@@ -85,4 +100,5 @@ export const control: Readonly<Record<string, Make>> = {
   none: untilOne(true, false, true),
   all: untilOne(false, false, false),
   filter,
+  sum,
 };

@@ -85,5 +85,6 @@ export const listOperators = {
   all,
   filter,
   length,
-  scope: {refused: 'it stands only where `some`, `none`, `all` or `filter` ask its elements'},
+  sum: {refused: 'engines differ in how they add up the numbers of a list: send the sum as a fact of its own'},
+  scope: {refused: 'it stands only where `some`, `none`, `all`, `filter` or `sum` ask its elements'},
 } as const satisfies Readonly<Record<string, SqlOperator>>;

@@ -45,6 +45,7 @@ export const words = [
   'all',
   'none',
   'count',
+  'sum',
 ] as const;
 
 /** What authors read of each operator that is not one of the catalogue. */
@@ -139,6 +140,12 @@ export const coreOperators: Readonly<
   count: {
     about: 'How many elements there are for which the condition holds; without one, all.',
     takes: 'a list, and maybe a condition',
+    gives: 'number',
+  },
+  sum: {
+    about:
+      'The numbers of all elements together; of none, 0. The element is `item`. Unknown while one of them has no number.',
+    takes: 'a list and a number of `item`',
     gives: 'number',
   },
 };

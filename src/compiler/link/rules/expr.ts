@@ -17,6 +17,7 @@ export type Expr =
   | {readonly is: 'in'; readonly item: Expr; readonly list: Expr}
   | {readonly is: 'some' | 'every' | 'none'; readonly list: Expr; readonly item: Expr}
   | {readonly is: 'count'; readonly list: Expr; readonly item: Expr | undefined}
+  | {readonly is: 'sum'; readonly list: Expr; readonly item: Expr}
   | {readonly is: 'if'; readonly arms: readonly (readonly [when: Expr, then: Expr])[]; readonly otherwise: Expr}
   | {readonly is: 'call'; readonly operator: string; readonly of: readonly Expr[]; readonly type: FactType}
   | {readonly is: 'list'; readonly of: readonly Expr[]};

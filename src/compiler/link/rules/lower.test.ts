@@ -63,6 +63,12 @@ function answer(expr: Expr, data: Readonly<Record<string, Json>>): Answer {
         ? list.length
         : list.filter((one: Json) => answer(item, {...data, item: one}) === true).length;
     }
+    case 'sum': {
+      const list = answer(expr.list, data);
+      if (!Array.isArray(list)) return undefined;
+      const numbers = list.map((item: Json) => answer(expr.item, {...data, item}));
+      return numbers.some(absent) ? undefined : numbers.reduce<number>((total, one) => total + (one as number), 0);
+    }
     case 'if':
       for (const [when, then] of expr.arms) if (answer(when, data) === true) return answer(then, data);
       return answer(expr.otherwise, data);
@@ -190,6 +196,7 @@ const {condition} = fc.letrec<{condition: Expr; value: Expr; list: Expr}>((tie) 
     fc.integer({min: 0, max: 3}).map((value): Expr => ({is: 'literal', value})),
     fc.tuple(tie('list'), tie('condition')).map(([of, item]): Expr => ({is: 'count', list: of, item})),
     tie('list').map((of): Expr => ({is: 'count', list: of, item: undefined})),
+    fc.tuple(tie('list'), tie('value')).map(([of, item]): Expr => ({is: 'sum', list: of, item})),
     fc
       .tuple(tie('condition'), tie('value'), tie('value'))
       .map(([when, then, otherwise]): Expr => ({is: 'if', arms: [[when, then]], otherwise})),
@@ -199,7 +206,16 @@ const {condition} = fc.letrec<{condition: Expr; value: Expr; list: Expr}>((tie) 
 }));
 
 function run(logic: Json, data: unknown): unknown {
-  return engine.apply(logic, data);
+  return engine.apply(withTotals(logic), data);
+}
+
+/** The library has no `sum`: there it is a map, and the total of what that gives. */
+function withTotals(logic: Json): Json {
+  if (Array.isArray(logic)) return logic.map(withTotals);
+  if (typeof logic !== 'object' || logic === null) return logic;
+  const parts = Object.entries(logic).map(([key, part]) => [key, withTotals(part)] as const);
+  const [[key, part] = []] = parts;
+  return key === 'sum' && part !== undefined ? {total: [{map: part}]} : Object.fromEntries(parts);
 }
 
 /** The conventions of model/compiled/logic.ts, and no more. */
@@ -220,6 +236,9 @@ engine.add_operation('var', function variable(this: unknown, name: string, other
 engine.add_operation('scope', function scope(this: object, items: unknown) {
   return Array.isArray(items) ? items.map((item: unknown) => ({...this, item})) : [];
 });
+engine.add_operation('total', (numbers: readonly unknown[]) =>
+  numbers.every((one) => typeof one === 'number') ? numbers.reduce<number>((total, one) => total + one, 0) : null,
+);
 engine.add_operation('known', (value: Answer) => !absent(value));
 for (const [id, operator] of Object.entries(operators)) engine.add_operation(id, operator.apply);
 

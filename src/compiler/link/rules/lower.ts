@@ -41,6 +41,7 @@ export function holds(expr: Expr): Logic {
     case 'path':
       return {'===': [variable(expr), true]};
     case 'count':
+    case 'sum':
     case 'list':
       return false;
   }
@@ -79,6 +80,7 @@ export function fails(expr: Expr): Logic {
     case 'path':
       return {'===': [variable(expr), false]};
     case 'count':
+    case 'sum':
     case 'list':
       return false;
   }
@@ -96,6 +98,8 @@ export function known(expr: Expr): Logic {
       return true;
     case 'count':
       return known(expr.list);
+    case 'sum':
+      return and([known(expr.list), {known: [summed(expr.list, expr.item)]}]);
     case 'if':
       return branch(expr.arms, expr.otherwise, known);
     case 'call':
@@ -116,6 +120,8 @@ export function valueOf(expr: Expr): Logic {
       return expr.of.map(valueOf);
     case 'count':
       return guarded(known(expr.list), {length: [counted(expr.list, expr.item)]});
+    case 'sum':
+      return guarded(known(expr.list), summed(expr.list, expr.item));
     case 'if':
       return branch(expr.arms, expr.otherwise, valueOf);
     case 'call':
@@ -150,6 +156,10 @@ function none(list: Expr, item: Logic): Logic {
 function counted(list: Expr, item: Expr | undefined): Logic {
   const condition = item === undefined ? true : holds(item);
   return condition === true ? valueOf(list) : {filter: [{scope: [valueOf(list)]}, condition]};
+}
+
+function summed(list: Expr, item: Expr): Logic {
+  return {sum: [{scope: [valueOf(list)]}, valueOf(item)]};
 }
 
 function branch(arms: readonly (readonly [Expr, Expr])[], otherwise: Expr, lowered: (expr: Expr) => Logic): Logic {

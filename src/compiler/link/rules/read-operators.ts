@@ -33,7 +33,7 @@ export function comparison(key: keyof typeof comparisons, tree: Tree, of: readon
   } else if (uncomparable(by, of) !== undefined) {
     const what = `\`${key}\` cannot ${by === '===' || by === '!==' ? 'compare' : 'order'}`;
     scope.report('rule-type', tree.origin, `${what} ${named(uncomparable(by, of) ?? 'any')}`, {
-      hint: 'Compare the values in it; of a list, `in`, `some`, `all`, `none` and `count` ask its elements.',
+      hint: 'Compare the values in it; of a list, `in`, `some`, `all`, `none`, `count` and `sum` ask its elements.',
     });
   } else {
     checkEnums(of, tree.origin, scope);
@@ -111,6 +111,11 @@ export function wantList(expr: Expr, origin: Origin, scope: Scope): Expr {
   const what = expr.is === 'path' ? `\`${expr.path}\` is ${named(type)}` : `This gives ${named(type)}`;
   scope.report('rule-type', origin, `${what}, and a list is needed`);
   return unreadable;
+}
+
+export function wantNumber(key: string, expr: Expr, origin: Origin, scope: Scope): Expr {
+  checkOperand(key, 'number', expr, origin, scope);
+  return accepts('number', expr) ? expr : unreadable;
 }
 
 /** Reports an operator, or a path without a dot, that does not exist. */

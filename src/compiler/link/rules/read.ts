@@ -17,6 +17,7 @@ import {
   unknownOperator,
   wantBoolean,
   wantList,
+  wantNumber,
 } from './read-operators.ts';
 import type {NamedRules, ReadRule, ReadRules, Roots, Scope} from './scope.ts';
 import {depthLimit} from './size.ts';
@@ -72,6 +73,8 @@ function readEntry(key: string, value: Tree, scope: Scope): Expr {
     case 'none':
     case 'count':
       return readQuantified(key, value, scope);
+    case 'sum':
+      return readSum(value, scope);
     case 'in': {
       const [item, list] = operands(value, scope);
       if (item === undefined || list === undefined || itemsOf(value).length !== 2)
@@ -223,6 +226,21 @@ function readQuantified(key: 'some' | 'all' | 'none' | 'count', tree: Tree, scop
   const item = always ? undefined : readCondition(itemTree, withItem(scope, type));
   if (key === 'count') return {is: 'count', list, item};
   return {is: key === 'all' ? 'every' : key, list, item: item ?? {is: 'literal', value: true}};
+}
+
+function readSum(tree: Tree, scope: Scope): Expr {
+  const [listTree, itemTree, ...more] = itemsOf(tree);
+  if (listTree === undefined || itemTree === undefined || more.length > 0)
+    return misshaped(
+      'sum',
+      tree,
+      scope,
+      'a list and a number of `item`: {sum: [{var: order.parts}, {var: item.price}]}',
+    );
+  const list = wantList(readOperand(listTree, scope), listTree.origin, scope);
+  const type = ruleTypeOf(typeOf(list)) === 'list' ? elementType(typeOf(list)) : {};
+  const inner = withItem(scope, type);
+  return {is: 'sum', list, item: wantNumber('sum', readOperand(itemTree, inner), itemTree.origin, inner)};
 }
 
 function conditions(key: string, tree: Tree, scope: Scope): readonly Expr[] {

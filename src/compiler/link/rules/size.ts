@@ -34,6 +34,7 @@ function childrenOf(expr: Expr): readonly Expr[] {
     case 'some':
     case 'every':
     case 'none':
+    case 'sum':
       return [expr.list, expr.item];
     case 'count':
       return expr.item === undefined ? [expr.list] : [expr.list, expr.item];

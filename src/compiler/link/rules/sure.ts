@@ -38,7 +38,7 @@ export function sureOf(expr: Expr, outcome = true): ReadonlySet<string> {
 function operand(expr: Expr): ReadonlySet<string> {
   if (expr.is === 'path') return new Set([expr.path]);
   if (expr.is === 'call') return union(expr.of.map(operand));
-  return expr.is === 'count' ? operand(expr.list) : nothing;
+  return expr.is === 'count' || expr.is === 'sum' ? operand(expr.list) : nothing;
 }
 
 function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {

@@ -28,6 +28,8 @@ export function typeOf(expr: Expr): FactType {
       return expr.type;
     case 'count':
       return schemas.number;
+    case 'sum':
+      return summed(typeOf(expr.item));
     case 'list':
       return {type: 'array', items: joined(expr.of.map(typeOf))};
     case 'if':
@@ -35,6 +37,12 @@ export function typeOf(expr: Expr): FactType {
     default:
       return schemas.boolean;
   }
+}
+
+/** A sum has the unit of what is summed. */
+function summed(item: FactType): FactType {
+  const unit = item['x-unit'];
+  return unit === undefined ? schemas.number : {...schemas.number, 'x-unit': unit};
 }
 
 function resultsOf({arms, otherwise}: Extract<Expr, {is: 'if'}>): readonly Expr[] {

@@ -55,7 +55,7 @@ export function longForm(tree: Tree, shape: MapShape): Tree {
 const long = new WeakMap<Tree, MapTree>();
 
 const keyedList: MapShape = {shape: 'map', keys: {}, rest: values, placed: true};
-const composers = new Set(['not', 'var', 'rule', 'if', 'count', 'some', 'all', 'none', 'all-of', 'any-of']);
+const composers = new Set(['not', 'var', 'rule', 'if', 'count', 'sum', 'some', 'all', 'none', 'all-of', 'any-of']);
 
 /** A property of a widget that is a keyed list, not a rule: all of its values are maps. */
 function isKeyedList(tree: Tree): tree is MapTree {
