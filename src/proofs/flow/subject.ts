@@ -4,6 +4,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Decision, Facts, Here} from '../../model/decision.ts';
 import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
+import type {Law} from '../../model/law.ts';
 import {decide} from '../../runtime/decide.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {Prover, type ProverOptions, type Witness} from '../prover.ts';
@@ -20,6 +21,8 @@ export interface FlowCase {
   readonly screens: Readonly<Record<string, CompiledScreen>>;
   readonly roots: FactRoots;
   readonly conditions: readonly WrittenCondition[];
+  readonly laws: readonly Law[];
+  readonly screenRoots: Readonly<Record<string, FactRoots>>;
 }
 
 /** What a proof is about: one flow as some organisations have it, ready to be asked. */
@@ -31,14 +34,23 @@ export interface Subject extends FlowCase {
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
   readonly at: (roots: FactRoots, more?: readonly Logic[]) => {readonly prover: Prover; readonly env: Env};
+  /** The flow as somebody meets it on one screen, whose gates it knows; `more`: rules that are asked about besides. */
+  readonly onScreen: (id: string, more: unknown) => OnScreen;
   /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
   readonly contradiction: () => readonly string[] | undefined;
   /** What rules read, from the facts of a witness. */
   readonly dataOf: (facts: Witness['facts']) => RuleData;
 }
 
+/** What is asked of one screen: what its own rules may read stands beside what the flow reads. */
+export interface OnScreen {
+  readonly prover: Prover;
+  readonly env: Env;
+  readonly outcomes: Outcomes;
+}
+
 export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
-  const {flow, screens, roots, conditions} = one;
+  const {flow, screens, roots, conditions, screenRoots} = one;
   const prover = new Prover([flow, ...conditions.map(({logic}) => logic)], options);
   const env = envOf(flow, roots, prover.encoder);
   const raisable = new Set(JSON.stringify(screens).match(/(?<="raise":")[^"]+/g));
@@ -65,6 +77,15 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     env,
     raise,
     at,
+    onScreen: (id, more) => {
+      const asked = new Prover([flow, screens[id], more], options);
+      const own = envOf(flow, {...roots, ...screenRoots[id]}, asked.encoder);
+      const spared = {...flow, gates: flow.gates.filter(({except}) => !except.includes(id))};
+      const free = (name: string): Formula =>
+        (!name.startsWith('raise ') || raisable.has(name.slice(6))) && asked.choice(name);
+      const met = outcomesOf(spared, withFixed(own, 'here.screen', absent), asked.encoder, free);
+      return {prover: asked, env: met.env, outcomes: met};
+    },
     contradiction: () => {
       const provers = [prover, ...[...byRoots.values()].map((made) => made.prover)];
       const found = provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);
