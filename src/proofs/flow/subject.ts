@@ -13,6 +13,7 @@ import type {Env} from '../terms/encoder.ts';
 import {today} from '../witness/candidates.ts';
 import {absent} from '../terms/value.ts';
 import {envOf, withFixed} from './env-of.ts';
+import {onScreens, type OnScreen} from './on-screens.ts';
 import {outcomesOf, type Outcomes} from './outcomes.ts';
 
 /** A compiled flow with what the compiler knows of it. */
@@ -34,23 +35,16 @@ export interface Subject extends FlowCase {
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
   readonly at: (roots: FactRoots, more?: readonly Logic[]) => {readonly prover: Prover; readonly env: Env};
-  /** The flow as somebody meets it on one screen, whose gates it knows; `more`: rules that are asked about besides. */
-  readonly onScreen: (id: string, more: unknown) => OnScreen;
+  /** The flow as somebody meets it on each of these screens; `more`: rules that are asked about besides. */
+  readonly onScreens: (ids: readonly string[], more: unknown) => ReadonlyMap<string, OnScreen>;
   /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
   readonly contradiction: () => readonly string[] | undefined;
   /** What rules read, from the facts of a witness. */
   readonly dataOf: (facts: Witness['facts']) => RuleData;
 }
 
-/** What is asked of one screen: what its own rules may read stands beside what the flow reads. */
-export interface OnScreen {
-  readonly prover: Prover;
-  readonly env: Env;
-  readonly outcomes: Outcomes;
-}
-
 export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
-  const {flow, screens, roots, conditions, screenRoots} = one;
+  const {flow, screens, roots, conditions} = one;
   const prover = new Prover([flow, ...conditions.map(({logic}) => logic)], options);
   const env = envOf(flow, roots, prover.encoder);
   const raisable = new Set(JSON.stringify(screens).match(/(?<="raise":")[^"]+/g));
@@ -77,15 +71,11 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     env,
     raise,
     at,
-    onScreen: (id, more) => {
-      const asked = new Prover([flow, screens[id], more], options);
-      const own = envOf(flow, {...roots, ...screenRoots[id]}, asked.encoder);
-      const spared = {...flow, gates: flow.gates.filter(({except}) => !except.includes(id))};
-      const free = (name: string): Formula =>
-        (!name.startsWith('raise ') || raisable.has(name.slice(6))) && asked.choice(name);
-      const met = outcomesOf(spared, withFixed(own, 'here.screen', absent), asked.encoder, free);
-      return {prover: asked, env: met.env, outcomes: met};
-    },
+    onScreens: (ids, more) =>
+      onScreens(one, ids, more, {
+        prover: (rules) => new Prover(rules, options),
+        choose: (name, asked) => (!name.startsWith('raise ') || raisable.has(name.slice(6))) && asked.choice(name),
+      }),
     contradiction: () => {
       const provers = [prover, ...[...byRoots.values()].map((made) => made.prover)];
       const found = provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);

@@ -1,14 +1,15 @@
 import type {ScreenEntry} from '../../model/compiled/flow.ts';
-import type {Law} from '../../model/law.ts';
 import {decide} from '../../runtime/decide.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {openScreens} from '../../runtime/decide/open-screens.ts';
 import {pathOf, standsOnPath} from '../../runtime/decide/path-of.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {showing} from '../flow/showing.ts';
-import {givenOf, type OnScreen, type Subject} from '../flow/subject.ts';
+import type {OnScreen} from '../flow/on-screens.ts';
+import {givenOf, type Subject} from '../flow/subject.ts';
 import type {Witness} from '../prover.ts';
 import {and, type Formula} from '../solver/formula.ts';
+import type {Env} from '../terms/encoder.ts';
 import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
 import {nothingHidden, partsOf, passes, type Parts} from './on-screen.ts';
 
@@ -21,47 +22,53 @@ export interface AtScreen {
   /** What is so whenever somebody is there. */
   readonly holds: Circumstance;
   readonly asked: OnScreen;
-  readonly there: Formula;
+  /** Holds wherever somebody may be there, and in more cases: asked first, for it is far less. */
+  readonly near: {readonly env: Env; readonly formula: Formula};
+  /** Holds where somebody is there. */
+  readonly there: () => AtScreen['near'];
   /** What rules read, by the interpreter; undefined: for these facts nobody is there. */
   readonly dataOf: (witness: Witness) => RuleData | undefined;
 }
 
-/** What laws ask about, so that lists are long enough for it. */
-export function rulesOfLaws(laws: readonly Law[]): unknown {
-  return laws.map(({when, unless}) => [when, unless]);
-}
-
-export function atScreen(entry: ScreenEntry, subject: Subject): AtScreen | undefined {
-  const {flow, screens, laws} = subject;
+export function atScreen(entry: ScreenEntry, asked: OnScreen, subject: Subject): AtScreen | undefined {
+  const {flow, screens} = subject;
   const screen = screens[entry.id];
   if (screen === undefined) return undefined;
-  const asked = subject.onScreen(entry.id, rulesOfLaws(laws));
   const parts = partsOf(screen);
   const before = flow.led === 'order' && standsOnPath(entry) ? earlierOn(entry, subject) : [];
   const holds = all(
     nothingHidden(parts),
     ...before.map(({parts: its, isThere}) => all(any(no(isThere), passes(its)), any(no(isThere), nothingHidden(its)))),
   );
-  const {prover, env, outcomes} = asked;
-  // What stands over others, without an address, shows wherever no gate leads away.
-  const shows = !entry.addressed
-    ? outcomes.passed
-    : flow.led === 'order'
-      ? and(outcomes.passed, formulaOf(onPath(entry, subject), prover.encoder, env))
-      : showing(entry, {...subject, prover}, outcomes);
+  const {prover, passed} = asked;
+  const held = (env: Env): Formula => formulaOf(holds, prover.encoder, env);
+  const may = all(holds, entry.addressed ? onPath(entry, subject) : true);
+  const near = {env: asked.env, formula: and(passed, formulaOf(may, prover.encoder, asked.env))};
+  let decides: AtScreen['near'] | undefined;
+  const there = (): AtScreen['near'] => {
+    // What stands over others, without an address, shows wherever no gate leads away.
+    if (!entry.addressed || flow.led === 'order') return near;
+    const outcomes = asked.outcomes();
+    const {env} = outcomes;
+    decides ??= {env, formula: and(showing(entry, {...subject, prover}, outcomes), held(env))};
+    return decides;
+  };
   return {
     entry,
     parts,
     earlier: before,
     holds,
     asked,
-    there: and(shows, formulaOf(holds, prover.encoder, env)),
+    near,
+    there,
     dataOf: (witness) => dataAt(entry, subject, witness, holds),
   };
 }
 
 function onPath(entry: ScreenEntry, {flow}: Subject): Circumstance {
   const sections = flow.sections.filter(({screens}) => screens.includes(entry.id));
+  // Of a server-led flow a screen may also be decided, whatever opens it besides.
+  if (flow.led === 'server') return true;
   const open = entry.open.kind === 'when' ? rule(entry.open.when) : true;
   const listed = standsOnPath(entry) ? any(...sections.map(({when}) => rule(when))) : true;
   return all(rule(entry.when), open, listed);

@@ -14,29 +14,39 @@ export const lawBroken: Proof = {id: 'law-broken', prove};
 function* prove(subject: Subject): Iterable<Finding> {
   const {flow, screens, laws} = subject;
   if (laws.length === 0) return;
-  const met = new Map<string, AtScreen | undefined>();
-  const at = (id: string): AtScreen | undefined => {
-    const entry = flow.screens.find((one) => one.id === id);
-    if (!met.has(id) && entry !== undefined) met.set(id, atScreen(entry, subject));
-    return met.get(id);
-  };
+  const of = new Map(laws.map((law) => [law, screensOf(law.never, screens)] as const));
+  const asked = subject.onScreens(
+    [...new Set([...of.values()].flat())],
+    laws.map(({when, unless}) => [when, unless]),
+  );
+  const met = new Map(
+    [...asked].map(([id, one]) => {
+      const entry = flow.screens.find((other) => other.id === id);
+      return [id, entry === undefined ? undefined : atScreen(entry, one, subject)] as const;
+    }),
+  );
   for (const law of laws) {
     if (law.never.is === 'decides') {
       yield* decided(law, law.never, subject);
       continue;
     }
     yield* readAlways(law, subject);
-    const where = Object.values(screens).filter((screen) => waysOf(law.never, partsOf(screen)).length > 0);
+    const where = of.get(law) ?? [];
     const isBare = law.unless === undefined && law.without === undefined && law.before === undefined;
     if (where.length === 0 && !isBare) {
       const message = `The law ${law.id} is about nothing: ${phrase(law.never)} on no screen`;
       yield {code: 'law-about-nothing', at: law.origin, message, everywhere: true};
     }
-    for (const {id} of where) {
-      const there = at(id);
+    for (const id of where) {
+      const there = met.get(id);
       if (there !== undefined) yield* onOne(law, there, subject);
     }
   }
+}
+
+/** Screens on which a moment may come. */
+function screensOf(moment: Moment, screens: Subject['screens']): readonly string[] {
+  return Object.values(screens).flatMap((screen) => (waysOf(moment, partsOf(screen)).length > 0 ? [screen.id] : []));
 }
 
 function* decided(law: Law, {names}: Moment, {flow, screens}: Subject): Iterable<Finding> {
@@ -74,7 +84,9 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
     const submits = way.action?.kind === 'submit' && law.never.is === 'called';
     const broken = all(way.happens, submits ? passes(parts) : true, rule(law.when), no(allowed));
     if (broken === false) continue;
-    const answer = asked.prover.possible(and(there.there, formulaOf(broken, encoder, asked.env)), (witness) => {
+    const shows = ({env, formula}: AtScreen['near']) => and(formula, formulaOf(broken, encoder, env));
+    if (asked.prover.isImpossible(shows(there.near))) continue;
+    const answer = asked.prover.possible(shows(there.there()), (witness) => {
       const data = there.dataOf(witness);
       return data !== undefined && isSo(broken, data);
     });
