@@ -2,7 +2,10 @@ import {createHash} from 'node:crypto';
 import type {FlowCase} from './flow/subject.ts';
 
 /** Hash of all that the findings of a flow follow from: the same key and the same code, the same findings. */
-export function keyOf({flow, screens, roots, conditions, laws, screenRoots}: FlowCase, flows: Readonly<Record<string, FlowCase>>): string {
+export function keyOf(
+  {flow, screens, roots, conditions, laws, screenRoots}: FlowCase,
+  flows: Readonly<Record<string, FlowCase>>,
+): string {
   const hash = createHash('sha256');
   const seen = new Map<object, number>();
   const add = (value: unknown): void => {

@@ -72,7 +72,11 @@ export class Prover {
 
   /** Proved that it never holds; else nothing is said. */
   isImpossible(wanted: Formula): boolean {
-    return this.#options.now() <= this.#until && this.#solver.solve(wanted) === undefined && this.#never(wanted).is === 'never';
+    return (
+      this.#options.now() <= this.#until &&
+      this.#solver.solve(wanted) === undefined &&
+      this.#never(wanted).is === 'never'
+    );
   }
 
   possible(wanted: Formula, confirm: Confirm): Answer {

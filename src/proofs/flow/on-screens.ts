@@ -42,8 +42,7 @@ export function onScreens(
       const key = gates.map((gate) => gate.id).join(' ');
       const outcomes = (): Outcomes => {
         const spared: CompiledFlow = {...flow, gates};
-        const made =
-          met.get(key) ?? outcomesOf(spared, there, prover.encoder, (name) => make.choose(name, prover));
+        const made = met.get(key) ?? outcomesOf(spared, there, prover.encoder, (name) => make.choose(name, prover));
         met.set(key, made);
         return made;
       };
@@ -59,7 +58,10 @@ interface Group {
   roots: FactRoots;
 }
 
-function grouped(ids: readonly string[], {roots, screenRoots}: Pick<FlowCase, 'roots' | 'screenRoots'>): readonly Group[] {
+function grouped(
+  ids: readonly string[],
+  {roots, screenRoots}: Pick<FlowCase, 'roots' | 'screenRoots'>,
+): readonly Group[] {
   const groups: Group[] = [];
   for (const id of ids) {
     const own = {...roots, ...screenRoots[id]};

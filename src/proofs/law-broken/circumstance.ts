@@ -1,3 +1,4 @@
+import {isRecord} from '../../lib/is-record.ts';
 import {isAnswered} from '../../runtime/answers/is-answered.ts';
 import {readParts} from '../../runtime/rules/read-path.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
@@ -63,8 +64,12 @@ function answeredFormula({type}: FieldBlock, path: string, encoder: Encoder, env
   const value = encoder.value({var: path}, env);
   if (type === 'consent') return equalsLiteral(value, true);
   if (type === 'tick') return true;
-  if (value.is !== 'place' || value.place.type['type'] !== 'array') return knownOf(value);
-  return truthOf(encoder.value({length: [{var: path}]}, env));
+  if (value.is !== 'place') return knownOf(value);
+  const {type: kind, properties} = value.place.type;
+  if (kind === 'array') return truthOf(encoder.value({length: [{var: path}]}, env));
+  // Of parts that are all empty nothing is answered.
+  if (!isRecord(properties)) return knownOf(value);
+  return or(...Object.keys(properties).map((part) => knownOf(encoder.value({var: `${path}.${part}`}, env))));
 }
 
 /** Whether it is so, by the interpreter. */

@@ -13,10 +13,7 @@ export interface Deciding {
 }
 
 /** All rules of a flow that decide something; what merely shows or hides a question or a text decides nothing. */
-export function decidingOf(
-  flow: CompiledFlow,
-  screens: Readonly<Record<string, CompiledScreen>>,
-): readonly Deciding[] {
+export function decidingOf(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): readonly Deciding[] {
   const {gates, sections, screens: entries, steps, machine, redirects} = flow;
   return [
     ...gates.map(({id, when, source}) => ({what: `the gate ${id}`, logic: when, source})),
@@ -29,7 +26,11 @@ export function decidingOf(
       ...(source === undefined ? {} : {source}),
     })),
     {what: 'when to move on', logic: [steps?.moveOn?.when, steps?.polling?.waiting?.when]},
-    ...(machine?.states ?? []).map(({id, goTo, source}) => ({what: `the state ${id}`, logic: conditionsOf(goTo), source})),
+    ...(machine?.states ?? []).map(({id, goTo, source}) => ({
+      what: `the state ${id}`,
+      logic: conditionsOf(goTo),
+      source,
+    })),
     ...(machine?.transitions ?? []).map(({id, when, source}) => ({what: `the transition ${id}`, logic: when, source})),
     ...Object.values(screens).flatMap((screen) =>
       partsOf(screen).actions.map(({thing}) => ({

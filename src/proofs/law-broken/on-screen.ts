@@ -31,7 +31,8 @@ export function partsOf(screen: CompiledScreen): Parts {
     const path = prefix === undefined || block.block !== 'field' ? {} : {path: `${prefix}${block.id}`};
     blocks.push({thing: block, shows, at: (at += 1), ...path});
     if (block.block === 'field')
-      for (const part of block.blocks ?? []) visit(part, shows, prefix === undefined ? undefined : `${prefix}${block.id}.`);
+      for (const part of block.blocks ?? [])
+        visit(part, shows, prefix === undefined ? undefined : `${prefix}${block.id}.`);
     if (block.block !== 'group' && block.block !== 'each') return;
     const isList = block.block === 'each' || block.repeat !== undefined;
     for (const one of block.blocks) visit(one, shows, isList ? undefined : prefix);

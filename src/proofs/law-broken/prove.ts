@@ -78,7 +78,12 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
     if (allowed === undefined) {
       const what = law.before === undefined ? '' : phrase(law.before);
       const message = `The law ${law.id} is not proved: nothing on ${entry.id} orders ${way.name} and that ${what}`;
-      yield {code: 'law-not-proved', at: law.origin, message, related: [{at: placeOf(entry.id, subject), message: 'Here'}]};
+      yield {
+        code: 'law-not-proved',
+        at: law.origin,
+        message,
+        related: [{at: placeOf(entry.id, subject), message: 'Here'}],
+      };
       return;
     }
     const submits = way.action?.kind === 'submit' && law.never.is === 'called';

@@ -81,7 +81,9 @@ function momentAt(law: MapTree, key: string, context: LinkContext): Moment | und
 }
 
 function bodyOf(tree: MapTree | undefined): Readonly<Record<string, Json>> {
-  return Object.fromEntries(entriesOf(tree).map(([key, value]: readonly [string, Tree]) => [key, asScalar(value)?.value ?? null]));
+  return Object.fromEntries(
+    entriesOf(tree).map(([key, value]: readonly [string, Tree]) => [key, asScalar(value)?.value ?? null]),
+  );
 }
 
 /** What decides is read off the flow as it is written, so nothing can make it allowed. */
@@ -89,12 +91,20 @@ function checkShape(law: MapTree, never: Moment, context: LinkContext): void {
   for (const key of ['when', 'unless', 'without', 'before']) {
     const tree = law.entries.get(key);
     if (tree !== undefined && never.is === 'decides')
-      context.report('law-unclear', keyOrigin(tree), `What decides does so whatever the facts: \`${key}\` changes nothing`);
+      context.report(
+        'law-unclear',
+        keyOrigin(tree),
+        `What decides does so whatever the facts: \`${key}\` changes nothing`,
+      );
   }
   for (const key of ['without', 'before']) {
     const tree = mapAt(law, key);
     if (tree?.entries.has('decides') === true)
-      context.report('law-unclear', keyOrigin(tree), `What decides does not happen on a screen, so nothing is \`${key}\` it`);
+      context.report(
+        'law-unclear',
+        keyOrigin(tree),
+        `What decides does not happen on a screen, so nothing is \`${key}\` it`,
+      );
   }
 }
 

@@ -22,10 +22,7 @@ export function applyOverrides(
   broken: ReadonlySet<string>,
   found: Diagnostic[],
 ): RawBase {
-  const flows = new Map<
-    string,
-    {flow: RawFlow; files: Map<RawKind, MapTree>; screens: Map<string, MapTree>}
-  >();
+  const flows = new Map<string, {flow: RawFlow; files: Map<RawKind, MapTree>; screens: Map<string, MapTree>}>();
   let parts: Map<string, MapTree> | undefined;
   for (const {changes, tree} of overrides) {
     const base = rawAt(parent.raw, changes);
