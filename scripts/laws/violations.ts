@@ -46,6 +46,7 @@ export function violationsOf(flow: string, {laws}: FlowEvidence, files: Files): 
     ...elsewhere(law, source),
     ...decisive(law, source),
     ...ungated(law, source),
+    ...calledLater(law, source),
   ]);
 }
 
@@ -83,6 +84,10 @@ function unanswered(law: Law, source: Source, hiding: readonly object[]): readon
   return screens(source).flatMap(([file, document]) => {
     const actions = callingActions(document, never);
     if (actions.length === 0) return [];
+    // A call that asks for the answer itself is made by nobody who has not given it, until it no longer asks.
+    const asking = actions.flatMap((path) => guarded(document, path, never, named));
+    if (asking.length > 0)
+      return asking.flatMap((path) => edited(law, source, file, `always ${path.join('.')}`, (one) => one.deleteIn([...path, 'when'])));
     const fields = named.flatMap((name) =>
       pathsWhere(document, (path) => path.at(-2) === 'blocks' && path.at(-1) === name),
     );
@@ -191,6 +196,24 @@ function ungated(law: Law, source: Source): readonly Violation[] {
   });
 }
 
+/** What should be called first is called last, or not at all. */
+function calledLater(law: Law, source: Source): readonly Violation[] {
+  const {never, before} = law;
+  if (never.is !== 'called' || before?.is !== 'called') return [];
+  return screens(source).flatMap(([file, document]) =>
+    callingActions(document, never).flatMap((path) => {
+      const calls = document.getIn([...path, 'calls']);
+      const first = isMap(calls) ? calls.items.find(({key, value}) => calledBy(key, value, before)) : undefined;
+      if (first === undefined) return [];
+      const call = [...path, 'calls', String((first.key as {value?: unknown}).value)];
+      return [
+        ...edited(law, source, file, `${call.join('.')} last`, (one) => toEnd(one, call)),
+        ...edited(law, source, file, `without ${call.join('.')}`, (one) => one.deleteIn(call)),
+      ];
+    }),
+  );
+}
+
 function screens({flow, files}: Source): readonly (readonly [string, Document])[] {
   return [...files].flatMap(([file, text]) =>
     file.startsWith(`flows/${flow}/screens/`) ? [[file, parseDocument(text)] as const] : [],
@@ -263,6 +286,21 @@ function callingActions(document: Document, never: Extract<Moment, {is: 'called'
 function calledBy(key: unknown, value: unknown, never: Extract<Moment, {is: 'called'}>): boolean {
   const name = isMap(value) && value.has('call') ? String(value.get('call')) : String((key as {value?: unknown}).value);
   return never.names.includes(name) && matches(value, never);
+}
+
+/** Calls of an action that are made only where one of these is answered. */
+function guarded(
+  document: Document,
+  action: Path,
+  never: Extract<Moment, {is: 'called'}>,
+  fields: readonly string[],
+): readonly Path[] {
+  const calls = document.getIn([...action, 'calls']);
+  const items = isMap(calls) ? calls.items : [];
+  return items.flatMap(({key, value}) => {
+    const isAsked = calledBy(key, value, never) && isMap(value) && fields.some((name) => value.hasIn(['when', `answers.${name}`]));
+    return isAsked ? [[...action, 'calls', String((key as {value?: unknown}).value)]] : [];
+  });
 }
 
 function matches(value: unknown, {body}: Extract<Moment, {is: 'called'}>): boolean {

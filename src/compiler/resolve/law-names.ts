@@ -49,10 +49,11 @@ function checkMoment(moment: MapTree, names: Names): readonly Diagnostic[] {
   check('offered', 'action', names.actions);
   check('on', 'screen', names.screens);
   check('shown', 'screen, disclosure, text, group or widget', names.screens, names.disclosures, names.blocks);
+  if (moment.entries.has('on')) return found;
   for (const {text, origin} of textsIn(moment.entries.get('shown'))) {
     if (!names.screens.has(text) || !(names.disclosures.has(text) || names.blocks.has(text))) continue;
     const message = `\`${text}\` is a screen, and something on a screen is called so too`;
-    found.push(diagnostic('law-unclear', origin, message, {hint: 'Give what is on the screen another name.'}));
+    found.push(diagnostic('law-unclear', origin, message, {hint: 'Say on which screen: `on: ...`.'}));
   }
   return found;
 }

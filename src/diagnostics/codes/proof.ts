@@ -250,7 +250,7 @@ blocks:
     why: 'What the law forbids would happen to somebody, in the organisations that are named.',
     fix: 'Give the screen back what the law wants of it, or correct the law and say why where it is reviewed.',
     example: `# flows/rent/laws.yaml
-told-the-price: {never: {shown: riding}, without: {shown: price}, because: A decision of the shop}`,
+only-who-is-known: {never: {shown: riding}, unless: {session.signedIn: true}, because: A decision of the shop}`,
     deep: true,
   },
   'law-not-proved': {
@@ -261,7 +261,7 @@ told-the-price: {never: {shown: riding}, without: {shown: price}, because: A dec
       'Screens of a server-led flow have no order that a flow knows: let the law name what the screen itself has ' +
       '(`without`), or a fact that says so (`unless`). Else make the rules that it asks about simpler.',
     example: `# flows/rent/laws.yaml
-help-first: {never: {shown: riding}, before: {shown: help}, because: A decision of the shop}`,
+chosen-first: {never: {shown: riding}, before: {shown: choose}, because: A decision of the shop}`,
     deep: true,
   },
   'law-about-nothing': {

@@ -71,6 +71,12 @@ export interface LawsMoment {
   on?: LawsNames;
 }
 
+/**
+ * A name, or a list of names of which any counts.
+ */
 export type LawsNames = LawsOneName | [LawsOneName, ...LawsOneName[]];
 
+/**
+ * What the thing is called in the files.
+ */
 export type LawsOneName = string;

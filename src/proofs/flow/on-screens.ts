@@ -1,5 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import type {JsonSchema} from '../../model/json.ts';
 import type {Prover} from '../prover.ts';
@@ -8,7 +9,14 @@ import {absent} from '../terms/value.ts';
 import type {Env} from '../terms/encoder.ts';
 import {envOf, withFixed} from './env-of.ts';
 import {outcomesOf, type Outcomes} from './outcomes.ts';
-import type {FlowCase} from './subject.ts';
+
+/** A flow with what the rules of each of its screens may read. */
+interface Asked {
+  readonly flow: CompiledFlow;
+  readonly screens: Readonly<Record<string, CompiledScreen>>;
+  readonly roots: FactRoots;
+  readonly screenRoots: Readonly<Record<string, FactRoots>>;
+}
 
 /** What is asked of one screen: what its own rules may read stands beside what the flow reads. */
 export interface OnScreen {
@@ -26,7 +34,7 @@ export interface OnScreen {
  * costs more than most questions.
  */
 export function onScreens(
-  {flow, screens, roots, screenRoots}: FlowCase,
+  {flow, screens, roots, screenRoots}: Asked,
   ids: readonly string[],
   more: unknown,
   make: {readonly prover: (rules: unknown) => Prover; readonly choose: (name: string, prover: Prover) => Formula},
@@ -60,7 +68,7 @@ interface Group {
 
 function grouped(
   ids: readonly string[],
-  {roots, screenRoots}: Pick<FlowCase, 'roots' | 'screenRoots'>,
+  {roots, screenRoots}: Pick<Asked, 'roots' | 'screenRoots'>,
 ): readonly Group[] {
   const groups: Group[] = [];
   for (const id of ids) {
@@ -97,7 +105,7 @@ function joined(one: JsonSchema, other: JsonSchema): JsonSchema | undefined {
   if (shared.some((name) => !same(first[name], second[name]))) return undefined;
   const required = [one, other].map((type) => (Array.isArray(type['required']) ? type['required'] : []));
   const always = required[0]?.filter((name) => required[1]?.includes(name)) ?? [];
-  return {...one, ...other, properties: {...first, ...second} as JsonSchema, required: always};
+  return {...one, ...other, properties: {...first, ...second}, required: always};
 }
 
 function same(one: unknown, other: unknown): boolean {
