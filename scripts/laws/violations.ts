@@ -87,7 +87,9 @@ function unanswered(law: Law, source: Source, hiding: readonly object[]): readon
     // A call that asks for the answer itself is made by nobody who has not given it, until it no longer asks.
     const asking = actions.flatMap((path) => guarded(document, path, never, named));
     if (asking.length > 0)
-      return asking.flatMap((path) => edited(law, source, file, `always ${path.join('.')}`, (one) => one.deleteIn([...path, 'when'])));
+      return asking.flatMap((path) =>
+        edited(law, source, file, `always ${path.join('.')}`, (one) => one.deleteIn([...path, 'when'])),
+      );
     const fields = named.flatMap((name) =>
       pathsWhere(document, (path) => path.at(-2) === 'blocks' && path.at(-1) === name),
     );
@@ -298,7 +300,8 @@ function guarded(
   const calls = document.getIn([...action, 'calls']);
   const items = isMap(calls) ? calls.items : [];
   return items.flatMap(({key, value}) => {
-    const isAsked = calledBy(key, value, never) && isMap(value) && fields.some((name) => value.hasIn(['when', `answers.${name}`]));
+    const isAsked =
+      calledBy(key, value, never) && isMap(value) && fields.some((name) => value.hasIn(['when', `answers.${name}`]));
     return isAsked ? [[...action, 'calls', String((key as {value?: unknown}).value)]] : [];
   });
 }

@@ -66,10 +66,7 @@ interface Group {
   roots: FactRoots;
 }
 
-function grouped(
-  ids: readonly string[],
-  {roots, screenRoots}: Pick<Asked, 'roots' | 'screenRoots'>,
-): readonly Group[] {
+function grouped(ids: readonly string[], {roots, screenRoots}: Pick<Asked, 'roots' | 'screenRoots'>): readonly Group[] {
   const groups: Group[] = [];
   for (const id of ids) {
     const own = {...roots, ...screenRoots[id]};

@@ -87,7 +87,15 @@ function writtenWays(moment: Moment, parts: Parts): readonly Way[] {
       const pressed = parts.actions.flatMap(({thing, shows, at}) =>
         thing.calls.flatMap((call, index) =>
           has(call.operation)
-            ? [{happens: all(shows, calls(call, moment.body)), at, action: thing, call: index, name: call.operation}]
+            ? [
+                {
+                  happens: all(shows, calls(call, moment.body, parts)),
+                  at,
+                  action: thing,
+                  call: index,
+                  name: call.operation,
+                },
+              ]
             : [],
         ),
       );
@@ -98,9 +106,12 @@ function writtenWays(moment: Moment, parts: Parts): readonly Way[] {
   }
 }
 
-function calls({when, body}: Call, wanted: Extract<Moment, {is: 'called'}>['body']): Circumstance {
+function calls({when, body}: Call, wanted: Extract<Moment, {is: 'called'}>['body'], {blocks}: Parts): Circumstance {
   const has = Object.entries(wanted).map(([key, value]): Circumstance => {
-    if (body === 'answers') return {is: 'equal', logic: {var: `answers.${key}`}, value};
+    if (body === 'answers') {
+      const path = `answers.${key}`;
+      return blocks.some((one) => one.path === path) && {is: 'equal', logic: {var: path}, value};
+    }
     const logic = body === undefined || !Object.hasOwn(body, key) ? undefined : body[key];
     if (logic === undefined) return false;
     return typeof logic === 'object' && logic !== null ? {is: 'equal', logic, value} : logic === value;
