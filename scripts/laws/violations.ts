@@ -140,13 +140,13 @@ function elsewhere(law: Law, source: Source): readonly Violation[] {
     callingActions(document, never).flatMap((path) => {
       const calls = document.getIn([...path, 'calls']);
       if (!isMap(calls)) return [];
-      const call = calls.items.find(({value}) => matches(value, never)) ?? calls.items.find(() => true);
-      const key = String((call?.key as {value?: unknown} | undefined)?.value);
+      const call = calls.items.find(({key, value}) => calledBy(key, value, never));
+      const called = String((call?.key as {value?: unknown} | undefined)?.value);
       const written = isMap(call?.value) ? call.value.toJSON() : {};
-      return edited(law, source, file, `another action calls ${key} unasked`, (one) =>
+      return edited(law, source, file, `another action calls ${called} unasked`, (one) =>
         one.setIn(
           [...path.slice(0, -1), 'sooner'],
-          one.createNode({kind: 'button', label: 'Go on', calls: {[key]: written}, then: 'onward'}),
+          one.createNode({kind: 'button', label: 'Go on', calls: {[called]: written}, then: 'onward'}),
         ),
       );
     }),

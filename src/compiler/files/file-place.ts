@@ -1,5 +1,5 @@
 /** The kinds of files that authors write in the flow language. */
-export type FileKind =
+type FileKind =
   | 'flow'
   | 'steps'
   | 'machine'

@@ -50,7 +50,7 @@ export interface Way {
   /** The action that does it, and which of its calls. */
   readonly action?: Action;
   readonly call?: number;
-  /** `giveConsent`, `hardConsent`: what happens, by its name. */
+  /** What happens, by its name: `sendOrder`, `name`. */
   readonly name: string;
 }
 

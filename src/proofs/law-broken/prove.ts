@@ -61,7 +61,7 @@ function* decided(law: Law, {names}: Moment, {flow, screens}: Subject): Iterable
 
 /** What the flow itself reads is read before any screen is there. */
 function* readAlways(law: Law, {flow}: Subject): Iterable<Finding> {
-  if (law.never.is !== 'called') return;
+  if (law.never.is !== 'called' || Object.keys(law.never.body).length > 0) return;
   for (const {from} of Object.values(flow.facts)) {
     if (!law.never.names.includes(from)) continue;
     const message = `The law ${law.id} is not proved: the flow reads ${from} by itself, before any screen shows`;
@@ -140,7 +140,7 @@ function phrase({is, names}: Moment): string {
   return `${list} ${names.length === 1 ? 'is' : 'are'} ${is === 'decides' ? 'decisive' : is}`;
 }
 
-/** `race is asked and hmda-notice is not shown before`. */
+/** `name is asked before price is shown`. */
 function told({never, unless, without, before}: Law, name: string): string {
   const parts = [
     ...(without === undefined ? [] : [`without that ${phrase(without)} there`]),

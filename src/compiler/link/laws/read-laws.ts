@@ -68,7 +68,7 @@ function momentAt(law: MapTree, key: string, context: LinkContext): Moment | und
   if (word !== 'called') {
     const body = tree.entries.get('body');
     if (body !== undefined)
-      context.report('law-unclear', keyOrigin(body), '`body` is of calls: nothing is called here', {});
+      context.report('law-unclear', keyOrigin(body), '`body` is of calls, and nothing is called here');
     return {...about, is: word, names};
   }
   const {operations} = context.contract;
