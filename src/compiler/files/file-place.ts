@@ -1,19 +1,3 @@
-/** The kinds of files that authors write in the flow language. */
-type FileKind =
-  | 'flow'
-  | 'steps'
-  | 'machine'
-  | 'rules'
-  | 'laws'
-  | 'screen'
-  | 'part'
-  | 'org'
-  | 'facts'
-  | 'scenarios'
-  | 'server'
-  | 'legal'
-  | 'override';
-
 /** What the path of a file says about it. */
 export type FilePlace =
   | {readonly kind: RawKind; readonly flow: string}
