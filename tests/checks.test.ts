@@ -27,6 +27,7 @@ const codes = Object.entries(diagnosticCatalog).flatMap(([code, {deep}]) =>
 
 /** Codes that no override can cause, and why. */
 const byNoOverride: Readonly<Record<string, string>> = {
+  'law-unclear': 'laws are nobody’s to override',
   'fact-schema': 'organisations share the schemas of facts and of the API',
   'null-nowhere': 'in an override, a `null` that removes nothing is `override-target`',
 };

@@ -16,6 +16,7 @@ import {addExplain} from './commands/explain.ts';
 import {addExplainCode} from './commands/explain-code.ts';
 import {addGraph} from './commands/graph.ts';
 import {addInit} from './commands/init.ts';
+import {addLaws} from './commands/laws.ts';
 import {addLegal} from './commands/legal.ts';
 import {addLsp} from './commands/lsp.ts';
 import {addNew} from './commands/new.ts';
@@ -44,6 +45,7 @@ const commands: readonly AddCommand[] = [
   addNew,
   addDev,
   addLegal,
+  addLaws,
   addSchemas,
   addLsp,
   addStart,

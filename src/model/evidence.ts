@@ -1,4 +1,5 @@
 import type {Logic} from './compiled/logic.ts';
+import type {Law} from './law.ts';
 import type {JsonSchema} from './json.ts';
 import type {Origin} from './tree.ts';
 
@@ -19,6 +20,9 @@ export interface WrittenCondition {
 export interface FlowEvidence {
   readonly roots: FactRoots;
   readonly conditions: readonly WrittenCondition[];
+  readonly laws: readonly Law[];
+  /** What rules of its screens may read, by screen; of a flow without laws nobody asks. */
+  readonly screenRoots: Readonly<Record<string, FactRoots>>;
 }
 
 /** Flow id -> its evidence. */

@@ -14,6 +14,8 @@ export interface ResolvedFlow {
   readonly steps?: MapTree;
   readonly machine?: MapTree;
   readonly rules?: MapTree;
+  /** As written: no organisation changes them. */
+  readonly laws?: MapTree;
   /** Screen id -> tree. */
   readonly screens: ReadonlyMap<string, MapTree>;
 }

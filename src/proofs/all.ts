@@ -5,6 +5,7 @@ import {deadLink} from './dead-link/prove.ts';
 import {deadTrigger} from './dead-trigger/prove.ts';
 import {endlessLoop} from './endless-loop/prove.ts';
 import type {Proof} from './finding.ts';
+import {lawBroken} from './law-broken/prove.ts';
 import {resumeStable} from './resume-stable/prove.ts';
 import {rowGap} from './row-gap/prove.ts';
 import {rowOverlap} from './row-overlap/prove.ts';
@@ -26,4 +27,5 @@ export const proofs: readonly Proof[] = [
   deadEnd,
   endlessLoop,
   resumeStable,
+  lawBroken,
 ];

@@ -11,6 +11,8 @@ export interface Finding {
   readonly hint?: string;
   readonly related?: readonly {readonly at: Origin | string; readonly message: string}[];
   readonly witness?: Witness;
+  /** It counts only where it is found for every organisation. */
+  readonly everywhere?: true;
 }
 
 /** All flows of an organisation, for proofs that follow people from one to another. */

@@ -2,14 +2,19 @@ import {createHash} from 'node:crypto';
 import type {FlowCase} from './flow/subject.ts';
 
 /** Hash of all that the findings of a flow follow from: the same key and the same code, the same findings. */
-export function keyOf({flow, screens, roots, conditions}: FlowCase, flows: Readonly<Record<string, FlowCase>>): string {
+export function keyOf(
+  {flow, screens, roots, conditions, laws, screenRoots}: FlowCase,
+  flows: Readonly<Record<string, FlowCase>>,
+): string {
   const hash = createHash('sha256');
   const seen = new Map<object, number>();
   const add = (value: unknown): void => {
     hash.update(JSON.stringify(value) ?? '');
     hash.update('\n');
   };
-  add([flow, screens, roots]);
+  add([flow, screens, roots, laws]);
+  // Only laws ask what the rules of a screen may read.
+  if (laws.length > 0) add(screenRoots);
   for (const {logic, origin, roots: own, fails} of conditions) {
     const number = seen.get(own);
     if (number === undefined) add(own);

@@ -30,6 +30,8 @@ export interface ProveOptions {
   readonly progress?: (flow: string, org: string, proof: string) => void;
 }
 
+const nothingKnown: OrgEvidence[string] = {roots: {}, conditions: [], laws: [], screenRoots: {}};
+
 /**
  * Makes all proofs about every flow of every organisation; what organisations share is proved once. A
  * finding that holds for all of them names none.
@@ -41,8 +43,8 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
   for (const [org, {flows}] of Object.entries(orgs)) {
     const all = Object.fromEntries(
       Object.entries(flows).map(([id, compiled]): readonly [string, FlowCase] => {
-        const {roots, conditions} = evidence[org]?.[id] ?? {roots: {}, conditions: []};
-        return [id, {...compiled, roots, conditions}];
+        const {roots, conditions, laws, screenRoots} = evidence[org]?.[id] ?? nothingKnown;
+        return [id, {...compiled, roots, conditions, laws, screenRoots}];
       }),
     );
     // People come from one flow to another, so what the gates of the others say belongs to it.
@@ -64,12 +66,14 @@ export function prove(options: ProveOptions): readonly Diagnostic[] {
   const place = (at: Origin | string): Origin => (typeof at === 'string' ? lineOrigin(at, files) : at);
   const total = Object.keys(orgs).length;
   return [...found.values()].flatMap(({finding, flow, orgs: its}) => {
-    const {code, at, message, hint, related, witness} = finding;
+    const {code, at, message, hint, related, witness, everywhere} = finding;
     const extra = {
       ...(hint === undefined ? {} : {hint}),
       ...(related === undefined ? {} : {related: related.map((other) => ({...other, origin: place(other.at)}))}),
       ...(witness === undefined ? {} : {example: exampleOf(flow, witness)}),
     };
+    // What is true of some because they have taken something away is no fault of theirs.
+    if (everywhere === true && its.length < total) return [];
     if (its.length === total) return [diagnostic(code, place(at), message, extra)];
     return its.map((org) => diagnostic(code, place(at), message, {...extra, org}));
   });

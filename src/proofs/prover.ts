@@ -70,6 +70,15 @@ export class Prover {
     return [...this.encoder.places.all.values()].flatMap(({key, isEmpty}) => (isEmpty ? [key] : []));
   }
 
+  /** Proved that it never holds; else nothing is said. */
+  isImpossible(wanted: Formula): boolean {
+    return (
+      this.#options.now() <= this.#until &&
+      this.#solver.solve(wanted) === undefined &&
+      this.#never(wanted).is === 'never'
+    );
+  }
+
   possible(wanted: Formula, confirm: Confirm): Answer {
     let open: Formula = wanted;
     for (let tries = 0; tries < mostTries; tries += 1) {

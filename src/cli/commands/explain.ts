@@ -86,6 +86,8 @@ export const addExplain: AddCommand = (program, terminal, end) => {
           flow,
           roots: evidence?.roots ?? {},
           conditions,
+          laws: [],
+          screenRoots: {},
         });
         terminal.out(text);
         if (!found) end(exitCode.findings);

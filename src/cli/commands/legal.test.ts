@@ -194,7 +194,27 @@ it('a legal text that nobody accepted holds up what is built, not what is looked
   expect((await waymark(root, 'test')).printed).not.toContain('legal-text');
 });
 
-it('says that one organisation alone is not compared', async () => {
-  const {code, remarks} = await waymark(tempWorkspace(accepted), 'validate', '--org', 'riverside');
-  expect([code, remarks]).toEqual([0, expect.stringContaining('Legal texts were not compared')]);
+describe('validate --org', () => {
+  const own = 'orgs/riverside/org.yaml';
+  const settled = async (): Promise<string> => {
+    const root = tempWorkspace(accepted);
+    await waymark(root, 'legal', 'accept', ...because);
+    return root;
+  };
+  const of = async (root: string, org: string): Promise<string> =>
+    (await waymark(root, 'validate', '--org', org)).printed;
+
+  it('compares the legal texts of that organisation, and says nothing of those of others', async () => {
+    const root = await settled();
+    expect(await of(root, 'riverside')).toMatch(/^No findings/);
+    writeFileSync(join(root, own), `${readFileSync(join(root, own), 'utf8')}notes: {fees: ''}\n`);
+    expect(await of(root, 'riverside')).toContain('`org.notes.fees` is not the one that was accepted');
+    expect(await of(root, 'default')).toMatch(/^No findings/);
+  });
+
+  it('compares those of the organisation that it extends', async () => {
+    const root = await settled();
+    edit(root, terms, '30 days', '31 days');
+    expect(await of(root, 'riverside')).toContain('`disclosures/terms` is not the one that was accepted');
+  });
 });

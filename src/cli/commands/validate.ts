@@ -1,5 +1,5 @@
 import {InvalidArgumentError, Option} from 'commander';
-import {lockFile} from '../../checks/legal-text/accepted-texts.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {checkOnce, createChecker, orgsOf, type Checked, type Findings} from '../workspace/checked.ts';
@@ -25,13 +25,12 @@ export const addValidate: AddCommand = (program, terminal, end) => {
     said: (of: T) => Promise<readonly Diagnostic[]>,
   ): Promise<ExitCode> => {
     const {files} = checked;
-    const diagnostics = [...checked.diagnostics, ...(await said(checked))];
+    const found = [...checked.diagnostics, ...(await said(checked))];
+    const diagnostics = [...found, ...(org === undefined ? [] : await legalOf(org, found, files))];
     await printFindings(diagnostics, files, format, terminal);
     const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
     if (format === 'pretty') terminal.out(summary);
     else terminal.err(summary);
-    if (org !== undefined && files.has(lockFile))
-      terminal.err(`Legal texts were not compared with ${lockFile}: without --org they are.\n`);
     const {errors, warnings} = countOf(diagnostics);
     return errors > 0 || warnings > maxWarnings ? exitCode.findings : exitCode.right;
   };
@@ -70,6 +69,17 @@ export const addValidate: AddCommand = (program, terminal, end) => {
         terminal.err(`Checked in ${Math.round(performance.now() - started)} ms.\n`);
       });
     });
+};
+
+/** Checks of a whole workspace are not made for one organisation; of its legal texts all the same is asked. */
+const legalOf = async (
+  org: string,
+  found: readonly Diagnostic[],
+  files: Findings['files'],
+): Promise<readonly Diagnostic[]> => {
+  if (blocking(found).length > 0) return [];
+  const {legalFindingsOf} = await import('../legal/findings-of-org.ts');
+  return legalFindingsOf(org, files);
 };
 
 /** A limit that is no number would never be passed, and so limit nothing. */

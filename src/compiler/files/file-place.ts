@@ -1,21 +1,6 @@
-/** The kinds of files that authors write in the flow language. */
-export type FileKind =
-  | 'flow'
-  | 'steps'
-  | 'machine'
-  | 'rules'
-  | 'screen'
-  | 'part'
-  | 'org'
-  | 'facts'
-  | 'scenarios'
-  | 'server'
-  | 'legal'
-  | 'override';
-
 /** What the path of a file says about it. */
 export type FilePlace =
-  | {readonly kind: 'flow' | 'steps' | 'machine' | 'rules'; readonly flow: string}
+  | {readonly kind: RawKind; readonly flow: string}
   | {readonly kind: 'screen'; readonly flow: string; readonly id: string}
   | {readonly kind: 'part'; readonly id: string}
   | {readonly kind: 'org' | 'facts' | 'scenarios'; readonly id: string}
@@ -24,14 +9,16 @@ export type FilePlace =
   | {readonly kind: 'schema'}
   | {readonly kind: 'other'};
 
-/** What an override may change. */
-export type ChangedPlace = Exclude<
-  FilePlace,
-  {readonly kind: Exclude<FileKind, 'flow' | 'steps' | 'machine' | 'rules' | 'screen' | 'part'> | 'schema' | 'other'}
->;
+/** Files of a flow besides its screens. */
+export type RawKind = 'flow' | 'steps' | 'machine' | 'rules' | 'laws';
+
+/** What an override may change. Laws hold for every organisation. */
+export type ChangedPlace =
+  | {readonly kind: Exclude<RawKind, 'laws'>; readonly flow: string}
+  | Extract<FilePlace, {readonly kind: 'screen' | 'part'}>;
 
 const segment = '[a-z0-9][a-z0-9-]*';
-const whole = new RegExp(`^flows/(${segment})/(flow|steps|machine|rules)\\.yaml$`);
+const whole = new RegExp(`^flows/(${segment})/(flow|steps|machine|rules|laws)\\.yaml$`);
 const screen = new RegExp(`^flows/(${segment})/screens/(${segment}(?:/${segment})*)\\.yaml$`);
 const part = new RegExp(`^flows/_parts/((?:fields|blocks|actions|checks|disclosures)/${segment})\\.yaml$`);
 const org = new RegExp(`^orgs/(${segment})/org\\.yaml$`);
@@ -52,7 +39,7 @@ export function filePlace(file: string): FilePlace | undefined {
     return changes?.kind === 'other' ? changes : undefined;
   }
   const byWhole = whole.exec(file);
-  if (byWhole?.[1] !== undefined) return {kind: byWhole[2] as 'flow' | 'steps' | 'machine' | 'rules', flow: byWhole[1]};
+  if (byWhole?.[1] !== undefined) return {kind: byWhole[2] as RawKind, flow: byWhole[1]};
   const byScreen = screen.exec(file);
   if (byScreen?.[1] !== undefined && byScreen[2] !== undefined)
     return {kind: 'screen', flow: byScreen[1], id: byScreen[2]};
@@ -88,7 +75,8 @@ function kebab(name: string): string {
     .replaceAll(/[_ ]+/g, '-');
 }
 
-function isChanged(place: FilePlace): place is ChangedPlace {
+/** Whether an organisation may change the file. */
+export function isChanged(place: FilePlace): place is ChangedPlace {
   return ['flow', 'steps', 'machine', 'rules', 'screen', 'part'].includes(place.kind);
 }
 

@@ -12,6 +12,7 @@ import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {foreignHosts} from './foreign-hosts.ts';
+import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, type FlowBody} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
 import {linkScreen} from './screen.ts';
@@ -129,9 +130,11 @@ export class Linker {
         linkScreen(id, tree, isOnPath, context),
       );
     }
+    let ruled: LinkedLaws = {laws: [], screenRoots: {}};
     const body = this.#units.read(about, (context) => {
       this.#duplicates(flow, org.flows, context);
       const linked = linkFlow(flow, around.shell, context, once);
+      ruled = readLaws(flow, context);
       const used = new Set(context.rules.used);
       for (const {uses} of units) for (const name of uses.rules) used.add(name);
       unusedRules(flow, used, context);
@@ -144,6 +147,7 @@ export class Linker {
       // Read by proofs alone, and long: put together when it is asked for.
       evidence: {
         roots,
+        ...ruled,
         get conditions() {
           return units.flatMap(({uses}) => uses.conditions);
         },

@@ -1,11 +1,11 @@
 import type {MapTree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
-import {type ChangedPlace, filePlace} from '../files/file-place.ts';
+import {type ChangedPlace, filePlace, type RawKind} from '../files/file-place.ts';
 
 /** The files of one flow as they are written. */
 export interface RawFlow {
   readonly id: string;
-  readonly files: ReadonlyMap<'flow' | 'steps' | 'machine' | 'rules', MapTree>;
+  readonly files: ReadonlyMap<RawKind, MapTree>;
   readonly screens: ReadonlyMap<string, MapTree>;
 }
 
@@ -28,7 +28,7 @@ export interface RawWorkspace {
 }
 
 interface GrowingFlow extends RawFlow {
-  readonly files: Map<'flow' | 'steps' | 'machine' | 'rules', MapTree>;
+  readonly files: Map<RawKind, MapTree>;
   readonly screens: Map<string, MapTree>;
 }
 
@@ -46,6 +46,7 @@ export function readWorkspace(trees: Trees): RawWorkspace {
       case 'steps':
       case 'machine':
       case 'rules':
+      case 'laws':
         flowOf(place.flow).files.set(place.kind, tree);
         break;
       case 'screen':

@@ -6,6 +6,7 @@ import {resolveBase} from './base/resolve-base.ts';
 import {madeAnew, type ResolvedBase} from './base/resolved-base.ts';
 import {checkComplete} from './complete/check-complete.ts';
 import {checkBaseLocks} from './lock/check-base.ts';
+import {lawNames} from './law-names.ts';
 import {missingFiles} from './missing-files.ts';
 import {orgOrder} from './org/org-order.ts';
 import {duplicateHosts, orgSettings} from './org/org-settings.ts';
@@ -103,7 +104,7 @@ function* resolveEach(
   const workspace = readWorkspace(trees);
   const base = resolveBase(workspace.base, listOf(before.base), broken);
   if (memory !== undefined) memory.base = base;
-  const diagnostics = [...missingFiles(workspace, broken)];
+  const diagnostics = [...missingFiles(workspace, broken), ...lawNames(workspace.base, broken)];
   for (const made of madeAnew(base, undefined)) diagnostics.push(...made.diagnostics);
 
   const settings = new Map<string, MapTree>();

@@ -1,6 +1,7 @@
 import definitions from '../../../schemas/flow/definitions.schema.json' with {type: 'json'};
 import facts from '../../../schemas/flow/facts.schema.json' with {type: 'json'};
 import flow from '../../../schemas/flow/flow.schema.json' with {type: 'json'};
+import laws from '../../../schemas/flow/laws.schema.json' with {type: 'json'};
 import legal from '../../../schemas/flow/legal.schema.json' with {type: 'json'};
 import machine from '../../../schemas/flow/machine.schema.json' with {type: 'json'};
 import org from '../../../schemas/flow/org.schema.json' with {type: 'json'};
@@ -20,6 +21,7 @@ export const flowSchemas: Readonly<Record<string, SchemaNode>> = {
   'definitions.schema.json': definitions,
   'facts.schema.json': facts,
   'flow.schema.json': flow,
+  'laws.schema.json': laws,
   'legal.schema.json': legal,
   'machine.schema.json': machine,
   'org.schema.json': org,

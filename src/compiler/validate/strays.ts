@@ -8,6 +8,7 @@ const fresh = new Set<FilePlace['kind']>([
   'steps',
   'machine',
   'rules',
+  'laws',
   'screen',
   'part',
   'org',

@@ -65,9 +65,25 @@ function nameMismatch(place: FilePlace, tree: MapTree): readonly Diagnostic[] {
 }
 
 function unknownFile(file: string): Diagnostic {
-  const names = ['flow.yaml', 'steps.yaml', 'machine.yaml', 'rules.yaml', 'org.yaml', 'server.yaml', 'legal.lock.yaml'];
+  const names = [
+    'flow.yaml',
+    'steps.yaml',
+    'machine.yaml',
+    'rules.yaml',
+    'laws.yaml',
+    'org.yaml',
+    'server.yaml',
+    'legal.lock.yaml',
+  ];
   const last = file.slice(file.lastIndexOf('/') + 1);
   const meant = meantFile(file);
+  const laws = /^orgs\/[^/]+\/(flows\/[^/]+\/laws\.yaml)$/.exec(file)?.[1];
+  if (laws !== undefined) {
+    const hint = `Write what shall hold for all of them in ${laws}.`;
+    return diagnostic('unknown-file', {file, span: [0, 0]}, 'Laws hold for every organisation, and none has its own', {
+      hint,
+    });
+  }
   const hint =
     meant === undefined
       ? (didYouMean(last, names) ??

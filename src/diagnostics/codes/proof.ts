@@ -244,4 +244,34 @@ blocks:
     deep: true,
     mayBeSilenced: true,
   },
+  'law-broken': {
+    severity: 'error',
+    what: 'A law of `laws.yaml` does not hold: there is an application for which what must never happen happens.',
+    why: 'What the law forbids would happen to somebody, in the organisations that are named.',
+    fix: 'Give the screen back what the law wants of it, or correct the law and say why where it is reviewed.',
+    example: `# flows/rent/laws.yaml
+only-who-is-known: {never: {shown: riding}, unless: {session.signedIn: true}, because: A decision of the shop}`,
+    deep: true,
+  },
+  'law-not-proved': {
+    severity: 'error',
+    what: 'Whether a law holds cannot be told: nothing orders the two things, or no example that is confirmed could be made.',
+    why: 'A law that nobody has proved protects nobody.',
+    fix:
+      'Screens of a server-led flow have no order that a flow knows: let the law name what the screen itself has ' +
+      '(`without`), or a fact that says so (`unless`). Else make the rules that it asks about simpler.',
+    example: `# flows/rent/laws.yaml
+chosen-first: {never: {shown: riding}, before: {shown: choose}, because: A decision of the shop}`,
+    deep: true,
+  },
+  'law-about-nothing': {
+    severity: 'warning',
+    what: 'What a law forbids could not happen in any organisation, whatever is allowed: no screen does it.',
+    why: 'The law holds of nothing. Perhaps it names something that is gone, and what took its place has no law.',
+    fix: 'Name what is there now, or remove the law. A law without `unless`, `without` and `before` may be about nothing.',
+    example: `# flows/rent/laws.yaml
+paid-by-who-agrees: {never: {called: getRent, body: {type: PAY}}, unless: {session.signedIn: true}, because: A decision of the shop}`,
+    deep: true,
+    mayBeSilenced: true,
+  },
 });

@@ -25,6 +25,14 @@ title: Which one do you like?
 blocks:
   words: {when: {sesion.signedIn: true}, text: Hello}`,
   },
+  'law-unclear': {
+    severity: 'error',
+    what: 'A law does not say one thing that can be told of a flow.',
+    why: 'What it forbids, or what it allows it by, would be a guess.',
+    fix: 'Let each of `never`, `without` and `before` say one thing, by a name that means one thing.',
+    example: `# flows/rent/laws.yaml
+told: {never: {shown: riding, asked: any}, because: A decision of the shop}`,
+  },
   'duplicate-row': {
     severity: 'error',
     what: 'One step of the server stands in two rows.',

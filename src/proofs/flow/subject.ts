@@ -4,6 +4,7 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Decision, Facts, Here} from '../../model/decision.ts';
 import type {FactRoots, WrittenCondition} from '../../model/evidence.ts';
+import type {Law} from '../../model/law.ts';
 import {decide} from '../../runtime/decide.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {Prover, type ProverOptions, type Witness} from '../prover.ts';
@@ -12,6 +13,7 @@ import type {Env} from '../terms/encoder.ts';
 import {today} from '../witness/candidates.ts';
 import {absent} from '../terms/value.ts';
 import {envOf, withFixed} from './env-of.ts';
+import {onScreens, type OnScreen} from './on-screens.ts';
 import {outcomesOf, type Outcomes} from './outcomes.ts';
 
 /** A compiled flow with what the compiler knows of it. */
@@ -20,6 +22,8 @@ export interface FlowCase {
   readonly screens: Readonly<Record<string, CompiledScreen>>;
   readonly roots: FactRoots;
   readonly conditions: readonly WrittenCondition[];
+  readonly laws: readonly Law[];
+  readonly screenRoots: Readonly<Record<string, FactRoots>>;
 }
 
 /** What a proof is about: one flow as some organisations have it, ready to be asked. */
@@ -31,6 +35,8 @@ export interface Subject extends FlowCase {
   readonly raise: (transition: string) => Formula;
   /** Asks about what is read in one place, by what may be read there; `more`: rules that are no conditions of the flow. */
   readonly at: (roots: FactRoots, more?: readonly Logic[]) => {readonly prover: Prover; readonly env: Env};
+  /** The flow as somebody meets it on each of these screens; `more`: rules that are asked about besides. */
+  readonly onScreens: (ids: readonly string[], more: unknown) => ReadonlyMap<string, OnScreen>;
   /** What makes all facts impossible, as far as they were asked about (`Prover.contradiction`). */
   readonly contradiction: () => readonly string[] | undefined;
   /** What rules read, from the facts of a witness. */
@@ -65,6 +71,11 @@ export function subjectOf(one: FlowCase, options: ProverOptions): Subject {
     env,
     raise,
     at,
+    onScreens: (ids, more) =>
+      onScreens(one, ids, more, {
+        prover: (rules) => new Prover(rules, options),
+        choose: (name, asked) => (!name.startsWith('raise ') || raisable.has(name.slice(6))) && asked.choice(name),
+      }),
     contradiction: () => {
       const provers = [prover, ...[...byRoots.values()].map((made) => made.prover)];
       const found = provers.map((made) => made.contradiction()).filter((keys) => keys !== undefined);

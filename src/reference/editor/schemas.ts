@@ -15,6 +15,8 @@ export interface EditorSchemas {
 }
 
 const kindsOfFlow = ['flow', 'steps', 'machine', 'rules', 'screen'] as const;
+/** Nobody overrides these. */
+const fixedOfFlow = ['laws'] as const;
 const sorts = {
   block: ['fields', 'blocks'],
   action: ['actions'],
@@ -42,6 +44,8 @@ export function editorSchemas(compiled: Compiled): EditorSchemas {
       const changed = file(`override.schema.json#/$defs/${kind}`, kind);
       write(`${flow.id}/override-${kind}.json`, changed, `orgs/*/flows/${flow.id}/${path}`);
     }
+    for (const kind of fixedOfFlow)
+      write(`${flow.id}/${kind}.json`, file(`${kind}.schema.json`, kind), `flows/${flow.id}/${kind}.yaml`);
     write(`${flow.id}/definitions.json`, finish());
   }
   const {file, finish} = definitionsOf(allFlows('_shared', ids.flows), ids);

@@ -52,6 +52,10 @@ export const namedByValue: Readonly<Record<string, Sort | 'target' | 'path'>> = 
   'scenario.expect.path': 'screen',
   'scenario.expect.exit': 'target',
   'scenario.expect.state': 'state',
+  'moment.called': 'operation',
+  'moment.asked': 'field',
+  'moment.on': 'screen',
+  'moment.decides': 'path',
   path: 'path',
 };
 

@@ -4,13 +4,14 @@ import {without} from '../../tree/read.ts';
 import {checkComplete} from '../complete/check-complete.ts';
 import {type Expansion, expand, expansionLimit} from '../like/expand.ts';
 import {expandScreen} from '../like/expand-screen.ts';
+import type {RawKind} from '../../files/file-place.ts';
 import type {RawBase, RawFlow} from '../raw-workspace.ts';
-import {flow, machine, rules, steps} from '../shapes/flow-shapes.ts';
+import {flow, laws, machine, rules, steps} from '../shapes/flow-shapes.ts';
 import {disclosure, screen} from '../shapes/screen-shape.ts';
 import type {MapShape} from '../shapes/shape.ts';
 import type {Made} from './resolved-base.ts';
 
-const shapes = {flow, steps, machine, rules};
+const shapes = {flow, steps, machine, rules, laws};
 
 /** Where something was made: the parts it could copy, and the flow whose screens it could. */
 export interface Surroundings {
@@ -38,7 +39,7 @@ export class Maker {
     this.#broken = broken;
   }
 
-  file(kind: 'flow' | 'steps' | 'machine' | 'rules', raw: MapTree): Made {
+  file(kind: RawKind, raw: MapTree): Made {
     return this.#make(raw, shapes[kind], (expansion) => expand(raw, shapes[kind], expansion));
   }
 

@@ -6,7 +6,7 @@ import {type Made, type MadeFlow, madeFile, type ResolvedBase} from './resolved-
 
 /** Flows that lie over each other; beyond that, as after many edits, all files are gathered into one. */
 const deepest = 8;
-const kinds = ['flow', 'steps', 'machine', 'rules'] as const;
+const kinds = ['flow', 'steps', 'machine', 'rules', 'laws'] as const;
 
 /**
  * Makes the files of a flow that none of the `earlier` bases has just so, and lays them over the first
@@ -52,13 +52,21 @@ function resolvedFlow(
   const tree = (name: string): MapTree | undefined => (own.get(name) ?? madeFile(below, name))?.tree;
   const main = tree('flow');
   if (main === undefined) return undefined;
-  const [steps, machine, rules] = [tree('steps'), tree('machine'), tree('rules')];
+  const [steps, machine, rules, laws] = [tree('steps'), tree('machine'), tree('rules'), tree('laws')];
   const screens = new Map<string, MapTree>();
   for (const id of flow.screens.keys()) {
     const made = own.get(`screen ${id}`)?.tree ?? below?.resolved?.screens.get(id) ?? tree(`screen ${id}`);
     if (made !== undefined) screens.set(id, made);
   }
-  return {id: flow.id, flow: main, ...(steps && {steps}), ...(machine && {machine}), ...(rules && {rules}), screens};
+  return {
+    id: flow.id,
+    flow: main,
+    ...(steps && {steps}),
+    ...(machine && {machine}),
+    ...(rules && {rules}),
+    ...(laws && {laws}),
+    screens,
+  };
 }
 
 /** Whether an earlier flow has every file that `own` over `below` has. */

@@ -111,6 +111,8 @@ function changedRules({before, after, siteBefore, siteAfter, cause}: ChangedFlow
 }
 
 function* lockedTrees(flow: ResolvedFlow): Generator<Tree> {
+  // What a law allows must not grow by a rule that it names.
+  if (flow.laws !== undefined) yield flow.laws;
   const files: (readonly [MapTree | undefined, MapShape])[] = [
     [flow.flow, flowShape],
     [flow.steps, steps],

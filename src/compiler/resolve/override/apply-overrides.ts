@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean} from '../../../lib/suggest.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
-import {type ChangedPlace, changesName, pathOf} from '../../files/file-place.ts';
+import {type ChangedPlace, changesName, pathOf, type RawKind} from '../../files/file-place.ts';
 import {without} from '../../tree/read.ts';
 import type {ResolvedBase} from '../base/resolved-base.ts';
 import {expandPart} from '../like/expand-part.ts';
@@ -22,10 +22,7 @@ export function applyOverrides(
   broken: ReadonlySet<string>,
   found: Diagnostic[],
 ): RawBase {
-  const flows = new Map<
-    string,
-    {flow: RawFlow; files: Map<'flow' | 'steps' | 'machine' | 'rules', MapTree>; screens: Map<string, MapTree>}
-  >();
+  const flows = new Map<string, {flow: RawFlow; files: Map<RawKind, MapTree>; screens: Map<string, MapTree>}>();
   let parts: Map<string, MapTree> | undefined;
   for (const {changes, tree} of overrides) {
     const base = rawAt(parent.raw, changes);

@@ -1,0 +1,145 @@
+import type {CompiledScreen, Action, Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
+import type {Moment} from '../../model/law.ts';
+import {all, any, no, rule, type Circumstance} from './circumstance.ts';
+
+/** A block or action of a screen, with what must be so for it to be there. */
+export interface Standing<T> {
+  readonly thing: T;
+  readonly shows: Circumstance;
+  /** How far down the screen; actions come after all blocks, those of a group after the group's. */
+  readonly at: number;
+  /** Key of the field among the answers; absent inside of lists, where there is one for each element. */
+  readonly path?: string;
+}
+
+/** A screen taken apart, in the order in which it is read. */
+export interface Parts {
+  readonly screen: CompiledScreen;
+  readonly blocks: readonly Standing<Block>[];
+  readonly actions: readonly Standing<Action>[];
+}
+
+export function partsOf(screen: CompiledScreen): Parts {
+  const blocks: Standing<Block>[] = [];
+  const actions: Standing<Action>[] = [];
+  let at = 0;
+  const addActions = (list: readonly Action[], around: Circumstance): void => {
+    for (const action of list) actions.push({thing: action, shows: all(around, rule(action.when)), at: (at += 1)});
+  };
+  const visit = (block: Block, around: Circumstance, prefix: string | undefined): void => {
+    const shows = all(around, rule(block.when));
+    const path = prefix === undefined || block.block !== 'field' ? {} : {path: `${prefix}${block.id}`};
+    blocks.push({thing: block, shows, at: (at += 1), ...path});
+    if (block.block === 'field')
+      for (const part of block.blocks ?? [])
+        visit(part, shows, prefix === undefined ? undefined : `${prefix}${block.id}.`);
+    if (block.block !== 'group' && block.block !== 'each') return;
+    const isList = block.block === 'each' || block.repeat !== undefined;
+    for (const one of block.blocks) visit(one, shows, isList ? undefined : prefix);
+    addActions(block.actions, shows);
+  };
+  for (const block of screen.blocks) visit(block, true, 'answers.');
+  addActions(screen.actions, true);
+  return {screen, blocks, actions};
+}
+
+/** A way in which a moment comes on a screen. */
+export interface Way {
+  readonly happens: Circumstance;
+  readonly at: number;
+  /** The action that does it, and which of its calls. */
+  readonly action?: Action;
+  readonly call?: number;
+  /** What happens, by its name: `sendOrder`, `name`. */
+  readonly name: string;
+}
+
+/** All ways in which a moment comes on a screen; what only decides comes on none. */
+export function waysOf(moment: Moment, parts: Parts): readonly Way[] {
+  return writtenWays(moment, parts).filter(({happens}) => happens !== false);
+}
+
+function writtenWays(moment: Moment, parts: Parts): readonly Way[] {
+  const {screen} = parts;
+  if (moment.on?.includes(screen.id) === false) return [];
+  const has = (name: string): boolean => moment.names.includes(name);
+  switch (moment.is) {
+    case 'asked':
+      return parts.blocks.flatMap(({thing, shows, at}) =>
+        thing.block === 'field' && (has('any') || has(thing.id)) ? [{happens: shows, at, name: thing.id}] : [],
+      );
+    case 'shown': {
+      const own: readonly Way[] = has(screen.id) ? [{happens: true, at: 0, name: screen.id}] : [];
+      const found = parts.blocks.flatMap(({thing, shows, at}) => {
+        const name = thing.block === 'disclosure' && has(thing.disclosure) ? thing.disclosure : thing.id;
+        return thing.block !== 'field' && has(name) ? [{happens: shows, at, name}] : [];
+      });
+      return [...own, ...found];
+    }
+    case 'offered':
+      return parts.actions.flatMap(({thing, shows, at}) =>
+        has(thing.id) ? [{happens: shows, at, action: thing, name: thing.id}] : [],
+      );
+    case 'called': {
+      const read = Object.values(screen.facts).flatMap(({from, when}): readonly Way[] =>
+        has(from) && Object.keys(moment.body).length === 0 ? [{happens: rule(when), at: 0, name: from}] : [],
+      );
+      const pressed = parts.actions.flatMap(({thing, shows, at}) =>
+        thing.calls.flatMap((call, index) =>
+          has(call.operation)
+            ? [
+                {
+                  happens: all(shows, calls(call, moment.body, parts)),
+                  at,
+                  action: thing,
+                  call: index,
+                  name: call.operation,
+                },
+              ]
+            : [],
+        ),
+      );
+      return [...read, ...pressed];
+    }
+    case 'decides':
+      return [];
+  }
+}
+
+function calls({when, body}: Call, wanted: Extract<Moment, {is: 'called'}>['body'], {blocks}: Parts): Circumstance {
+  const has = Object.entries(wanted).map(([key, value]): Circumstance => {
+    if (body === 'answers') {
+      const path = `answers.${key}`;
+      return blocks.some((one) => one.path === path) && {is: 'equal', logic: {var: path}, value};
+    }
+    const logic = body === undefined || !Object.hasOwn(body, key) ? undefined : body[key];
+    if (logic === undefined) return false;
+    return typeof logic === 'object' && logic !== null ? {is: 'equal', logic, value} : logic === value;
+  });
+  return all(rule(when), ...has);
+}
+
+/** What is asked is answered as far as it must be, nothing hidden is answered, and no check fails. */
+export function passes({screen, blocks}: Parts): Circumstance {
+  const fields = blocks.flatMap((one) => (one.thing.block === 'field' ? [{...one, thing: one.thing}] : []));
+  const needed = fields.flatMap(({thing, shows, path}) =>
+    path === undefined ? [] : [any(no(shows), mayBeEmpty(thing), {is: 'answered', field: thing, path})],
+  );
+  const checks = screen.checks.map(({when, fails}) => no(all(rule(when), rule(fails))));
+  return all(...needed, ...checks);
+}
+
+/** Answers of what is not shown are absent. */
+export function nothingHidden({blocks}: Parts): Circumstance {
+  return all(
+    ...blocks.flatMap(({thing, shows, path}) =>
+      path === undefined || thing.block !== 'field' || shows === true
+        ? []
+        : [any(shows, no(rule({known: [{var: path}]})))],
+    ),
+  );
+}
+
+function mayBeEmpty({optional}: FieldBlock): Circumstance {
+  return typeof optional === 'boolean' ? optional : rule(optional);
+}

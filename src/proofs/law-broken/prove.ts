@@ -1,0 +1,151 @@
+import type {Law, Moment} from '../../model/law.ts';
+import type {Finding, Proof} from '../finding.ts';
+import {placeOf} from '../flow/showing.ts';
+import type {Subject} from '../flow/subject.ts';
+import {and} from '../solver/formula.ts';
+import {atScreen, type AtScreen} from './at-screen.ts';
+import {all, any, formulaOf, isSo, no, rule, type Circumstance} from './circumstance.ts';
+import {decidingOf, readOf} from './decides.ts';
+import {partsOf, passes, waysOf, type Way} from './on-screen.ts';
+
+/** Laws (`laws.yaml`) that some application breaks, that cannot be proved, or that are about nothing. */
+export const lawBroken: Proof = {id: 'law-broken', prove};
+
+function* prove(subject: Subject): Iterable<Finding> {
+  const {flow, screens, laws} = subject;
+  if (laws.length === 0) return;
+  const of = new Map(laws.map((law) => [law, screensOf(law.never, screens)] as const));
+  const asked = subject.onScreens(
+    [...new Set([...of.values()].flat())],
+    laws.map(({when, unless}) => [when, unless]),
+  );
+  const met = new Map(
+    [...asked].map(([id, one]) => {
+      const entry = flow.screens.find((other) => other.id === id);
+      return [id, entry === undefined ? undefined : atScreen(entry, one, subject)] as const;
+    }),
+  );
+  for (const law of laws) {
+    if (law.never.is === 'decides') {
+      yield* decided(law, law.never, subject);
+      continue;
+    }
+    yield* readAlways(law, subject);
+    const where = of.get(law) ?? [];
+    const isBare = law.unless === undefined && law.without === undefined && law.before === undefined;
+    if (where.length === 0 && !isBare) {
+      const message = `The law ${law.id} is about nothing: ${phrase(law.never)} on no screen`;
+      yield {code: 'law-about-nothing', at: law.origin, message, everywhere: true};
+    }
+    for (const id of where) {
+      const there = met.get(id);
+      if (there !== undefined) yield* onOne(law, there, subject);
+    }
+  }
+}
+
+/** Screens on which a moment may come. */
+function screensOf(moment: Moment, screens: Subject['screens']): readonly string[] {
+  return Object.values(screens).flatMap((screen) => (waysOf(moment, partsOf(screen)).length > 0 ? [screen.id] : []));
+}
+
+function* decided(law: Law, {names}: Moment, {flow, screens}: Subject): Iterable<Finding> {
+  for (const {what, logic, source} of decidingOf(flow, screens)) {
+    const path = readOf(names, logic);
+    if (path === undefined) continue;
+    const message = `The law ${law.id} is broken: ${path} decides in ${what} (${law.because})`;
+    const related = source === undefined ? {} : {related: [{at: source, message: 'It is read here'}]};
+    yield {code: 'law-broken', at: law.origin, message, ...related};
+  }
+}
+
+/** What the flow itself reads is read before any screen is there. */
+function* readAlways(law: Law, {flow}: Subject): Iterable<Finding> {
+  if (law.never.is !== 'called' || Object.keys(law.never.body).length > 0) return;
+  for (const {from} of Object.values(flow.facts)) {
+    if (!law.never.names.includes(from)) continue;
+    const message = `The law ${law.id} is not proved: the flow reads ${from} by itself, before any screen shows`;
+    yield {code: 'law-not-proved', at: law.origin, message};
+  }
+}
+
+/** Asks about one law on one screen; of several ways in which it is broken the first is told. */
+function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> {
+  const {entry, parts, asked} = there;
+  const {encoder} = asked.prover;
+  for (const way of waysOf(law.never, parts)) {
+    const allowed = allowedBy(law, way, there, subject.flow.led);
+    if (allowed === undefined) {
+      const what = law.before === undefined ? '' : phrase(law.before);
+      const message = `The law ${law.id} is not proved: nothing on ${entry.id} orders ${way.name} and that ${what}`;
+      yield {
+        code: 'law-not-proved',
+        at: law.origin,
+        message,
+        related: [{at: placeOf(entry.id, subject), message: 'Here'}],
+      };
+      return;
+    }
+    const submits = way.action?.kind === 'submit' && law.never.is === 'called';
+    const broken = all(way.happens, submits ? passes(parts) : true, rule(law.when), no(allowed));
+    if (broken === false) continue;
+    const shows = ({env, formula}: AtScreen['near']) => and(formula, formulaOf(broken, encoder, env));
+    if (asked.prover.isImpossible(shows(there.near))) continue;
+    const answer = asked.prover.possible(shows(there.there()), (witness) => {
+      const data = there.dataOf(witness);
+      return data !== undefined && isSo(broken, data);
+    });
+    if (answer.is === 'never') continue;
+    const by = way.action === undefined ? entry.id : `${entry.id}, action ${way.action.id}`;
+    const related = [{at: placeOf(entry.id, subject), message: 'It happens here'}];
+    if (answer.is === 'found') {
+      const message = `The law ${law.id} is broken on ${by}: ${told(law, way.name)} (${law.because})`;
+      yield {code: 'law-broken', at: law.origin, message, related, witness: answer.witness};
+    } else {
+      const message = `The law ${law.id} is not proved on ${by}: ${answer.why}`;
+      yield {code: 'law-not-proved', at: law.origin, message, related};
+    }
+    return;
+  }
+}
+
+/** What makes it no breach; undefined: that one is before the other cannot be told. */
+function allowedBy(law: Law, way: Way, there: AtScreen, led: 'order' | 'server'): Circumstance | undefined {
+  const {unless, without, before} = law;
+  const beside = without === undefined ? [] : waysOf(without, there.parts).map(({happens}) => happens);
+  const own: Circumstance[] = [...(unless === undefined ? [] : [rule(unless)]), ...beside];
+  if (before === undefined) return any(...own);
+  const here = waysOf(before, there.parts)
+    .filter((one) => isEarlier(one, way, before))
+    .map(({happens}) => happens);
+  const onPath = there.earlier.flatMap(({parts, isThere}) =>
+    before.is === 'called' ? [] : waysOf(before, parts).map(({happens}) => all(isThere, happens)),
+  );
+  if (here.length === 0 && led === 'server' && !isOn(before, there)) return undefined;
+  return any(...own, ...here, ...onPath);
+}
+
+/** It is on the same screen, if further down: then the order is known, and the wrong one. */
+function isOn(moment: Moment, {parts}: AtScreen): boolean {
+  return waysOf(moment, parts).length > 0;
+}
+
+function isEarlier(one: Way, way: Way, before: Moment): boolean {
+  if (before.is !== 'called') return one.at < way.at || (way.action !== undefined && one.action === undefined);
+  return one.action !== undefined && one.action === way.action && (one.call ?? 0) < (way.call ?? 0);
+}
+
+function phrase({is, names}: Moment): string {
+  const list = new Intl.ListFormat('en', {type: 'disjunction'}).format(names);
+  return `${list} ${names.length === 1 ? 'is' : 'are'} ${is === 'decides' ? 'decisive' : is}`;
+}
+
+/** `name is asked before price is shown`. */
+function told({never, unless, without, before}: Law, name: string): string {
+  const parts = [
+    ...(without === undefined ? [] : [`without that ${phrase(without)} there`]),
+    ...(before === undefined ? [] : [`before ${phrase(before)}`]),
+    ...(unless === undefined ? [] : ['while what allows it does not hold']),
+  ];
+  return `${name} is ${never.is}${parts.length === 0 ? '' : ` ${parts.join(' and ')}`}`;
+}
