@@ -13,7 +13,6 @@ import type {
   SiteManifest,
 } from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {Keys} from '../link/keys.ts';
 import {callsOf} from './calls.ts';
 import {canonical, canonicalOfParts} from './canonical.ts';
 import {screenModule} from './screen-module.ts';
@@ -53,8 +52,8 @@ interface Site {
  */
 export class Emitter {
   readonly #files = new WeakMap<object, Artifact>();
-  readonly #keys = new Keys();
-  readonly #sites = new WeakMap<object, Site>();
+  /** By flows, then by the server that is called in place of the site. */
+  readonly #sites = new WeakMap<CompiledOrg['flows'], Map<string | undefined, Site>>();
   readonly #orgs = new WeakMap<CompiledOrg, {readonly from: string; readonly emitted: EmittedOrg}>();
 
   /** `logoOf` gives the text of an organisation's picture, where a file of its folder has it. */
@@ -108,9 +107,10 @@ export class Emitter {
   }
 
   #site({org, flows}: CompiledOrg): Site {
-    const key = this.#keys.of([org.baseUrl, flows]);
-    const site = this.#sites.get(key) ?? this.#newSite({org, flows});
-    this.#sites.set(key, site);
+    const known = this.#sites.get(flows) ?? new Map<string | undefined, Site>();
+    this.#sites.set(flows, known);
+    const site = known.get(org.baseUrl) ?? this.#newSite({org, flows});
+    known.set(org.baseUrl, site);
     return site;
   }
 
