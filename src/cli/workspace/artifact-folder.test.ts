@@ -48,6 +48,31 @@ describe('ArtifactFolder', () => {
     expect(readFileSync(join(folder, 'flows/a.1.json'), 'utf8')).toBe('one');
   });
 
+  it('takes away what it wrote where findings stand in the way, the folders made for it too', () => {
+    const root = tempWorkspace({});
+    const folder = join(root, 'dist/artifacts');
+    const first = new ArtifactFolder(folder);
+    first.add([{path: 'flows/a.1.json', text: 'one'}]);
+    first.abandon();
+    expect(existsSync(join(root, 'dist'))).toBe(false);
+
+    build(folder, {'flows/a.1.json': 'one'});
+    const second = new ArtifactFolder(folder);
+    second.add([
+      {path: 'flows/a.1.json', text: 'one'},
+      {path: 'flows/a.2.json', text: 'two'},
+    ]);
+    second.abandon();
+    expect(filesIn(folder)).toEqual(['flows/a.1.json', 'manifest.json']);
+  });
+
+  it('goes on with what a build has left that was killed', () => {
+    const folder = join(tempWorkspace({}), 'artifacts');
+    new ArtifactFolder(folder).add([{path: 'flows/a.1.json', text: 'one'}]);
+    build(folder, {'flows/b.1.json': 'two'});
+    expect(filesIn(folder)).toEqual(['flows/b.1.json', 'manifest.json']);
+  });
+
   it('writes anew what was cut off', () => {
     const folder = join(tempWorkspace({}), 'artifacts');
     build(folder, {'flows/a.1.json': 'whole'});

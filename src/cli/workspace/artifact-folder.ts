@@ -10,6 +10,8 @@ const index = 'manifest.json';
 /** What browsers are sent as a file; what is an organisation's own is small, and most of it stands in pages. */
 const compressed = ['flows', 'screens', 'logos'];
 
+const folders = [...compressed, 'orgs', 'themes', 'sites'];
+
 /**
  * Writes artifacts to a folder, only those that it does not have: their names tell what is in them. What was there
  * stands until all are written, so that the folder is whole at any moment.
@@ -18,13 +20,17 @@ export class ArtifactFolder {
   readonly #folder: string;
   readonly #written = new Set<string>();
   readonly #folders = new Set<string>();
+  /** What is new, the outermost folder first that was made for it. */
+  readonly #fresh: string[] = [];
   bytes = 0;
 
   /** @throws UsageError for a file, and for a folder that holds something else */
   constructor(folder: string) {
     if (existsSync(folder) && !statSync(folder).isDirectory())
       throw new UsageError(`${folder} is a file. Name a folder with --out.`);
-    if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, index)))
+    // A build that was killed has left files, and no index.
+    const isOurs = (name: string): boolean => folders.includes(name);
+    if (existsSync(folder) && !existsSync(join(folder, index)) && !readdirSync(folder).every(isOurs))
       throw new UsageError(`${folder} holds other files: it would be replaced. Name another folder with --out.`);
     this.#folder = folder;
   }
@@ -53,11 +59,20 @@ export class ArtifactFolder {
     if (!keeps) this.#removeOthers();
   }
 
+  /** Takes away all that was added: what stood there before counts still. */
+  abandon(): void {
+    for (const path of this.#fresh) rmSync(path, {recursive: true, force: true});
+  }
+
   #write(path: string, text: string): void {
     const full = join(this.#folder, path);
     const parent = dirname(full);
-    if (!this.#folders.has(parent)) mkdirSync(parent, {recursive: true});
+    if (!this.#folders.has(parent)) {
+      const made = mkdirSync(parent, {recursive: true});
+      if (made !== undefined) this.#fresh.push(made);
+    }
     this.#folders.add(parent);
+    this.#fresh.push(full);
     const fresh = `${full}.${process.pid}.new`;
     writeFileSync(fresh, text);
     renameSync(fresh, full);

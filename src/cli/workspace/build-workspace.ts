@@ -44,12 +44,18 @@ export const buildWorkspace = async (
       out.add(shared);
     },
   });
-  if (blockingBuilds(found.diagnostics).length > 0) return found;
+  if (blockingBuilds(found.diagnostics).length > 0) {
+    out.abandon();
+    return found;
+  }
   if (!found.isWhole) {
     // Some of what is wrong is silenced: which of it stands in the way is known when all is.
     const {compilation} = (await createChecker(root))();
     const {'manifest.json': index, ...files} = Object.fromEntries(compilation.artifacts);
-    if (index === undefined) return found;
+    if (index === undefined) {
+      out.abandon();
+      return found;
+    }
     const manifest = JSON.parse(index) as ManifestIndex;
     base = manifest.base;
     Object.assign(orgs, manifest.orgs);

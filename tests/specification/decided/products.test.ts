@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Logic} from '../../../src/model/compiled/logic.ts';
 import type {Block} from '../../../src/model/compiled/screen.ts';
 import type {Line} from '../../../src/model/compiled/text.ts';
 import {evaluate, holds} from '../../../src/runtime/rules/evaluate.ts';
@@ -16,12 +17,17 @@ const isLine = (value: unknown): value is Line =>
   value.length > 0 &&
   value.every((part) => typeof part === 'string' || (isRecord(part) && inlines.some((key) => key in part)));
 
+/** Whether a block shows to whoever borrows by a line of credit, and not here. */
+const isOfOtherProduct = (when: Logic, data: Data): boolean =>
+  !holds(when, data) && holds(when, {...data, org: orgOf('default').org});
+
 /** Every word that a compiled thing may show with these facts; a choice by product is made, all other cases count. */
 const wordsOf = (value: unknown, data: Data): readonly string[] => {
   if (isLine(value)) return [printLine(value, data)];
   if (Array.isArray(value)) return value.flatMap((each) => wordsOf(each, data));
   if (!isRecord(value)) return [];
-  const {cases, shown} = value;
+  const {cases, shown, when} = value;
+  if (when !== undefined && 'block' in value && isOfOtherProduct(when as Logic, data)) return [];
   if (isRecord(shown) && 'value' in shown && evaluate(shown['value'] as never, data) === false) return [];
   if (!Array.isArray(cases)) return Object.values(value).flatMap((each) => wordsOf(each, data));
   const ids = cases.map(({id}: {id: string}) => id);
