@@ -18,7 +18,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(data, {recursive: tru
  */
 const onPhonesAlone = [
   '**/side-paths/{accounts,additional-signer,credit,decision}.spec.ts',
-  '**/{address,calls,first-screen,first-signed-in,missing-files,phone-only,products,reload,scenarios,survey}.spec.ts',
+  '**/{address,calls,examples,first-screen,first-signed-in,missing-files,phone-only,products,reload,scenarios,survey}.spec.ts',
 ];
 const onWideScreensAlone = [
   '**/side-paths/{before-signing,home,links,notary}.spec.ts',

@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process';
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
@@ -19,6 +19,8 @@ export interface Served extends ServedFiles {
   readonly origin: string;
   /** Everything that it printed. */
   readonly printed: () => string;
+  /** What deliveries have appended to the files of a folder of the workspace, a line each. */
+  readonly lines: (folder: string) => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -66,6 +68,15 @@ export const serve = async (
   return {
     origin,
     printed: () => printed,
+    lines: (name) => {
+      const at = join(folder, name);
+      const names = existsSync(at) ? readdirSync(at) : [];
+      return names.flatMap((file) =>
+        readFileSync(join(at, file), 'utf8')
+          .split('\n')
+          .filter((line) => line !== ''),
+      );
+    },
     ...files,
     stop: async () => {
       child.kill('SIGTERM');
