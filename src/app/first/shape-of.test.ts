@@ -27,6 +27,7 @@ describe('the shape of a screen', () => {
     ['a tick', [field({type: 'tick'})], ['lines 1']],
     ['parts of a field', [field({blocks: [field(), field()]})], ['field 1', 'field 1']],
     ['a group', [group([field()])], ['lines 1', 'field 1']],
+    ['what is folded', [{...group([field()]), folded: true} as Block], ['lines 1']],
     ['what is not shown', [{...text(10), when: {var: 'profile.uuid'}}], []],
     ['what shows something', [{block: 'summary', id: 'all', screens: []}], ['box 1']],
   ])('has %s', (_, blocks, parts) => {

@@ -25,6 +25,8 @@ function partsOf(block: Block, data: RuleData): readonly SkeletonPart[] {
     }
     case 'group': {
       const title = block.title === undefined ? [] : [{kind: 'lines', count: 1} as const];
+      // Of what is folded its title shows.
+      if (block.folded === true) return title;
       return [...title, ...block.blocks.flatMap((one) => partsOf(one, data)), ...buttonsOf(block.actions, data)];
     }
     case 'each':
