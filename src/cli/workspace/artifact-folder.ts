@@ -7,10 +7,14 @@ import {UsageError} from '../terminal/exit-code.ts';
 
 const index = 'manifest.json';
 
-/** What browsers are sent as a file; what is an organisation's own is small, and most of it stands in pages. */
-const compressed = ['flows', 'screens', 'logos'];
+/** What browsers are sent of all organisations, and what is each one's own: small, and asked for rarely where there are many. */
+const [shared, own] = [
+  ['flows', 'screens', 'logos'],
+  ['orgs', 'themes'],
+];
+const mostOwn = 1000;
 
-const folders = [...compressed, 'orgs', 'themes', 'sites'];
+const folders = [...shared, ...own, 'sites'];
 
 /**
  * Writes artifacts to a folder, only those that it does not have: their names tell what is in them. What was there
@@ -55,7 +59,8 @@ export class ArtifactFolder {
   /** Names the files that were added as those that count. `keeps`: those from before stay, for pages that are open. */
   finish(manifest: Artifact, {keeps}: {readonly keeps: boolean}): void {
     this.add([manifest]);
-    for (const name of compressed) if (existsSync(join(this.#folder, name))) precompress(join(this.#folder, name));
+    for (const name of this.count > mostOwn ? shared : [...shared, ...own])
+      if (existsSync(join(this.#folder, name))) precompress(join(this.#folder, name));
     if (!keeps) this.#removeOthers();
   }
 

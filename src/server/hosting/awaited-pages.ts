@@ -22,7 +22,6 @@ export interface AwaitedPagesOptions {
   /** The app's page. */
   readonly html: string;
   readonly partsOf: NonNullable<HeadFiles['partsOf']>;
-  readonly settingsOf: (boot: Boot) => NonNullable<HeadFiles['textOf']>;
   readonly stylesOf: (boot: Boot) => Parameters<typeof awaitedPage>[0]['styles'];
 }
 
@@ -32,7 +31,7 @@ export interface AwaitedPagesOptions {
  */
 export function createAwaitedPages(
   app: FastifyInstance,
-  {config: {now}, drawingOf, frame, html, partsOf, settingsOf, stylesOf}: AwaitedPagesOptions,
+  {config: {now}, drawingOf, frame, html, partsOf, stylesOf}: AwaitedPagesOptions,
 ): (boot: Boot, path: string, search: string) => Promise<ReturnType<typeof awaitedPage> | undefined> {
   return async (boot, path, search) => {
     if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
@@ -45,7 +44,6 @@ export function createAwaitedPages(
       const script = frame.script === undefined ? undefined : `${base}/${frame.script}`;
       const whole = withHead(html, {...boot, awaits: true}, path, {
         partsOf,
-        textOf: settingsOf(boot),
         frame: frame.files,
       });
       return awaitedPage({html: whole, screen, orgId, script, styles: stylesOf(boot)});

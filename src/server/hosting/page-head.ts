@@ -5,8 +5,8 @@ import {matchPath} from '../../runtime/routes/match-path.ts';
 export interface HeadFiles {
   /** Names files of the app that a screen's file of an organisation needs besides, as of its controls. */
   readonly partsOf?: (org: string, screen: string) => readonly string[];
-  /** The text of a JSON file of the compiler's, which stands in the page then; undefined: it is asked for. */
-  readonly textOf?: (file: string) => string | undefined;
+  /** The text of a JSON file of the compiler's, which stands in the page then; absent: it is asked for. */
+  readonly textOf?: (file: string) => string;
   /** Files of the app by which the frame round a screen comes: with them the screens come that stand in it. */
   readonly frame?: readonly string[];
 }
@@ -22,12 +22,11 @@ export function withHead(html: string, boot: Boot, path: string, {partsOf, textO
   const head = [
     dataBlock('id="waymark"', JSON.stringify(boot)),
     `<link rel="stylesheet" href="${artifact(boot.org.theme)}">`,
-    ...[boot.org.config, ...flows].map((file) => {
-      const text = textOf?.(file);
-      return text === undefined
+    ...[boot.org.config, ...flows].map((file) =>
+      textOf === undefined
         ? `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`
-        : dataBlock(`data-file="${file}"`, text);
-    }),
+        : dataBlock(`data-file="${file}"`, textOf(file)),
+    ),
     ...shown.map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
     ...[...new Set([...(frame ?? []), ...shown.flatMap((screen) => partsOf?.(boot.orgId, screen) ?? [])])].map(
       (file) => `<link rel="modulepreload" crossorigin href="${boot.base}/${file}">`,

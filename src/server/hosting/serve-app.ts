@@ -85,11 +85,6 @@ export async function serveApp(
     ...(org.calls === undefined ? [] : [{connect: [new URL(org.calls.baseUrl).origin]}]),
   ];
   const textOf = (file: string): string => readFileSync(join(artifactFolder, file), 'utf8');
-  /** Settings are small, and each organisation's own: no other page has use for the file. */
-  const settingsOf =
-    ({org}: Boot) =>
-    (file: string): string | undefined =>
-      file === org.config ? textOf(file) : undefined;
   const ready = (boot: Boot, path: string, screen: DrawnScreen, files: HeadFiles): ReadyPage => {
     const {html: _, title, ...about} = screen;
     const known = withHead(html, {...boot, first: about}, path, files);
@@ -97,11 +92,10 @@ export async function serveApp(
     return {html: whole, policy: policyWith([...foreignTo(boot), {style: styleSources}])};
   };
   const awaited =
-    drawingOf &&
-    createAwaitedPages(app, {config, drawingOf, frame: readFrame(appFolder), html, partsOf, settingsOf, stylesOf});
+    drawingOf && createAwaitedPages(app, {config, drawingOf, frame: readFrame(appFolder), html, partsOf, stylesOf});
   /** The page that shows something once it is live. */
   const skeleton = (boot: Boot, path: string): ReadyPage => ({
-    html: withHead(html, boot, path, {partsOf, textOf: settingsOf(boot)}),
+    html: withHead(html, boot, path, {partsOf}),
     policy: policyWith(foreignTo(boot)),
   });
   /** One that has something of a person's in it: nobody keeps it, and its length tells nothing. */
@@ -124,7 +118,7 @@ export async function serveApp(
     if (answer === undefined) return undefined;
     void reply.header('set-cookie', cookie.write(answer.visit, boot.orgId));
     if ('href' in answer) return reply.header('cache-control', 'no-store').redirect(answer.href, 303);
-    const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf, textOf: settingsOf(boot)});
+    const page = ready({...boot, visit: answer.visit}, path, answer.screen, {partsOf});
     return sendOwn(reply, page, answer.screen.problems === undefined ? 200 : 422);
   };
 

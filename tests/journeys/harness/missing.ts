@@ -36,15 +36,16 @@ export const asset = (ending: 'js' | 'css', mark: {readonly named: string} | {re
 
 interface OrgFiles {
   readonly config: string;
+  readonly site: string;
   readonly flows: Readonly<Record<string, {readonly flow: string; readonly screens: Readonly<Record<string, string>>}>>;
 }
 
 /** The compiler's files of the default organisation, without their folders. */
 export const artifact = (choose: (files: OrgFiles) => string | undefined): string => {
-  const manifest = JSON.parse(readFileSync(join(dist, 'artifacts/manifest.json'), 'utf8')) as {
-    readonly orgs: Readonly<Record<string, OrgFiles>>;
-  };
-  const file = manifest.orgs['default'] && choose(manifest.orgs['default']);
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(dist, 'artifacts', name), 'utf8'));
+  const manifest = read('manifest.json') as {readonly orgs: Readonly<Record<string, OrgFiles>>};
+  const own = manifest.orgs['default'];
+  const file = own && choose({...own, ...(read(own.site) as Pick<OrgFiles, 'flows'>)});
   if (file === undefined) throw new Error('The organisation has no such file.');
   return file.split('/').at(-1) ?? '';
 };
