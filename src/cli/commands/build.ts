@@ -29,6 +29,7 @@ export const addBuild: AddCommand = (program, terminal, end) => {
       terminal.out(`${count} artifacts, ${Math.ceil(bytes / 1024)} kB, in ${folder}\n`);
       if (app !== true || compilation.manifest === undefined) return;
       const {ensureApp} = await import('../serving/ensure-built.ts');
-      await ensureApp(root, compilation.manifest.base, terminal);
+      const {base} = compilation.manifest;
+      await ensureApp({root, base, files, modules: compilation.plugIns.modules}, terminal);
     });
 };

@@ -1,3 +1,4 @@
+import {noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {sha256} from '../../lib/sha256.ts';
@@ -30,6 +31,7 @@ export class Emitter {
   emit(
     base: string,
     orgs: Readonly<Record<string, CompiledOrg>>,
+    plugIns: PlugIns = noPlugIns,
     logoOf: (id: string) => string | undefined = () => undefined,
   ): Emitted {
     const artifacts = new Map<string, string>();
@@ -39,6 +41,7 @@ export class Emitter {
     };
     const compiled = Object.values(orgs).flatMap(({flows}) => Object.values(flows));
     const screens = compiled.flatMap((flow) => Object.values(flow.screens));
+    const said = plugInData(plugIns);
     const manifest: Manifest = {
       format: 1,
       base,
@@ -46,7 +49,7 @@ export class Emitter {
         Object.entries(orgs).map(([id, org]) => {
           const logo = logoOf(id);
           const href = logo === undefined ? undefined : `${base}/artifacts/${write(file('logos', id, 'svg', logo))}`;
-          return [id, this.#org(id, href === undefined ? org : withLogo(org, href), write)];
+          return [id, {...this.#org(id, href === undefined ? org : withLogo(org, href), write), ...said}];
         }),
       ),
       widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsOf(screen)])),
@@ -95,6 +98,14 @@ export class Emitter {
     this.#known.set(key, known);
     return known;
   }
+}
+
+/** What browsers need to know of plug-ins: of an operator that stands for others nothing is left. */
+function plugInData({kinds, widgets, formats, operators}: PlugIns): Pick<OrgManifest, 'plugIns'> {
+  const computing = Object.entries(operators).filter(([, {means}]) => means === undefined);
+  const data = {kinds, widgets, formats, operators: Object.fromEntries(computing)};
+  const isEmpty = Object.values(data).every((words) => Object.keys(words).length === 0);
+  return isEmpty ? {} : {plugIns: data as unknown as NonNullable<OrgManifest['plugIns']>};
 }
 
 /** How a visit is opened: the site's own flow says what is told of it. */

@@ -13,6 +13,7 @@ const fresh = new Set<FilePlace['kind']>([
   'org',
   'server',
   'legal',
+  'plugin',
 ]);
 
 /**

@@ -285,6 +285,10 @@ export interface OrgManifest {
   /** Where calls go; absent: to the site itself. */
   readonly calls?: CallsSource;
   readonly flows: Readonly<Record<string, FlowManifest>>;
+  /** What plug-ins of the workspace add to the catalogue, as its definitions say it. */
+  readonly plugIns?: Readonly<
+    Record<'kinds' | 'widgets' | 'formats' | 'operators', Readonly<Record<string, Readonly<Record<string, Json>>>>>
+  >;
 }
 
 /** The flag that decides between relative addresses and another base URL for calls, and what decides it. */
