@@ -28,6 +28,9 @@ const codes = Object.entries(diagnosticCatalog).flatMap(([code, {deep}]) =>
 /** Codes that no override can cause, and why. */
 const byNoOverride: Readonly<Record<string, string>> = {
   'fact-schema': 'organisations share the schemas of facts and of the API',
+  'plug-in-name': 'plug-ins are the workspace’s, of all its organisations',
+  'plug-in-module': 'plug-ins are the workspace’s, of all its organisations',
+  'plug-in-definition': 'plug-ins are the workspace’s, of all its organisations',
   'null-nowhere': 'in an override, a `null` that removes nothing is `override-target`',
 };
 
