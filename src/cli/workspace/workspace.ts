@@ -18,7 +18,15 @@ import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
 /** The folders of a workspace that hold YAML. */
-export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios', 'plugins'];
+export const workspaceFolders = [
+  'flows',
+  'schemas/api',
+  'schemas/facts',
+  'orgs',
+  'tests/facts',
+  'tests/scenarios',
+  'plugins',
+];
 
 /** Its files beside them. */
 export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];
@@ -91,7 +99,8 @@ export const readFiles = (root: string): Workspace => {
     if (entry.isDirectory()) {
       if (isRead(path)) refuse(path, 'is a folder that is named like a file', 'Give the folder a plain name.');
       const inside = readdirSync(full, {withFileTypes: true}).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      for (const one of inside) if (!one.name.startsWith('.') && one.name !== 'node_modules') visit(`${path}/${one.name}`, one);
+      for (const one of inside)
+        if (!one.name.startsWith('.') && one.name !== 'node_modules') visit(`${path}/${one.name}`, one);
     } else if (entry.isSymbolicLink()) {
       const fault = faultOfLink(home, full);
       if (fault === undefined) visitFile(path, full);
