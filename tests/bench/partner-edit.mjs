@@ -1,5 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
 import {register} from 'tsx/esm/api';
 
 /*
@@ -23,8 +25,10 @@ const edit = (file, part, text) => {
   return (performance.now() - started) / 1000;
 };
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
 const held = () => {
-  globalThis.gc?.();
+  collect();
   return process.memoryUsage().heapUsed / 1e6;
 };
 const rounds = Array.from({length: 9}, (_, round) => round);

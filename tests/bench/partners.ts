@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path';
 import {createInterface} from 'node:readline';
 import {measured} from './measured.ts';
 import type {Figure} from './measure.ts';
-import {inCopy, writeOrganisation} from './scale.ts';
+import {inCopy, partnerSettings, writeOrganisation} from './scale.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const cli = 'scripts/waymark.mjs';
@@ -69,21 +69,7 @@ const partner = (at: number): Readonly<Record<string, string>> => {
     `changes: ${screen}\nbecause: Members know partner ${at}.\n${patch}\n`;
   const colour = (0x10_20_30 + at * 77).toString(16).padStart(6, '0');
   return {
-    'org.yaml': `org: partner-${at}
-extends: default
-hosts: [partner-${at}.example]
-brand:
-  companyName: Partner ${at}
-  companyNameShort: P${at}
-  supportPhone: '+15555550109'
-  email: help@partner-${at}.example
-theme: {primary: '#${colour}'}
-footer:
-  companyName: Partner ${at}
-  companyNMLS: '${String(at).padStart(6, '0')}'
-  companyNmlsURL: https://registry.example/${at}
-  companyAddress: {street1: 9 Example Shore, city: Duluth, state: MN, zip: '55802'}
-`,
+    'org.yaml': `${partnerSettings(at)}theme: {primary: '#${colour}'}\n`,
     ...(at % 20 >= 14 && {'flows/heloc/screens/complete.yaml': override('complete', `title: Done with Partner ${at}`)}),
     ...(at % 20 === 19 && {
       'flows/register-v2/screens/index.yaml': override(

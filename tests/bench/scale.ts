@@ -108,12 +108,8 @@ const withOrganisations =
       writeOrganisation(copy, `partner-${at}`, organisation(at, changes === 'equal' ? 0 : at));
   };
 
-/** Files of an organisation with settings of its own, and what is `said` on three screens of two flows. */
-const organisation = (at: number, said: number): Readonly<Record<string, string>> => {
-  const override = (screen: string, patch: string): string =>
-    `changes: ${screen}\nbecause: Members know partner ${said}.\n${patch}\n`;
-  return {
-    'org.yaml': `org: partner-${at}
+/** `org.yaml` of a partner with a brand of its own. */
+export const partnerSettings = (at: number): string => `org: partner-${at}
 extends: default
 hosts: [partner-${at}.example]
 brand:
@@ -126,7 +122,14 @@ footer:
   companyNMLS: '${String(at).padStart(6, '0')}'
   companyNmlsURL: https://registry.example/${at}
   companyAddress: {street1: 9 Example Shore, city: Duluth, state: MN, zip: '55802'}
-`,
+`;
+
+/** Files of an organisation with settings of its own, and what is `said` on three screens of two flows. */
+const organisation = (at: number, said: number): Readonly<Record<string, string>> => {
+  const override = (screen: string, patch: string): string =>
+    `changes: ${screen}\nbecause: Members know partner ${said}.\n${patch}\n`;
+  return {
+    'org.yaml': partnerSettings(at),
     'flows/register-v2/screens/index.yaml': override(
       'index',
       `blocks:\n  tagline: {text: Your home with Partner ${said}.}`,
