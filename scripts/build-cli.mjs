@@ -16,7 +16,7 @@ const compiledAhead = {
 
 /** Only what serves loads these, and from the sources it runs from the sources; the solver, Graphviz and what serves editors must stay as they are written. */
 const notBundled =
-  /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|@electric-sql\/.*|@opentelemetry\/api|nodemailer|openid-client|prom-client)(\/.*)?$/;
+  /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|fontkit|@electric-sql\/.*|@opentelemetry\/api|nodemailer|openid-client|prom-client)(\/.*)?$/;
 
 /**
  * Bundles the command line with its libraries to `outDir`: one small file to read at each start, and beside it the

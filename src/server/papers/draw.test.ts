@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {draw} from './draw.ts';
 import {runs} from './fonts.ts';
 import {figures, heading, list, text, type Paper} from './paper.ts';
@@ -35,6 +35,21 @@ describe('draw', () => {
       '/S /TH',
     ])
       expect(source).toContain(word);
+  });
+
+  it('gives the same bytes whatever was drawn before', async () => {
+    const seldom = ['2x4 -> 3:1 (12x34)', 'Dvořák ǅ ʼn ʼ ’ é é fi ffi', '10⁄2 1/2 ½ − – — … ...', 'Đ Ð İ I ı i'];
+    const alone = (): Promise<typeof import('./draw.ts')> => {
+      vi.resetModules();
+      return import('./draw.ts');
+    };
+    const shared = await alone();
+    for (const other of seldom) await shared.draw({...paper, about: [...other].toReversed().join('')});
+    await shared.draw({...paper, about: '2×4 → 3∶1 ½ ′ ″ ⟶'});
+    for (const about of seldom) {
+      const first = await (await alone()).draw({...paper, about});
+      expect((await shared.draw({...paper, about})).bytes.equals(first.bytes), about).toBe(true);
+    }
   });
 
   it('prints names of many lengths and scripts without failing', async () => {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
+import {create, type Font, type GlyphRun} from 'fontkit';
 import {unpackWoff} from './unpack-woff.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files');
@@ -12,17 +13,50 @@ const files: Readonly<Record<string, string>> = {
   'strong-wide': 'inter-latin-ext-600-normal.woff',
 };
 
-let unpacked: ReadonlyMap<string, Buffer> | undefined;
+/** The files of the fonts by name, unpacked. */
+export function fontFiles(): ReadonlyMap<string, Buffer> {
+  return new Map(Object.entries(files).map(([name, file]) => [name, unpackWoff(readFileSync(join(folder, file)))]));
+}
+
+let opened: ReadonlyMap<string, Font> | undefined;
 
 /**
- * Fonts of the papers by name, read once; `wide` ones hold the letters that the plain ones lack. They
- * are unpacked here because the PDF library does it in JavaScript, for every paper anew.
+ * Fonts of the papers by name; `wide` ones hold the letters that the plain ones lack. Each is read and opened once for
+ * all papers: the PDF library would unpack it, and read its tables again, for each of them.
  */
-export function fonts(): ReadonlyMap<string, Buffer> {
-  unpacked ??= new Map(
-    Object.entries(files).map(([name, file]) => [name, unpackWoff(readFileSync(join(folder, file)))] as const),
-  );
-  return unpacked;
+export function fonts(): ReadonlyMap<string, Font> {
+  opened ??= new Map([...fontFiles()].map(([name, bytes]) => [name, open(bytes)]));
+  return opened;
+}
+
+/**
+ * A font whose text says of each sign which letters it stands for. By itself a font keeps what it said first, and says
+ * nothing of a sign that was first a part of another, so that the text of a paper would hang on the papers before it.
+ */
+function open(bytes: Buffer): Font {
+  const font = create(bytes);
+  if (!('layout' in font)) throw new Error('A font of the papers is a collection of fonts.');
+  const layout = (text: string): GlyphRun => {
+    // Letters chosen by their neighbours would make the sign of multiplication of the `x` of `2x4`.
+    const run = font.layout(text, {calt: false});
+    const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+    const isEven = run.glyphs.length === letters.length;
+    run.glyphs = run.glyphs.map((glyph, index) => {
+      const value = isEven ? letters.slice(index, index + 1) : index === 0 ? letters : [];
+      return Object.create(glyph, {codePoints: {value}});
+    });
+    return run;
+  };
+  return Object.create(font, {layout: {value: layout}});
+}
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** A font that is open already. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
 }
 
 /** Characters of the plain fonts: Latin 1 and the punctuation of running text. */

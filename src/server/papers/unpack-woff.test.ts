@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {fonts} from './fonts.ts';
+import {fontFiles} from './fonts.ts';
 import {unpackWoff} from './unpack-woff.ts';
 
 /** The sum of a table's 32-bit words, as its entry in the table of contents must say. */
@@ -10,7 +10,7 @@ function sumOf(table: Buffer): number {
 }
 
 describe('an unpacked font', () => {
-  it.each([...fonts()])('%s has every table whole, in its place', (_name, font) => {
+  it.each([...fontFiles()])('%s has every table whole, in its place', (_name, font) => {
     expect(font.readUInt32BE(0)).toBe(0x00_01_00_00);
     const count = font.readUInt16BE(4);
     expect(count).toBeGreaterThan(8);
