@@ -84,6 +84,7 @@ for (const [name, {start, stops}] of Object.entries(walks)) {
         await shot(page, info, `${name}-${index}`);
         if (index < stops.length - 1) await form.press(press);
       }
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
       await expect.poll(() => served.lines('out').length).toBe(1);
     } finally {
       await served.stop();

@@ -27,5 +27,6 @@ export function addOrder(graph: GraphBuilder, {sections, screens, end}: Compiled
     graph.edge(`screen ${path[last]?.id}`, `screen ${id}`, {kind: 'next', when: whenPassed});
   });
   const last = path.at(-1);
-  if (end !== undefined && last !== undefined) graph.lead(`screen ${last.id}`, end, {kind: 'next', label: 'end'});
+  if (end === undefined || last === undefined) return;
+  if (!('screen' in end) || end.screen !== last.id) graph.lead(`screen ${last.id}`, end, {kind: 'next', label: 'end'});
 }

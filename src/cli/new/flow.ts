@@ -63,9 +63,13 @@ const flowText = (id: string, title: string, path: string, sends: boolean): stri
 title: ${scalar(title)}  # its name, for people
 path: ${scalar(path)}  # where it lives, under the base of the site
 messages: {required: Please fill this in}  # for fields that have none of their own
-exits:  # addresses outside of the flow
+${
+  sends
+    ? ''
+    : `exits:  # addresses outside of the flow
   home: {href: /}
-screens:  # sections are the progress list; in each its screens, in order
+`
+}screens:  # sections are the progress list; in each its screens, in order
   you:
     title: About you
     screens:
@@ -80,10 +84,11 @@ ${
     listed: false  # not in the progress list
     screens:
       sent: {}
+end: sent  # the last screen: it has no button to go on
 `
-    : ''
-}end: home  # after the last screen
-`;
+    : `end: home  # after the last screen
+`
+}`;
 
 const indexText = `screen: index  # the first: its address is that of the flow
 title: What is your name?

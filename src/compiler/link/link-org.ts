@@ -121,13 +121,15 @@ export class Linker {
       units.push(unit);
       return unit.value;
     };
-    const listed = new Set(led === 'order' ? listedScreens(flow) : []);
+    const listed = led === 'order' ? listedScreens(flow) : [];
+    const end = textAt(flow.flow, 'end');
+    const last = listed.find((id, index) => index === listed.length - 1 && (end === id || end === `${flow.id}:${id}`));
     const screens: Record<string, CompiledScreen> = {};
     for (const [id, tree] of flow.screens) {
-      // On the path of an order-led flow is what is listed and has an address.
-      const isOnPath = listed.has(id) && textAt(tree, 'address') !== 'none';
-      screens[id] = once(isOnPath ? `screen ${id} on the path` : `screen ${id}`, tree, (context) =>
-        linkScreen(id, tree, isOnPath, context),
+      // On the path of an order-led flow is what is listed and has an address. Its last screen may be its end.
+      const goesOn = listed.includes(id) && id !== last && textAt(tree, 'address') !== 'none';
+      screens[id] = once(goesOn ? `screen ${id} that goes on` : `screen ${id}`, tree, (context) =>
+        linkScreen(id, tree, goesOn, context),
       );
     }
     let ruled: LinkedLaws = {laws: [], screenRoots: {}};

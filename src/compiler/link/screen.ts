@@ -21,10 +21,10 @@ import {asScalar, entriesOf, mapAt, textAt, textOf, valueAt} from './tree.ts';
 import {withWatched} from './watched.ts';
 
 /**
- * Links one screen, piece by piece: screens that differ in one block share all others. `asks` says that
+ * Links one screen, piece by piece: screens that differ in one block share all others. `goesOn` says that
  * a screen without a submit gets one, so that a person can go on.
  */
-export function linkScreen(id: string, tree: MapTree, asks: boolean, context: LinkContext): CompiledScreen {
+export function linkScreen(id: string, tree: MapTree, goesOn: boolean, context: LinkContext): CompiledScreen {
   const place = screenPlace(tree, context);
   const {key, params, query, roots, answers, addressed} = place;
   const blocks = linkBlocks(mapAt(tree, 'blocks'), place, context);
@@ -48,7 +48,7 @@ export function linkScreen(id: string, tree: MapTree, asks: boolean, context: Li
       readAction(name, action, scopeOf(inner, roots), actionPlace(known, inner)),
     ),
   );
-  const actions = withSubmit(written, asks || fields.length > 0);
+  const actions = withSubmit(written, goesOn || fields.length > 0);
   const titleTree = tree.entries.get('title');
   const title = context.piece('title', [key, titleTree], (inner) =>
     readLineChoice(titleTree, scopeOf(inner, roots), inner.targets),
@@ -127,10 +127,10 @@ function readCheck(
   return {check, values: valuesOf(tree, scope)};
 }
 
-/** A screen that asks can be sent: where no submit is written there is one. */
-function withSubmit(actions: readonly Action[], asks: boolean): readonly Action[] {
+/** A screen that asks, or that another follows, can be sent: where no submit is written there is one. */
+function withSubmit(actions: readonly Action[], isNeeded: boolean): readonly Action[] {
   const sends = actions.some(({kind, runs}) => kind === 'submit' || (runs === undefined && kind === 'button'));
-  if (!asks || sends) return actions;
+  if (!isNeeded || sends) return actions;
   const then = {cases: [{id: 'otherwise', value: {go: 'onward'} as const}]};
   return [
     {id: 'continue', kind: 'submit', label: ['Continue'], calls: [], errors: {}, busy: [], then, with: {}},

@@ -96,7 +96,7 @@ export interface FlowKeys {
     [k: string]: FlowBarStep;
   } | null;
   /**
-   * Where the last screen leads.
+   * Where the last screen leads; the last screen itself where the flow ends with it, which then has no button of its own.
    */
   end?: Target;
 }

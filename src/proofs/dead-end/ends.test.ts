@@ -57,6 +57,7 @@ describe('[checks dead-end] ends of flows that have an order of their own', () =
       {[flow]: {'end: shell:welcome': 'end: card:index'}},
       ['From the screen check nothing leads to an end: who goes on comes round again'],
     ],
+    ['an end that is the last screen', {[flow]: {'end: shell:welcome': 'end: check'}}, []],
     [
       'no end',
       {[flow]: {'end: shell:welcome\n': ''}},

@@ -6,6 +6,8 @@ import {standsOnPath} from '../../runtime/decide/path-of.ts';
 
 /** Which targets of a screen bring a person nearer to an end of a flow with an order of its own. */
 export interface Ends {
+  /** Whether the flow ends with the screen: it is the last that is listed, and what the flow calls its end. */
+  readonly isOver: (screen: string) => boolean;
   /** Screens of the path from which a way must lead on: what stands in no list of progress is a page beside it. */
   readonly mustLeadOn: ReadonlySet<string>;
   /** Whether somebody on the screen who follows the target can come to an end from there. */
@@ -27,7 +29,9 @@ export function endsOf(flow: CompiledFlow, screens: Readonly<Record<string, Comp
     }),
   );
   const order = path.map(({id}) => id);
-  const reaching = new Set<string>();
+  const last = flow.sections.flatMap(({screens: listed}) => listed).at(-1);
+  const over = last !== undefined && isOwnEnd(flow, last) ? last : undefined;
+  const reaching = new Set(over === undefined ? [] : [over]);
   const isEnd = (target: Target): boolean =>
     'exit' in target || ('screen' in target && target.flow !== undefined && target.flow !== flow.id);
   const goesOn = (target: Target): boolean => isEnd(target) || ('screen' in target && reaching.has(target.screen));
@@ -52,9 +56,13 @@ export function endsOf(flow: CompiledFlow, screens: Readonly<Record<string, Comp
       ? target.go === 'onward' && at < order.length - 1
       : 'screen' in target && order.indexOf(target.screen) > at;
   };
-  const mustLeadOn = new Set(path.flatMap(({id, listed}) => (listed ? [id] : [])));
-  return {mustLeadOn, leadsOn, isAhead};
+  const mustLeadOn = new Set(path.flatMap(({id, listed}) => (listed && id !== over ? [id] : [])));
+  return {isOver: (screen) => screen === over, mustLeadOn, leadsOn, isAhead};
 }
+
+/** Whether a flow ends with a screen of its own. */
+export const isOwnEnd = ({id: own, end}: CompiledFlow, id: string): boolean =>
+  end !== undefined && 'screen' in end && end.screen === id && (end.flow ?? own) === own;
 
 /** Targets of actions and links, wherever they stand. What happens after an error is no way on. */
 export function targetsIn(part: unknown): readonly Target[] {

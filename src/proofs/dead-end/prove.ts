@@ -21,7 +21,7 @@ function* prove(subject: Subject): Iterable<Finding> {
   const ends = flow.led === 'order' ? endsOf(flow, screens) : undefined;
   for (const {id, addressed} of flow.screens) {
     const screen = screens[id];
-    if (!addressed || screen === undefined) continue;
+    if (!addressed || screen === undefined || ends?.isOver(id) === true) continue;
     const at = placeOf(id, subject);
     const all = waysOf([screen.blocks, screen.actions] as unknown as Json, []);
     const isOnPath = ends?.mustLeadOn.has(id) === true;
