@@ -35,6 +35,7 @@ export function planFact(
   return {request: {operation, params, refresh: source.refresh, onFocus: source.onFocus}};
 }
 
-function isSignedIn({session}: RuleData): boolean {
+/** Whether the journey is that of somebody who has logged in. */
+export function isSignedIn({session}: RuleData): boolean {
   return isRecord(session) && session.signedIn === true;
 }

@@ -24,18 +24,26 @@ const secretWords: Readonly<Record<SecretKeeping, string>> = {
 export interface SavedNoteProps {
   readonly status: Store<DraftStatus>;
   readonly secret: SecretKeeping;
+  /** Whether a log-in finds it again. Else it is found by this tab alone. */
+  readonly isOwned: boolean;
 }
 
 /** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
-export function SavedNote({status, secret}: SavedNoteProps) {
+export function SavedNote({status, secret, isOwned}: SavedNoteProps) {
   const present = useInTime(status);
-  const besides = present === 'saved' || present === 'merged' ? secretWords[secret] : '';
+  const besides = isSaved(present) ? secretWords[secret] : '';
   // One text, also to the browser that translates it.
   return (
     <p className={styles.note} data-print="no">
-      {`${words[present]}${besides}`}
+      {`${saying(present, isOwned)}${besides}`}
     </p>
   );
+}
+
+const isSaved = (status: DraftStatus): boolean => status === 'saved' || status === 'merged';
+
+function saying(status: DraftStatus, isOwned: boolean): string {
+  return isOwned || !isSaved(status) ? words[status] : `${words[status]} while this tab stays open`;
 }
 
 /** What a store has, drawn when there is time: whoever types or goes on does not wait for it. */

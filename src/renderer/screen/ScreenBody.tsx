@@ -1,3 +1,4 @@
+import {isSignedIn} from '../../journey/steps/plan-fact.ts';
 import {isSecret} from '../../runtime/answers/draft.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {ShownField} from '../../runtime/answers/shown-fields.ts';
@@ -27,7 +28,9 @@ export function ScreenBody() {
       <Actions>
         <ActionList actions={session.screen.actions} />
       </Actions>
-      {keeper !== undefined && <SavedNote status={keeper.status} secret={secretKeeping(secrets, set.holds)} />}
+      {keeper !== undefined && (
+        <SavedNote status={keeper.status} secret={secretKeeping(secrets, set.holds)} isOwned={isSignedIn(data)} />
+      )}
       <Question />
     </>
   );
