@@ -18,7 +18,12 @@ export async function migrate(pool: Migrating, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort();
   const client = await pool.connect();
   try {
+    const {rows: there} = await client.query("select 1 where to_regclass('migrations') is not null");
+    const {rows} = there.length === 0 ? {rows: []} : await client.query('select name from migrations');
+    const known = new Set(rows.map((row) => (row as {readonly name: string}).name));
     for (const name of names) {
+      // What is done is never undone: a start with nothing to do waits for no lock.
+      if (known.has(name)) continue;
       const text = await readFile(join(folder, name), 'utf8');
       await client.query('begin');
       try {

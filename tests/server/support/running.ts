@@ -24,7 +24,7 @@ export async function running(
     readPlan(root),
     env,
     {
-      open: (config) => openJourneyStore({...config, openInMemory: emptyStore}),
+      open: (config) => openJourneyStore({...config, openInMemory: emptyStore('server')}),
       ...parts,
     },
   );
