@@ -53,7 +53,10 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
   const configure = async (): Promise<oidc.Configuration> => {
     const server = await metadata();
     const how = secret === undefined ? oidc.None() : authenticationOf(server, secret);
-    const configuration = new oidc.Configuration(server, client, {[oidc.clockTolerance]: tolerance}, how);
+    // The times of an answer are held against the server's clock, like all others.
+    const skew = Math.round((now().getTime() - Date.now()) / 1000);
+    const clock = {[oidc.clockSkew]: skew, [oidc.clockTolerance]: tolerance};
+    const configuration = new oidc.Configuration(server, client, clock, how);
     configuration.timeout = patience;
     for (const allow of insecure) allow(configuration);
     oidc.enableNonRepudiationChecks(configuration);
