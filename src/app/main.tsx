@@ -5,11 +5,14 @@ import {lateModule} from '../lib/late-file.ts';
 import type {Boot} from '../model/boot.ts';
 import {readBoot} from '../renderer/artifacts/boot.ts';
 import {watchPointer} from '../renderer/form/after-pointer.ts';
+import {addPlugIns} from '../renderer/plug-ins/add-plug-ins.tsx';
 import {App} from './App.tsx';
 import {begin, takeOver, takePlace} from './first/take-over.ts';
+import {modules} from './plug-ins/modules.ts';
 import {createWorld} from './world.ts';
 
 const boot = readBoot(document);
+addPlugIns(boot.org.plugIns, modules);
 const world = createWorld(boot, window);
 watchPointer(document);
 
@@ -40,6 +43,7 @@ if (import.meta.env.DEV && world.tools !== undefined) {
 // A change of YAML while it is edited: the same screen again, with the answers typed so far.
 import.meta.hot?.on('waymark:artifacts', (next: Boot) => {
   if (next.orgId !== boot.orgId) return;
+  addPlugIns(next.org.plugIns, modules);
   world.artifacts.change(next.org);
   world.journey.look();
   const theme = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/artifacts/themes/"]');

@@ -1,4 +1,5 @@
 import type {Json, JsonSchema} from '../model/json.ts';
+import type {Tree} from '../model/tree.ts';
 
 /**
  * What a field may be: one folder of `catalog/kinds`. Data only; the compiler reads it to build the
@@ -29,6 +30,8 @@ export interface KindDefinition {
   readonly initial: boolean;
   /** Takes `unit`. */
   readonly unit?: readonly string[];
+  /** The format by which a summary prints an answer. */
+  readonly format?: string;
   /** A plain answer as rules see it. */
   readonly ruleType: RuleType;
 }
@@ -53,6 +56,8 @@ export interface WidgetDefinition {
    * component is our own, in `catalog/widgets/index.ts`.
    */
   readonly drawnBy?: 'rjsf';
+  /** The plug-in that adds it. */
+  readonly plugIn?: string;
   /**
    * Schema of `props` (draft-07). A property with `"format": "operation"` names an operation of the
    * API; with `"format": "line"` it is text with `((...))`; with `"format": "entries"` a keyed map
@@ -79,6 +84,8 @@ export interface OperatorDefinition {
   /** The last type of `takes` may repeat. */
   readonly variadic?: boolean;
   readonly gives: RuleType;
+  /** Of an operator of a plug-in: the rule that it stands for, in which `{var: operand.<name>}` is an operand. */
+  readonly means?: {readonly operands: readonly string[]; readonly rule: Tree};
   /** Operands are known (the compiler has made sure) and of the stated types. */
   readonly apply: (...operands: readonly Json[]) => Json;
 }

@@ -7,6 +7,8 @@ import type {OrgEvidence} from '../model/evidence.ts';
 import type {Compilation, Files, ResolvedOrg, Trees} from '../model/workspace.ts';
 import {createEngine, type Pass} from './engine.ts';
 import {Emitter} from './emit/emit.ts';
+import {moduleHashes} from './plug-ins/find-modules.ts';
+import type {ReadPlugIns} from './plug-ins/read-plug-ins.ts';
 import {siteBase} from './link/site-base.ts';
 
 export interface CompileOptions {
@@ -30,6 +32,8 @@ export type Compiled = Compilation & {
   readonly resolved: readonly ResolvedOrg[];
   readonly contract: Contract;
   readonly trees: Trees;
+  /** What engineers added, and where its modules are. */
+  readonly plugIns: ReadPlugIns;
   /** Mails of `server.yaml`. */
   readonly serverTexts: ServerTexts;
 };
@@ -48,18 +52,19 @@ export function createCompiler(): Compile {
   const emitter = new Emitter();
   return (files, {orgs: only, artifacts: writes = true, faults = blocking} = {}) => {
     const passes: Pass[] = [];
-    const {diagnostics, contract, trees, serverTexts} = engine(files, only, (pass) => void passes.push(pass));
+    const {diagnostics, contract, trees, plugIns, serverTexts} = engine(files, only, (pass) => void passes.push(pass));
     const orgs: Readonly<Record<string, CompiledOrg>> = Object.fromEntries(passes.map(({id, org}) => [id, org]));
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
     const isSound = writes && faults(diagnostics).length === 0;
-    const emitted = isSound ? emitter.emit(siteBase(resolved), orgs, (id) => logos.get(id)) : undefined;
+    const emitted = isSound ? emitter.emit({base: siteBase(resolved), orgs, plugIns: plugIns.plugIns, modules: moduleHashes(plugIns.modules, files), logoOf: (id) => logos.get(id)}) : undefined;
     return {
       orgs,
       evidence: Object.fromEntries(passes.map(({id, evidence}) => [id, evidence])),
       resolved,
       contract,
       trees,
+      plugIns,
       serverTexts,
       manifest: emitted?.manifest,
       artifacts: emitted?.artifacts ?? new Map(),

@@ -12,6 +12,7 @@ import {filePlace} from './files/file-place.ts';
 import {withoutFollowing} from './without-following.ts';
 import {Linker} from './link/link-org.ts';
 import {findLogo} from './logo.ts';
+import {readPlugIns, type ReadPlugIns} from './plug-ins/read-plug-ins.ts';
 import type {RawOverride} from './resolve/raw-workspace.ts';
 import {createResolver} from './resolve/resolve.ts';
 import {checkScenarios, orgsInScenarios} from './scenarios/check-scenarios.ts';
@@ -41,12 +42,13 @@ export interface Ended {
   readonly contract: Contract;
   /** All files but the overrides that passes had. */
   readonly trees: Trees;
+  readonly plugIns: ReadPlugIns;
   /** Mails of `server.yaml`. */
   readonly serverTexts: CheckedServer['texts'];
 }
 
 /** What all organisations have in common. */
-export type Common = Pick<Ended, 'contract' | 'trees'>;
+export type Common = Pick<Ended, 'contract' | 'trees' | 'plugIns'>;
 
 /** Compiles organisations one by one, each after the one that it extends, and gives each to `visit`. */
 export type Engine = (
@@ -60,13 +62,20 @@ export type Engine = (
  * nothing of an organisation once it was visited, unless another extends it.
  */
 export function createEngine(remembers = true): Engine {
-  const reader = fileReader(remembers);
-  const resolver = createResolver(remembers);
+  let reader = fileReader(remembers);
+  let resolver = createResolver(remembers);
+  let plugInKey = '';
   const contracts = contractReader();
   const settled = settingsReader();
   let known: {readonly contract: Contract; readonly linker: Linker} | undefined;
 
   return (files, only, visit) => {
+    // What was remembered of a tree may have been by other words.
+    const key = plugInTexts(files);
+    if (key !== plugInKey) {
+      [reader, resolver, known] = [fileReader(remembers), createResolver(remembers), undefined];
+      plugInKey = key;
+    }
     // 1 parse and 2 validate: each file by itself, settings by the fact that they are
     const into = reader.begin();
     const {trees, broken, lost, found} = into;
@@ -77,6 +86,8 @@ export function createEngine(remembers = true): Engine {
     keep(now);
     for (const [org, entries] of later) if (remembers || !trees.flows.has(`orgs/${org}/org.yaml`)) keep(entries);
     const {contract, diagnostics: inContract} = contracts(files, trees.schemas);
+    // What plug-ins add is part of the catalogue before anything is resolved by it.
+    const plugged = readPlugIns(trees.flows, files, contract);
     const settings = settled(trees.flows, contract);
 
     // 3 resolve: organisations, their overrides, copies; 4 link: names to things, rules to logic
@@ -104,7 +115,7 @@ export function createEngine(remembers = true): Engine {
     const linked = new Joined();
     const inLogos: Diagnostic[] = [];
     const each = resolver.each({trees: settings.flows, overridesOf, broken});
-    let isSound = isNone([...inContract, ...settings.diagnostics]);
+    let isSound = isNone([...inContract, ...plugged.diagnostics, ...settings.diagnostics]);
     let next = each.next();
     for (; next.done !== true; next = each.next()) {
       const resolved = next.value.org;
@@ -120,7 +131,7 @@ export function createEngine(remembers = true): Engine {
       if (named.has(id)) orgs[id] = org;
       isSound &&= next.value.isSound && isNone([...diagnostics, ...logo.diagnostics]);
       const pass = {id, org, evidence, resolved, logo: logo.text, overrides, isSound: isSound && noneIn(found)};
-      visit(pass, {contract, trees: trees.flows});
+      visit(pass, {contract, trees: trees.flows, plugIns: plugged});
     }
 
     // What only follows from a finding of an earlier stage is left out once all of those are known.
@@ -129,6 +140,7 @@ export function createEngine(remembers = true): Engine {
     const add = (more: readonly Diagnostic[]): void =>
       void diagnostics.push(...withoutFollowing(more, diagnostics, unread));
     diagnostics.push(...inContract);
+    add(plugged.diagnostics);
     add(settings.diagnostics);
     add(next.value);
     add(linked.all());
@@ -138,8 +150,14 @@ export function createEngine(remembers = true): Engine {
 
     // 5 tests: what scenarios and their facts name; of flows with errors they may well name what is only not read
     if (isNone(diagnostics)) add(checkScenarios({trees: trees.flows, contract, orgs, orgIds, facts, broken}));
-    return {diagnostics, contract, trees: trees.flows, serverTexts: server.texts};
+    return {diagnostics, contract, trees: trees.flows, plugIns: plugged, serverTexts: server.texts};
   };
+}
+
+/** The texts of what plug-ins say, in one. */
+function plugInTexts(files: Files): string {
+  const texts = [...files].filter(([file]) => filePlace(file)?.kind === 'plugin');
+  return texts.length === 0 ? '' : JSON.stringify(texts);
 }
 
 function isNone(found: readonly Diagnostic[]): boolean {

@@ -15,7 +15,7 @@ const names = new Set([
 const absences = new Set(['step-coverage', 'unlisted-screen', 'missing-file', 'place-target']);
 /** Findings about what is not said in a thing: a value of that thing may have said it. */
 const lacks = new Set(['missing-key', 'empty-block', 'empty-options', 'message-missing', 'choice-order']);
-const naming = /^flows\/[^/]+\/(?:flow|rules|machine|steps)\.yaml$|^schemas\//;
+const naming = /^flows\/[^/]+\/(?:flow|rules|machine|steps)\.yaml$|^schemas\/|^plugins\//;
 const copied = /^flows\/_parts\/|^orgs\//;
 
 /** What the first stage could not read. */

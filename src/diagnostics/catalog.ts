@@ -2,6 +2,7 @@ import type {CodePage} from './code.ts';
 import {checkPages} from './codes/checks.ts';
 import {contentPages} from './codes/content.ts';
 import {overridePages} from './codes/override.ts';
+import {plugInPages} from './codes/plug-in.ts';
 import {proofPages} from './codes/proof.ts';
 import {referencePages} from './codes/reference.ts';
 import {rulePages} from './codes/rule.ts';
@@ -15,6 +16,7 @@ const catalog = {
   ...shapePages,
   ...overridePages,
   ...referencePages,
+  ...plugInPages,
   ...rulePages,
   ...proofPages,
   ...contentPages,

@@ -1,3 +1,4 @@
+import {NotLoaded} from '../catalog/plug-ins/plug-ins.ts';
 import type {Json} from '../model/json.ts';
 import {evaluate} from '../runtime/rules/evaluate.ts';
 import {and, atom, not, type Formula} from './solver/formula.ts';
@@ -80,6 +81,16 @@ export class Prover {
   }
 
   possible(wanted: Formula, confirm: Confirm): Answer {
+    try {
+      return this.#possible(wanted, confirm);
+    } catch (error) {
+      // No module of a plug-in is run to prove something.
+      if (error instanceof NotLoaded) return {is: 'unsure', why: 'a rule uses what only a module of a plug-in computes'};
+      throw error;
+    }
+  }
+
+  #possible(wanted: Formula, confirm: Confirm): Answer {
     let open: Formula = wanted;
     for (let tries = 0; tries < mostTries; tries += 1) {
       if (this.#options.now() > this.#until) return {is: 'unsure', why: 'the time for this flow was over'};

@@ -1,3 +1,4 @@
+import {operators} from '../catalog/operators/index.ts';
 import type {Logic} from '../model/compiled/logic.ts';
 import {Unsayable, type Asking} from './asking.ts';
 import {checkParts} from './columns.ts';
@@ -24,7 +25,8 @@ export function translate(logic: Logic, around: Surroundings, depth = 0): Value 
   if (entry === undefined || others.length > 0) return ofLiteral(logic, dialect);
   const [id, written] = entry;
   const operator = Object.hasOwn(sqlOperators, id) ? sqlOperators[id] : undefined;
-  if (operator === undefined) throw new Unsayable(id, 'no engine knows it');
+  if (operator === undefined)
+    throw new Unsayable(id, Object.hasOwn(operators, id) ? 'a module of a plug-in computes it, and says no `means`' : 'no engine knows it');
   if (typeof operator !== 'function') throw new Unsayable(id, operator.refused);
   const operands: readonly Logic[] = Array.isArray(written) ? written : [written];
   const of = (one: Logic): Value => translate(one, around, depth);

@@ -1,4 +1,8 @@
+import {plugInDefinitions} from '../../catalog/plug-ins/definitions.ts';
+import {noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import type {CreateDraw} from '../../model/boot.ts';
+import {addPlugIns} from '../../renderer/plug-ins/add-plug-ins.tsx';
+import {modules} from '../plug-ins/modules.ts';
 import {drawAwaited} from './draw-awaited.tsx';
 import {drawFirst} from './draw-first.ts';
 import {drawPlain} from './draw-plain.ts';
@@ -6,6 +10,9 @@ import {createSite} from './site.ts';
 
 /** Draws the screens of an organisation on the server, by the very app that browsers have. */
 export const createDraw: CreateDraw = (boot, ports) => {
+  const plugIns = (boot.org.plugIns ?? noPlugIns) as unknown as PlugIns;
+  plugInDefinitions(plugIns);
+  addPlugIns(boot.org.plugIns, modules);
   const site = createSite(boot, ports);
   return {
     first: drawFirst(boot, site, ports.get),

@@ -3,6 +3,7 @@ import type {Files, LateFile} from '../../lib/late-file.ts';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Control, ControlProps, Display, DisplayProps} from '../component.ts';
 import {lateComponent} from '../late.tsx';
+import {extend} from '../plug-ins/extend.ts';
 import {Control as Address} from './address/Control.tsx';
 import {Control as Checkboxes} from './checkboxes/Control.tsx';
 import {Control as Date} from './date/Control.tsx';
@@ -171,6 +172,20 @@ export const displays: Readonly<Record<string, Display>> = {
 };
 
 const loaders: Readonly<Record<string, LateFile<unknown>>> = {...lateControls, ...lateDisplays};
+
+/**
+ * Adds widgets of plug-ins, in place of those that were added before. `others` are controls that somebody else draws:
+ * they are loaded with ours.
+ */
+export function addLateWidgets(
+  more: Readonly<Record<string, LateFile<ComponentType<ControlProps>>>>,
+  showing: Readonly<Record<string, LateFile<ComponentType<DisplayProps>>>>,
+  others: Readonly<Record<string, LateFile<unknown>>>,
+): void {
+  extend(controls, components(more));
+  extend(displays, components(showing));
+  extend(loaders, {...more, ...showing, ...others});
+}
 
 /**
  * Loads widgets, so that a screen shows whole when it shows, or not at all: what is typed on it must not be lost to a

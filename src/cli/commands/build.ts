@@ -22,10 +22,10 @@ export const addBuild: AddCommand = (program, terminal, end) => {
         end(exitCode.findings);
         return;
       }
-      const {base, count, bytes} = written;
+      const {base, count, bytes, modules} = written;
       terminal.out(`${count} artifacts, ${Math.ceil(bytes / 1024)} kB, in ${folder}\n`);
       if (app !== true) return;
       const {ensureApp} = await import('../serving/ensure-built.ts');
-      await ensureApp(root, base, terminal);
+      await ensureApp({root, base, modules}, terminal);
     });
 };

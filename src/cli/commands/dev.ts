@@ -43,6 +43,7 @@ export const addDev: AddCommand = (program, terminal, end) => {
         ...appConfig({
           base: live.manifest.base,
           plugins: [waymark(live, terminal)],
+          plugIns: () => ({root: live.root, modules: live.checked.compilation.plugIns.modules}),
           server: {origin: server.origin, port: options.port, host: options.host},
         }),
         logLevel: 'warn',

@@ -29,11 +29,13 @@ export const deeper = async (terminal: Terminal): Promise<NonNullable<CheckOptio
   };
 };
 
-/** What the scenarios of a workspace say of it, where it has no errors; `org`: only those of one organisation. */
+/** What the scenarios of a workspace say of it, where it has no errors and its plug-ins neither print nor compute by code; `org`: only those of one organisation. */
 export const scenariosSay = async (
-  {root, files, diagnostics}: Checked,
+  {root, files, diagnostics, compilation}: Checked,
   org?: string,
 ): Promise<readonly Diagnostic[]> => {
+  // They would run modules of plug-ins: `waymark test` does.
+  if (compilation.plugIns.modules.some(({sort}) => sort === 'formats' || sort === 'operators')) return [];
   const has = [...files.keys()].some((file) => file.startsWith('tests/scenarios/'));
   if (!has || diagnostics.some(({severity}) => severity === 'error')) return [];
   const version = `${codeVersion(packageRoot(), import.meta.url)} ${org ?? ''}`;

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Rolldown} from 'vite';
+import type {PlugInsOf} from '../vite/plug-in-modules.ts';
 import {precompress} from './precompress.ts';
 
 /**
@@ -8,15 +9,16 @@ import {precompress} from './precompress.ts';
  * `widgets.json`: the files that each late widget comes in, and `frame.json`: what pages of signed-in people need
  * besides, by which the server names them in a page; and `draw/`, the module by which the server draws the same screens.
  */
-export const buildApp = async (base: string, outDir: string): Promise<void> => {
+export const buildApp = async (base: string, outDir: string, plugIns?: PlugInsOf): Promise<void> => {
   // What is built is for people, whatever the mode of the server that they are served by.
   process.env['NODE_ENV'] = 'production';
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
   const {appConfig, drawConfig, readFirstConfig} = await import('../vite/config.ts');
-  const built = await build({...appConfig({base, outDir}), logLevel: 'warn'});
+  const own = plugIns === undefined ? {} : {plugIns: () => plugIns};
+  const built = await build({...appConfig({base, outDir, ...own}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
-  const {widgets, frame} = lateFiles(built.output);
+  const {widgets, frame} = lateFiles(built.output, plugIns);
   const first = await build({...readFirstConfig(base, outDir), logLevel: 'warn'});
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
@@ -24,7 +26,7 @@ export const buildApp = async (base: string, outDir: string): Promise<void> => {
   precompress(join(outDir, 'assets'));
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
-  await build({...drawConfig(base, join(outDir, 'draw')), logLevel: 'warn'});
+  await build({...drawConfig(base, join(outDir, 'draw'), own.plugIns), logLevel: 'warn'});
 };
 
 /** Where the component of a widget stands. */
@@ -40,7 +42,8 @@ interface LateFiles {
 }
 
 /** Files that come behind the first ones of every page, by what they are for. */
-function lateFiles(output: Rolldown.RolldownOutput['output']): LateFiles {
+function lateFiles(output: Rolldown.RolldownOutput['output'], plugIns: PlugInsOf | undefined): LateFiles {
+  const plugged = new Map(plugIns?.modules.map(({file, name}) => [join(plugIns.root, file), name]));
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   const withImports = (file: string, found = new Set<string>()): ReadonlySet<string> => {
     if (found.has(file)) return found;
@@ -56,7 +59,7 @@ function lateFiles(output: Rolldown.RolldownOutput['output']): LateFiles {
   return {
     widgets: Object.fromEntries(
       all.flatMap(({facadeModuleId, fileName}) => {
-        const id = ofWidget.exec(facadeModuleId ?? '')?.[1];
+        const id = ofWidget.exec(facadeModuleId ?? '')?.[1] ?? plugged.get(facadeModuleId ?? '');
         return id === undefined ? [] : [[id, late(fileName)]];
       }),
     ),

@@ -1,10 +1,12 @@
 import {resolve} from 'node:path';
+import type {AnswerOperation} from '../../model/asked-operation.ts';
 import {CannotStart} from '../../server/cannot-start.ts';
 import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
-import {readPlan} from './plan.ts';
+import {loadPlugIns, loadSort} from '../plug-ins/load-plug-ins.ts';
+import {readServed} from './plan.ts';
 import {dataFolderOf, isEmbedded} from './data-folder.ts';
 import type {Running} from './running.ts';
 
@@ -23,7 +25,9 @@ export interface OwnServer {
  * @throws UsageError for a port that is taken, a data folder in use, settings that are refused
  */
 export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal['env']): Promise<Running> => {
-  const plan = readPlan(own.root);
+  const {root, modules, planWith} = readServed(own.root);
+  await loadPlugIns(root, modules);
+  const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
   try {
     const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
     return {origin, home, door: home, about: () => aboutPlan(plan, dataOf(own.root, dataFolder, env)), grace, close};

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import {join} from 'node:path';
 import type {InlineConfig, Plugin} from 'vite';
 import {packageRoot} from '../package-root.ts';
+import {plugInModules, type PlugInsOf} from './plug-in-modules.ts';
 
 export interface AppConfig {
   /** The site's base path without a slash at its end: `/account/library`. */
@@ -10,13 +11,18 @@ export interface AppConfig {
   /** Origin of the server that answers all that is not the app's: API and neighbour pages. */
   readonly server?: {readonly origin: string; readonly port: number; readonly host: string};
   readonly outDir?: string;
+  /** Those of the workspace that it is for; read again whenever their module is. */
+  readonly plugIns?: () => PlugInsOf;
 }
+
+/** A plug-in draws with the app's own React and RJSF, whatever lies beside it. */
+const shared = ['react', 'react-dom', '@rjsf/core', '@rjsf/utils'];
 
 /**
  * How the browser's side is served and built. The build fits a strict content-security policy: no
  * inline script or style, no data: fonts or workers, no polyfill.
  */
-export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): InlineConfig => {
+export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConfig): InlineConfig => {
   const root = packageRoot();
   return {
     root,
@@ -25,8 +31,11 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
     publicDir: false,
     cacheDir: join(root, 'node_modules/.vite/app'),
     appType: 'custom',
-    plugins: [react(), ...plugins],
-    ...(server === undefined ? {} : {server: servedBeside(base, server)}),
+    plugins: [react(), ...plugins, ...(plugIns === undefined ? [] : [plugInModules(plugIns)])],
+    resolve: resolvedFor(root),
+    ...(server === undefined
+      ? {}
+      : {server: {...servedBeside(base, server), fs: {allow: [root, ...(plugIns === undefined ? [] : [plugIns().root])]}}}),
     build: {
       outDir: outDir ?? join(root, 'dist/app'),
       emptyOutDir: true,
@@ -54,6 +63,12 @@ export const appConfig = ({base, plugins = [], server, outDir}: AppConfig): Inli
   };
 };
 
+/** What plug-ins import of ours is the source that the app itself is built of. */
+const resolvedFor = (root: string): NonNullable<InlineConfig['resolve']> => ({
+  dedupe: shared,
+  alias: {'waymark/plug-in': join(root, 'src/doors/plug-in.ts')},
+});
+
 /** How the first script of pages is built whose screens are a person's own: one file, which needs no other. */
 export const readFirstConfig = (base: string, outDir: string): InlineConfig => {
   const {build} = appConfig({base, outDir});
@@ -73,8 +88,9 @@ export const readFirstConfig = (base: string, outDir: string): InlineConfig => {
 };
 
 /** How the module is built by which a server draws screens: for Node, with all that it needs in one folder. */
-export const drawConfig = (base: string, outDir: string): InlineConfig => {
-  const {plugins = [], cacheDir, publicDir} = appConfig({base});
+export const drawConfig = (base: string, outDir: string, plugIns?: () => PlugInsOf): InlineConfig => {
+  const app = appConfig({base, ...(plugIns === undefined ? {} : {plugIns})});
+  const {plugins = [], cacheDir, publicDir, resolve = {}} = app;
   const root = packageRoot();
   return {
     ...{
@@ -84,6 +100,7 @@ export const drawConfig = (base: string, outDir: string): InlineConfig => {
       publicDir: publicDir ?? false,
       cacheDir: `${cacheDir}-draw`,
       plugins,
+      resolve,
     },
     appType: 'custom',
     // React is the one that browsers have, whatever the mode of the server.

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {Emitter, indexFile} from '../../compiler/emit/emit.ts';
+import {findModules, moduleHashes, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {siteBase} from '../../compiler/link/site-base.ts';
 import {blockingBuilds} from '../../diagnostics/blocking.ts';
 import type {ManifestIndex, OrgEntry} from '../../model/compiled/flow.ts';
@@ -12,7 +13,12 @@ import {readWorkspace} from './workspace.ts';
 
 /** What a build found, and what it wrote; nothing where findings stand in the way. */
 export interface Build extends Findings {
-  readonly written?: {readonly base: string; readonly count: number; readonly bytes: number};
+  readonly written?: {
+    readonly base: string;
+    readonly modules: readonly PlugInModule[];
+    readonly count: number;
+    readonly bytes: number;
+  };
 }
 
 export interface BuildOptions {
@@ -36,9 +42,9 @@ export const buildWorkspace = async (
   const orgs: Record<string, OrgEntry> = {};
   let base: string | undefined;
   const found = await checkOnce(root, {
-    each: ({id, org, resolved, logo}) => {
+    each: ({id, org, resolved, logo}, {plugIns: {plugIns}}) => {
       base ??= siteBase([resolved]);
-      const {entry, own, shared} = emitter.org(base, id, org, logo);
+      const {entry, own, shared} = emitter.org({base, id, compiled: org, logo, plugIns});
       orgs[id] = entry;
       out.add(own);
       out.add(shared);
@@ -61,8 +67,10 @@ export const buildWorkspace = async (
     Object.assign(orgs, manifest.orgs);
     out.add(Object.entries(files).map(([path, text]) => ({path, text})));
   }
-  out.finish(indexFile(base ?? '', orgs, {files: digestOf(found.files), code: codeNow()}), {keeps});
-  return {...found, written: {base: base ?? '', count: out.count, bytes: out.bytes}};
+  const modules = findModules(found.files.keys());
+  const of = {files: digestOf(found.files), code: codeNow()};
+  out.finish(indexFile({base: base ?? '', orgs, modules: moduleHashes(modules, found.files), of}), {keeps});
+  return {...found, written: {base: base ?? '', modules, count: out.count, bytes: out.bytes}};
 };
 
 /** Whether the artifacts in `folder` are of the files that the workspace at `root` has now. */

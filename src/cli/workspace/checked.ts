@@ -3,7 +3,7 @@ import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
 import type {Compiled} from '../../compiler/compile.ts';
-import type {Pass} from '../../compiler/engine.ts';
+import type {Common, Pass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
 import {readWorkspace, workspaceReader, type Workspace} from './workspace.ts';
@@ -71,7 +71,7 @@ export type Findings = Omit<Checked, 'compilation'>;
 
 export interface OnceOptions extends Pick<CheckOptions, 'orgs' | 'today'> {
   /** Called with each organisation that compiled, while nothing is known to be wrong. */
-  readonly each?: (pass: Pass) => void;
+  readonly each?: (pass: Pass, common: Common) => void;
 }
 
 /**
@@ -99,7 +99,7 @@ export const checkOnce = async (
     isSound &&= pass.isSound;
     if (!isSound) return;
     judging.add({compiled: pass.org, resolved: pass.resolved, overrides: pass.overrides});
-    each?.(pass);
+    each?.(pass, common);
   });
   const compiled = [...diagnostics, ...ended.diagnostics];
   if (blocking(compiled).length > 0)

@@ -1,5 +1,6 @@
 import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {loadPlugIns} from '../plug-ins/load-plug-ins.ts';
 import {countOf, printFindings, type Format} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {blocking, isErrorInTests} from '../../diagnostics/blocking.ts';
@@ -16,7 +17,7 @@ export interface SoundOptions {
 }
 
 /**
- * A workspace without mistakes. Where it has any, they are printed, the command ends with `findings`, and nothing is
+ * A workspace without mistakes, with what its plug-ins print and compute. Where it has any, they are printed, the command ends with `findings`, and nothing is
  * given: what is left of a flow with mistakes decides otherwise than its authors mean, and a scenario with mistakes
  * says nothing of it.
  *
@@ -31,7 +32,10 @@ export const soundWorkspace = async (
   const {diagnostics} = checked;
   const inTests = scenarios ? diagnostics.filter(isErrorInTests) : [];
   const faults = [...blocking(diagnostics), ...inTests];
-  if (faults.length === 0) return checked;
+  if (faults.length === 0) {
+    await loadPlugIns(checked.root, checked.compilation.plugIns.modules);
+    return checked;
+  }
   await printFindings(faults, checked.files, format, terminal);
   if (scenarios)
     (format === 'pretty' ? terminal.out : terminal.err)(

@@ -43,7 +43,7 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
     try {
       const watcher = watch(folder, (_event, name) => {
         if (name === null || !name.includes('.')) follow();
-        if (name === null || !name.includes('.') || /\.ya?ml$/i.test(name)) changed();
+        if (name === null || !name.includes('.') || /\.ya?ml$/i.test(name) || isModuleIn(folder, name)) changed();
       });
       watcher.on('error', () => {
         watcher.close();
@@ -75,9 +75,13 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
   };
 };
 
+/** That a module of a plug-in is there is part of what is checked. */
+const isModuleIn = (folder: string, name: string): boolean =>
+  /[\\/]plugins[\\/][^\\/]+[\\/][^\\/]+$/.test(folder) && /\.(?:tsx?|jsx?|mjs)$/.test(name);
+
 const foldersBelow = (folder: string): readonly string[] => {
   try {
-    const inner = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory());
+    const inner = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
     return [folder, ...inner.flatMap(({name}) => foldersBelow(join(folder, name)))];
   } catch {
     return [];

@@ -18,7 +18,7 @@ import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
 /** The folders of a workspace that hold YAML. */
-export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios'];
+export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios', 'plugins'];
 
 /** Its files beside them. */
 export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];
@@ -26,7 +26,10 @@ export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];
 /** Pictures that an organisation may name as its logo. */
 const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
 
-const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(path);
+/** Modules of plug-ins: that they are there is looked at, none is run. */
+const isModule = /^plugins\/[^/]+\/(?:widgets|formats|operators|operations)\/[^/]+\.(?:tsx?|jsx?|mjs)$/;
+
+const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(path) || isModule.test(path);
 
 /** Whether a path from the root of a workspace is that of a file that is read. */
 export const belongsToWorkspace = (path: string): boolean =>
@@ -97,7 +100,8 @@ export const readFiles = (root: string, disk: Disk = plainDisk): Workspace => {
     const full = `${home}/${path}`;
     if (entry.isDirectory()) {
       if (isRead(path)) refuse(path, 'is a folder that is named like a file', 'Give the folder a plain name.');
-      for (const one of disk.inside(full)) if (!one.name.startsWith('.')) visit(`${path}/${one.name}`, one);
+      for (const one of disk.inside(full))
+        if (!one.name.startsWith('.') && one.name !== 'node_modules') visit(`${path}/${one.name}`, one);
     } else if (entry.isSymbolicLink()) {
       const fault = faultOfLink(home, full);
       if (fault === undefined) visitFile(path, full);

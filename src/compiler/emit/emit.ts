@@ -1,3 +1,4 @@
+import {noPlugIns, type PlugIns} from '../../catalog/plug-ins/plug-ins.ts';
 import {widgetsOf} from '../../catalog/widgets/widgets-of.ts';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {remembered} from '../../lib/remembered.ts';
@@ -39,6 +40,34 @@ export interface EmittedOrg {
   readonly shared: readonly Artifact[];
 }
 
+/** What is written of a workspace. */
+export interface Emitting {
+  readonly base: string;
+  readonly orgs: Readonly<Record<string, CompiledOrg>>;
+  readonly plugIns?: PlugIns;
+  readonly modules?: ModuleHashes;
+  /** The text of an organisation's picture, where a file of its folder has it. */
+  readonly logoOf?: (id: string) => string | undefined;
+}
+
+/** What is written of one organisation; `logo` is the text of its picture, where a file of its folder has it. */
+export interface EmittingOrg {
+  readonly base: string;
+  readonly id: string;
+  readonly compiled: CompiledOrg;
+  readonly logo: string | undefined;
+  readonly plugIns?: PlugIns;
+}
+
+/** Modules of plug-ins -> hash of their text. */
+type ModuleHashes = NonNullable<ManifestIndex['modules']>;
+
+/** What plug-ins add to a site's file, and what tells it from what others add. */
+interface Added {
+  readonly key: string;
+  readonly data: Pick<SiteManifest, 'plugIns'>;
+}
+
 interface Site {
   readonly file: string;
   readonly manifest: SiteManifest;
@@ -52,42 +81,40 @@ interface Site {
  */
 export class Emitter {
   readonly #files = new WeakMap<object, Artifact>();
-  /** By flows, then by the server that is called in place of the site. */
-  readonly #sites = new WeakMap<CompiledOrg['flows'], Map<string | undefined, Site>>();
+  /** By flows, then by the server that is called in place of the site, and by what plug-ins add. */
+  readonly #sites = new WeakMap<CompiledOrg['flows'], Map<string, Site>>();
+  readonly #added = new WeakMap<PlugIns, Added>();
   readonly #orgs = new WeakMap<CompiledOrg, {readonly from: string; readonly emitted: EmittedOrg}>();
 
-  /** `logoOf` gives the text of an organisation's picture, where a file of its folder has it. */
-  emit(
-    base: string,
-    orgs: Readonly<Record<string, CompiledOrg>>,
-    logoOf: (id: string) => string | undefined = () => undefined,
-  ): Emitted {
+  emit({base, orgs, plugIns = noPlugIns, modules = {}, logoOf = () => undefined}: Emitting): Emitted {
     const artifacts = new Map<string, string>();
     const written = new Set<readonly Artifact[]>();
     const add = (files: readonly Artifact[]): void => {
       for (const {path, text} of files) artifacts.set(path, text);
     };
-    const emitted = Object.entries(orgs).map(([id, org]) => [id, this.org(base, id, org, logoOf(id))] as const);
+    const emitted = Object.entries(orgs).map(
+      ([id, org]) => [id, this.org({base, id, compiled: org, logo: logoOf(id), plugIns})] as const,
+    );
     for (const [, {own, shared}] of emitted) {
       add(own);
       if (!written.has(shared)) add(shared);
       written.add(shared);
     }
-    add([indexFile(base, Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry])))]);
+    add([indexFile({base, orgs: Object.fromEntries(emitted.map(([id, {entry}]) => [id, entry])), modules})]);
     return {manifest: {base, orgs: Object.fromEntries(emitted.map(([id, {manifest}]) => [id, manifest]))}, artifacts};
   }
 
-  /** One organisation; `logo` is the text of its picture, where a file of its folder has it. */
-  org(base: string, id: string, compiled: CompiledOrg, logo: string | undefined): EmittedOrg {
-    const from = `${base} ${logo ?? ''}`;
+  org({base, id, compiled, logo, plugIns = noPlugIns}: EmittingOrg): EmittedOrg {
+    const added = this.#addedBy(plugIns);
+    const from = `${base} ${added.key} ${logo ?? ''}`;
     const known = this.#orgs.get(compiled);
     if (known?.from === from) return known.emitted;
-    const emitted = this.#org(base, id, compiled, logo);
+    const emitted = this.#org({base, id, compiled, logo}, added);
     this.#orgs.set(compiled, {from, emitted});
     return emitted;
   }
 
-  #org(base: string, id: string, compiled: CompiledOrg, logo: string | undefined): EmittedOrg {
+  #org({base, id, compiled, logo}: EmittingOrg, added: Added): EmittedOrg {
     const own: Artifact[] = [];
     const write = (written: Artifact): string => {
       own.push(written);
@@ -95,7 +122,7 @@ export class Emitter {
     };
     const href = logo === undefined ? undefined : `${base}/artifacts/${write(file('logos', id, 'svg', logo))}`;
     const org = href === undefined ? compiled.org : {...compiled.org, brand: {...compiled.org.brand, logo: href}};
-    const site = this.#site(compiled);
+    const site = this.#site(compiled, added);
     const {widgets: _, ...manifest} = site.manifest;
     const files = {
       hosts: org.hosts,
@@ -106,15 +133,22 @@ export class Emitter {
     return {entry: {...files, site: site.file}, manifest: {...files, ...manifest}, own, shared: site.shared};
   }
 
-  #site({org, flows}: CompiledOrg): Site {
-    const known = this.#sites.get(flows) ?? new Map<string | undefined, Site>();
+  #addedBy(plugIns: PlugIns): Added {
+    const known = this.#added.get(plugIns) ?? addedBy(plugIns);
+    this.#added.set(plugIns, known);
+    return known;
+  }
+
+  #site({org, flows}: CompiledOrg, added: Added): Site {
+    const known = this.#sites.get(flows) ?? new Map<string, Site>();
     this.#sites.set(flows, known);
-    const site = known.get(org.baseUrl) ?? this.#newSite({org, flows});
-    known.set(org.baseUrl, site);
+    const key = `${org.baseUrl ?? ''} ${added.key}`;
+    const site = known.get(key) ?? this.#newSite({org, flows}, added);
+    known.set(key, site);
     return site;
   }
 
-  #newSite({org, flows}: CompiledOrg): Site {
+  #newSite({org, flows}: CompiledOrg, {data}: Added): Site {
     const artifacts = new Map<string, Artifact>();
     const write = (written: Artifact): string => {
       artifacts.set(written.path, written);
@@ -125,6 +159,7 @@ export class Emitter {
     const manifest = {
       ...visitOf(flows),
       ...callsOf(flows, org),
+      ...data,
       flows: Object.fromEntries(named),
       widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsIn(screen)])),
     };
@@ -162,12 +197,26 @@ export class Emitter {
 }
 
 /** The file that names all others. `of`: what they were made of. */
-export function indexFile(base: string, orgs: ManifestIndex['orgs'], of?: ManifestIndex['of']): Artifact {
-  const index: ManifestIndex = {format: 2, base, orgs, ...(of === undefined ? {} : {of})};
+export function indexFile({base, orgs, of, modules = {}}: Omit<ManifestIndex, 'format'>): Artifact {
+  const index: ManifestIndex = {
+    format: 2,
+    base,
+    orgs,
+    ...(Object.keys(modules).length === 0 ? {} : {modules}),
+    ...(of === undefined ? {} : {of}),
+  };
   return {path: 'manifest.json', text: canonical(index)};
 }
 
 const widgetsIn = remembered(widgetsOf);
+
+/** What browsers need to know of plug-ins: of an operator that stands for others nothing is left. */
+function addedBy({kinds, widgets, formats, operators}: PlugIns): Added {
+  const computing = Object.entries(operators).filter(([, {means}]) => means === undefined);
+  const data = {kinds, widgets, formats, operators: Object.fromEntries(computing)};
+  if (Object.values(data).every((words) => Object.keys(words).length === 0)) return {key: '', data: {}};
+  return {key: sha256(canonical(data)), data: {plugIns: data as unknown as NonNullable<SiteManifest['plugIns']>}};
+}
 
 /** How a visit is opened: the site's own flow says what is told of it. */
 function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {

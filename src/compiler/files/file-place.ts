@@ -3,7 +3,7 @@ export type FilePlace =
   | {readonly kind: RawKind; readonly flow: string}
   | {readonly kind: 'screen'; readonly flow: string; readonly id: string}
   | {readonly kind: 'part'; readonly id: string}
-  | {readonly kind: 'org' | 'facts' | 'scenarios'; readonly id: string}
+  | {readonly kind: 'org' | 'facts' | 'scenarios' | 'plugin'; readonly id: string}
   | {readonly kind: 'server' | 'legal'}
   | {readonly kind: 'override'; readonly org: string; readonly changes: ChangedPlace}
   | {readonly kind: 'schema'}
@@ -24,6 +24,7 @@ const part = new RegExp(`^flows/_parts/((?:fields|blocks|actions|checks|disclosu
 const org = new RegExp(`^orgs/(${segment})/org\\.yaml$`);
 const override = new RegExp(`^orgs/(${segment})/(flows/.+)$`);
 const test = new RegExp(`^tests/(facts|scenarios)/(${segment}(?:/${segment})*)\\.yaml$`);
+const plugin = new RegExp(`^plugins/(${segment})/plugin\\.yaml$`);
 const schema = /^schemas\/(?:facts\/[^/]+|api\/openapi)\.yaml$/;
 
 /**
@@ -49,6 +50,8 @@ export function filePlace(file: string): FilePlace | undefined {
   if (byOrg?.[1] !== undefined) return {kind: 'org', id: byOrg[1]};
   const byTest = test.exec(file);
   if (byTest?.[2] !== undefined) return {kind: byTest[1] as 'facts' | 'scenarios', id: byTest[2]};
+  const byPlugin = plugin.exec(file);
+  if (byPlugin?.[1] !== undefined) return {kind: 'plugin', id: byPlugin[1]};
   if (file === 'server.yaml') return {kind: 'server'};
   if (file === 'legal.lock.yaml') return {kind: 'legal'};
   if (schema.test(file)) return {kind: 'schema'};

@@ -6,6 +6,7 @@ import type {CompiledMail} from '../../model/compiled/mail.ts';
 import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {Tree} from '../../model/tree.ts';
 import type {Trees} from '../../model/workspace.ts';
+import {filePlace} from '../files/file-place.ts';
 import {createReport} from '../scenarios/report.ts';
 import {textAt} from '../tree/read.ts';
 import {addressesOf} from './addresses.ts';
@@ -36,11 +37,18 @@ export function submissionsOf(trees: Trees): ReadonlyMap<string, string> {
   );
 }
 
+/** Operations that plug-ins answer. */
+function codedIn(trees: Trees): readonly string[] {
+  return [...trees].flatMap(([file, tree]) =>
+    filePlace(file)?.kind === 'plugin' ? entriesAt(tree, 'operations').map(([id]) => id) : [],
+  );
+}
+
 /** Operations that `server.yaml` says nothing of, and whose bodies are submissions all the same where a flow sends them. */
 export function unsaidIn(trees: Trees, {operations}: Contract): readonly string[] {
   const tree = trees.get('server.yaml');
   if (tree === undefined) return [];
-  const said = new Set(entriesAt(tree, 'operations').map(([id]) => id));
+  const said = new Set([...entriesAt(tree, 'operations').map(([id]) => id), ...codedIn(trees)]);
   return Object.values(operations).flatMap(({operation: {id, method}, body, multipart}) =>
     said.has(id) || id === 'saveDraft' || multipart || body === undefined || method === 'GET' || method === 'DELETE'
       ? []

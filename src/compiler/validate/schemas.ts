@@ -7,6 +7,7 @@ import machine from '../../../schemas/flow/machine.schema.json' with {type: 'jso
 import org from '../../../schemas/flow/org.schema.json' with {type: 'json'};
 import override from '../../../schemas/flow/override.schema.json' with {type: 'json'};
 import part from '../../../schemas/flow/part.schema.json' with {type: 'json'};
+import plugin from '../../../schemas/flow/plugin.schema.json' with {type: 'json'};
 import rules from '../../../schemas/flow/rules.schema.json' with {type: 'json'};
 import scenarios from '../../../schemas/flow/scenarios.schema.json' with {type: 'json'};
 import screen from '../../../schemas/flow/screen.schema.json' with {type: 'json'};
@@ -27,6 +28,7 @@ export const flowSchemas: Readonly<Record<string, SchemaNode>> = {
   'org.schema.json': org,
   'override.schema.json': override,
   'part.schema.json': part,
+  'plugin.schema.json': plugin,
   'rules.schema.json': rules,
   'scenarios.schema.json': scenarios,
   'screen.schema.json': screen,

@@ -14,6 +14,7 @@ const fresh = new Set<FilePlace['kind']>([
   'org',
   'server',
   'legal',
+  'plugin',
 ]);
 
 /**

@@ -280,6 +280,8 @@ export interface ManifestIndex {
   readonly orgs: Readonly<Record<string, OrgEntry>>;
   /** Digests of the files of the workspace, and of the code, that artifacts were made of; absent in memory. */
   readonly of?: {readonly files: string; readonly code: string};
+  /** Modules of plug-ins, as paths of the workspace -> hash of their text: what the app is built for. Absent: none. */
+  readonly modules?: Readonly<Record<string, string>>;
 }
 
 /** What an organisation has to itself. */
@@ -301,6 +303,10 @@ export interface SiteManifest {
   readonly flows: Readonly<Record<string, FlowManifest>>;
   /** File of a screen -> ids of the widgets that it may show. */
   readonly widgets: Readonly<Record<string, readonly string[]>>;
+  /** What plug-ins of the workspace add to the catalogue, as its definitions say it. */
+  readonly plugIns?: Readonly<
+    Record<'kinds' | 'widgets' | 'formats' | 'operators', Readonly<Record<string, Readonly<Record<string, Json>>>>>
+  >;
 }
 
 export interface OrgManifest extends Omit<OrgEntry, 'site'>, Omit<SiteManifest, 'widgets'> {}

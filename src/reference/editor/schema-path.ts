@@ -16,6 +16,7 @@ export function schemaPath(file: string): string | undefined {
     case 'scenarios':
     case 'server':
     case 'legal':
+    case 'plugin':
       return `_shared/${place.kind}.json`;
     default:
       return pathOf(place, '');

@@ -60,6 +60,7 @@ export function editorSchemas(compiled: Compiled): EditorSchemas {
   write('_shared/org.json', settingsSchema(file('org.schema.json', 'org'), ids.contract), 'orgs/*/org.yaml');
   write('_shared/server.json', file('server.schema.json', 'server'), 'server.yaml');
   write('_shared/legal.json', file('legal.schema.json', 'legal'), 'legal.lock.yaml');
+  write('_shared/plugin.json', file('plugin.schema.json', 'plugin'), 'plugins/*/plugin.yaml');
   write('_shared/definitions.json', finish());
   return {files, fits};
 }

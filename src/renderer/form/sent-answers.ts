@@ -61,7 +61,8 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 /** How a control reads its part of a form; of one that others have written its kind says what it answers. */
 function readerOf(control: string, {type}: FieldBlock): FromForm | undefined {
-  if (widgetDefinitions[control]?.drawnBy !== 'rjsf')
+  const {drawnBy, plugIn} = widgetDefinitions[control] ?? {};
+  if (drawnBy !== 'rjsf' && plugIn === undefined)
     return Object.hasOwn(fromForm, control) ? fromForm[control] : undefined;
   const answers = kinds[type]?.schema['type'];
   if (answers === 'number' || answers === 'integer') return fromForm['number'];

@@ -1,4 +1,5 @@
 import {formats} from '../../catalog/formats/index.ts';
+import {kinds} from '../../catalog/kinds/index.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {isFilled} from '../../runtime/answers/is-answered.ts';
@@ -29,7 +30,7 @@ export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): 
   }
   if (typeof value === 'string' && labels.has(value)) return labels.get(value);
   if (block.type === 'offer') return offerWords(value);
-  const format = formatOf[block.type];
+  const format = kinds[block.type]?.format ?? formatOf[block.type];
   if (format !== undefined) return print(format, value as Json);
   return typeof value === 'object' ? nameOf(value) : String(value);
 }

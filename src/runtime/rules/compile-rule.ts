@@ -1,4 +1,5 @@
 import {operators} from '../../catalog/operators/index.ts';
+import {NotLoaded} from '../../catalog/plug-ins/plug-ins.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Json} from '../../model/json.ts';
 import {control} from './control.ts';
@@ -50,7 +51,8 @@ function operatorOf(id: string): Operator {
   return (...operands) => {
     try {
       return own.apply(...(operands as readonly Json[]));
-    } catch {
+    } catch (error) {
+      if (error instanceof NotLoaded) throw error;
       // The server may send what its schema does not allow; such an operand is unknown.
       return null;
     }

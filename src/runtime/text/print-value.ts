@@ -1,4 +1,5 @@
 import {formats} from '../../catalog/formats/index.ts';
+import {NotLoaded} from '../../catalog/plug-ins/plug-ins.ts';
 import type {FormatUse} from '../../model/compiled/text.ts';
 import type {Json} from '../../model/json.ts';
 import {isKnown} from '../rules/rule-data.ts';
@@ -25,7 +26,8 @@ export function printValue(value: unknown, uses: readonly FormatUse[], otherwise
     if (format === undefined) throw new Error(`There is no format "${id}". Compile the flow again.`);
     try {
       printed = format.print(printed as Json, ...words);
-    } catch {
+    } catch (error) {
+      if (error instanceof NotLoaded) throw error;
       return otherwise;
     }
   }

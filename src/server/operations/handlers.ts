@@ -5,6 +5,7 @@ import type {Environment} from '../settings.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
 import type {Handler} from './call.ts';
+import {answerByCode} from './code.ts';
 import {readOwnDraft, saveOwnDraft} from './own-draft.ts';
 import {leaveSession, tellSession} from './session.ts';
 import {receipt, submit} from './submit.ts';
@@ -47,6 +48,8 @@ function handlerOf(
       if (upstream === undefined) throw new Error(`There is no upstream ${one.upstream}.`);
       return askUpstream(upstream, operation, env, one.cache);
     }
+    case 'code':
+      return answerByCode(operation.id, one.answer);
     default:
       return async () => operation.example ?? sampleOf(operation.answer);
   }

@@ -1,4 +1,5 @@
 import type {OperationSpec} from '../../catalog/operations/operations.ts';
+import type {AnswerOperation} from '../../model/asked-operation.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
 import type {ServerTexts} from '../../model/compiled/server-texts.ts';
@@ -31,19 +32,24 @@ export interface PlanParts {
   readonly orgs: Readonly<Record<string, CompiledOrg>>;
   /** What that one says to people, linked. */
   readonly texts: ServerTexts;
+  /** By operation, the functions of plug-ins. */
+  readonly code?: Readonly<Record<string, AnswerOperation>>;
 }
 
 const hour = 3_600_000;
 const month = 720 * hour;
 
 /** Works out what the server of a workspace does. */
-export function planOf({server, operations, orgs, texts}: PlanParts): ServerPlan {
+export function planOf({server, operations, orgs, texts, code = {}}: PlanParts): ServerPlan {
   const written = asFacts(server);
   const own = asFacts(written['operations']);
   const keep = asFacts(written['keep']);
   const submissions = durationOf(keep['submissions']) ?? 0;
   const planned = Object.fromEntries(
-    Object.values(operations).map((spec) => [spec.operation.id, operationPlan(spec, own[spec.operation.id], orgs)]),
+    Object.values(operations).map((spec) => [
+      spec.operation.id,
+      planByCode(code[spec.operation.id]) ?? operationPlan(spec, own[spec.operation.id], orgs),
+    ]),
   );
   return {
     operations: planned,
@@ -63,6 +69,9 @@ export function planOf({server, operations, orgs, texts}: PlanParts): ServerPlan
 function mapped<T>(value: unknown, read: (one: unknown) => T): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(asFacts(value)).map(([name, one]) => [name, read(one)]));
 }
+
+const planByCode = (answer: AnswerOperation | undefined): OperationPlan | undefined =>
+  answer === undefined ? undefined : {does: 'code', answer};
 
 function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs']): OperationPlan {
   const {id, method} = spec.operation;

@@ -1,3 +1,4 @@
+import type {AnswerOperation} from '../../model/asked-operation.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
 import type {SignInPages} from '../../model/compiled/server-texts.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
@@ -52,6 +53,8 @@ export type OperationPlan =
   | {readonly does: 'come-back'; readonly step: 'ask' | 'code' | 'open'}
   | {readonly does: 'upload'; readonly answer: ReceiptParts}
   | {readonly does: 'upstream'; readonly upstream: string; readonly cache?: number}
+  /** A module of a plug-in answers. */
+  | {readonly does: 'code'; readonly answer: AnswerOperation}
   /** Answers with the example of the contract. */
   | {readonly does: 'example'};
 

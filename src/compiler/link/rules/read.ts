@@ -9,6 +9,7 @@ import {arithmetic, isComparison} from './core-operators.ts';
 import {unreadable, type Expr, type PathExpr} from './expr.ts';
 import {findPath} from './path.ts';
 import {contains} from './read-in.ts';
+import {meant, takesItemOfAnother} from './meaning.ts';
 import {
   arithmeticCall,
   catalogueCall,
@@ -84,9 +85,28 @@ function readEntry(key: string, value: Tree, scope: Scope): Expr {
   }
   if (isComparison(key)) return comparison(key, value, operands(value, scope), scope);
   if (Object.hasOwn(arithmetic, key)) return arithmeticCall(key, value, operands(value, scope), scope);
-  if (Object.hasOwn(operators, key)) return catalogueCall(key, value, operands(value, scope), scope);
+  if (Object.hasOwn(operators, key))
+    return operators[key]?.means === undefined
+      ? catalogueCall(key, value, operands(value, scope), scope)
+      : meaningOf(key, value, scope);
   unknownOperator(key, keyOrigin(value), scope);
   return unreadable;
+}
+
+/** What an operator of a plug-in stands for. What is wrong with that is reported where it is written. */
+function meaningOf(key: string, value: Tree, scope: Scope): Expr {
+  const {means} = operators[key] ?? {};
+  let isSound = true;
+  const report: Scope['report'] = (...finding) => {
+    isSound = false;
+    scope.report(...finding);
+  };
+  const given = value.kind === 'list' ? value.items : [value];
+  catalogueCall(key, value, operands(value, {...scope, report}), {...scope, report});
+  if (!isSound || means === undefined) return unreadable;
+  if (takesItemOfAnother(means, given))
+    return misshaped(key, value, scope, 'nothing of `item`: it goes over a list itself');
+  return readValue(meant(means, given), {...scope, report: () => undefined});
 }
 
 /** `{path: value}`, `{path: [values]}`, `{path: present}`, `{path: absent}`. */

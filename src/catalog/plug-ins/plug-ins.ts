@@ -1,0 +1,32 @@
+import type {Json} from '../../model/json.ts';
+import type {FormatDefinition, KindDefinition, OperatorDefinition, WidgetDefinition} from '../definition.ts';
+
+/** What the plug-ins of a workspace add to the catalogue, by name: data only, as `plugins/<id>/plugin.yaml` says it. */
+export interface PlugIns {
+  readonly kinds: Readonly<Record<string, KindDefinition>>;
+  readonly widgets: Readonly<Record<string, WidgetDefinition>>;
+  readonly formats: Readonly<Record<string, Omit<FormatDefinition, 'print'>>>;
+  readonly operators: Readonly<Record<string, PluggedOperator>>;
+}
+
+export type PluggedOperator = Omit<OperatorDefinition, 'apply'>;
+
+export const noPlugIns: PlugIns = {kinds: {}, widgets: {}, formats: {}, operators: {}};
+
+/** What the modules of plug-ins do wherever a flow is decided or printed. */
+export interface PlugInFunctions {
+  readonly formats: Readonly<Record<string, (value: Json, ...words: readonly string[]) => string>>;
+  readonly operators: Readonly<Record<string, (...operands: readonly Json[]) => Json>>;
+}
+
+/** A word of a plug-in was used whose module nobody has loaded: a programmer's mistake. */
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
+}
+
+/** What an app brings along of plug-ins: their functions, and how each of their widgets loads. */
+export interface PlugInModules extends PlugInFunctions {
+  readonly widgets: Readonly<Record<string, () => Promise<{readonly default: unknown}>>>;
+}
+
+export const noModules: PlugInModules = {widgets: {}, formats: {}, operators: {}};

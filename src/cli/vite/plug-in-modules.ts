@@ -1,0 +1,38 @@
+import {join} from 'node:path';
+import type {Plugin} from 'vite';
+import type {PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
+
+/** The plug-ins of a workspace: where it is, and their modules. */
+export interface PlugInsOf {
+  readonly root: string;
+  readonly modules: readonly PlugInModule[];
+}
+
+/** The file of the app that a workspace's plug-ins are put into. */
+const open = /[\\/]src[\\/]app[\\/]plug-ins[\\/]modules\.ts$/;
+
+/** Puts the modules of plug-ins into the app: widgets as files of their own, what computes and prints at once. */
+export const plugInModules = (current: () => PlugInsOf): Plugin => ({
+  name: 'waymark-plug-ins',
+  enforce: 'pre',
+  load: (id) => (open.test(id) ? sourceOf(current()) : null),
+});
+
+/** The module that names them all. */
+export const sourceOf = ({root, modules}: PlugInsOf): string => {
+  const of = (sort: PlugInModule['sort']): readonly PlugInModule[] => modules.filter((one) => one.sort === sort);
+  const path = ({file}: PlugInModule): string => JSON.stringify(join(root, file).replaceAll('\\', '/'));
+  const functions = [...of('formats'), ...of('operators')];
+  const nameOf = (one: PlugInModule): string => `own${functions.indexOf(one)}`;
+  const map = (all: readonly PlugInModule[], value: (one: PlugInModule) => string): string =>
+    `{${all.map((one) => `${JSON.stringify(one.name)}: ${value(one)}`).join(', ')}}`;
+  return [
+    ...functions.map((one) => `import ${nameOf(one)} from ${path(one)};`),
+    'export const modules = {',
+    `  widgets: ${map(of('widgets'), (one) => `() => import(${path(one)})`)},`,
+    `  formats: ${map(of('formats'), nameOf)},`,
+    `  operators: ${map(of('operators'), nameOf)},`,
+    '};',
+    '',
+  ].join('\n');
+};

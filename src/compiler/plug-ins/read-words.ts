@@ -1,0 +1,98 @@
+import type {KindDefinition, Operand, RuleType, WidgetDefinition} from '../../catalog/definition.ts';
+import {ruleTypeOf} from '../../catalog/operations/schema.ts';
+import type {PlugIns, PluggedOperator} from '../../catalog/plug-ins/plug-ins.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import type {Json, JsonSchema} from '../../model/json.ts';
+import type {MapTree} from '../../model/tree.ts';
+import {toJson} from '../tree/to-json.ts';
+import {textAt} from '../tree/read.ts';
+
+/*
+ * What `plugin.yaml` says of a word, as the catalogue has it of its own. `validate` has reported what is missing or of
+ * another type; that reads as if it were left out.
+ */
+
+export function kindOf(id: string, tree: MapTree): KindDefinition {
+  const said = record(toJson(tree));
+  const schema = record(said['answer']);
+  const options = said['options'];
+  return {
+    id,
+    about: text(said['about']),
+    schema,
+    constraints: texts(said['constraints']),
+    failing: typeof schema['format'] === 'string' ? ['format'] : [],
+    control: text(said['control']),
+    ...(said['controlProps'] === undefined ? {} : {controlProps: record(said['controlProps'])}),
+    options: options === 'one' || options === 'many' ? options : 'none',
+    parts: false,
+    sensitive: said['sensitive'] === true,
+    initial: said['initial'] !== false && said['sensitive'] !== true,
+    ...(typeof said['format'] === 'string' ? {format: said['format']} : {}),
+    ruleType: ruleTypeOf(schema),
+  };
+}
+
+export function widgetOf(id: string, tree: MapTree): WidgetDefinition {
+  const said = record(toJson(tree));
+  const use = said['use'] === 'display' ? 'display' : 'control';
+  const labelling = said['labelling'] === 'legend' || said['labelling'] === 'own' ? said['labelling'] : 'label';
+  return {
+    id,
+    about: text(said['about']),
+    use,
+    ...(said['drawnBy'] === 'rjsf' ? {drawnBy: 'rjsf' as const} : {}),
+    props: {
+      type: 'object',
+      additionalProperties: false,
+      properties: mapped(said['props'], propOf),
+    },
+    operations: texts(said['operations']),
+    events: mapped(said['events'], (event) => record(record(event)['detail'])),
+    ...(use === 'control' ? {labelling} : {}),
+  };
+}
+
+function propOf(said: Json): JsonSchema {
+  const {about, is, type, ...limits} = record(said);
+  const given = type ?? (is === undefined ? undefined : 'string');
+  return {
+    ...(typeof about === 'string' ? {description: about} : {}),
+    ...(given === undefined ? {} : {type: given}),
+    ...(is === undefined ? {} : {format: is}),
+    ...limits,
+  };
+}
+
+export function formatOf(id: string, tree: MapTree): PlugIns['formats'][string] {
+  const said = record(toJson(tree));
+  const words = record(said['words']);
+  const spec = {name: text(words['name']), pattern: text(words['pattern']), optional: words['optional'] === true};
+  return {
+    id,
+    about: text(said['about']),
+    takes: texts(said['takes']) as readonly RuleType[],
+    words: said['words'] === undefined ? [] : [spec],
+  };
+}
+
+export function operatorOf(id: string, tree: MapTree): PluggedOperator {
+  const takes = Object.entries(record(toJson(tree.entries.get('takes') ?? tree)));
+  const means = tree.entries.get('means');
+  return {
+    id,
+    about: textAt(tree, 'about') ?? '',
+    takes: takes.map(([, type]) => type as Operand),
+    gives: (textAt(tree, 'gives') ?? 'any') as RuleType,
+    ...(means === undefined ? {} : {means: {operands: takes.map(([name]) => name), rule: means}}),
+  };
+}
+
+const record = (value: Json | undefined): JsonSchema => (isRecord(value) ? value : {});
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const texts = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter((one: Json): one is string => typeof one === 'string') : [];
+
+function mapped(value: Json | undefined, make: (one: Json) => JsonSchema): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(Object.entries(record(value)).map(([name, one]) => [name, make(one)]));
+}

@@ -1,0 +1,237 @@
+// Written by scripts/authored-types.ts from schemas/flow.
+
+/**
+ * Data alone: whoever validates reads it and runs no code. What a module does stands beside it, under the name that YAML uses: `widgets/<name>.tsx`, `formats/<name>.ts`, `operators/<name>.ts`, `operations/<operation>.ts`.
+ */
+export interface PluginFile {
+  about: PluginAbout;
+  /**
+   * Name -> a control that asks, or a widget that shows; `widgets/<name>.tsx` has its component.
+   */
+  widgets?: {
+    [k: string]: PluginWidget;
+  };
+  /**
+   * Name -> a kind of field, by which a screen names it: `type: <name>`. It needs no module.
+   */
+  kinds?: {
+    [k: string]: PluginKind;
+  };
+  /**
+   * Name -> how texts print a value: `((order.size | <name>))`; `formats/<name>.ts` has the function.
+   */
+  formats?: {
+    [k: string]: PluginFormat;
+  };
+  /**
+   * Name -> what rules may compute: `{<name>: [...]}`. One without `means` has its function in `operators/<name>.ts`.
+   */
+  operators?: {
+    [k: string]: PluginOperator;
+  };
+  /**
+   * Operation of the contract that the server answers by code -> what it does; `operations/<operation>.ts` has the function.
+   */
+  operations?: {
+    [k: string]: PluginOperation;
+  };
+}
+
+/**
+ * What it is, in one sentence for authors: editors and the reference show it.
+ */
+export type PluginAbout = string;
+
+/**
+ * Small letters, digits and `-`.
+ */
+export type PluginWord = string;
+
+/**
+ * The type of a value in rules.
+ */
+export type PluginRuleType = 'boolean' | 'number' | 'text' | 'date' | 'list' | 'object' | 'any';
+
+/**
+ * What YAML may say of a widget.
+ */
+export interface PluginWidget {
+  about: PluginAbout;
+  /**
+   * `control`: it asks, and a kind names it. `display`: it shows, and a block names it by `widget`.
+   */
+  use: 'control' | 'display';
+  /**
+   * `rjsf`: its component is a widget written for RJSF, as it is; it gets `props` as its `options`.
+   */
+  drawnBy?: 'rjsf';
+  /**
+   * How the label of a field is tied to a control: `label`, one input with the id of the field; `legend`, a group of inputs; `own`, the control shows it. `label` where nothing is said.
+   */
+  labelling?: 'label' | 'legend' | 'own';
+  /**
+   * Name of a property -> what may stand there.
+   */
+  props?: {
+    [k: string]: PluginProp;
+  };
+  /**
+   * Event of a widget that shows -> what it tells: rules read it as `event`.
+   */
+  events?: {
+    [k: string]: PluginEvent;
+  };
+  /**
+   * Operations that it calls by itself, where the contract has them.
+   */
+  operations?: string[];
+}
+
+/**
+ * A property that an author may give: a rule whose value fits, unless `is` says otherwise.
+ */
+export interface PluginProp {
+  about: PluginAbout;
+  /**
+   * `line`: text that may print facts, `((...))`; of a control it prints none. `operation`: the name of an operation of the contract.
+   */
+  is?: 'line' | 'operation';
+  /**
+   * The type of its value.
+   */
+  type?: 'boolean' | 'number' | 'integer' | 'string' | 'array' | 'object';
+  /**
+   * The values that it may have.
+   *
+   * @minItems 1
+   */
+  enum?: [string | number | boolean, ...(string | number | boolean)[]];
+  /**
+   * A regular expression that a text fits.
+   */
+  pattern?: string;
+}
+
+/**
+ * What an event tells.
+ */
+export interface PluginEvent {
+  about: PluginAbout;
+  /**
+   * JSON Schema of what rules read as `event`.
+   */
+  detail?: {};
+}
+
+/**
+ * What a field may be.
+ */
+export interface PluginKind {
+  about: PluginAbout;
+  /**
+   * JSON Schema of the answer, before what an author limits: `{type: integer}`.
+   */
+  answer: {
+    /**
+     * Its type.
+     */
+    type: 'boolean' | 'number' | 'integer' | 'string' | 'array' | 'object';
+  };
+  /**
+   * The widget that asks: one of the catalogue, or of a plug-in.
+   */
+  control: string;
+  /**
+   * What the kind tells its control; the `props` of a field are laid over it.
+   */
+  controlProps?: {};
+  /**
+   * Words by which an author may limit the answer.
+   */
+  constraints?: (
+    | 'minLength'
+    | 'maxLength'
+    | 'pattern'
+    | 'minimum'
+    | 'maximum'
+    | 'exclusiveMinimum'
+    | 'exclusiveMaximum'
+    | 'multipleOf'
+    | 'minItems'
+    | 'maxItems'
+    | 'uniqueItems'
+  )[];
+  /**
+   * Whether a field has options, of which `one` or `many` are the answer; `none` where nothing is said.
+   */
+  options?: 'none' | 'one' | 'many';
+  /**
+   * Always masked, and never kept in a draft.
+   */
+  sensitive?: boolean;
+  /**
+   * Whether a field may begin with an answer; `true` where nothing is said.
+   */
+  initial?: boolean;
+  /**
+   * The format by which a summary prints an answer.
+   */
+  format?: string;
+}
+
+/**
+ * How a text prints a value.
+ */
+export interface PluginFormat {
+  about: PluginAbout;
+  /**
+   * Types of values that it prints.
+   *
+   * @minItems 1
+   */
+  takes: [PluginRuleType, ...PluginRuleType[]];
+  /**
+   * What may stand behind its name: `percent 2`.
+   */
+  words?: {
+    /**
+     * What it is, for messages: `digits`.
+     */
+    name: string;
+    /**
+     * A regular expression that it fits.
+     */
+    pattern: string;
+    /**
+     * It may be left out.
+     */
+    optional?: boolean;
+  };
+}
+
+/**
+ * What rules may compute.
+ */
+export interface PluginOperator {
+  about: PluginAbout;
+  /**
+   * Name of each operand, in order -> its type.
+   */
+  takes: {
+    [k: string]: PluginRuleType;
+  };
+  gives: PluginRuleType;
+  /**
+   * The same in operators that are known, `{var: operand.<name>}` being an operand: proofs and SQL follow it, and no module is needed. Without it rules that use the operator are not proved, and `waymark sql` refuses them.
+   */
+  means?: {
+    [k: string]: unknown;
+  };
+}
+
+/**
+ * What the server does.
+ */
+export interface PluginOperation {
+  about: PluginAbout;
+}

@@ -1,0 +1,52 @@
+import type {WidgetProps} from '@rjsf/utils';
+import type {ComponentType} from 'react';
+import type {ControlProps, DisplayProps} from '../../catalog/component.ts';
+import {lateComponent} from '../../catalog/late.tsx';
+import {extend} from '../../catalog/plug-ins/extend.ts';
+import {loadFunctions, plugIn} from '../../catalog/plug-ins/functions.ts';
+import {noPlugIns, type PlugIns, type PlugInModules} from '../../catalog/plug-ins/plug-ins.ts';
+import {addLateWidgets} from '../../catalog/widgets/index.ts';
+import {lateModule, type LateFile} from '../../lib/late-file.ts';
+import type {OrgManifest} from '../../model/compiled/flow.ts';
+import {asWidget} from '../theme/as-widget.tsx';
+import {fromRjsf} from '../theme/from-rjsf.tsx';
+import {widgets as themed} from '../theme/widgets.tsx';
+
+/**
+ * Makes what plug-ins add part of the page, in place of what was added before. A widget loads with the first screen that
+ * shows it; one of which the app has no module fails to.
+ */
+export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules): void {
+  const plugIns = (data ?? noPlugIns) as unknown as PlugIns;
+  plugIn(plugIns);
+  loadFunctions(modules);
+  const controls: Record<string, LateFile<ComponentType<ControlProps>>> = {};
+  const displays: Record<string, LateFile<ComponentType<DisplayProps>>> = {};
+  const foreign: Record<string, LateFile<ComponentType<WidgetProps>>> = {};
+  for (const {id, use, drawnBy} of Object.values(plugIns.widgets)) {
+    if (drawnBy === 'rjsf') foreign[id] = fileOf(id, modules);
+    else if (use === 'control') controls[id] = fileOf(id, modules);
+    else displays[id] = fileOf(id, modules);
+  }
+  addLateWidgets(controls, displays, foreign);
+  extend(themed, {
+    ...Object.fromEntries(Object.keys(controls).map((id) => [id, asWidget(id)])),
+    ...Object.fromEntries(Object.entries(foreign).map(([id, file]) => [id, fromRjsf(lateComponent(file))])),
+  });
+}
+
+function fileOf<P>(id: string, {widgets}: PlugInModules): LateFile<ComponentType<P>> {
+  const load = Object.hasOwn(widgets, id) ? widgets[id] : undefined;
+  return lateModule(
+    `widget ${id}`,
+    async () => {
+      if (load === undefined) throw new Error(`This app has no module of the widget ${id}`);
+      return load();
+    },
+    (module) => {
+      if (module.default === undefined || module.default === null)
+        throw new Error(`The module of the widget ${id} has no default export`);
+      return module.default as ComponentType<P>;
+    },
+  );
+}
