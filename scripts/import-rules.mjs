@@ -178,6 +178,11 @@ export const importRules = [
     because: 'whoever imports `waymark/journey` gets the machine and its ports, without React',
   },
   {
+    files: 'doors/plug-in.ts',
+    may: ['catalog'],
+    because: 'whoever imports `waymark/plug-in` writes a module that browser and server load: it needs types, and no app',
+  },
+  {
     files: 'doors/react.ts',
     may: ['app', 'catalog', 'renderer'],
     because: 'whoever imports `waymark/react` gets what runs in a browser: neither compiler nor server',

@@ -29,6 +29,9 @@ const codes = Object.entries(diagnosticCatalog).flatMap(([code, {deep}]) =>
 const byNoOverride: Readonly<Record<string, string>> = {
   'law-unclear': 'laws are nobody’s to override',
   'fact-schema': 'organisations share the schemas of facts and of the API',
+  'plug-in-name': 'plug-ins are the workspace’s, of all its organisations',
+  'plug-in-module': 'plug-ins are the workspace’s, of all its organisations',
+  'plug-in-definition': 'plug-ins are the workspace’s, of all its organisations',
   'null-nowhere': 'in an override, a `null` that removes nothing is `override-target`',
 };
 

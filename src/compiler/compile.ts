@@ -57,7 +57,15 @@ export function createCompiler(): Compile {
     const resolved = passes.map((pass) => pass.resolved);
     const logos = new Map(passes.map(({id, logo}) => [id, logo]));
     const isSound = writes && faults(diagnostics).length === 0;
-    const emitted = isSound ? emitter.emit({base: siteBase(resolved), orgs, plugIns: plugIns.plugIns, modules: moduleHashes(plugIns.modules, files), logoOf: (id) => logos.get(id)}) : undefined;
+    const emitted = isSound
+      ? emitter.emit({
+          base: siteBase(resolved),
+          orgs,
+          plugIns: plugIns.plugIns,
+          modules: moduleHashes(plugIns.modules, files),
+          logoOf: (id) => logos.get(id),
+        })
+      : undefined;
     return {
       orgs,
       evidence: Object.fromEntries(passes.map(({id, evidence}) => [id, evidence])),

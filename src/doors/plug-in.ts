@@ -29,9 +29,7 @@ export function defineFormat(
 }
 
 /** What a rule computes. Operands are known and of the types of `takes`; `null` stands for what is not known. */
-export function defineOperator(
-  apply: (...operands: readonly Json[]) => Json,
-): (...operands: readonly Json[]) => Json {
+export function defineOperator(apply: (...operands: readonly Json[]) => Json): (...operands: readonly Json[]) => Json {
   return apply;
 }
 

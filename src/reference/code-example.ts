@@ -1,5 +1,5 @@
 /** A line that names the file whose text follows. */
-const fileLine = /^# ((?:flows|orgs|schemas|tests)\/\S+\.ya?ml)$/;
+const fileLine = /^# ((?:flows|orgs|plugins|schemas|tests)\/\S+\.ya?ml)$/;
 
 /**
  * The files of an example: `# flows/card/flow.yaml` stands above the text of each. Laid over the workspace of the

@@ -26,7 +26,10 @@ export function translate(logic: Logic, around: Surroundings, depth = 0): Value 
   const [id, written] = entry;
   const operator = Object.hasOwn(sqlOperators, id) ? sqlOperators[id] : undefined;
   if (operator === undefined)
-    throw new Unsayable(id, Object.hasOwn(operators, id) ? 'a module of a plug-in computes it, and says no `means`' : 'no engine knows it');
+    throw new Unsayable(
+      id,
+      Object.hasOwn(operators, id) ? 'a module of a plug-in computes it, and says no `means`' : 'no engine knows it',
+    );
   if (typeof operator !== 'function') throw new Unsayable(id, operator.refused);
   const operands: readonly Logic[] = Array.isArray(written) ? written : [written];
   const of = (one: Logic): Value => translate(one, around, depth);

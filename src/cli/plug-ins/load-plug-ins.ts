@@ -12,10 +12,7 @@ import {UsageError} from '../terminal/exit-code.ts';
  * @throws UsageError for a module that cannot be run, or whose default export is no function
  */
 export const loadPlugIns = async (root: string, modules: readonly PlugInModule[]): Promise<void> => {
-  const [formats, operators] = [
-    await loadSort(root, modules, 'formats'),
-    await loadSort(root, modules, 'operators'),
-  ];
+  const [formats, operators] = [await loadSort(root, modules, 'formats'), await loadSort(root, modules, 'operators')];
   loadFunctions({
     formats: formats as PlugInFunctions['formats'],
     operators: operators as PlugInFunctions['operators'],
@@ -33,17 +30,23 @@ export const loadSort = async (
   return found;
 };
 
+/** What to do about a module that Node does not take. */
+const remedyOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
+    return ' Node reads TypeScript from 22.18 on; in an older one, write it as `.js`.';
+  if (code === 'ERR_REQUIRE_CYCLE_MODULE' || error instanceof SyntaxError)
+    return ' Say `"type": "module"` in the package.json of the workspace.';
+  return code === 'ERR_MODULE_NOT_FOUND' ? ' Install it in the workspace: `npm install waymark`.' : '';
+};
+
 const functionOf = async (root: string, file: string): Promise<(...given: never) => unknown> => {
   let loaded: {readonly default?: unknown};
   try {
     loaded = (await import(pathToFileURL(join(root, file)).href)) as typeof loaded;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const typed =
-      error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_FILE_EXTENSION'
-        ? ' Node reads TypeScript from 22.18 on; in an older one, write it as `.js`.'
-        : '';
-    throw new UsageError(`${file} cannot be run: ${why}.${typed}`);
+    throw new UsageError(`${file} cannot be run: ${why.replace(/\.+$/, '')}.${remedyOf(error)}`);
   }
   if (typeof loaded.default !== 'function')
     throw new UsageError(`${file} has no function as its default export: \`export default defineFormat(...)\`.`);

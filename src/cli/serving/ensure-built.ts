@@ -1,5 +1,15 @@
 import {createHash} from 'node:crypto';
-import {cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {findModules, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';

@@ -35,7 +35,12 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
     resolve: resolvedFor(root),
     ...(server === undefined
       ? {}
-      : {server: {...servedBeside(base, server), fs: {allow: [root, ...(plugIns === undefined ? [] : [plugIns().root])]}}}),
+      : {
+          server: {
+            ...servedBeside(base, server),
+            fs: {allow: [root, ...(plugIns === undefined ? [] : [plugIns().root])]},
+          },
+        }),
     build: {
       outDir: outDir ?? join(root, 'dist/app'),
       emptyOutDir: true,

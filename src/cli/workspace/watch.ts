@@ -81,7 +81,9 @@ const isModuleIn = (folder: string, name: string): boolean =>
 
 const foldersBelow = (folder: string): readonly string[] => {
   try {
-    const inner = readdirSync(folder, {withFileTypes: true}).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
+    const inner = readdirSync(folder, {withFileTypes: true}).filter(
+      (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+    );
     return [folder, ...inner.flatMap(({name}) => foldersBelow(join(folder, name)))];
   } catch {
     return [];

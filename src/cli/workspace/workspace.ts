@@ -18,7 +18,15 @@ import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
 /** The folders of a workspace that hold YAML. */
-export const workspaceFolders = ['flows', 'schemas/api', 'schemas/facts', 'orgs', 'tests/facts', 'tests/scenarios', 'plugins'];
+export const workspaceFolders = [
+  'flows',
+  'schemas/api',
+  'schemas/facts',
+  'orgs',
+  'tests/facts',
+  'tests/scenarios',
+  'plugins',
+];
 
 /** Its files beside them. */
 export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];

@@ -36,7 +36,19 @@ export interface ReadPlugIns {
 const sorts = ['widgets', 'kinds', 'formats', 'operators', 'operations'] as const;
 
 /** What compiled rules are made of besides: a rule that uses such a name would be read as that. */
-const compiled = ['known', 'filter', 'scope', 'map', 'reduce', 'merge', 'cat', 'substr', 'log', 'missing', 'missing_some'];
+const compiled = [
+  'known',
+  'filter',
+  'scope',
+  'map',
+  'reduce',
+  'merge',
+  'cat',
+  'substr',
+  'log',
+  'missing',
+  'missing_some',
+];
 
 /**
  * Reads what the plug-ins of a workspace add, and makes it part of the catalogue: of this workspace, until another is
@@ -46,8 +58,13 @@ export function readPlugIns(flows: Trees, files: Files, contract: Contract): Rea
   plugInDefinitions(noPlugIns);
   const found: Diagnostic[] = [];
   const words = unlike(wordsIn(flows), answeredIn(flows.get('server.yaml')), found);
-  const of = <T>(sort: Word['sort'], make: (name: string, tree: MapTree, plugIn: string) => T): Readonly<Record<string, T>> =>
-    Object.fromEntries(words.flatMap((word) => (word.sort === sort ? [[word.name, make(word.name, word.tree, word.plugIn)]] : [])));
+  const of = <T>(
+    sort: Word['sort'],
+    make: (name: string, tree: MapTree, plugIn: string) => T,
+  ): Readonly<Record<string, T>> =>
+    Object.fromEntries(
+      words.flatMap((word) => (word.sort === sort ? [[word.name, make(word.name, word.tree, word.plugIn)]] : [])),
+    );
   const plugIns: PlugIns = {
     kinds: of('kinds', kindOf),
     widgets: of('widgets', (name, tree, plugIn) => ({...widgetOf(name, tree), plugIn})),

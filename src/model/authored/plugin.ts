@@ -43,11 +43,6 @@ export interface PluginFile {
 export type PluginAbout = string;
 
 /**
- * Small letters, digits and `-`.
- */
-export type PluginWord = string;
-
-/**
  * The type of a value in rules.
  */
 export type PluginRuleType = 'boolean' | 'number' | 'text' | 'date' | 'list' | 'object' | 'any';

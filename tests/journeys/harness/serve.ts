@@ -1,5 +1,15 @@
 import {spawn} from 'node:child_process';
-import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
@@ -30,6 +40,8 @@ export interface ServedHow {
   readonly port?: number;
   /** Settings of the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Modules of the workspace find `waymark` beside them. */
+  readonly installed?: boolean;
 }
 
 /**
@@ -40,10 +52,16 @@ export const serve = async (
   command: 'dev' | 'start',
   workspace: string,
   prepare: (files: ServedFiles) => void = () => undefined,
-  {port = 0, env = {}}: ServedHow = {},
+  {port = 0, env = {}, installed = false}: ServedHow = {},
 ): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-served-'));
   cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
+  // As if the package were installed there.
+  if (installed) {
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}\n');
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(root, join(folder, 'node_modules/waymark'), 'dir');
+  }
   const files = filesIn(folder);
   prepare(files);
   const script = join(root, 'scripts/waymark.mjs');
