@@ -85,7 +85,8 @@ export class Prover {
       return this.#possible(wanted, confirm);
     } catch (error) {
       // No module of a plug-in is run to prove something.
-      if (error instanceof NotLoaded) return {is: 'unsure', why: 'a rule uses what only a module of a plug-in computes'};
+      if (error instanceof NotLoaded)
+        return {is: 'unsure', why: 'a rule uses what only a module of a plug-in computes'};
       throw error;
     }
   }

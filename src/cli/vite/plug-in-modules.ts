@@ -19,7 +19,7 @@ export const plugInModules = (current: () => PlugInsOf): Plugin => ({
 });
 
 /** The module that names them all. */
-export const sourceOf = ({root, modules}: PlugInsOf): string => {
+const sourceOf = ({root, modules}: PlugInsOf): string => {
   const of = (sort: PlugInModule['sort']): readonly PlugInModule[] => modules.filter((one) => one.sort === sort);
   const path = ({file}: PlugInModule): string => JSON.stringify(join(root, file).replaceAll('\\', '/'));
   const functions = [...of('formats'), ...of('operators')];

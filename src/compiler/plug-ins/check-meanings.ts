@@ -9,7 +9,7 @@ import {readValue} from '../link/rules/read.ts';
 import {unreadRules, type Scope} from '../link/rules/scope.ts';
 import {named, ruleTypeOfExpr, schemaOf} from '../link/rules/types.ts';
 import {keyOrigin} from '../link/tree.ts';
-import type {Word} from './read-plug-ins.ts';
+import type {Word} from './word.ts';
 
 /**
  * Reads the rule that each operator of a plug-in stands for, with operands of its types. Where operators stand for each

@@ -10,7 +10,7 @@ import {hintAmong} from '../link/rules/read-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {textAt} from '../tree/read.ts';
 import {checkMeanings} from './check-meanings.ts';
-import type {Word} from './read-plug-ins.ts';
+import type {Word} from './word.ts';
 
 type Add = (tree: Tree, message: string, hint?: string) => void;
 

@@ -14,15 +14,8 @@ import {arithmetic, words as ofRules} from '../link/rules/core-operators.ts';
 import {keyOrigin} from '../link/tree.ts';
 import {checkWords} from './check-words.ts';
 import {findModules, type ModuleSort, type PlugInModule} from './find-modules.ts';
+import type {Word} from './word.ts';
 import {formatOf, kindOf, operatorOf, widgetOf} from './read-words.ts';
-
-/** A word of a plug-in, where it is written. */
-export interface Word {
-  readonly plugIn: string;
-  readonly sort: 'widgets' | 'kinds' | 'formats' | 'operators' | 'operations';
-  readonly name: string;
-  readonly tree: MapTree;
-}
 
 /** What the plug-ins of a workspace add, and what is wrong with them. */
 export interface ReadPlugIns {

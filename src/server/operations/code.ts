@@ -12,7 +12,7 @@ export function answerByCode(operation: string, answer: AnswerOperation): Apart 
     };
     const given: unknown = await answer({
       ...{params, query, at, org, refuse},
-      body: body as Readonly<Record<string, Json>>,
+      body,
       ...(key === undefined ? {} : {idempotencyKey: key}),
     });
     if (!isJson(given)) throw new Error(`The module of ${operation} gave something that is no JSON.`);

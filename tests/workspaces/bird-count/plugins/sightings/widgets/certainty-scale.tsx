@@ -2,7 +2,7 @@ import {defineControl} from 'waymark/plug-in';
 import styles from './certainty-scale.module.css';
 
 /** Steps as radio buttons in a row. */
-export default defineControl(({id, name, value, onChange, onBlur, describedBy, invalid, disabled, props}) => {
+export default defineControl(({id, name, value, onChange, onBlur, describedBy, disabled, props}) => {
   const of = typeof props['of'] === 'number' ? props['of'] : 5;
   const steps = Array.from({length: of}, (_, index) => index + 1);
   return (
@@ -17,7 +17,6 @@ export default defineControl(({id, name, value, onChange, onBlur, describedBy, i
             checked={value === step}
             disabled={disabled}
             aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
             onChange={() => onChange(step)}
             onBlur={onBlur}
           />
