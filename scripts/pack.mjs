@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {buildDoors} from './package-doors.mjs';
+import {appSources} from './package-sources.mjs';
 import {buildTypes} from './package-types.mjs';
 import {root} from './setup.mjs';
 
@@ -25,7 +26,7 @@ const data = [
   'src/server/store/migrations',
 ];
 
-for (const name of ['LICENSE', 'dist', 'docs', 'schemas', 'scripts', 'src'])
+for (const name of ['LICENSE', 'dist', 'docs', 'index.html', 'schemas', 'scripts', 'src'])
   rmSync(join(home, name), {recursive: true, force: true});
 for (const path of data) {
   mkdirSync(dirname(join(home, path)), {recursive: true});
@@ -41,7 +42,9 @@ await buildDoors(join(dist, 'doors'));
 await buildCli(join(dist, 'cli'));
 buildTypes(join(dist, 'types'));
 const app = join(dist, 'site/app');
-await buildApp(openBase, app);
+const {reads, writeTo} = appSources();
+await buildApp(openBase, app, {reads});
+writeTo(home, join(dist, 'site/libraries.json'));
 
 const filesIn = (folder) =>
   readdirSync(folder, {recursive: true, withFileTypes: true})

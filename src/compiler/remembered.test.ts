@@ -25,3 +25,39 @@ it.each(written)(
     }
   },
 );
+
+const birds = new Map(Object.entries(filesOf('tests/workspaces/bird-count')));
+const plugin = 'plugins/sightings/plugin.yaml';
+
+it.each([
+  ['a control of a kind', 'control: certainty-scale}', 'control: number}'],
+  ['the schema of an answer', 'answer: {type: integer, minimum: 1}', 'answer: {type: integer, minimum: 2}'],
+  ['what an operator means', "means: {'<='", "means: {'<'"],
+  ['what a format is said to take', 'takes: [number]}', 'takes: [number, text]}'],
+])('compiles an edit of %s of a plug-in as a compiler does that remembers nothing', (_, from, to) => {
+  const remembering = createCompiler();
+  const before = remembering(birds);
+  const text = birds.get(plugin) ?? '';
+  expect(text).toContain(from);
+  const files = new Map(birds).set(
+    plugin,
+    text.replace(from, () => to),
+  );
+  const [again, anew] = [remembering(files), compile(files)];
+  expect(Object.fromEntries(again.artifacts)).toEqual(Object.fromEntries(anew.artifacts));
+  expect(again.diagnostics).toEqual(anew.diagnostics);
+  expect(again.artifacts.get('manifest.json')).not.toBe(before.artifacts.get('manifest.json'));
+  expect(Object.fromEntries(remembering(birds).artifacts)).toEqual(Object.fromEntries(before.artifacts));
+});
+
+it('names the modules of plug-ins with what they say, so that an edit of one is another index', () => {
+  const file = 'plugins/sightings/operators/is-rare.ts';
+  const index = (files: typeof birds): {readonly modules?: Readonly<Record<string, string>>} =>
+    JSON.parse(compile(files).artifacts.get('manifest.json') ?? '') as ReturnType<typeof index>;
+  const [before, after] = [index(birds), index(new Map(birds).set(file, 'export default () => true;'))];
+  expect(Object.keys(before.modules ?? {})).toHaveLength(6);
+  expect(Object.keys(before.modules ?? {})).toContain(file);
+  expect(after.modules).toEqual({...before.modules, [file]: expect.any(String)});
+  expect(after.modules?.[file]).not.toBe(before.modules?.[file]);
+  expect(index(library)).not.toHaveProperty('modules');
+});

@@ -1,3 +1,4 @@
+import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {loadFunctions} from '../../catalog/plug-ins/functions.ts';
@@ -32,23 +33,53 @@ export const loadSort = async (
 
 /** What to do about a module that Node does not take. */
 const remedyOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
-    return ' Node reads TypeScript from 22.18 on; in an older one, write it as `.js`.';
-  if (code === 'ERR_REQUIRE_CYCLE_MODULE' || error instanceof SyntaxError)
+  if (codeOf(error) === unknownExtension)
+    return ' Node reads TypeScript from 22.18 on; in an older one write it as `.js`, or install what builds widgets: `npm install --save-dev vite`.';
+  if (codeOf(error) === 'ERR_REQUIRE_CYCLE_MODULE' || error instanceof SyntaxError)
     return ' Say `"type": "module"` in the package.json of the workspace.';
-  return code === 'ERR_MODULE_NOT_FOUND' ? ' Install it in the workspace: `npm install waymark`.' : '';
+  const missing =
+    error instanceof Error ? /Cannot find package '((?:@[^/']+\/)?[^/']+)/.exec(error.message)?.[1] : undefined;
+  return missing === undefined ? '' : ` Install it in the workspace: \`npm install ${missing}\`.`;
+};
+
+const unknownExtension = 'ERR_UNKNOWN_FILE_EXTENSION';
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+interface Loaded {
+  readonly default?: unknown;
+}
+
+/** Runs a module of the workspace as it is now: a server under edit runs it again. */
+const runModule = async (path: string): Promise<Loaded> => {
+  const address = pathToFileURL(path);
+  address.search = String(statSync(path).mtimeMs);
+  try {
+    return (await import(address.href)) as Loaded;
+  } catch (error) {
+    if (codeOf(error) !== unknownExtension) throw error;
+    const vite = await import('vite').catch(() => undefined);
+    if (vite === undefined) throw error;
+    const {module} = await vite.runnerImport<Loaded>(path, {configFile: false, logLevel: 'silent'});
+    return module;
+  }
 };
 
 const functionOf = async (root: string, file: string): Promise<(...given: never) => unknown> => {
-  let loaded: {readonly default?: unknown};
+  let loaded: Loaded;
   try {
-    loaded = (await import(pathToFileURL(join(root, file)).href)) as typeof loaded;
+    loaded = await runModule(join(root, file));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${file} cannot be run: ${why.replace(/\.+$/, '')}.${remedyOf(error)}`);
   }
   if (typeof loaded.default !== 'function')
-    throw new UsageError(`${file} has no function as its default export: \`export default defineFormat(...)\`.`);
+    throw new UsageError(`${file} has no function as its default export: \`export default ${writtenBy(file)}(...)\`.`);
   return loaded.default as (...given: never) => unknown;
+};
+
+/** What of `waymark/plug-in` a module is written by. */
+const writtenBy = (file: string): string => {
+  const sort = /^plugins\/[^/]+\/([^/]+)\//.exec(file)?.[1];
+  return sort === 'operators' ? 'defineOperator' : sort === 'operations' ? 'defineOperation' : 'defineFormat';
 };

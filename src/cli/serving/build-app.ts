@@ -1,33 +1,53 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Rolldown} from 'vite';
+import type {Plugin, Rolldown} from 'vite';
 import type {PlugInsOf} from '../vite/plug-in-modules.ts';
 import {precompress} from './precompress.ts';
+
+export interface BuildOptions {
+  /** Those of the workspace that it is for. */
+  readonly plugIns?: PlugInsOf;
+  /** Told of each module that it is built of, by its path. */
+  readonly reads?: (id: string) => void;
+}
 
 /**
  * Builds the browser's side of a site whose base path is `base` to `outDir`, with compressed copies;
  * `widgets.json`: the files that each late widget comes in, and `frame.json`: what pages of signed-in people need
  * besides, by which the server names them in a page; and `draw/`, the module by which the server draws the same screens.
  */
-export const buildApp = async (base: string, outDir: string, plugIns?: PlugInsOf): Promise<void> => {
+export const buildApp = async (
+  base: string,
+  outDir: string,
+  {plugIns, reads = () => undefined}: BuildOptions = {},
+): Promise<void> => {
   // What is built is for people, whatever the mode of the server that they are served by.
   process.env['NODE_ENV'] = 'production';
   const {build} = await import('vite');
   // Not at once: the bundled configuration requires what the line above imports, and Node 20 fails when the two meet.
   const {appConfig, drawConfig, readFirstConfig} = await import('../vite/config.ts');
+  const plugins = [toldOf(reads)];
   const own = plugIns === undefined ? {} : {plugIns: () => plugIns};
-  const built = await build({...appConfig({base, outDir, ...own}), logLevel: 'warn'});
+  const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
   const {widgets, frame} = lateFiles(built.output, plugIns);
-  const first = await build({...readFirstConfig(base, outDir), logLevel: 'warn'});
+  const first = await build({...readFirstConfig(base, outDir), plugins, logLevel: 'warn'});
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
   writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, files: frame}));
   precompress(join(outDir, 'assets'));
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
-  await build({...drawConfig(base, join(outDir, 'draw'), own.plugIns), logLevel: 'warn'});
+  const draw = drawConfig(base, join(outDir, 'draw'), own.plugIns);
+  await build({...draw, plugins: [...(draw.plugins ?? []), ...plugins], logLevel: 'warn'});
 };
+
+const toldOf = (reads: (id: string) => void): Plugin => ({
+  name: 'waymark-reads',
+  buildEnd() {
+    for (const id of this.getModuleIds()) reads(id);
+  },
+});
 
 /** Where the component of a widget stands. */
 const ofWidget = /[\\/]src[\\/]catalog[\\/]widgets[\\/]([^\\/]+)[\\/](?:Control|Display)\.tsx$/;

@@ -1,23 +1,13 @@
 import {createHash} from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {findModules, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';
 import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {packageRoot} from '../package-root.ts';
+import {builtIn, buildAppWith, stampOfPlugIns} from './plug-in-app.ts';
 import {placeApp, readyApp} from './ready-app.ts';
-import {UsageError} from '../terminal/exit-code.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 
@@ -48,16 +38,24 @@ export interface SiteOf {
   readonly modules: readonly PlugInModule[];
 }
 
-/** Builds the app where it is missing or its sources changed since. */
-export const ensureApp = async (site: SiteOf, terminal: Terminal): Promise<void> => {
-  const {root, base, modules} = site;
+/**
+ * Builds the app where it is missing or its sources changed since.
+ *
+ * @throws UsageError for a plug-in that cannot be built into it
+ */
+export const ensureApp = async ({root, base, modules}: SiteOf, terminal: Terminal): Promise<void> => {
   const app = join(root, 'dist/app');
   const ready = readyApp();
-  const drawn = modules.filter(({sort}) => sort !== 'operations');
-  if (ready !== undefined && drawn.length > 0) throw new UsageError(cannotBuild(drawn));
-  const own = drawn.length === 0 ? '' : ` ${stampOfPlugIns(root)}`;
-  const stamp = `${base} ${ready === undefined ? stampOf(packageRoot()) : readText(join(ready, 'stamp'))}${own}`;
+  const drawn = builtIn(modules);
+  const code = ready === undefined ? stampOf(packageRoot()) : (readText(join(ready, 'stamp')) ?? '');
+  const stamp = [base, code, ...(drawn.length === 0 ? [] : [stampOfPlugIns(root)])].join(' ');
   if (readText(join(app, 'stamp')) === stamp) return;
+  if (drawn.length > 0) {
+    terminal.out('Building the app with the plug-ins of the workspace ...\n');
+    await buildAppWith({root, base, modules: drawn}, app);
+    writeFileSync(join(app, 'stamp'), stamp);
+    return;
+  }
   if (ready !== undefined) {
     placeApp(ready, base, app);
     writeFileSync(join(app, 'stamp'), stamp);
@@ -75,25 +73,15 @@ export const ensureApp = async (site: SiteOf, terminal: Terminal): Promise<void>
   }
   terminal.out('Building the app ...\n');
   const {buildApp} = await import('./build-app.ts');
-  const plugIns = {root: realpathSync(root), modules: drawn};
-  await buildApp(base, app, ...(drawn.length === 0 ? [] : [plugIns]));
+  await buildApp(base, app);
   writeFileSync(join(app, 'stamp'), stamp);
-  if (drawn.length === 0) keepFor(known, app);
+  keepFor(known, app);
 };
 
-const cannotBuild = ([first, ...more]: readonly PlugInModule[]): string =>
-  `${first?.file ?? ''}${more.length === 0 ? '' : ` and ${more.length} more`} must be built into the app, and what is installed has it ready-made. ` +
-  'Build it from the repository of Waymark: `waymark build --app --root DIR`. An operator that says by `means` what it stands for, and a kind of field with a control of the catalogue, need no such build.';
-
-/** Changes when a file below the workspace's plug-ins does: a module may import what lies beside it. */
-const stampOfPlugIns = (root: string): string => {
-  const hash = createHash('sha256');
-  const names = readdirSync(join(root, 'plugins'), {recursive: true, encoding: 'utf8'}).toSorted();
-  for (const name of names.filter((one) => !/(?:^|[\\/])node_modules[\\/]/.test(one))) {
-    const path = join(root, 'plugins', name);
-    if (statSync(path).isFile()) hash.update(`${name}\n`).update(readFileSync(path));
-  }
-  return hash.update(readText(join(root, 'package-lock.json')) ?? '').digest('hex');
+/** Whether the app that is built has the plug-ins that the workspace has now. */
+export const hasPlugIns = (root: string, modules: readonly PlugInModule[]): boolean => {
+  const [, , built] = readText(join(root, 'dist/app/stamp'))?.split(' ') ?? [];
+  return built === (builtIn(modules).length === 0 ? undefined : stampOfPlugIns(root));
 };
 
 /** How many built apps are kept for other workspaces: one for each base path and release. */

@@ -1,6 +1,9 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
+import {hasPlugIns} from './ensure-built.ts';
 import {UsageError} from '../terminal/exit-code.ts';
+import {findModules} from '../../compiler/plug-ins/find-modules.ts';
+import {readIndex} from '../workspace/artifact-folder.ts';
 import {isBuiltOf} from '../workspace/build-workspace.ts';
 
 /**
@@ -13,7 +16,9 @@ export const refuseUnbuilt = (root: string): void => {
   const missing = [manifest, join(root, 'dist/app/index.html')].filter((path) => !existsSync(path));
   if (missing.length > 0)
     throw new UsageError(`${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not there. ${remedy}`);
-  if (!isBuiltOf(root, join(root, 'dist/artifacts'), {byThisCode: false}))
+  const artifacts = join(root, 'dist/artifacts');
+  const modules = findModules(Object.keys(readIndex(artifacts)?.modules ?? {}));
+  if (!isBuiltOf(root, artifacts, {byThisCode: false}) || !hasPlugIns(root, modules))
     throw new UsageError(`What is built in ${join(root, 'dist')} is not of the files that are there now. ${remedy}`);
 };
 

@@ -5,7 +5,8 @@ import {packageRoot} from '../package-root.ts';
 import {UsageError} from './exit-code.ts';
 
 /** What the server is made of, of all that a package may need besides. */
-export const serverPackages = /^(?!react|@rjsf|@tanstack|lucide|pdfjs|@twilio|@viz-js|vscode-|yaml-language)/;
+export const serverPackages =
+  /^(?!react|@rjsf|vite|@vitejs|@fontsource-variable|@tanstack|lucide|pdfjs|@twilio|@viz-js|vscode-|yaml-language)/;
 
 /** What only one command is made of, by the package whose lack shows first. */
 const groups: readonly (readonly [of: string, names: RegExp])[] = [
@@ -22,15 +23,25 @@ export const missingPackage = (failed: unknown): UsageError | undefined => {
   if (!(failed instanceof Error) || !('code' in failed)) return undefined;
   if (failed.code !== 'MODULE_NOT_FOUND' && failed.code !== 'ERR_MODULE_NOT_FOUND') return undefined;
   const missing = /Cannot find (?:package|module) '((?:@[^/']+\/)?[^/'.][^/']*)/.exec(failed.message)?.[1] ?? '';
+  const peerDependencies = peers();
+  if (!Object.hasOwn(peerDependencies, missing)) return undefined;
+  const [of, names] = groups.find(([, some]) => some.test(missing)) ?? ['this', new RegExp(`^${missing}$`)];
+  const list = missingOf(Object.keys(peerDependencies).filter((name) => names.test(name))).join(' ');
+  return new UsageError(`packages are missing that only ${of} needs. Install them: npm install ${list}`);
+};
+
+/** Those of the packages that are not installed, with the versions that are wanted: `react@^19.3.1`. */
+export const missingOf = (names: readonly string[]): readonly string[] => {
+  const here = createRequire(import.meta.url);
+  const ranges = peers();
+  return names.flatMap((name) => (isThere(here, name) ? [] : [`${name}@${ranges[name] ?? '*'}`]));
+};
+
+const peers = (): Readonly<Record<string, string>> => {
   const {peerDependencies = {}} = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
     readonly peerDependencies?: Readonly<Record<string, string>>;
   };
-  if (!Object.hasOwn(peerDependencies, missing)) return undefined;
-  const [of, names] = groups.find(([, some]) => some.test(missing)) ?? ['this', new RegExp(`^${missing}$`)];
-  const here = createRequire(import.meta.url);
-  const wanted = Object.entries(peerDependencies).filter(([name]) => names.test(name) && !isThere(here, name));
-  const list = wanted.map(([name, range]) => `${name}@${range}`).join(' ');
-  return new UsageError(`packages are missing that only ${of} needs. Install them: npm install ${list}`);
+  return peerDependencies;
 };
 
 const isThere = (here: NodeJS.Require, name: string): boolean =>

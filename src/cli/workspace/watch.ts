@@ -43,7 +43,7 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
     try {
       const watcher = watch(folder, (_event, name) => {
         if (name === null || !name.includes('.')) follow();
-        if (name === null || !name.includes('.') || /\.ya?ml$/i.test(name) || isModuleIn(folder, name)) changed();
+        if (name === null || !name.includes('.') || /\.ya?ml$/i.test(name) || isOfPlugIn(folder.slice(root.length), name)) changed();
       });
       watcher.on('error', () => {
         watcher.close();
@@ -75,9 +75,9 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
   };
 };
 
-/** That a module of a plug-in is there is part of what is checked. */
-const isModuleIn = (folder: string, name: string): boolean =>
-  /[\\/]plugins[\\/][^\\/]+[\\/][^\\/]+$/.test(folder) && /\.(?:tsx?|jsx?|mjs)$/.test(name);
+/** A module of a plug-in may import whatever lies beside it. What editors write for themselves is none of it. */
+const isOfPlugIn = (folder: string, name: string): boolean =>
+  /^[\\/]plugins(?:[\\/]|$)/.test(folder) && !/^\.|~$/.test(name);
 
 const foldersBelow = (folder: string): readonly string[] => {
   try {

@@ -11,6 +11,7 @@ import type {OrgManifest} from '../../model/compiled/flow.ts';
 import {asWidget} from '../theme/as-widget.tsx';
 import {fromRjsf} from '../theme/from-rjsf.tsx';
 import {widgets as themed} from '../theme/widgets.tsx';
+import {NamedFault} from './NamedFault.tsx';
 
 /**
  * Makes what plug-ins add part of the page, in place of what was added before. A widget loads with the first screen that
@@ -23,30 +24,41 @@ export function addPlugIns(data: OrgManifest['plugIns'], modules: PlugInModules)
   const controls: Record<string, LateFile<ComponentType<ControlProps>>> = {};
   const displays: Record<string, LateFile<ComponentType<DisplayProps>>> = {};
   const foreign: Record<string, LateFile<ComponentType<WidgetProps>>> = {};
-  for (const {id, use, drawnBy} of Object.values(plugIns.widgets)) {
-    if (drawnBy === 'rjsf') foreign[id] = fileOf(id, modules);
-    else if (use === 'control') controls[id] = fileOf(id, modules);
-    else displays[id] = fileOf(id, modules);
+  for (const {id, use, drawnBy, plugIn: of} of Object.values(plugIns.widgets)) {
+    const named = `The widget ${id} of the plug-in ${of ?? ''}`;
+    if (drawnBy === 'rjsf') foreign[id] = fileOf(id, named, modules);
+    else if (use === 'control') controls[id] = fileOf(id, named, modules);
+    else displays[id] = fileOf(id, named, modules);
   }
   addLateWidgets(controls, displays, foreign);
   extend(themed, {
     ...Object.fromEntries(Object.keys(controls).map((id) => [id, asWidget(id)])),
-    ...Object.fromEntries(Object.entries(foreign).map(([id, file]) => [id, fromRjsf(lateComponent(file))])),
+    ...Object.fromEntries(Object.entries(foreign).map(([id, file]) => [id, fromRjsf(lateComponent(file), {Around: Part})])),
   });
 }
 
-function fileOf<P>(id: string, {widgets}: PlugInModules): LateFile<ComponentType<P>> {
+function fileOf<P extends object>(id: string, named: string, {widgets}: PlugInModules): LateFile<ComponentType<P>> {
   const load = Object.hasOwn(widgets, id) ? widgets[id] : undefined;
   return lateModule(
     `widget ${id}`,
     async () => {
-      if (load === undefined) throw new Error(`This app has no module of the widget ${id}`);
+      if (load === undefined) throw new Error(`${named} is not in this app: build it anew`);
       return load();
     },
-    (module) => {
-      if (module.default === undefined || module.default === null)
-        throw new Error(`The module of the widget ${id} has no default export`);
-      return module.default as ComponentType<P>;
+    ({default: given}) => {
+      if (!isComponent(given)) throw new Error(`${named} has no component as its default export`);
+      const Widget = given as ComponentType<P>;
+      return function Named(props: P) {
+        return (
+          <NamedFault of={named}>
+            <Widget {...props} />
+          </NamedFault>
+        );
+      };
     },
   );
 }
+
+/** A function, a class, or what `memo`, `lazy` and `forwardRef` give. */
+const isComponent = (given: unknown): boolean =>
+  typeof given === 'function' || (typeof given === 'object' && given !== null && '$$typeof' in given);

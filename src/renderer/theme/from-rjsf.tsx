@@ -1,11 +1,12 @@
 import type {WidgetProps} from '@rjsf/utils';
-import type {ComponentType} from 'react';
+import {Suspense, type ComponentType} from 'react';
+import {Part} from '../../catalog/blocks/part/Part.tsx';
 import styles from './from-rjsf.module.css';
 import type {ThemeOptions} from './ui-options.ts';
 
 /**
  * A widget of RJSF among our own: what an author writes under `props`, and what may be chosen now,
- * reach it as the `options` that RJSF's widgets read.
+ * reach it as the `options` that RJSF's widgets read. One that throws leaves the rest of the page.
  */
 export function fromRjsf(Widget: ComponentType<WidgetProps>): ComponentType<WidgetProps> {
   return function Foreign(widget: WidgetProps) {
@@ -15,11 +16,15 @@ export function fromRjsf(Widget: ComponentType<WidgetProps>): ComponentType<Widg
     const options = {...widget.options, ...props, ...(enumOptions === undefined ? {} : {enumOptions})};
     return (
       <div className={styles.foreign}>
-        <Widget
-          {...widget}
-          options={options as WidgetProps['options']}
-          required={optional === undefined ? widget.required === true : !optional}
-        />
+        <Part>
+          <Suspense fallback={null}>
+            <Widget
+              {...widget}
+              options={options as WidgetProps['options']}
+              required={optional === undefined ? widget.required === true : !optional}
+            />
+          </Suspense>
+        </Part>
       </div>
     );
   };
