@@ -88,11 +88,7 @@ describe('the built doors', () => {
   });
 
   it('need libraries that the package names, and none of the optional ones is asked for by who installs it', () => {
-    // They build an app from its sources, which the package does not have: it comes with a built one.
-    const neverReached = ['vite', '@vitejs/plugin-react'];
-    const needed = new Set(
-      entries.flatMap(([door]) => librariesOf(door)).filter((name) => !isNode(name) && !neverReached.includes(name)),
-    );
+    const needed = new Set(entries.flatMap(([door]) => librariesOf(door)).filter((name) => !isNode(name)));
     const named = {...about.dependencies, ...about.peerDependencies};
     expect([...needed].filter((name) => !Object.hasOwn(named, name))).toEqual([]);
     expect(Object.keys(about.peerDependenciesMeta)).toEqual(Object.keys(about.peerDependencies));

@@ -26,14 +26,43 @@ export interface OwnServer {
  */
 export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal['env']): Promise<Running> => {
   const {root, modules, planWith} = readServed(own.root);
-  await loadPlugIns(root, modules);
-  const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
+  const leave = serveAlone(root, modules.length > 0);
   try {
+    await loadPlugIns(root, modules);
+    const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
     const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
-    return {origin, home, door: home, about: () => aboutPlan(plan, dataOf(own.root, dataFolder, env)), grace, close};
+    const end = async (): Promise<void> => {
+      await close();
+      leave();
+    };
+    return {
+      ...{origin, home, door: home, grace, close: end},
+      about: () => aboutPlan(plan, dataOf(own.root, dataFolder, env)),
+    };
   } catch (error) {
+    leave();
     throw error instanceof CannotStart ? new UsageError(error.message) : error;
   }
+};
+
+/** Workspaces that this process serves, by whether they have plug-ins: what those add belongs to the process. */
+const served = new Set<{readonly root: string; readonly hasPlugIns: boolean}>();
+
+/**
+ * Enters a workspace among those that are served; the answer takes it out again.
+ *
+ * @throws UsageError where its plug-ins, or those of another, would be mixed up with others
+ */
+const serveAlone = (root: string, hasPlugIns: boolean): (() => void) => {
+  const other = [...served].find((one) => one.root !== root && (hasPlugIns || one.hasPlugIns));
+  if (other !== undefined)
+    throw new UsageError(
+      `${other.root} is served by this process already, and one of the two has plug-ins, which belong to a process. ` +
+        `Serve ${root} by a process of its own.`,
+    );
+  const own = {root, hasPlugIns};
+  served.add(own);
+  return () => void served.delete(own);
 };
 
 /** What a command must be told to find what this server keeps. */

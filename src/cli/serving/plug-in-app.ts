@@ -45,7 +45,7 @@ export const buildAppWith = async (
   try {
     await buildApp(base, app, {plugIns: {root: home, modules}});
   } catch (error) {
-    throw faultOf(error, home) ?? error;
+    throw faultOf(error, home, modules) ?? error;
   }
 };
 
@@ -56,9 +56,10 @@ const librariesOfApp = (): readonly string[] => {
 };
 
 /** What a bundler says of a module of the workspace, as a sentence; undefined where it says something else. */
-const faultOf = (error: unknown, root: string): UsageError | undefined => {
-  if (!(error instanceof Error) || !error.message.includes('plugins/')) return undefined;
+const faultOf = (error: unknown, root: string, modules: readonly PlugInModule[]): UsageError | undefined => {
+  if (!(error instanceof Error)) return undefined;
   // It colours what it shows of the file.
   const said = error.message.replaceAll(/\u001B\[[\d;]*m/g, '').replaceAll(`${root}/`, '');
+  if (!modules.some(({plugIn}) => said.includes(`plugins/${plugIn}/`))) return undefined;
   return new UsageError(`a plug-in cannot be built into the app.\n${said}`);
 };

@@ -1,4 +1,5 @@
 import {watchWorkspace} from '../workspace/watch.ts';
+import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {ensureBuilt} from './ensure-built.ts';
 import {startLines, type Running} from './running.ts';
@@ -7,13 +8,13 @@ import {stopOfProcess} from './until-stopped.ts';
 
 /**
  * Serves a workspace with a built app until the process is told to stop, and anew after each change of its files: while
- * they have errors, what was served before stays. For an installed package, which has no sources to build the app from.
+ * they have errors, what was served before stays. For an installed package.
  */
 export const serveAnew = async (options: ServeOptions, terminal: Terminal): Promise<void> => {
   let running: Running | undefined;
   let {port} = options;
   const serve = async (): Promise<void> => {
-    if (!(await ensureBuilt(options.root, terminal))) return;
+    if (!(await isBuilt(options.root, terminal))) return;
     const isFirst = running === undefined;
     await running?.close();
     running = await serveWorkspace({...options, port}, true, terminal);
@@ -24,4 +25,15 @@ export const serveAnew = async (options: ServeOptions, terminal: Terminal): Prom
   if (running === undefined) terminal.out('Waiting for that. Stop with Ctrl+C.\n');
   await watchWorkspace(options.root, serve, stopOfProcess());
   await running?.close();
+};
+
+/** A module of a plug-in that cannot be built is told, and what was served before stays. */
+const isBuilt = async (root: string, terminal: Terminal): Promise<boolean> => {
+  try {
+    return await ensureBuilt(root, terminal);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    terminal.err(`waymark: ${error.message}\n`);
+    return false;
+  }
 };

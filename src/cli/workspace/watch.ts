@@ -43,7 +43,13 @@ const watchFolders = (root: string, changed: () => void): (() => void) => {
     try {
       const watcher = watch(folder, (_event, name) => {
         if (name === null || !name.includes('.')) follow();
-        if (name === null || !name.includes('.') || /\.ya?ml$/i.test(name) || isOfPlugIn(folder.slice(root.length), name)) changed();
+        if (
+          name === null ||
+          !name.includes('.') ||
+          /\.ya?ml$/i.test(name) ||
+          isOfPlugIn(folder.slice(root.length), name)
+        )
+          changed();
       });
       watcher.on('error', () => {
         watcher.close();

@@ -66,7 +66,7 @@ export function readPlugIns(flows: Trees, files: Files, contract: Contract): Rea
   };
   plugInDefinitions(plugIns);
   const modules = findModules(files.keys());
-  found.push(...checkModules(words, modules, flows), ...checkWords(words, plugIns, contract));
+  found.push(...checkModules(words, modules, flows, files), ...checkWords(words, plugIns, contract));
   const operations = modules.flatMap(({sort, name, file}) => (sort === 'operations' ? [[name, file] as const] : []));
   return {plugIns, modules, operations: new Map(operations), diagnostics: found};
 }
@@ -122,7 +122,12 @@ const nouns: Readonly<Record<Word['sort'], string>> = {
   operations: 'the operation',
 };
 
-function checkModules(words: readonly Word[], modules: readonly PlugInModule[], flows: Trees): readonly Diagnostic[] {
+function checkModules(
+  words: readonly Word[],
+  modules: readonly PlugInModule[],
+  flows: Trees,
+  files: Files,
+): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const wanted = new Map<string, Word & {readonly sort: ModuleSort}>(
     words.flatMap((word) => (needsModule(word) ? [[`${word.plugIn} ${word.sort} ${word.name}`, word] as const] : [])),
@@ -142,6 +147,9 @@ function checkModules(words: readonly Word[], modules: readonly PlugInModule[], 
         : `Write ${plugin}, which says what \`${name}\` is.`;
       const message = `Nothing names this module: there is no \`${name}\` below \`${sort}\``;
       found.push(diagnostic('plug-in-module', {file, span: [0, 0]}, message, {hint}));
+    } else if (!hasDefault.test(files.get(file) ?? '')) {
+      const hint = `Write \`export default\` before ${exports[sort]}.`;
+      found.push(diagnostic('plug-in-module', {file, span: [0, 0]}, 'The module has no default export', {hint}));
     }
   }
   for (const [key, word] of wanted) {
@@ -154,6 +162,9 @@ function checkModules(words: readonly Word[], modules: readonly PlugInModule[], 
   }
   return found;
 }
+
+/** `export default ...`, `export {default} from`, `export {stars as default}`. */
+const hasDefault = /\bexport\s*(?:default\b|\{[^}]*\bdefault\b[^}]*\})/;
 
 const exports: Readonly<Record<ModuleSort, string>> = {
   widgets: 'the component',

@@ -14,9 +14,9 @@ kinds:
   },
   'plug-in-module': {
     severity: 'error',
-    what: 'A plug-in names something whose module is not in its folder, or has a module that it does not name.',
+    what: 'A plug-in names something whose module is not in its folder, has a module that it does not name, or one without a default export.',
     why: 'Who opens a screen with it would get an error page; a module without a name does nothing.',
-    fix: 'Put the module where the message says, or take out the name.',
+    fix: 'Put the module where the message says, with what it is as its default export; or take out the name.',
     example: `# plugins/look/plugin.yaml
 about: How things look here.
 widgets:
