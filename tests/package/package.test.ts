@@ -117,7 +117,7 @@ export const count: number = createStore(1).get();
 export const props: JourneyProps = {site: '/site', onScreen: ({screen}) => screen.length};
 export const parts = [Shown, PlainServices, theme] as const;
 export const started = (): Promise<StartedServer> => startServer({root: '.', port: 0});
-export const control = defineControl(({id, value, onChange}) => (onChange(value), id));
+export const control = defineControl(({id, value, onChange}) => (onChange(value === 1 ? 2 : 1), id));
 export const display = defineDisplay(({props, raise}) => (raise('seen', null), String(props['of'])));
 export const format = defineFormat((size, word = 'm') => String(size) + word);
 export const operator = defineOperator((one, other) => one === other);
