@@ -71,7 +71,7 @@ describe('docs/your-own-widget.md', () => {
       await site.getByText('Choose how many stars').first().waitFor();
       await site.getByRole('radio', {name: '4 of 5 stars'}).check();
       await site.getByRole('button', {name: 'Continue'}).click();
-      await site.getByRole('heading', {name: 'How was your walk?'}).waitFor({state: 'detached'});
+      await site.getByRole('heading', {level: 1, name: 'How was your walk?'}).waitFor({state: 'detached'});
       expect(thrown).toEqual([]);
     });
   });

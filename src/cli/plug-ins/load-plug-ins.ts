@@ -50,10 +50,17 @@ interface Loaded {
   readonly default?: unknown;
 }
 
+/** When the modules were changed last that were run, as they were run first. */
+const firstRun = new Map<string, number>();
+
 /** Runs a module of the workspace as it is now: a server under edit runs it again. */
 const runModule = async (path: string): Promise<Loaded> => {
   const address = pathToFileURL(path);
-  address.search = String(statSync(path).mtimeMs);
+  const now = statSync(path).mtimeMs;
+  const first = firstRun.get(path) ?? now;
+  firstRun.set(path, first);
+  // Node keeps what it has run of an address.
+  if (now !== first) address.search = `at=${now}`;
   try {
     return (await import(address.href)) as Loaded;
   } catch (error) {
