@@ -61,7 +61,7 @@ export function endsOf(flow: CompiledFlow, screens: Readonly<Record<string, Comp
 }
 
 /** Whether a flow ends with a screen of its own. */
-export const isOwnEnd = ({id: own, end}: CompiledFlow, id: string): boolean =>
+const isOwnEnd = ({id: own, end}: CompiledFlow, id: string): boolean =>
   end !== undefined && 'screen' in end && end.screen === id && (end.flow ?? own) === own;
 
 /** Targets of actions and links, wherever they stand. What happens after an error is no way on. */

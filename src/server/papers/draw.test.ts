@@ -39,7 +39,7 @@ describe('draw', () => {
 
   it('gives the same bytes whatever was drawn before', async () => {
     const seldom = ['2x4 -> 3:1 (12x34)', 'Dvořák ǅ ʼn ʼ ’ é é fi ffi', '10⁄2 1/2 ½ − – — … ...', 'Đ Ð İ I ı i'];
-    const alone = (): Promise<typeof import('./draw.ts')> => {
+    const alone = async (): Promise<{readonly draw: typeof draw}> => {
       vi.resetModules();
       return import('./draw.ts');
     };
