@@ -161,7 +161,7 @@ test.describe('a page with its first screen in it', () => {
     await isLive(page);
     await form.type('Full name', 'Ada Reader');
     await form.type('Story', 'Once');
-    await expect(page.getByText('What you entered is saved while this tab stays open')).toBeVisible();
+    await expect(page.getByText('Saved while this tab stays open')).toBeVisible();
     const letGo = await holdScript(page);
     await page.goto(`${served.origin}/library/card`, {waitUntil: 'commit'});
     await form.type('Story', 'Twice');

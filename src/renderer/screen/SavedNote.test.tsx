@@ -17,8 +17,8 @@ it.each([
   ['none', true, 'What you entered is saved'],
   ['held', true, 'What you entered is saved. What must stay secret is kept for 30 minutes'],
   ['left', true, 'What you entered is saved, except what must stay secret'],
-  ['none', false, 'What you entered is saved while this tab stays open'],
-  ['left', false, 'What you entered is saved while this tab stays open, except what must stay secret'],
+  ['none', false, 'Saved while this tab stays open'],
+  ['left', false, 'Saved while this tab stays open, except what must stay secret'],
 ] as const)('says what becomes of what no draft keeps (%s), and who finds it again', (secret, isOwned, words) => {
   render(<SavedNote status={createStore<DraftStatus>('saved')} secret={secret} isOwned={isOwned} />);
   expect(screen.getByText(words)).toBeDefined();

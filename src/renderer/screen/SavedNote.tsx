@@ -43,7 +43,7 @@ export function SavedNote({status, secret, isOwned}: SavedNoteProps) {
 const isSaved = (status: DraftStatus): boolean => status === 'saved' || status === 'merged';
 
 function saying(status: DraftStatus, isOwned: boolean): string {
-  return isOwned || !isSaved(status) ? words[status] : `${words[status]} while this tab stays open`;
+  return isOwned ? words[status] : words[status].replace(words.saved, 'Saved while this tab stays open');
 }
 
 /** What a store has, drawn when there is time: whoever types or goes on does not wait for it. */
