@@ -1,6 +1,8 @@
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {findModules} from '../src/compiler/plug-ins/find-modules.ts';
+import {loadPlugIns} from '../src/cli/plug-ins/load-plug-ins.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {differences} from '../src/cli/scenarios/differences.ts';
 import {run, type World} from '../src/cli/scenarios/run.ts';
@@ -25,10 +27,16 @@ function worldOf(folder: string): World {
 }
 
 describe.each(workspaces)('%s', (folder) => {
-  const world = worldOf(folder);
-  describe.each(scenarioFiles(world.files))('%s', (file) => {
+  const files = folder === '.' ? own.files : filesOf(folder);
+  let world: World;
+  beforeAll(async () => {
+    // What plug-ins add is of the workspace that was compiled last.
+    world = worldOf(folder);
+    await loadPlugIns(join(own.root, folder), findModules([...files.keys()]));
+  });
+  describe.each(scenarioFiles(files))('%s', (file) => {
     // A title in a table is cut short, and with it the ids that it ends with.
-    for (const scenario of scenariosOf(world.files, file)) {
+    for (const scenario of scenariosOf(files, file)) {
       const ids = scenario.requirements.length === 0 ? '' : `[${scenario.requirements.join(', ')}] `;
       it(`${ids}${scenario.name}`, async () => {
         expect(differences(await run(world, scenario), scenario.expect)).toEqual([]);

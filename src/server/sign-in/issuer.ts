@@ -53,10 +53,7 @@ export function createIssuer(plan: SignInPlan, env: Environment, now: () => Date
   const configure = async (): Promise<oidc.Configuration> => {
     const server = await metadata();
     const how = secret === undefined ? oidc.None() : authenticationOf(server, secret);
-    // The times of an answer are held against the server's clock, like all others.
-    const skew = Math.round((now().getTime() - Date.now()) / 1000);
-    const clock = {[oidc.clockSkew]: skew, [oidc.clockTolerance]: tolerance};
-    const configuration = new oidc.Configuration(server, client, clock, how);
+    const configuration = new oidc.Configuration(server, client, {[oidc.clockTolerance]: tolerance}, how);
     configuration.timeout = patience;
     for (const allow of insecure) allow(configuration);
     oidc.enableNonRepudiationChecks(configuration);

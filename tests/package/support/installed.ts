@@ -66,7 +66,7 @@ export const install = (folder: string, beside: (about: PackageJson) => readonly
   unpack(packed(folder), join(modules, 'waymark'));
   mkdirSync(join(modules, '.bin'));
   symlinkSync('../waymark/bin/waymark.mjs', join(modules, '.bin/waymark'));
-  for (const name of beside(readPackage(join(modules, 'waymark')))) {
+  for (const name of new Set(beside(readPackage(join(modules, 'waymark'))))) {
     const link = join(modules, name);
     mkdirSync(dirname(link), {recursive: true});
     symlinkSync(join(repository, 'node_modules', name), link, 'junction');

@@ -6,7 +6,8 @@ import {onTestFinished} from 'vitest';
 /** What an issuer does otherwise than it should. */
 export interface Forged {
   /** Claims in place of the right ones; undefined leaves one out. */
-  readonly claims?: Readonly<Record<string, unknown>>;
+  /** What it says besides or instead; given the second in which it says so. */
+  readonly claims?: (now: number) => Readonly<Record<string, unknown>>;
   /** The key that it signs with; `none`: it does not sign. */
   readonly key?: 'first' | 'second' | 'none';
   /** The keys that it publishes. */
@@ -95,9 +96,9 @@ async function publishedOf({published = ['first']}: Forged): Promise<readonly ob
   );
 }
 
-async function tokensOf(issuer: string, nonce: string, {claims = {}, key = 'first'}: Forged): Promise<object> {
+async function tokensOf(issuer: string, nonce: string, {claims = () => ({}), key = 'first'}: Forged): Promise<object> {
   const now = Math.floor(Date.now() / 1000);
-  const said = {iss: issuer, sub: 'ada', aud: 'library', iat: now, exp: now + 300, nonce, ...claims};
+  const said = {iss: issuer, sub: 'ada', aud: 'library', iat: now, exp: now + 300, nonce, ...claims(now)};
   const idToken =
     key === 'none'
       ? new UnsecuredJWT(said).encode()
