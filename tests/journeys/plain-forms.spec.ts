@@ -116,8 +116,6 @@ test('a page whose script does not come is used without, and goes on from there 
 });
 
 test.describe('a page that is not live yet', () => {
-  // A page with what is wrong is live in place only where the browser has the server's day; else it is drawn anew.
-  test.use({timezoneId: 'UTC'});
   let served: Served;
 
   test.beforeAll(async () => {

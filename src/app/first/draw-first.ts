@@ -1,10 +1,9 @@
 import {querySecrets} from '../../catalog/visit/query-values.ts';
 import {visitOf} from '../../journey/visit/types.ts';
-import {isSameJson} from '../../lib/same-json.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen, DrawPorts, ReadFact} from '../../model/boot.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readSummaries} from '../../renderer/summary/read-summaries.ts';
-import {drawnFrom, onAnyDay} from './drawn-from.ts';
+import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {createNobody} from './nobody.ts';
 import {renderView} from './render-view.tsx';
 import {shows} from './shows.ts';
@@ -32,22 +31,10 @@ export function drawFirst(boot: Boot, site: Site, get: DrawPorts['get']): Draw['
     if (drawn === undefined) return undefined;
     // Somewhere on earth it is another day. Most screens look the same on it.
     const others = await Promise.all(daysBeside(asked.today).map((today) => draw({...asked, today}, drawn.facts)));
-    const {data} = onAnyDay(drawn);
-    const isSame = others.every(
-      (other) =>
-        other !== undefined &&
-        [other.html, other.title].join() === [drawn.html, drawn.title].join() &&
-        isSameJson(onAnyDay(other).data, data),
-    );
-    return isSame ? {...drawn, data} : drawn;
+    return withoutDay(drawn, others);
   };
 }
 
 export function hasSecret({query}: AskedPage): boolean {
   return querySecrets.some(({query: name}) => Object.hasOwn(query, name));
-}
-
-/** The days before and after one, as yyyy-mm-dd. */
-function daysBeside(day: string): readonly string[] {
-  return [-1, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
 }

@@ -12,7 +12,7 @@ import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readSummaries} from '../../renderer/summary/read-summaries.ts';
 import type {AppWorld} from '../App.tsx';
 import {hasSecret} from './draw-first.ts';
-import {drawnFrom} from './drawn-from.ts';
+import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {renderView} from './render-view.tsx';
 import {shows} from './shows.ts';
 import type {Site} from './site.ts';
@@ -59,7 +59,14 @@ async function answer(
   if (view.kind === 'loading' || shown === undefined) return undefined;
   withoutSecrets(shown);
   await readSummaries(shown, world.files);
-  const screen = {html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []};
+  const draw = () => ({html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []});
+  const drawn = draw();
+  const data = shown.session.data.get();
+  const others = daysBeside(asked.today).map((date) => {
+    shown.refresh({...data, today: {date}}, undefined);
+    return draw();
+  });
+  const screen = withoutDay(drawn, others);
   const visit = visiting.visit();
   if (problems === undefined) return {screen, visit};
   // A page that is read aloud is begun with its title.

@@ -14,10 +14,30 @@ export function drawnFrom({key, session}: Visit): DrawnFrom {
 }
 
 /** The same without the day, for a screen that looks the same on each. */
-export function onAnyDay({visit, data}: DrawnFrom): DrawnFrom {
+function onAnyDay({visit, data}: DrawnFrom): DrawnFrom {
   if (!isRecord(data)) return {visit, data};
   const {today: _, ...rest} = data;
   return {visit, data: rest};
+}
+
+/** The days before and after one, as yyyy-mm-dd: somewhere on earth it is one of them. */
+export function daysBeside(day: string): readonly string[] {
+  return [-1, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+}
+
+type OfDay = DrawnFrom & {readonly html: string; readonly title: string};
+
+/** What was drawn, as what can be drawn on any day where the days beside have given the same. */
+export function withoutDay<T extends OfDay>(drawn: T, others: readonly (OfDay | undefined)[]): T {
+  const {data} = onAnyDay(drawn);
+  const isSame = others.every(
+    (other) =>
+      other !== undefined &&
+      other.html === drawn.html &&
+      other.title === drawn.title &&
+      isSameJson(onAnyDay(other).data, data),
+  );
+  return isSame ? {...drawn, data} : drawn;
 }
 
 /** Whether a screen would be drawn here as it was. */
