@@ -12,12 +12,13 @@ import {
   statSync,
 } from 'node:fs';
 import {join, sep} from 'node:path';
+import {isModule} from '../../compiler/plug-ins/find-modules.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import type {Files} from '../../model/workspace.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 
-/** The folders of a workspace that hold YAML. */
+/** The folders of a workspace that hold YAML, and the modules of its plug-ins. */
 export const workspaceFolders = [
   'flows',
   'schemas/api',
@@ -34,10 +35,7 @@ export const workspaceFiles = ['server.yaml', 'legal.lock.yaml'];
 /** Pictures that an organisation may name as its logo. */
 const isLogo = /^orgs\/[^/]+\/[^/]+\.svg$/;
 
-/** Modules of plug-ins: that they are there is looked at, none is run. */
-const isModule = /^plugins\/[^/]+\/(?:widgets|formats|operators|operations)\/[^/]+\.(?:tsx?|jsx?|mjs)$/;
-
-const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(path) || isModule.test(path);
+const isRead = (path: string): boolean => /\.ya?ml$/i.test(path) || isLogo.test(path) || isModule(path);
 
 /** Whether a path from the root of a workspace is that of a file that is read. */
 export const belongsToWorkspace = (path: string): boolean =>

@@ -16,6 +16,9 @@ export interface PlugInModule {
 const module = /^plugins\/([^/]+)\/(widgets|formats|operators|operations)\/([^/]+)\.(?:tsx?|jsx?|mjs)$/;
 const test = /\.(?:test|spec)$/;
 
+/** Whether a path of a workspace is where a plug-in has a module, or a test of one. */
+export const isModule = (path: string): boolean => module.test(path);
+
 /** The modules of plug-ins among the paths of a workspace, in the order of their paths. What has `.test` in its name is none. */
 export function findModules(paths: Iterable<string>): readonly PlugInModule[] {
   return [...paths]
