@@ -113,7 +113,7 @@ for (let part = 0; part < parts; part += 1) {
     const found: string[] = [];
     let reused: Reused | undefined;
     for (const place of places) found.push(...(await look(place)).map((text) => `${nameOf(place)}: ${text}`));
-    expect(found).toEqual([]);
+    expect(found, found.join('\n')).toEqual([]);
 
     async function look(place: Place): Promise<string[]> {
       const {page, reported, leave} = (reused ??= await reusedPage(context));
