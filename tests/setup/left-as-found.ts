@@ -1,10 +1,14 @@
 import {afterAll, afterEach, vi} from 'vitest';
+import {plugInDefinitions} from '../../src/catalog/plug-ins/definitions.ts';
+import {noPlugIns} from '../../src/catalog/plug-ins/plug-ins.ts';
 
 /*
  * Files of tests share a process, and those that draw a page: each leaves both as it was found. Mocks and stubs are
  * restored as `vitest.config.ts` says; here is what remains.
  */
 afterAll(() => void vi.useRealTimers());
+// The words of plug-ins are the process's: the next file must not find those of the workspace that this one compiled.
+afterAll(() => plugInDefinitions(noPlugIns));
 
 if (typeof document !== 'undefined') {
   const {cleanup} = await import('@testing-library/react');

@@ -1,8 +1,9 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {PGlite} from '@electric-sql/pglite';
 import {DuckDBInstance} from '@duckdb/node-api';
+import {Client} from 'pg';
+import {startPostgres} from '../sandbox/support/postgres.ts';
 
 /** An engine with a table `applications`, which is filled anew, with JSON, for each question. */
 export interface Engine {
@@ -33,17 +34,22 @@ async function duckdbEngine(): Promise<Engine> {
 }
 
 async function postgresqlEngine(): Promise<Engine> {
-  const database = await PGlite.create();
-  await database.exec('CREATE TABLE applications (application jsonb NOT NULL); SET jit = off;');
+  const server = await startPostgres();
+  const client = new Client({connectionString: server.url});
+  await client.connect();
+  await client.query('CREATE TABLE applications (application jsonb NOT NULL); SET jit = off;');
   return {
     ask: async <Row>(sql: string, applications: readonly string[]) => {
-      await database.exec('TRUNCATE applications');
-      await database.query('INSERT INTO applications SELECT value FROM jsonb_array_elements($1::jsonb)', [
+      await client.query('TRUNCATE applications');
+      await client.query('INSERT INTO applications SELECT value FROM jsonb_array_elements($1::jsonb)', [
         `[${applications.join(',')}]`,
       ]);
-      return (await database.query<Row>(sql)).rows;
+      return (await client.query(sql)).rows as readonly Row[];
     },
-    close: () => database.close(),
+    close: async () => {
+      await client.end();
+      await server.stop();
+    },
   };
 }
 
