@@ -41,6 +41,7 @@ const projects = [
     isolate: false,
     sequence: {groupOrder: 2},
     include: ['tests/{sandbox,server}/**/*.test.ts'],
+    globalSetup: 'tests/setup/postgres.ts',
     exclude: alone,
   },
   {

@@ -7,7 +7,7 @@ import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../src/sandbox/demo/stages.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {compilation} from '../compiled.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {below, serve, type TestServer} from './support/server.ts';
 
 /** Stage -> the screen that its step's row leads to, and the state that a replay of the flags reaches. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const compiled = compilation.orgs['default']?.flows['heloc'];
   if (compiled === undefined) throw new Error('The flow heloc of the organisation default does not compile.');
   flow = compiled.flow;
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
 });
 

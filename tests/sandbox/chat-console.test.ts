@@ -6,7 +6,7 @@ import {asText} from '../../src/server/store/records.ts';
 import {beginChat, chatPaths, uploadToChat} from './support/chat.ts';
 import {connect, connectWith, type TestSocket} from './support/chat-socket.ts';
 import {call, fileBody, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 const secret = 'a secret of the tests';
@@ -14,7 +14,7 @@ let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db, {staffSecret: secret}, store.listen);
 });
 

@@ -3,13 +3,13 @@ import {createApp} from '../../src/sandbox/app.ts';
 import {createServices} from '../../src/sandbox/create-services.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 beforeEach(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   const {config, app} = await serve(store.db, {proxies: '127.0.0.1'});
   await app.close();
   // What a hash costs is no matter here.

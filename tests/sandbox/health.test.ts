@@ -8,7 +8,7 @@ import {addFaultAnswers} from '../../src/server/http/faults.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 const get = ({app}: TestServer, path: string) => call(app, 'GET', path);
@@ -18,7 +18,7 @@ describe('whoever asks after a server', () => {
   let built: BuiltApp;
   let server: TestServer;
   beforeAll(async () => {
-    store = await openInMemory();
+    store = await ownSandboxStore();
     built = buildApp();
     server = await serve(store.db, built);
   });
@@ -62,7 +62,7 @@ describe('whoever asks after a server', () => {
   });
 
   it('hears that the store is gone, while the process lives on', async () => {
-    const own = await openInMemory();
+    const own = await ownSandboxStore();
     const running = await serve(own.db);
     await own.close();
     const answer = await get(running, '/readyz');

@@ -4,7 +4,7 @@ import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plai
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call, type Answer, saidIn} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
@@ -13,7 +13,7 @@ let server: TestServer;
 let production: TestServer;
 
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   built = buildApp();
   const {appFolder, artifactFolder} = built;
   server = await serve(store.db, {appFolder, artifactFolder});

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
@@ -11,7 +11,7 @@ let borrower: DemoClient;
 let broker: DemoClient;
 
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
   borrower = await personAt(server, 'created');
   broker = await personAt(server, 'created', {email: 'kim@brokers.example'});

@@ -4,14 +4,14 @@ import {createServices} from '../../src/sandbox/create-services.ts';
 import {createPasswords} from '../../src/sandbox/session/passwords.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 beforeEach(async () => {
   // One connection, as every embedded store has it: what is asked while a transaction is open waits for its end.
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openSandboxStore, type Store} from '../../src/sandbox/store/database.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {startPostgres} from './support/postgres.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 import {wayTo} from './support/way-to.ts';
@@ -9,7 +9,7 @@ import {wayTo} from './support/way-to.ts';
 let store: Store;
 let server: TestServer;
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {DemoClient} from '../../src/sandbox/demo/client.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, type TestServer} from './support/server.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 
@@ -13,7 +13,7 @@ describe('a path with another method', () => {
   let client: DemoClient;
   beforeAll(async () => {
     built = buildApp();
-    store = await openInMemory();
+    store = await ownSandboxStore();
     server = await serve(store.db, {appFolder: built.appFolder, artifactFolder: built.artifactFolder});
     client = await personAt(server, 'created');
   });

@@ -8,7 +8,7 @@ import {readLoanFile} from '../../src/sandbox/store/loan-files.ts';
 import type {Store, Trx} from '../../src/sandbox/store/database.ts';
 import {call, type Answer} from './support/client.ts';
 import {drawn, pngOf} from './support/drawing.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
 
 let store: Store;
@@ -18,7 +18,7 @@ const signature = {kind: 'typed', text: 'Mara Whitfield'};
 const initials = {kind: 'typed', text: 'MW'};
 
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
 });
 

@@ -3,14 +3,14 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {asFacts, asText, type Facts} from '../../src/server/store/records.ts';
 import {call, type Answer} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {personAt, serve, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
 });
 

@@ -7,14 +7,14 @@ import {createSeal} from '../../src/server/session/seal.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {asFacts, asList, asNumber, asText, type Facts} from '../../src/server/store/records.ts';
 import {call} from './support/client.ts';
-import {openInMemory} from './support/open-in-memory.ts';
+import {ownSandboxStore} from './support/own-store.ts';
 import {below, personAt, serve, testSecret, type TestServer} from './support/server.ts';
 
 let store: Store;
 let server: TestServer;
 
 beforeAll(async () => {
-  store = await openInMemory();
+  store = await ownSandboxStore();
   server = await serve(store.db);
 });
 

@@ -14,7 +14,7 @@ import {closeGracefully} from '../../src/server/http/graceful-close.ts';
 import {secureOptions} from '../../src/server/http/secure.ts';
 import {selfSigned} from '../setup/self-signed.ts';
 import {buildApp} from '../sandbox/support/built-app.ts';
-import {openInMemory} from '../sandbox/support/open-in-memory.ts';
+import {ownSandboxStore} from '../sandbox/support/own-store.ts';
 import {serve} from '../sandbox/support/server.ts';
 import {running} from './support/running.ts';
 import {aWorkspace} from './support/workspace.ts';
@@ -94,7 +94,7 @@ describe('a server with a certificate', () => {
   });
 
   it('serves the app with its compressed copies, and sockets by HTTP/1.1', async () => {
-    const [store, built] = [await openInMemory(), buildApp()];
+    const [store, built] = [await ownSandboxStore(), buildApp()];
     const {appFolder, artifactFolder} = built;
     const server = await serve(store.db, {appFolder, artifactFolder, certificate});
     onTestFinished(async () => {

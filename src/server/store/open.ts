@@ -56,7 +56,10 @@ async function openServer<T extends ServerTables>(
 ): Promise<Store<T>> {
   const pool = openPool(url, timeout);
   try {
-    return await ready({pool, asked: guarded(pool), migrations}, listenOnServer(url), async () => undefined);
+    return await ready({pool, asked: guarded(pool), migrations}, listenOnServer(url), async () => {
+      // The query builder ends a pool that it has asked, and no other.
+      if (!pool.ending) await pool.end();
+    });
   } catch (error) {
     const {code = '', message = ''} = error instanceof Error ? (error as Error & {code?: string}) : {};
     const why = isRefusal(error) ? 'refuses its user, password or database' : 'cannot be used';

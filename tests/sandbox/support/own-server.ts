@@ -1,6 +1,6 @@
 import {afterAll, beforeAll} from 'vitest';
 import type {Store} from '../../../src/sandbox/store/database.ts';
-import {openInMemory} from './open-in-memory.ts';
+import {ownSandboxStore} from './own-store.ts';
 import {serve, type TestServer} from './server.ts';
 
 /** A server on a store of its own, from before the first test of a file until after the last. */
@@ -8,7 +8,7 @@ export function ownServer(): TestServer {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {
-    store = await openInMemory();
+    store = await ownSandboxStore();
     server = await serve(store.db);
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import {onTestFinished} from 'vitest';
 import {readPlan} from '../../../src/cli/serving/plan.ts';
 import type {ServerConfig} from '../../../src/server/config.ts';
 import type {Environment} from '../../../src/server/settings.ts';
-import {emptyStore} from '../../sandbox/support/open-in-memory.ts';
+import {ownJourneyStore} from '../../sandbox/support/own-store.ts';
 import {openJourneyStore} from '../../../src/server/store/journey-store.ts';
 import {startServer, type RunningServer, type ServerParts} from '../../../src/server/start.ts';
 
@@ -12,7 +12,7 @@ export interface Called {
   readonly headers: Headers;
 }
 
-/** A server of a workspace, in memory unless `options` say otherwise, that ends with its test. */
+/** A server of a workspace, on a store of its own unless `options` name one, that ends with its test. */
 export async function running(
   root: string,
   options: Partial<ServerConfig> = {},
@@ -24,7 +24,10 @@ export async function running(
     readPlan(root),
     env,
     {
-      open: (config) => openJourneyStore({...config, openInMemory: emptyStore('server')}),
+      open: (config) =>
+        config.databaseUrl === undefined && config.dataFolder === undefined
+          ? ownJourneyStore()
+          : openJourneyStore(config),
       ...parts,
     },
   );

@@ -1,0 +1,24 @@
+import type {TestProject} from 'vitest/node';
+import {openSandboxStore} from '../../src/sandbox/store/database.ts';
+import {openJourneyStore} from '../../src/server/store/journey-store.ts';
+import {startPostgres} from '../sandbox/support/postgres.ts';
+import {asked, databaseOf} from '../sandbox/support/databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server with a database of each kind, which has all tables and no row. */
+    readonly postgres: string;
+  }
+}
+
+/** Starts the PostgreSQL server on which a project's tests have stores of their own. */
+export default async function setup({provide}: TestProject): Promise<() => Promise<void>> {
+  const {url, stop} = await startPostgres();
+  const kinds = {sandbox: openSandboxStore, server: openJourneyStore};
+  for (const [kind, open] of Object.entries(kinds)) {
+    await asked(url, `CREATE DATABASE ${kind}`);
+    await (await open({databaseUrl: databaseOf(url, kind)})).close();
+  }
+  provide('postgres', url);
+  return stop;
+}
