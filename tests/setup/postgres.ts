@@ -1,7 +1,7 @@
 import type {TestProject} from 'vitest/node';
 import {openSandboxStore} from '../../src/sandbox/store/database.ts';
 import {openJourneyStore} from '../../src/server/store/journey-store.ts';
-import {startPostgres} from '../sandbox/support/postgres.ts';
+import {startPostgres, type Server} from '../sandbox/support/postgres.ts';
 import {asked, databaseOf} from '../sandbox/support/databases.ts';
 
 declare module 'vitest' {
@@ -11,14 +11,18 @@ declare module 'vitest' {
   }
 }
 
+let server: Server | undefined;
+
 /** Starts the PostgreSQL server on which a project's tests have stores of their own. */
-export default async function setup({provide}: TestProject): Promise<() => Promise<void>> {
-  const {url, stop} = await startPostgres();
+export async function setup({provide}: TestProject): Promise<void> {
+  server = await startPostgres();
+  const {url} = server;
   const kinds = {sandbox: openSandboxStore, server: openJourneyStore};
   for (const [kind, open] of Object.entries(kinds)) {
     await asked(url, `CREATE DATABASE ${kind}`);
     await (await open({databaseUrl: databaseOf(url, kind)})).close();
   }
   provide('postgres', url);
-  return stop;
 }
+
+export const teardown = async (): Promise<void> => server?.stop();

@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'no
 import {join, resolve} from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {openSandboxStore, type Store} from '../../../src/sandbox/store/database.ts';
-import {resourceIn} from '../../../src/server/resource.ts';
+import {resource} from '../../../src/sandbox/resource.ts';
 import {migrate} from '../../../src/server/store/migrate.ts';
 import {embeddedExtensions} from '../../../src/server/store/open.ts';
 
@@ -10,11 +10,8 @@ const libraries = resolve(import.meta.dirname, '../../../node_modules');
 
 /** An embedded store of its own, in memory. */
 export async function openInMemory(): Promise<Store> {
-  return openSandboxStore({openInMemory: emptyStore('sandbox')});
+  return openSandboxStore({openInMemory: emptyStore});
 }
-
-/** Whose tables a store has. */
-type Kind = 'sandbox' | 'server';
 
 interface Made {
   readonly store: PGlite;
@@ -23,11 +20,11 @@ interface Made {
 }
 
 /** Stores of this process that were closed, and are empty: to make one anew costs seconds of the processor. */
-const idle: Readonly<Record<Kind, Made[]>> = {sandbox: [], server: []};
+const idle: Made[] = [];
 
 /** Opens a store that has all tables and no row; what is closed of it is only this use of it. */
-export const emptyStore = (kind: Kind) => async (): Promise<PGlite> => {
-  const made = idle[kind].pop() ?? (await migrated(kind));
+async function emptyStore(): Promise<PGlite> {
+  const made = idle.pop() ?? (await migrated());
   const {store} = made;
   const stops: (() => Promise<unknown>)[] = [];
   const own: Partial<PGlite> & {closed: boolean} = {
@@ -40,7 +37,7 @@ export const emptyStore = (kind: Kind) => async (): Promise<PGlite> => {
     close: async () => {
       own.closed = true;
       for (const stop of stops) await stop();
-      if (await emptied(made)) idle[kind].push(made);
+      if (await emptied(made)) idle.push(made);
     },
   };
   return new Proxy(store, {
@@ -50,7 +47,7 @@ export const emptyStore = (kind: Kind) => async (): Promise<PGlite> => {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-};
+}
 
 /** Takes all away that a use can have left; one with other tables now, or that cannot be asked, is not used again. */
 async function emptied({store, tables}: Made): Promise<boolean> {
@@ -92,11 +89,11 @@ async function tablesOf(store: PGlite): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-async function migrated(kind: Kind): Promise<Made> {
+async function migrated(): Promise<Made> {
   const store = await begun();
   const query = async (text: string, values?: unknown[]) =>
     values === undefined ? {rows: (await store.exec(text)).at(-1)?.rows ?? []} : store.query(text, values);
-  await migrate({connect: async () => ({query, release: () => undefined})}, resourceIn(kind, 'store/migrations'));
+  await migrate({connect: async () => ({query, release: () => undefined})}, resource('store/migrations'));
   return {store, tables: await tablesOf(store)};
 }
 
