@@ -8,6 +8,7 @@ import {needHost} from './come-back/origin.ts';
 import {createMailTries} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type Line} from './deliveries/deliver.ts';
+import {createDeliveryTries} from './deliveries/delivery-tries.ts';
 import {startWorkers, type Worker} from './deliveries/worker.ts';
 import {forgetOld} from './forget.ts';
 import {serveApp} from './hosting/serve-app.ts';
@@ -74,7 +75,8 @@ export async function startServer(
     if (plan.comeBack !== undefined) needHost(services, 'comeBack');
     if (plan.signIn !== undefined) needHost(services, 'signIn');
     const mailTries = createMailTries();
-    const app = await createApp(services, env, [mailTries.registry]);
+    const deliveryTries = createDeliveryTries(services);
+    const app = await createApp(services, env, [mailTries.registry, deliveryTries.registry]);
     const lines: readonly (Line | symbol)[] = [
       ...Object.keys(plan.deliveries),
       undefined,
@@ -82,7 +84,8 @@ export async function startServer(
       ...(plan.comeBack === undefined ? [] : [asks]),
     ];
     const next = (line: Line | symbol, stopping: AbortSignal): Promise<boolean> => {
-      if (typeof line !== 'symbol') return deliverNext({...services, env}, line, stopping);
+      if (typeof line !== 'symbol')
+        return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, app.log));
       if (line === asks) return answerNextAsk(services);
       return sendNextMail(services, stopping, (one) => mailTries.tell(one, app.log));
     };

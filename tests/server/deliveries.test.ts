@@ -5,7 +5,7 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import {deliverNext} from '../../src/server/deliveries/deliver.ts';
 import {createSeal} from '../../src/server/session/seal.ts';
 import {manage} from '../../src/server/management/management.ts';
-import type {Worker} from '../../src/server/deliveries/worker.ts';
+import type {startWorkers, Worker} from '../../src/server/deliveries/worker.ts';
 import {openJourneyStore} from '../../src/server/store/journey-store.ts';
 import {aReceiver} from './support/receiver.ts';
 import {running} from './support/running.ts';
@@ -74,6 +74,70 @@ describe('a submission that is to be delivered', () => {
     expect(seen).toHaveLength(1);
     expect(await manage(services, {ask: 'retry', id: uuid})).toBeUndefined();
     expect(await manage(services, {ask: 'retry', id: 'nothing'})).toBeUndefined();
+  });
+
+  it('tells operators when it does not arrive, is given up and how long it waits, and nothing of who sent it', async () => {
+    const lines: string[] = [];
+    let at = new Date('2026-11-23T08:00:00Z');
+    let next: () => Promise<boolean> = async () => false;
+    const work: typeof startWorkers = (all, deliver) => {
+      next = async () => deliver(all[0] as (typeof all)[number], new AbortController().signal);
+      return idle;
+    };
+    const {url} = await aReceiver((count) => (count < 14 ? 503 : 200));
+    const {call, origin, services} = await running(
+      aWorkspace({'server.yaml': server}),
+      {now: () => at, log: {write: (line) => void lines.push(line)}},
+      {HOOK_URL: url, HOOK_SECRET: 'the-secret'},
+      {work},
+    );
+    const pass = async (milliseconds: number): Promise<void> => {
+      at = new Date(at.getTime() + milliseconds);
+      while (await next());
+    };
+    const counted = async (): Promise<readonly string[]> =>
+      (await (await fetch(`${origin}/metrics`)).text())
+        .split('\n')
+        .filter((line) => /^waymark_deliver/.test(line))
+        .map((line) => line.replace('delivery="hook"', ''));
+    const told = () =>
+      lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({msg}) => /delivery/.test(String(msg)));
+    const nothing = ['waymark_deliveries_total{,outcome="done"} 0', 'waymark_delivery_oldest_seconds{} 0'];
+    expect(await counted()).toEqual(expect.arrayContaining(nothing));
+    await call('POST', '/library-api/cards', card);
+    await pass(0);
+    await pass(60_000);
+    expect(await counted()).toEqual([
+      'waymark_deliveries_total{,outcome="done"} 0',
+      'waymark_deliveries_total{,outcome="later"} 2',
+      'waymark_deliveries_total{,outcome="dead"} 0',
+      'waymark_deliveries_open{,state="waiting"} 1',
+      'waymark_deliveries_open{,state="dead"} 0',
+      'waymark_delivery_oldest_seconds{} 60',
+    ]);
+    const about = {delivery: 'hook', reason: 'answered 503'};
+    expect(told()).toMatchObject([{...about, level: 40, tries: 1}]);
+    for (let count = 0; count < 20; count += 1) await pass(day);
+    expect(told().slice(1)).toMatchObject([{...about, level: 50, tries: 13}]);
+    expect(await counted()).toEqual(
+      expect.arrayContaining([
+        'waymark_deliveries_total{,outcome="dead"} 1',
+        'waymark_deliveries_open{,state="dead"} 1',
+        'waymark_delivery_oldest_seconds{} 0',
+      ]),
+    );
+    for (const {id} of await services.db.selectFrom('deliveries').select('uuid as id').execute())
+      await manage(services, {ask: 'retry', id});
+    await pass(0);
+    await pass(day);
+    expect(await counted()).toEqual(
+      expect.arrayContaining([
+        'waymark_deliveries_total{,outcome="done"} 1',
+        'waymark_deliveries_open{,state="dead"} 0',
+      ]),
+    );
+    for (const answer of Object.values(card))
+      if (typeof answer === 'string') expect(lines.join('')).not.toContain(answer);
   });
 
   it('is taken up by another server where the first is heard of no more, whose word then counts no more', async () => {

@@ -11,6 +11,7 @@ import type {DeliveryRow, SubmissionRow} from '../store/tables.ts';
 import {readSubmission} from '../submissions/read.ts';
 import {inSpan} from '../traces/in-span.ts';
 import {readTraceparent} from '../traces/traceparent.ts';
+import type {DeliveryTry} from './delivery-tries.ts';
 import {mailOf} from './email.ts';
 import {postWebhook} from './webhook.ts';
 
@@ -31,9 +32,15 @@ export type Line = string | undefined;
 /**
  * Tries one delivery that is due; false where none is. Several servers may do so at once: each takes another. What has
  * arrived is marked so only afterwards, so that nothing is lost; a receiver may see it twice, under the same id.
- * `stopping`: breaks off what is under way, which is tried again later.
+ * `stopping`: breaks off what is under way, which is tried again later. `tell` hears what came of it, but where it was
+ * broken off, or another server has taken it meanwhile.
  */
-export async function deliverNext(services: Delivering, line: Line, stopping?: AbortSignal): Promise<boolean> {
+export async function deliverNext(
+  services: Delivering,
+  line: Line,
+  stopping?: AbortSignal,
+  tell: (one: DeliveryTry) => void = () => undefined,
+): Promise<boolean> {
   const {config, db} = services;
   const at = config.now();
   const names = Object.keys(services.plan.deliveries);
@@ -55,14 +62,20 @@ export async function deliverNext(services: Delivering, line: Line, stopping?: A
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason : new Error('failed')),
   );
-  await db
+  const isBrokenOff = failure !== undefined && stopping?.aborted === true;
+  const outcome = outcomeOf(taken, failure, config.now(), isBrokenOff);
+  const {numUpdatedRows} = await db
     .updateTable('deliveries')
-    .set(outcomeOf(taken, failure, config.now(), stopping?.aborted === true))
+    .set(outcome)
     .where('uuid', '=', taken.uuid)
     // Who was too slow, and whose delivery another has taken meanwhile, has nothing to say of it any more.
     .where('state', '=', 'waiting')
     .where('attempts', '=', taken.attempts)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || isBrokenOff) return true;
+  const {name: delivery, attempts: tries} = taken;
+  const reason = outcome.error === null ? {} : {reason: outcome.error};
+  tell({delivery, outcome: outcome.state ?? 'later', tries, ...reason});
   return true;
 }
 
@@ -81,14 +94,17 @@ function spanOf({plan}: Delivering, {name, attempts, trace}: DeliveryRow): SpanO
 }
 
 /** What becomes of a delivery after a try; one that we broke off ourselves does not count. */
-function outcomeOf({attempts}: DeliveryRow, failure: Error | undefined, now: Date, isBrokenOff: boolean) {
-  if (failure === undefined) return {state: 'done', ended: now, error: null} as const;
+function outcomeOf(
+  {attempts}: DeliveryRow,
+  failure: Error | undefined,
+  now: Date,
+  isBrokenOff: boolean,
+): Pick<DeliveryRow, 'error'> & Partial<DeliveryRow> & {readonly state?: 'done' | 'dead'} {
+  if (failure === undefined) return {state: 'done', ended: now, error: null};
   const error = failure.message;
-  if (isBrokenOff) return {attempts: attempts - 1, due: now, error} as const;
+  if (isBrokenOff) return {attempts: attempts - 1, due: now, error};
   const wait = failure instanceof CannotArrive ? undefined : waits[attempts - 1];
-  return wait === undefined
-    ? ({state: 'dead', ended: now, error} as const)
-    : ({due: addMilliseconds(now, wait), error} as const);
+  return wait === undefined ? {state: 'dead', ended: now, error} : {due: addMilliseconds(now, wait), error};
 }
 
 async function tried(services: Delivering, taken: DeliveryRow, stopping?: AbortSignal): Promise<void> {

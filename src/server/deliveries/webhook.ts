@@ -33,6 +33,7 @@ export async function postWebhook(
     headers: {
       ...trace,
       'content-type': 'application/json',
+      'user-agent': 'waymark',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signatureOf(secret, `${id}.${timestamp}.${body}`)}`,

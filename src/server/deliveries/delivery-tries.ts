@@ -1,0 +1,83 @@
+import type {FastifyBaseLogger} from 'fastify';
+import {Counter, Gauge, Registry} from 'prom-client';
+import type {JourneyServices} from '../journey-services.ts';
+
+/** What came of one try to deliver a submission. */
+export interface DeliveryTry {
+  /** The name that `server.yaml` gives it. */
+  readonly delivery: string;
+  /** `later`: it is tried again. `dead`: nothing is tried any more until somebody says so. */
+  readonly outcome: 'done' | 'later' | 'dead';
+  /** Tries since it was put in, or since somebody said `retry`; this one included. */
+  readonly tries: number;
+  /** Why it has not arrived, without anything of what was sent. */
+  readonly reason?: string;
+}
+
+/** Tells operators of deliveries, so that nobody has to look for one that does not arrive. */
+export interface DeliveryTries {
+  readonly registry: Registry;
+  /** Counts a try; a line of the log for the first that fails of a delivery, and for one that is given up. */
+  readonly tell: (one: DeliveryTry, log: Pick<FastifyBaseLogger, 'warn' | 'error'>) => void;
+}
+
+/** Counts tries, and asks the store at each reading what has not arrived yet: the same on all servers of one store. */
+export function createDeliveryTries({
+  config,
+  db,
+  plan,
+}: Pick<JourneyServices, 'config' | 'db' | 'plan'>): DeliveryTries {
+  const registry = new Registry();
+  const registers = [registry];
+  const names = Object.keys(plan.deliveries);
+  const counter = new Counter({
+    name: 'waymark_deliveries_total',
+    help: 'Tries to deliver submissions, by delivery of server.yaml and what came of them: done, later, dead.',
+    labelNames: ['delivery', 'outcome'],
+    registers,
+  });
+  // What never failed is there as nought: who watches it sees it grow.
+  for (const delivery of names) for (const outcome of ['done', 'later', 'dead']) counter.inc({delivery, outcome}, 0);
+  const unarrived = db
+    .selectFrom('deliveries')
+    .select(({fn}) => ['name', 'state', fn.countAll<string>().as('count'), fn.min('created').as('since')])
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy(['name', 'state']);
+  // A store that is away says nothing, which is not nought.
+  const rows = async () => unarrived.execute().catch(() => undefined);
+  new Gauge({
+    name: 'waymark_deliveries_open',
+    help: 'Deliveries that have not arrived, by state: waiting, or dead, which nothing is tried with any more.',
+    labelNames: ['delivery', 'state'],
+    registers,
+    async collect() {
+      const found = await rows();
+      this.reset();
+      if (found === undefined) return;
+      for (const delivery of names) for (const state of ['waiting', 'dead']) this.set({delivery, state}, 0);
+      for (const {name: delivery, state, count} of found) this.set({delivery, state}, Number(count));
+    },
+  });
+  new Gauge({
+    name: 'waymark_delivery_oldest_seconds',
+    help: 'Seconds for which a delivery has waited with the oldest submission that has not arrived; 0 where none waits.',
+    labelNames: ['delivery'],
+    registers,
+    async collect() {
+      const found = await rows();
+      this.reset();
+      if (found === undefined) return;
+      for (const delivery of names) this.set({delivery}, 0);
+      for (const {name: delivery, state, since} of found)
+        if (state === 'waiting') this.set({delivery}, (config.now().getTime() - since.getTime()) / 1000);
+    },
+  });
+  return {
+    registry,
+    tell: ({outcome, ...about}, log) => {
+      counter.inc({delivery: about.delivery, outcome});
+      if (outcome === 'dead') log.error(about, 'a delivery was given up');
+      else if (outcome === 'later' && about.tries === 1) log.warn(about, 'a delivery has not arrived');
+    },
+  };
+}
