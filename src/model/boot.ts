@@ -130,6 +130,11 @@ export type PlainAnswer = {readonly visit: PlainVisit} & ({readonly href: string
 /** Draws screens of an organisation. */
 export interface Draw {
   /**
+   * The address that this one leads everybody to, whoever asks and whatever they have. Undefined where it is a page, or
+   * where it leads depends on something.
+   */
+  readonly leads: (asked: AskedPage) => Promise<string | undefined>;
+  /**
    * For somebody of whom nothing is known. Undefined where what shows depends on more than the address: who asks, what a
    * call answers, what lies in their browser.
    */

@@ -77,6 +77,24 @@ test.describe('a page with its first screen in it', () => {
     await context.close();
   });
 
+  test('is led to by the address of the site before any script, and by a script where that has a word to say', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(`${served.origin}/`);
+    expect(page.url()).toBe(`${served.origin}/library/card`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Who is the card for?');
+    const answer = async (path: string) =>
+      context.request
+        .get(`${served.origin}${path}`, {maxRedirects: 0})
+        .then((it) => [it.status(), it.headers()['location']]);
+    expect(await answer('/library')).toEqual([302, '/library/card']);
+    // What a first address says of where somebody comes from is remembered by their browser.
+    expect(await answer('/library/?utm_source=post')).toEqual([200, undefined]);
+    await context.close();
+  });
+
   test('becomes live in place, and keeps what was typed into each control, focus and caret', async ({page}) => {
     const letGo = await holdScript(page);
     const form = formOn(page, pointerHand());

@@ -5,10 +5,10 @@ import {Page} from '../../catalog/blocks/page/Page.tsx';
 import {Skeleton} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import {FilesContext} from '../../catalog/late.tsx';
 import {queryValues} from '../../catalog/visit/query-values.ts';
-import {locate, outerData, type Located} from '../../journey/steps/locate.ts';
+import {outerData, type Located} from '../../journey/steps/locate.ts';
 import {readsAt} from '../../journey/steps/reads-at.ts';
 import type {Files} from '../../lib/late-file.ts';
-import type {AskedPage, Boot, Draw, FirstRead} from '../../model/boot.ts';
+import type {Boot, Draw, FirstRead} from '../../model/boot.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FactRequest} from '../../model/fact-store.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -18,28 +18,20 @@ import {ProgressBar} from '../../shell/progress/ProgressBar.tsx';
 import {ProgressList} from '../../shell/progress/ProgressList.tsx';
 import {progressOf} from '../../shell/progress/progress-of.ts';
 import {rememberVisit} from '../visit-values.ts';
-import {hasSecret} from './draw-first.ts';
+import {hasSecret} from './has-secret.ts';
+import {locatedAt} from './leads-to.ts';
 import {shapeOf} from './shape-of.ts';
 import type {Site} from './site.ts';
 
 /** Draws what stands in a page until a person's own screen can show: the same for all screens of one name. */
-export function drawAwaited({base, org}: Boot, {artifacts, files}: Site): Draw['awaited'] {
+export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
+  const {org} = boot;
+  const {artifacts, files} = site;
   const drawn = new Map<string, string>();
-
-  const located = async ({path, query}: AskedPage): Promise<Located> => {
-    for (;;) {
-      const here = locate(
-        {artifacts, base, stored: {read: () => ({}), keep: () => undefined, forget: () => undefined}},
-        {path, query, carried: {}},
-      );
-      if (!(here instanceof Promise)) return here;
-      await here;
-    }
-  };
 
   return async (asked) => {
     if (hasSecret(asked)) return undefined;
-    const here = await located(asked);
+    const here = await locatedAt(boot, site, asked);
     const {place, flow} = here;
     if (place.kind === 'unknown') return undefined;
     const visit = rememberVisit(

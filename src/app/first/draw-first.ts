@@ -1,9 +1,9 @@
-import {querySecrets} from '../../catalog/visit/query-values.ts';
 import {visitOf} from '../../journey/visit/types.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen, DrawPorts, ReadFact} from '../../model/boot.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
 import {readSummaries} from '../../renderer/summary/read-summaries.ts';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
+import {hasSecret} from './has-secret.ts';
 import {createNobody} from './nobody.ts';
 import {renderView} from './render-view.tsx';
 import {shows} from './shows.ts';
@@ -33,8 +33,4 @@ export function drawFirst(boot: Boot, site: Site, get: DrawPorts['get']): Draw['
     const others = await Promise.all(daysBeside(asked.today).map((today) => draw({...asked, today}, drawn.facts)));
     return withoutDay(drawn, others);
   };
-}
-
-export function hasSecret({query}: AskedPage): boolean {
-  return querySecrets.some(({query: name}) => Object.hasOwn(query, name));
 }

@@ -42,15 +42,20 @@ export type Next =
   | {readonly kind: 'leave'; readonly href: string}
   | {readonly kind: 'failed'; readonly error: unknown};
 
+/** What an address is looked at with before anything is decided. */
+type OuterPorts = Pick<JourneyPorts, 'artifacts' | 'base' | 'session' | 'visit' | 'today'> & {
+  readonly facts: Pick<JourneyPorts['facts'], 'peek'>;
+};
+
 /** A screen instead of the one that the address names. */
-export function nextInPlace(ports: JourneyPorts, flowId: string, screen: string): Next {
+export function nextInPlace(ports: Pick<JourneyPorts, 'artifacts'>, flowId: string, screen: string): Next {
   const flow = ports.artifacts.flowNow(flowId);
   if (flow === undefined) return {kind: 'load', until: ports.artifacts.flow(flowId)};
   return {kind: 'prepare', shown: {flow, entry: entryOf(flow, screen), inPlace: true, decision: undefined}};
 }
 
 /** Where an address leads whose place is not for the decision: a redirect, or nowhere. Undefined: it decides. */
-export function outsideDecision(ports: JourneyPorts, located: Located): Next | undefined {
+export function outsideDecision(ports: OuterPorts, located: Located): Next | undefined {
   const {place} = located;
   if (place.kind === 'unknown') return nextInPlace(ports, shellId, 'not-found');
   if (place.kind !== 'redirect') return undefined;
@@ -63,7 +68,7 @@ export function outsideDecision(ports: JourneyPorts, located: Located): Next | u
 }
 
 function redirected(
-  ports: JourneyPorts,
+  ports: OuterPorts,
   located: Located,
   target: Target,
   outer: RuleData,

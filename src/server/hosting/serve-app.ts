@@ -20,6 +20,7 @@ import {firstPage} from './first-page.ts';
 import {createDrawings} from './drawings.ts';
 import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
+import {createLeads} from './leads.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage} from './send-page.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
@@ -44,6 +45,7 @@ export async function serveApp(
   const stylesOf = readStyles(html, appFolder, artifactFolder, orgs.base);
   const drawingOf = createDrawings(app, config, orgs.choose);
   const first = drawingOf && createFirstScreens(app, config, drawingOf);
+  const leads = drawingOf && createLeads(app, config, drawingOf);
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
   const cookie = createVisitCookie(config.mode, seal, config.now);
   const pages = new WeakMap<DrawnScreen, ReadyPage>();
@@ -126,6 +128,8 @@ export async function serveApp(
     const boot = bootFor(request, reply);
     const [path, search] = splitAt(request.url, '?');
     reply.header('cache-control', 'no-cache').header('vary', 'host, cookie, accept-encoding');
+    const elsewhere = await leads?.(boot, path, search);
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
     const visit = cookie.read(request.headers.cookie, boot.orgId);
     if (visit?.session !== undefined) {
       // From here on the page's own scripts have it.

@@ -1,0 +1,27 @@
+import type {FastifyInstance} from 'fastify';
+import type {Boot} from '../../model/boot.ts';
+import {matchPath} from '../../runtime/routes/match-path.ts';
+import type {ServerConfig} from '../config.ts';
+import {dayOf, type DrawingOf} from './drawings.ts';
+import {longestQuery} from './first-screens.ts';
+
+/**
+ * Where an address leads everybody: whoever comes by it is sent on before any script. Undefined where it is a page, or
+ * where a browser has to say something first. Never rejects.
+ */
+export function createLeads(
+  app: FastifyInstance,
+  {now}: Pick<ServerConfig, 'now'>,
+  drawingOf: DrawingOf,
+): (boot: Boot, path: string, search: string) => Promise<string | undefined> {
+  return async (boot, path, search) => {
+    if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
+    try {
+      const {draw} = await drawingOf(boot);
+      return await draw.leads({path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())});
+    } catch (error) {
+      app.log.error({err: error}, 'It could not be told where an address leads.');
+      return undefined;
+    }
+  };
+}
