@@ -205,7 +205,7 @@ describe('security headers', () => {
   });
 
   it('take reports of browsers', async () => {
-    const answer = await call(server.app, 'POST', '/sandbox/csp-report', {
+    const answer = await call(server.app, 'POST', '/csp-report', {
       body: '{"csp-report":{}}',
       headers: {'content-type': 'application/csp-report'},
     });

@@ -73,7 +73,7 @@ describe('a server with a certificate', () => {
     const send = (length: number) =>
       ask(
         session,
-        {':path': '/sandbox/csp-report', ':method': 'POST', 'content-type': 'application/csp-report'},
+        {':path': '/csp-report', ':method': 'POST', 'content-type': 'application/csp-report'},
         `{"csp-report": {"blocked-uri": "${'x'.repeat(length)}"}}`,
       );
     const warnings: string[] = [];

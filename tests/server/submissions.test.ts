@@ -199,11 +199,13 @@ describe('what people send to a workspace of one’s own', () => {
     for (const state of ['running', 'stopped']) {
       if (state === 'stopped') await server.close();
       const list = (await printed(root, 'submissions', 'list', ...kept)).split('\n');
-      expect([state, list.map((line) => line.split('  ')[0])]).toEqual([state, ['100001', '100002', '']]);
-      expect(await printed(root, 'submissions', 'list', '--org', 'riverside', ...kept)).toMatch(/^100002 /);
+      expect([state, list.map((line) => line.split('  ')[0])]).toEqual([state, ['Number', '100001', '100002', '']]);
+      expect(list[0]).toMatch(/^Number  Received +Organisation  Submission$/);
+      expect(await printed(root, 'submissions', 'list', '--org', 'riverside', ...kept)).toMatch(/^Number .*\n100002 /);
       expect(await printed(root, 'submissions', 'list', '--since', '2999-01-01', ...kept)).toBe(
-        `Nothing was sent yet: ${data} has none.\n`,
+        `${data} has no submission with --since 2999-01-01.\n`,
       );
+      expect(await printed(root, 'deliveries', 'list', '--state', 'dead', ...kept)).toBe('No delivery is dead.\n');
       const shown = JSON.parse(await printed(root, 'submissions', 'show', '100001', ...kept)) as {answers: unknown};
       expect(shown.answers).toEqual(card);
       expect((await printed(root, 'submissions', 'export', '--format', 'csv', ...kept)).split('\r\n')).toEqual([

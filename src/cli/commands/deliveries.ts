@@ -2,6 +2,7 @@ import {Option} from 'commander';
 import {askBytes, askLines, dataOption, type AskOptions} from '../serving/ask-server.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {printTable} from '../terminal/table.ts';
 
 /** `waymark deliveries`: where submissions went, and what has not arrived. */
 export const addDeliveries: AddCommand = (program, terminal, end) => {
@@ -9,7 +10,7 @@ export const addDeliveries: AddCommand = (program, terminal, end) => {
   const sub = (name: string, description: string) =>
     command.command(name).description(description).addOption(rootOption(terminal)).addOption(dataOption());
 
-  sub('list', 'each delivery with its state and what came of its last try')
+  sub('list', 'each delivery with its state, its next try and what came of the last')
     .addOption(
       new Option('--state <state>', 'only these; dead: nothing is tried any more').choices(['waiting', 'done', 'dead']),
     )
@@ -17,11 +18,8 @@ export const addDeliveries: AddCommand = (program, terminal, end) => {
       const {state} = options;
       const asked = {ask: 'deliveries', ...(state === undefined ? {} : {state})} as const;
       const all = await askLines<Listed>(options, terminal, asked);
-      for (const {id, number, name, state: now, attempts, error} of all) {
-        const parts = [id, number, name, now, `tried ${attempts}`, ...(error === null ? [] : [error])];
-        terminal.out(`${parts.join('  ')}\n`);
-      }
-      if (all.length === 0) terminal.out('Nothing is to be delivered.\n');
+      if (all.length > 0) printTable(terminal, columns, all.map(rowOf));
+      else terminal.out(state === undefined ? 'Nothing is to be delivered.\n' : `No delivery is ${state}.\n`);
     });
 
   sub('retry <id>', 'tries again, from the start, what has not arrived').action(
@@ -36,11 +34,18 @@ export const addDeliveries: AddCommand = (program, terminal, end) => {
   );
 };
 
+const columns = ['Id', 'Number', 'Delivery', 'State', 'Tries', 'Next try', 'Last result'];
+
+function rowOf({id, number, name, state, attempts, due, error}: Listed): readonly string[] {
+  return [id, number, name, state, String(attempts), state === 'waiting' ? due : '', error ?? ''];
+}
+
 interface Listed {
   readonly id: string;
   readonly number: string;
   readonly name: string;
   readonly state: string;
   readonly attempts: number;
+  readonly due: string;
   readonly error: string | null;
 }

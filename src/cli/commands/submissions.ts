@@ -5,6 +5,7 @@ import type {Request} from '../../server/management/management.ts';
 import {askBytes, askLines, askText, dataOption, storeOf, type AskOptions} from '../serving/ask-server.ts';
 import {rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
+import {printTable} from '../terminal/table.ts';
 
 interface FilterOptions extends AskOptions {
   readonly org?: string;
@@ -28,14 +29,21 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
   };
 
   filtered('list', 'number, day, organisation and deliveries of each').action(async (options: FilterOptions) => {
-    const asked = {ask: 'submissions', format: 'ndjson', filter: filterOf(options)} as const;
-    const all = await askLines<Listed>(options, terminal, asked);
-    for (const {number, receivedAt, org, submission, deliveries, files} of all) {
-      const states = deliveries.map(({name, state}) => `${name} ${state}`);
-      const parts = [number, receivedAt, org, submission, ...(files.length === 0 ? [] : [countOf(files)]), ...states];
-      terminal.out(`${parts.join('  ')}\n`);
+    const filter = filterOf(options);
+    const all = await askLines<Listed>(options, terminal, {ask: 'submissions', format: 'ndjson', filter});
+    if (all.length > 0) {
+      printTable(terminal, columns, all.map(rowOf));
+      return;
     }
-    if (all.length === 0) terminal.out(`Nothing was sent yet: ${storeOf(options, terminal)} has none.\n`);
+    const store = storeOf(options, terminal);
+    const asked = (['org', 'flow', 'since'] as const).flatMap((name) =>
+      options[name] === undefined ? [] : [`--${name} ${options[name]}`],
+    );
+    terminal.out(
+      asked.length === 0
+        ? `Nothing was sent yet: ${store} has none.\n`
+        : `${store} has no submission with ${asked.join(' ')}.\n`,
+    );
   });
 
   sub('show <number>', 'one submission, as JSON').action(async (name: string, options: AskOptions) => {
@@ -81,6 +89,13 @@ export const addSubmissions: AddCommand = (program, terminal, end) => {
   );
 };
 
+const columns = ['Number', 'Received', 'Organisation', 'Submission', 'Files', 'Deliveries'];
+
+function rowOf({number, receivedAt, org, submission, files, deliveries}: Listed): readonly string[] {
+  const states = deliveries.map(({name, state}) => `${name} ${state}`);
+  return [number, receivedAt, org, submission, files.length === 0 ? '' : String(files.length), states.join(', ')];
+}
+
 interface Listed {
   readonly number: string;
   readonly receivedAt: string;
@@ -96,8 +111,6 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
 };
-
-const countOf = (files: readonly unknown[]): string => (files.length === 1 ? '1 file' : `${files.length} files`);
 
 const filterOf = ({org, flow, since}: FilterOptions): Record<string, string> => {
   if (since !== undefined && Number.isNaN(Date.parse(since)))

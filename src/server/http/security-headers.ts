@@ -4,7 +4,7 @@ import type {Mode} from '../config.ts';
 import {requestIdHeader} from './request-id.ts';
 
 /** Where browsers report what the policy stopped. */
-export const reportPath = '/sandbox/csp-report';
+export const reportPath = '/csp-report';
 
 /**
  * Nothing inline, no eval, no foreign origin, no text that becomes script: `waymark-pdf` is the one
