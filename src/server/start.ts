@@ -31,6 +31,7 @@ import {createIssuer} from './sign-in/issuer.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
+import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
 
 /** The lines of who asks for a link, and of what is told by mail soon or never. */
 const [asks, mails] = [Symbol('asks'), Symbol('mails')];
@@ -90,7 +91,7 @@ export async function startServer(
       return sendNextMail(services, stopping, (one) => mailTries.tell(one, app.log));
     };
     worker = work(lines, next, app.log);
-    const stopManagement = await serveManagement(services);
+    const stopManagement = await serveManagement(services, app.log);
     app.addHook('onClose', async () => {
       await stopManagement();
       await worker?.stop();
@@ -115,6 +116,7 @@ async function createApp(
   await sealDrafts(services);
   await forgetOld(services);
   const app = await createBase(services, metrics);
+  await tellSealedOtherwise(services, app.log);
   regularly(app, hour, () => forgetOld(services));
   regularly(app, minute, () => forgetKeys(services.db));
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));

@@ -225,6 +225,36 @@ describe('what people send to a workspace of one’s own', () => {
     expect(await printed(root, 'submissions', 'list', '--since', 'soon', ...kept)).toContain('--since must be a day');
   });
 
+  it('is said to be sealed otherwise where the server, or whoever asks, has another secret', async () => {
+    const [root, data] = [aWorkspace(), aFolder()];
+    const kept = ['--data', data];
+    const first = await running(root, {dataFolder: data});
+    await first.call('POST', cards, card);
+    await first.close();
+    const lines: string[] = [];
+    const log = {write: (line: string) => void lines.push(line)};
+    const other = await running(root, {dataFolder: data, secret: 'another secret that stands in no file', log});
+    expect(lines.join('')).toContain('was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
+    for (const command of [['list'], ['show', '100001'], ['export', '--format', 'csv']])
+      expect(await printed(root, 'submissions', ...command, ...kept)).toBe(
+        'waymark: What is stored was sealed with another WAYMARK_SECRET than the server that runs has.\nexit 2\n',
+      );
+    expect(await printed(root, 'submissions', 'show', '7', ...kept)).toBe('There is no submission 7.\nexit 1\n');
+    expect(lines.filter((line) => line.includes('"fault":"SealedOtherwise"'))).toHaveLength(3);
+    // A row that is broken amid others.
+    await other.services.db
+      .updateTable('submissions')
+      .set({sealed: other.services.seal.close(card)})
+      .execute();
+    await other.call('POST', cards, card);
+    await other.services.db.updateTable('submissions').set({sealed: 'broken'}).where('number', '=', '100002').execute();
+    expect(await printed(root, 'submissions', 'export', ...kept)).toMatch(
+      /^\{.*"100001".*\}\nwaymark: The server that runs broke off its answer, which is not whole\. Its log may say why\.\nexit 2\n$/,
+    );
+    await other.close();
+    expect(await printed(root, 'submissions', 'list', ...kept)).toContain('sealed with another WAYMARK_SECRET');
+  });
+
   it('takes the files along that it names, and nobody else’s', async () => {
     const root = withFiles();
     const {call, services} = await running(root, {now: () => new Date('2026-11-23T08:00:00Z')});

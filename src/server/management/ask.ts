@@ -5,16 +5,18 @@ import {readServerConfig, type ServerConfig} from '../config.ts';
 import type {Environment} from '../settings.ts';
 import {CannotStart} from '../cannot-start.ts';
 import {createJourneyServices} from '../create-journey-services.ts';
+import {SealedOtherwise} from '../session/seal.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {openJourneyStore} from '../store/journey-store.ts';
 import {manage, type Request} from './management.ts';
+import {unreadable} from './serve.ts';
 import {socketOf} from './socket.ts';
 
 /**
  * Asks what a server keeps: the one that runs on the data folder, or else the store itself. Gives each piece to `take`;
  * false where what is asked for is not there.
  *
- * @throws CannotStart where the store cannot be opened
+ * @throws CannotStart where the store cannot be opened, or not read with this secret, or the server breaks off its answer
  */
 export async function ask(
   options: Partial<ServerConfig>,
@@ -26,8 +28,15 @@ export async function ask(
   const {databaseUrl, dataFolder} = config;
   const running = databaseUrl === undefined && dataFolder !== undefined ? await answerOf(dataFolder, asked) : undefined;
   if (running !== undefined) {
-    for await (const piece of running.pieces) take(piece as Buffer);
-    return running.found;
+    if (running.status === unreadable)
+      throw new CannotStart('What is stored was sealed with another WAYMARK_SECRET than the server that runs has.');
+    try {
+      for await (const piece of running.pieces) take(piece as Buffer);
+    } catch {
+      throw new CannotStart('The server that runs broke off its answer, which is not whole. Its log may say why.');
+    }
+    if (running.status >= 500) throw new CannotStart('The server that runs could not answer. Its log may say why.');
+    return running.status === 200;
   }
   const store = await openJourneyStore(config);
   try {
@@ -39,7 +48,7 @@ export async function ask(
     for await (const piece of pieces) take(piece);
     return true;
   } catch (error) {
-    throw isSealedOtherwise(error)
+    throw error instanceof SealedOtherwise
       ? new CannotStart('What is stored was sealed with another WAYMARK_SECRET than is set here.')
       : error;
   } finally {
@@ -51,12 +60,12 @@ export async function ask(
 async function answerOf(
   dataFolder: string,
   asked: Request,
-): Promise<{readonly found: boolean; readonly pieces: Readable} | undefined> {
+): Promise<{readonly status: number; readonly pieces: Readable} | undefined> {
   const socketPath = socketOf(dataFolder);
   if (!existsSync(socketPath)) return undefined;
   return new Promise((resolve, reject) => {
     const call = request({socketPath, method: 'POST', path: '/'}, (response) => {
-      resolve({found: response.statusCode === 200, pieces: response});
+      resolve({status: response.statusCode ?? 500, pieces: response});
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
       // A server that was killed leaves its socket behind.
@@ -65,8 +74,4 @@ async function answerOf(
     });
     call.end(JSON.stringify(asked));
   });
-}
-
-function isSealedOtherwise(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('unable to authenticate data');
 }

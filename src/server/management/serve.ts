@@ -2,22 +2,35 @@ import {chmodSync, rmSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
+import type {FastifyBaseLogger} from 'fastify';
 import type {JourneyServices} from '../journey-services.ts';
+import {SealedOtherwise} from '../session/seal.ts';
 import {manage, type Request} from './management.ts';
 import {socketOf} from './socket.ts';
+
+/** The status that says: what is stored was sealed with another secret. */
+export const unreadable = 409;
 
 /**
  * Answers, while the embedded store is this process's alone, whoever may open its folder: on a socket in it, which
  * other users of the machine cannot reach. Resolves to what stops it.
  */
-export async function serveManagement(services: JourneyServices): Promise<() => Promise<void>> {
+export async function serveManagement(
+  services: JourneyServices,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<() => Promise<void>> {
   const {databaseUrl, dataFolder} = services.config;
   // A PostgreSQL server is asked by everybody himself.
   if (databaseUrl !== undefined || dataFolder === undefined) return async () => undefined;
   const path = socketOf(dataFolder);
   rmSync(path, {force: true});
   const server = createServer((request, response) => {
-    answer(services, request, response).catch(() => response.destroy());
+    answer(services, request, response).catch((error: unknown) => {
+      // Its text may hold what was sent.
+      log.error({fault: error instanceof Error ? error.name : ''}, 'a command could not be answered');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(error instanceof SealedOtherwise ? unreadable : 500).end();
+    });
   });
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
@@ -38,6 +51,13 @@ async function answer(services: JourneyServices, request: IncomingMessage, respo
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Request;
   const pieces = await manage(services, asked);
-  response.statusCode = pieces === undefined ? 404 : 200;
-  await pipeline(Readable.from(pieces ?? []), response);
+  if (pieces === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const rest = pieces[Symbol.asyncIterator]();
+  // The status comes first, and says whether there is an answer.
+  const first = await rest.next();
+  if (first.done !== true) response.write(first.value);
+  await pipeline(Readable.from({[Symbol.asyncIterator]: () => rest}), response);
 }

@@ -4,7 +4,11 @@ import {asFacts, type Facts} from '../store/records.ts';
 /** Encrypts what must never lie readable in the store: AES-256-GCM under a key of the secret. */
 export interface Seal {
   readonly close: (value: Facts) => string;
-  /** Opens what `close` gave; an empty object for null. Throws when the text was changed. */
+  /**
+   * Opens what `close` gave; an empty object for null.
+   *
+   * @throws SealedOtherwise where it was changed, or sealed with another secret
+   */
   readonly open: (text: string | null) => Facts;
   /** The same for bytes. */
   readonly closeBytes: (bytes: Buffer) => Buffer;
@@ -13,36 +17,54 @@ export interface Seal {
   readonly digest: (...parts: readonly (string | Buffer)[]) => string;
 }
 
+/** What was to be opened was sealed with another secret, or changed since. */
+export class SealedOtherwise extends Error {
+  override name = 'SealedOtherwise';
+
+  constructor(options?: ErrorOptions) {
+    super('It was sealed with another secret, or changed.', options);
+  }
+}
+
+const cipherName = 'aes-256-gcm';
+/** Bytes. */
+const [ivLength, authTagLength] = [12, 16];
+
 export function createSeal(secret: string): Seal {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const key = derived('waymark sealed numbers');
   const digestKey = derived('waymark digests');
+  const closed = (bytes: Buffer): readonly [iv: Buffer, tag: Buffer, body: Buffer] => {
+    const iv = randomBytes(ivLength);
+    const cipher = createCipheriv(cipherName, key, iv, {authTagLength});
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return [iv, cipher.getAuthTag(), body];
+  };
+  const opened = (iv: Buffer, tag: Buffer, body: Buffer): Buffer => {
+    try {
+      // A tag that is shorter could be guessed.
+      const decipher = createDecipheriv(cipherName, key, iv, {authTagLength});
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(body), decipher.final()]);
+    } catch (cause) {
+      throw new SealedOtherwise({cause});
+    }
+  };
   return {
-    close: (value) => {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-      return [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url')).join('.');
-    },
+    close: (value) =>
+      closed(Buffer.from(JSON.stringify(value)))
+        .map((part) => part.toString('base64url'))
+        .join('.'),
     open: (text) => {
       if (text === null) return {};
       const [iv, tag, body] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
-      if (iv === undefined || tag === undefined || body === undefined)
-        throw new Error('A sealed value has a part missing.');
-      const decipher = createDecipheriv('aes-256-gcm', key, iv);
-      decipher.setAuthTag(tag);
-      return asFacts(JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')));
+      if (iv === undefined || tag === undefined || body === undefined) throw new SealedOtherwise();
+      return asFacts(JSON.parse(opened(iv, tag, body).toString('utf8')));
     },
-    closeBytes: (bytes) => {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]);
-    },
+    closeBytes: (bytes) => Buffer.concat(closed(bytes)),
     openBytes: (bytes) => {
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+      const bodyAt = ivLength + authTagLength;
+      return opened(bytes.subarray(0, ivLength), bytes.subarray(ivLength, bodyAt), bytes.subarray(bodyAt));
     },
     digest: (...parts) => {
       const hmac = createHmac('sha256', digestKey);

@@ -1,0 +1,22 @@
+import type {FastifyBaseLogger} from 'fastify';
+import type {JourneyServices} from '../journey-services.ts';
+import {SealedOtherwise} from '../session/seal.ts';
+
+/** Tells operators in the log where what was sent last cannot be read with the secret that is set, which may be a slip. */
+export async function tellSealedOtherwise(
+  {db, seal}: Pick<JourneyServices, 'db' | 'seal'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  const last = await db
+    .selectFrom('submissions')
+    .select('sealed')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  try {
+    seal.open(last?.sealed ?? null);
+  } catch (error) {
+    if (!(error instanceof SealedOtherwise)) throw error;
+    log.error('what people have sent was sealed with another WAYMARK_SECRET, and can be neither shown nor delivered');
+  }
+}
