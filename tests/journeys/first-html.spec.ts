@@ -11,7 +11,7 @@ import {pointerHand} from './walk/hand.ts';
 const letters = [...'ABCDEFGHIJKL'].map((letter) => `${letter}: ${letter}`).join(', ');
 const fields = `
   mail: {type: email, label: Email, messages: {format: This is no address}}
-  mobile: {type: phone, label: Mobile, messages: {format: This is no number}}
+  mobile: {type: phone, label: Mobile, messages: {pattern: This is no number}}
   fee: {type: money, label: Fee}
   books: {type: number, label: Books}
   story: {type: long-text, label: Story}

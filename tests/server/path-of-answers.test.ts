@@ -11,7 +11,7 @@ import {compile} from '../../src/compiler/compile.ts';
 import type {Json} from '../../src/model/json.ts';
 import {holds} from '../../src/runtime/rules/evaluate.ts';
 import {running} from './support/running.ts';
-import {aWorkspace, card} from './support/workspace.ts';
+import {askingFor, aWorkspace, card} from './support/workspace.ts';
 
 const cards = '/library-api/cards';
 const child = {...card, dateOfBirth: '2018-05-05'};
@@ -153,6 +153,23 @@ describe('what is sent from a flow', () => {
       'a branch of the facts of its sender': [],
       'who comes of age today, somewhere': [],
       'who does not yet, elsewhere': [],
+    });
+  });
+
+  it('has phone numbers of ten digits, invented ones too, and is told in the words of its author of any other', async () => {
+    const field = '{type: phone, label: Phone, optional: true, messages: {pattern: Enter all ten digits}}';
+    const said = await saidOf(aWorkspace(askingFor('phone', field, '{type: string}')), {
+      'an invented one': {...card, phone: '5555550142'},
+      'one with a code of its own': {...card, phone: '2125550123'},
+      none: card,
+      'one that is not whole': {...card, phone: '555555'},
+      'one with its signs': {...card, phone: '(555) 555-0142'},
+      'one of elsewhere': {...card, phone: '442079460123'},
+    });
+    const refused = ['phone: Enter all ten digits'];
+    expect(said).toEqual({
+      ...{'an invented one': [], 'one with a code of its own': [], none: []},
+      ...{'one that is not whole': refused, 'one with its signs': refused, 'one of elsewhere': refused},
     });
   });
 

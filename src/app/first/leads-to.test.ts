@@ -46,7 +46,12 @@ const flows: Readonly<Record<string, CompiledFlow>> = {
 const manifest: OrgManifest['flows'] = {
   shell: {path: '', flow: 'x', screens: {}},
   card: {path: '/card', flow: 'x', screens: {}, params: []},
-  own: {path: '/:cardId/own', flow: 'x', screens: {}, params: [{id: 'cardId', schema: {type: 'string'}, optional: false}]},
+  own: {
+    path: '/:cardId/own',
+    flow: 'x',
+    screens: {},
+    params: [{id: 'cardId', schema: {type: 'string'}, optional: false}],
+  },
 };
 const site = {
   artifacts: {

@@ -34,6 +34,12 @@ export function attempt(count: number): string {
 
 /** The files by which the library asks for an e-mail address as well, which need not be given. */
 export function askingForEmail(): Readonly<Record<string, string>> {
+  const field = '{type: email, label: E-mail, optional: true, messages: {format: This is no address}}';
+  return askingFor('email', field, '{type: string, format: email}');
+}
+
+/** The files by which the library has one more question, and sends its answer. */
+export function askingFor(name: string, field: string, schema: string): Readonly<Record<string, string>> {
   const changed = (path: string, before: string, after: string): readonly [string, string] => {
     const text = readFileSync(join(library, path), 'utf8');
     if (!text.includes(before)) throw new Error(`${path} has no ${before}`);
@@ -43,17 +49,13 @@ export function askingForEmail(): Readonly<Record<string, string>> {
     changed(
       'schemas/api/openapi.yaml',
       'guardianName: {type',
-      'email: {type: string, format: email}\n                guardianName: {type',
+      `${name}: ${schema}\n                guardianName: {type`,
     ),
-    changed(
-      'flows/card/screens/index.yaml',
-      'blocks:\n',
-      'blocks:\n  email: {type: email, label: E-mail, optional: true, messages: {format: This is no address}}\n',
-    ),
+    changed('flows/card/screens/index.yaml', 'blocks:\n', `blocks:\n  ${name}: ${field}\n`),
     changed(
       'flows/card/screens/check.yaml',
       '          branch: {var',
-      '          email: {var: answers.email}\n          branch: {var',
+      `          ${name}: {var: answers.${name}}\n          branch: {var`,
     ),
   ]);
 }

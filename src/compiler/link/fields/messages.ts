@@ -60,10 +60,12 @@ function failingWords(tree: MapTree, shape: Shape): readonly string[] {
   // A tick that is not ticked is an answer: no.
   const never = shape.kind.id === 'tick' || (optional?.kind === 'scalar' && optional.value === true);
   return [
-    ...(never ? [] : ['required']),
-    ...shape.kind.failing,
-    ...Object.keys(shape.constraints),
-    ...(tree.entries.has('retypes') ? ['retypes'] : []),
+    ...new Set([
+      ...(never ? [] : ['required']),
+      ...shape.kind.failing,
+      ...Object.keys(shape.constraints),
+      ...(tree.entries.has('retypes') ? ['retypes'] : []),
+    ]),
   ];
 }
 
