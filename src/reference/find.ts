@@ -12,14 +12,16 @@ export interface Found {
 
 /**
  * What somebody means who asks for `money`, `types/money`, `unknown-key` or `blocks.text`: every page of that
- * name; a key where there is a dot; else every key of that name. Empty: there is nothing of that name.
+ * name, a finding first, as whoever reads of one asks for it; a key where there is a dot; else every key of that name. Empty: there is nothing of that name.
  */
 export function find(asked: string, pages: readonly Page[]): readonly Found[] {
   const name = asked.trim().replace(/\.yaml$/, '');
   const named = pages.filter(
     (page) => page.name === name || idOf(page) === name || `${page.chapter}/${page.name}` === name,
   );
-  if (named.length > 0) return named.map((page) => ({page}));
+  const isFinding = ({chapter}: Page): boolean => chapter === 'codes';
+  if (named.length > 0)
+    return [...named.filter(isFinding), ...named.filter((page) => !isFinding(page))].map((page) => ({page}));
   const things = pages.filter(({chapter}) => chapter === 'language');
   const path = keyAt(name);
   if (path !== undefined) {

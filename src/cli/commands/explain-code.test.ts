@@ -14,6 +14,7 @@ describe('explain-code and docs', () => {
     ['a key by its file', 'screen.blocks.label', 'screen.blocks.label, a key of the language'],
     ['a kind of file', 'flow.yaml', 'flow, the language'],
     ['a type, and not what else has its name', 'types/money', 'money, a type of field'],
+    ['a finding, before what else has its name', 'legal-text', 'legal-text, a finding'],
     ['an operator of signs', '<=', '<=, an operator'],
     ['a widget', 'timeline', 'timeline, a widget'],
     ['an operation of the workspace', 'orderCard', 'orderCard, an operation'],

@@ -21,7 +21,7 @@ export type Flag = boolean | null;
 export type Count = number | null;
 
 /**
- * A time from `100ms` to `99h`: `500ms`, `5s`, `1m`. Durations of `server.yaml` have days as well: `30d`.
+ * A time from `100ms` to `99h`: `500ms`, `5s`, `1m`. A `period` of `server.yaml` may have days: `30d`.
  */
 export type Duration = string | null;
 

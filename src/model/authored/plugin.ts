@@ -33,7 +33,7 @@ export interface PluginFile {
    * Operation of the contract that the server answers by code -> what it does; `operations/<operation>.ts` has the function.
    */
   operations?: {
-    [k: string]: PluginOperation;
+    [k: string]: PluginPlugInOperation;
   };
 }
 
@@ -74,7 +74,7 @@ export interface PluginWidget {
    * Event of a widget that shows -> what it tells: rules read it as `event`.
    */
   events?: {
-    [k: string]: PluginEvent;
+    [k: string]: PluginWidgetEvent;
   };
   /**
    * Operations that it calls by itself, where the contract has them.
@@ -110,7 +110,7 @@ export interface PluginProp {
 /**
  * What an event tells.
  */
-export interface PluginEvent {
+export interface PluginWidgetEvent {
   about: PluginAbout;
   /**
    * JSON Schema of what rules read as `event`.
@@ -227,6 +227,6 @@ export interface PluginOperator {
 /**
  * What the server does.
  */
-export interface PluginOperation {
+export interface PluginPlugInOperation {
   about: PluginAbout;
 }

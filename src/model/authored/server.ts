@@ -33,11 +33,11 @@ export interface ServerKeys {
     /**
      * How long a link is good; 30d where nothing is said.
      */
-    for?: ServerDuration;
+    for?: ServerPeriod;
     /**
      * How long a code is good; 10m where nothing is said.
      */
-    code?: ServerDuration;
+    code?: ServerPeriod;
     /**
      * Path of the page that a link opens, with its base: of a screen or a redirect. What finds the draft stands behind `#`, which no server is told; rules read it as `session.fragment`.
      */
@@ -75,11 +75,11 @@ export interface ServerKeys {
     /**
      * How long a log-in is good; 12h where nothing is said.
      */
-    for?: ServerDuration;
+    for?: ServerPeriod;
     /**
      * How long it is good without a request; 1h where nothing is said.
      */
-    idle?: ServerDuration;
+    idle?: ServerPeriod;
     /**
      * What the pages of the log-in say, by what has happened. What nothing is said of, the server says in words of its own.
      */
@@ -133,16 +133,16 @@ export interface ServerKeys {
     /**
      * Since somebody last touched it; 30d where nothing is said.
      */
-    drafts?: ServerDuration;
+    drafts?: ServerPeriod;
     /**
      * Since it was sent, with its files; for ever where nothing is said.
      */
-    submissions?: ServerDuration;
+    submissions?: ServerPeriod;
   } | null;
 }
 
 /**
- * What answers an operation: a word, or a key with what it needs.
+ * What answers an operation: one of these words, or a key with what it needs. `draft`: answers are kept until somebody comes back. `upload`: a file is kept. `session`: read, it says who is logged in (the keys `signedIn`, `name`, `firstName`, `lastName` and `email` of its answer); else it logs out, and `redirect` of its answer is where to go then. `example`: the example of the contract.
  */
 export interface ServerOperation {
   [k: string]: unknown;
@@ -168,7 +168,7 @@ export interface ServerUpstream {
   /**
    * How long an answer may take; 10s where nothing is said.
    */
-  timeout?: ServerDuration;
+  timeout?: ServerPeriod;
   /**
    * How often a read is tried again; 2 where nothing is said.
    */
@@ -180,7 +180,7 @@ export interface ServerUpstream {
  */
 export interface ServerDelivery {
   /**
-   * Which submissions: a name that `submit` says.
+   * Which submissions: a name that `submit` says, or, where nothing says one, the id of the flow that sends them.
    */
   of: Name;
   /**
@@ -287,6 +287,6 @@ export interface ServerSecret {
 }
 
 /**
- * A duration: `30s`, `5m`, `12h`, `30d`.
+ * How long something lasts: `30s`, `5m`, `12h`, `30d`.
  */
-export type ServerDuration = string;
+export type ServerPeriod = string;
