@@ -1,4 +1,4 @@
-import {mkdir, open} from 'node:fs/promises';
+import {mkdir} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
 import {SpanKind, type SpanOptions} from '@opentelemetry/api';
 import {addMilliseconds} from 'date-fns';
@@ -11,6 +11,7 @@ import type {DeliveryRow, SubmissionRow} from '../store/tables.ts';
 import {readSubmission} from '../submissions/read.ts';
 import {inSpan} from '../traces/in-span.ts';
 import {readTraceparent} from '../traces/traceparent.ts';
+import {appendLine} from './append-line.ts';
 import type {DeliveryTry} from './delivery-tries.ts';
 import {mailOf} from './email.ts';
 import {postWebhook} from './webhook.ts';
@@ -156,11 +157,5 @@ async function send(
   }
   const folder = resolve(config.root, to.folder);
   await mkdir(folder, {recursive: true, mode: 0o700});
-  const file = await open(join(folder, `${name}.ndjson`), 'a', 0o600);
-  try {
-    await file.appendFile(`${JSON.stringify({id: uuid, ...delivered})}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await appendLine(join(folder, `${name}.ndjson`), JSON.stringify({id: uuid, ...delivered}));
 }
