@@ -14,7 +14,7 @@ export interface Worker {
 
 /**
  * Delivers what is due of each line, one after the other in a line: a receiver that hangs holds up nobody else. Looks
- * every second, and at once when it is woken. A store that is away now is asked again.
+ * every second, and at once when it is woken. A store that is away now is asked again; the log is told once.
  */
 export function startWorkers<L>(
   lines: readonly L[],
@@ -38,12 +38,16 @@ function startWorker(
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
+  /** It was said that they cannot be looked for, and nobody could since. */
+  let isTold = false;
   const run = async (): Promise<void> => {
     try {
       do again = false;
       while (!stopped && ((await deliverNext(stopping.signal)) || again));
+      isTold = false;
     } catch {
-      log.error('deliveries could not be looked for');
+      if (!isTold) log.error('deliveries could not be looked for');
+      isTold = true;
     }
   };
   const wake = (): void => {
