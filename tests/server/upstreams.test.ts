@@ -127,6 +127,14 @@ describe('an operation that another server answers', () => {
     expect([refused.status, refused.json['errors']]).toEqual([422, [{at: 'branch', message: 'Closed'}]]);
   });
 
+  it('that answers without end is not there: what it says is held in memory', async () => {
+    const long = {branches: [{id: 'HARBOUR', name: 'x'.repeat(5_000_000)}]};
+    const {asked, call} = await anUpstream([200, long], [200, long], [200, branches]);
+    const {status, json} = await call('GET', '/library-api/branches');
+    expect([status, json['code'], asked.length]).toEqual([502, 'UPSTREAM', 2]);
+    expect((await call('GET', '/library-api/branches')).json).toEqual(branches);
+  });
+
   it('refuses as it refuses there, is not asked what the contract refuses, and not believed against the contract', async () => {
     const {asked, call} = await anUpstream([409, {code: 'CARD_EXISTS', message: 'There is one.'}], [200, {number: 7}]);
     const wrong = await call('POST', '/library-api/cards', {});

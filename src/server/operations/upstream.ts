@@ -10,6 +10,9 @@ import type {Environment} from '../settings.ts';
 import {inSpan, markFailed} from '../traces/in-span.ts';
 import {createRemembered} from './remembered.ts';
 
+/** Bytes of one answer. */
+const longestAnswer = 5_000_000;
+
 /**
  * Another server answers: same method, path, query and body, with what the contract knows of them. What it refuses is
  * passed on, as a problem; where it does not answer in time, or takes us for somebody else, that is 502. Reads are tried
@@ -90,9 +93,26 @@ async function responseOf(
     await response.body?.cancel();
     return undefined;
   }
-  const text = await response.text();
+  const text = await textOf(response);
   if (!response.ok) return new Refusal(status, text);
   return text === '' ? null : (JSON.parse(text) as Json);
+}
+
+/**
+ * What an answer says, which is held whole in memory.
+ *
+ * @throws Error for one that is longer than any page could use
+ */
+async function textOf({body}: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  // To leave the loop breaks the answer off.
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > longestAnswer) throw new Error('The answer is too long.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 /** Its 401 and 403 say that it does not know us; whoever asks here is not to blame. */
