@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {CannotStart} from './cannot-start.ts';
 import {readServerConfig} from './config.ts';
-import {misspeltIn} from './settings.ts';
+import {misspeltIn} from './misspelt-settings.ts';
 
 const refusal = (env: Record<string, string>, dataFolder?: string): string => {
   try {

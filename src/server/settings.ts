@@ -1,5 +1,4 @@
 import {isIP} from 'node:net';
-import {suggest} from '../lib/suggest.ts';
 import {CannotStart} from './cannot-start.ts';
 import {readMailServer, readSender} from './mail/mail-server.ts';
 import {readScannerAddress} from './uploads/scanner/scanner-address.ts';
@@ -223,21 +222,6 @@ export function readSetting<T>(env: Environment, {name, must, read, hidden}: Set
   const value = read(given);
   if (value !== undefined) return value;
   throw new CannotStart(hidden === true ? `${name} must be ${must}.` : `${name} is "${given}"; it must be ${must}.`);
-}
-
-/**
- * A sentence for each variable that looks like a setting and is none: it was probably misspelt. `WAYMARK_TEST_`, which
- * steers tests, is never meant for a server.
- */
-export function misspeltIn(env: Environment): readonly string[] {
-  const names: readonly string[] = Object.values(settings).map(({name}) => name);
-  return Object.keys(env)
-    .filter((name) => /^WAYMARK_(?!TEST_)/.test(name) && !names.includes(name))
-    .toSorted()
-    .map((name) => {
-      const [meant] = suggest(name, names);
-      return `${name} is no setting and does nothing.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
-    });
 }
 
 function within(

@@ -94,7 +94,7 @@ export const serveWorkspace = async (options: ServeOptions, built: boolean, term
   const {root} = options;
   refusePort(options);
   const hosted = built ? {appFolder: join(root, 'dist/app'), artifactFolder: join(root, 'dist/artifacts')} : {};
-  const {misspeltIn} = await import('../../server/settings.ts');
+  const {misspeltIn} = await import('../../server/misspelt-settings.ts');
   for (const sentence of misspeltIn(terminal.env)) terminal.err(`waymark: ${sentence}\n`);
   if (kindOf(options) === 'own') {
     const {startOwn} = await import('./own-server.ts');
