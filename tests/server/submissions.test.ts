@@ -192,12 +192,19 @@ describe('what people send to a workspace of one’s own', () => {
 
   it('is listed, shown, exported and erased while the server runs, and when it does not', async () => {
     const [root, data] = [aWorkspace(), aFolder()];
-    const server = await running(root, {dataFolder: data});
+    const logged: string[] = [];
+    const server = await running(root, {dataFolder: data, log: {write: (line) => void logged.push(line)}});
     await server.call('POST', cards, card);
     await server.call('POST', cards, {...card, fullName: '=1+1', branch: 'Old, "Town"'}, {'x-org': 'riverside'});
     const kept = ['--data', data];
     for (const state of ['running', 'stopped']) {
-      if (state === 'stopped') await server.close();
+      if (state === 'stopped') {
+        await server.call('POST', cards, {...card, fullName: 'Once'});
+        expect(await printed(root, 'submissions', 'erase', '100003', ...kept)).toBe('Erased.\n');
+        expect(logged.at(-1)).toMatch(/"msg":"a submission was erased"/);
+        expect(logged.at(-1)).not.toMatch(/100003|Once/);
+        await server.close();
+      }
       const list = (await printed(root, 'submissions', 'list', ...kept)).split('\n');
       expect([state, list.map((line) => line.split('  ')[0])]).toEqual([state, ['Number', '100001', '100002', '']]);
       expect(list[0]).toMatch(/^Number  Received +Organisation  Submission$/);

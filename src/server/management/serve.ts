@@ -17,7 +17,7 @@ export const unreadable = 409;
  */
 export async function serveManagement(
   services: JourneyServices,
-  log: Pick<FastifyBaseLogger, 'error'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<() => Promise<void>> {
   const {databaseUrl, dataFolder} = services.config;
   // A PostgreSQL server is asked by everybody himself.
@@ -25,7 +25,7 @@ export async function serveManagement(
   const path = socketOf(dataFolder);
   rmSync(path, {force: true});
   const server = createServer((request, response) => {
-    answer(services, request, response).catch((error: unknown) => {
+    answer(services, request, response, log).catch((error: unknown) => {
       // Its text may hold what was sent.
       log.error({fault: error instanceof Error ? error.name : ''}, 'a command could not be answered');
       if (response.headersSent) response.destroy();
@@ -46,7 +46,12 @@ export async function serveManagement(
   };
 }
 
-async function answer(services: JourneyServices, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  services: JourneyServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Request;
@@ -55,6 +60,7 @@ async function answer(services: JourneyServices, request: IncomingMessage, respo
     response.writeHead(404).end();
     return;
   }
+  if (asked.ask === 'erase') log.info('a submission was erased');
   const rest = pieces[Symbol.asyncIterator]();
   // The status comes first, and says whether there is an answer.
   const first = await rest.next();
