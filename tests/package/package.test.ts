@@ -234,6 +234,15 @@ describe('the command line of the package', () => {
     expect(await node(folder, [command(folder), 'validate', '--root', place])).toMatch(/^No findings/);
   });
 
+  it('says nothing of the reference server, which it does not have', async () => {
+    const command = join(folder, 'node_modules/waymark/bin/waymark.mjs');
+    const help = await Promise.all(
+      [['--help'], ['start', '--help']].map(async (args) => node(folder, [command, ...args])),
+    );
+    expect(help.join('')).not.toMatch(/sandbox|reference server|--pace/);
+    expect(help.join('')).toContain('node_modules/waymark/docs/operating.md');
+  });
+
   it('says which packages are missing that only one command needs, and how to install them', () => {
     const bare = installation(({dependencies}) => Object.keys(dependencies));
     const place = join(bare, 'site');

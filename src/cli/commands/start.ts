@@ -1,3 +1,5 @@
+import {join, relative} from 'node:path';
+import {packageRoot} from '../package-root.ts';
 import type {AddCommand} from '../terminal/command.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {refuseUnbuilt} from '../serving/refuse-unbuilt.ts';
@@ -12,7 +14,7 @@ export const addStart: AddCommand = (program, terminal, end) => {
     .option('--no-build', 'serve what `waymark build --app` has built, as it is')
     .addHelpText(
       'after',
-      '\nSettings of the environment, proxies, backups, health, metrics: docs/operating.md of Waymark.',
+      `\nSettings of the environment, proxies, backups, health, metrics: ${relative(terminal.cwd, join(packageRoot(), 'docs/operating.md'))}`,
     )
     .action(async (options: ServeOptions & {readonly build: boolean}) => {
       if (!options.build) refuseUnbuilt(options.root);

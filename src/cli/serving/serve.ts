@@ -22,6 +22,9 @@ export interface ServeOptions {
 /** `sandbox`: the reference server. `own`: what `server.yaml` says; what it does not say answers with the contract's examples. */
 export type ServerKind = 'sandbox' | 'own';
 
+/** Whether the reference server is here: the installed package has none, and says nothing of it. */
+export const hasSandbox = (): boolean => existsSync(join(packageRoot(), 'src/sandbox'));
+
 export const addServeOptions = (command: Command, terminal: Terminal, port: number): Command =>
   command
     .addOption(rootOption(terminal))
@@ -31,13 +34,13 @@ export const addServeOptions = (command: Command, terminal: Terminal, port: numb
     .addOption(
       new Option('--pace <pace>', 'fast: what waits is over at the next look')
         .choices(['fast', 'normal'])
-        .default('normal'),
+        .default('normal')
+        .hideHelp(!hasSandbox()),
     )
     .addOption(
-      new Option('--server <kind>', 'who answers (default: sandbox here, own for another workspace)').choices([
-        'sandbox',
-        'own',
-      ]),
+      new Option('--server <kind>', 'who answers (default: sandbox here, own for another workspace)')
+        .choices(['sandbox', 'own'])
+        .hideHelp(!hasSandbox()),
     );
 
 /**
@@ -69,7 +72,7 @@ export const prepareServer = async (options: ServeOptions, terminal: Terminal): 
 
 const kindOf = ({server, root}: ServeOptions): ServerKind => {
   const kind = server ?? (root === packageRoot() ? 'sandbox' : 'own');
-  if (kind === 'sandbox' && !existsSync(join(packageRoot(), 'src/sandbox')))
+  if (kind === 'sandbox' && !hasSandbox())
     throw new UsageError('the reference server is in the repository of Waymark, not in its package.');
   return kind;
 };

@@ -16,10 +16,10 @@ const faint = '#5a6675';
 
 /**
  * Draws a paper as a tagged PDF on US Letter. The same paper always gives the same bytes: the only
- * date in the file is the one that is written on it.
+ * dates in the file are those that the paper says.
  */
 export async function draw(paper: Paper): Promise<Drawn> {
-  const still = new Date(0);
+  const made = paper.made ?? new Date(0);
   const document = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -28,7 +28,7 @@ export async function draw(paper: Paper): Promise<Drawn> {
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    info: {Title: paper.title, Author: paper.issuer, CreationDate: still, ModDate: still},
+    info: {Title: paper.title, Author: paper.issuer, CreationDate: made, ModDate: made},
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

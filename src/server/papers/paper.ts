@@ -8,6 +8,8 @@ export interface Paper {
   /** What it is about, under the title: a number, a name. */
   readonly about: string;
   readonly parts: readonly Part[];
+  /** What the file says of when it was made; without it 1970, as nothing of it may depend on the day it is drawn. */
+  readonly made?: Date;
   /** What matters most of it, for who reads no more: a name and its value, as they stand in the paper. */
   readonly keyTerms?: readonly Row[];
 }

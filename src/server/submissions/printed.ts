@@ -28,7 +28,14 @@ export function paperOf(
     figures(...rows),
     ...(named.length === 0 ? [] : [heading('Files'), figures(...named)]),
   ];
-  return {id: 'submission', title, issuer, about: `Number ${number}, received ${day(receivedAt)}`, parts};
+  return {
+    id: 'submission',
+    title,
+    issuer,
+    about: `Number ${number}, received ${day(receivedAt)}`,
+    made: new Date(receivedAt),
+    parts,
+  };
 }
 
 function rowsOf({label, options, questions}: Question, value: unknown): Answered {
