@@ -3,7 +3,7 @@ import {sql} from 'kysely';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {describe, expect, it} from 'vitest';
 import {ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {eraseSubmission} from '../../src/server/submissions/read.ts';
+import {eraseSubmission} from '../../src/server/submissions/erase.ts';
 import {ada, aLibrary, drafts, linksIn, minute} from './support/come-back.ts';
 import {aFile} from './support/files.ts';
 import {card} from './support/workspace.ts';

@@ -2,7 +2,7 @@ import {sql} from 'kysely';
 import {describe, expect, it} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
 import {ownedByToken} from '../../src/server/store/draft-owner.ts';
-import {eraseSubmission} from '../../src/server/submissions/read.ts';
+import {eraseSubmission} from '../../src/server/submissions/erase.ts';
 import {running} from './support/running.ts';
 import {attempt, aWorkspace, card} from './support/workspace.ts';
 

@@ -4,7 +4,7 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import {forgetOld} from '../../src/server/forget.ts';
 import {ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {lockDraft} from '../../src/server/store/drafts.ts';
-import {eraseSubmission} from '../../src/server/submissions/read.ts';
+import {eraseSubmission} from '../../src/server/submissions/erase.ts';
 import {startPostgres} from '../sandbox/support/postgres.ts';
 import {Browser} from './support/browser.ts';
 import {aFile} from './support/files.ts';

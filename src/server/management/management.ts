@@ -4,13 +4,8 @@ import {asFacts, asText} from '../store/records.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {csvOf} from '../submissions/csv.ts';
 import {drawSubmission} from '../submissions/draw-submission.ts';
-import {
-  eraseSubmission,
-  readFile,
-  readSubmission,
-  readSubmissions,
-  type SubmissionFilter,
-} from '../submissions/read.ts';
+import {eraseSubmission} from '../submissions/erase.ts';
+import {readFile, readSubmission, readSubmissions, type SubmissionFilter} from '../submissions/read.ts';
 
 /** What whoever runs a server asks of it. */
 export type Request =

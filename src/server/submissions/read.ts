@@ -1,9 +1,6 @@
-import {sql} from 'kysely';
-import {lockLink} from '../come-back/links.ts';
-import {closeSessionsOf} from '../sign-in/sessions.ts';
 import type {JourneyServices} from '../journey-services.ts';
-import {dropHeld} from '../store/held-answers.ts';
 import type {Facts} from '../store/records.ts';
+import {byName} from './by-name.ts';
 
 /** Which submissions: all of these hold. */
 export interface SubmissionFilter {
@@ -75,34 +72,6 @@ export async function readFile({db, seal}: Reading, id: string): Promise<Buffer 
     .where('submission', 'is not', null)
     .executeTakeFirst();
   return found === undefined ? undefined : seal.openBytes(Buffer.from(found.bytes));
-}
-
-/** Removes a submission with its files and deliveries, and what its sender has besides; whether there was one. */
-export async function eraseSubmission({db}: Reading, name: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // Nobody comes back meanwhile, with whom two would wait for one another: the link first.
-    const found = await trx.selectFrom('submissions').select('owner').where(byName(name)).executeTakeFirst();
-    if (typeof found?.owner === 'string') await lockLink(trx, found.owner);
-    const row = await trx.deleteFrom('submissions').where(byName(name)).returning(['owner']).executeTakeFirst();
-    if (row === undefined) return false;
-    if (row.owner !== null) {
-      await trx.deleteFrom('come_backs').where('owner', '=', row.owner).execute();
-      await trx.deleteFrom('uploads').where('owner', '=', row.owner).where('submission', 'is', null).execute();
-      await trx.deleteFrom('drafts').where('owner', '=', row.owner).execute();
-      await dropHeld(trx, [row.owner]);
-      await closeSessionsOf(trx, row.owner);
-      await trx
-        .deleteFrom('mails')
-        .where(sql<boolean>`${row.owner}::text = any(owners)`)
-        .execute();
-      await trx.deleteFrom('idempotency_keys').where('draft_owner', '=', row.owner).execute();
-    }
-    return true;
-  });
-}
-
-function byName(name: string) {
-  return /^\d{1,18}$/.test(name) ? sql<boolean>`number = ${name}` : sql<boolean>`uuid::text = ${name.toLowerCase()}`;
 }
 
 async function whole(
