@@ -13,6 +13,9 @@ paths:
 `;
 
 const upload = `  /files:
+    get:
+      operationId: getFile
+      responses: {'200': {description: It., content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}}}
     post:
       operationId: sendFile
       requestBody: {content: {multipart/form-data: {schema: {type: object}}}}
@@ -48,6 +51,16 @@ keep: {drafts: 30d, submissions: 90d}
       'an operation that is not there',
       'operations: {orderCart: {submit: card}}',
       'There is no operation `orderCart` | Did you mean `orderCard`?',
+    ],
+    [
+      'a reading of what is kept that says none of it',
+      'operations: {getFile: kept}',
+      'The answer of getFile has nothing that what is kept could stand in | Give its 200 answer one of the lists `drafts`, `files`, `submissions`.',
+    ],
+    [
+      'what is kept, by what neither reads nor erases',
+      'operations: {orderCard: kept}',
+      'orderCard neither reads nor erases what is kept | Make it a `get`, which gives it, or a `delete`, which erases it.',
     ],
     [
       'an upstream that is not there',

@@ -11,6 +11,7 @@ import {createReport} from '../scenarios/report.ts';
 import {textAt} from '../tree/read.ts';
 import {addressesOf} from './addresses.ts';
 import {checkComeBack} from './check-come-back.ts';
+import {checkKept} from './check-kept.ts';
 import {checkSignIn} from './check-sign-in.ts';
 import {linkComeBack, linkMail} from './link-mail.ts';
 import {linkSignInPages} from './link-sign-in-pages.ts';
@@ -86,6 +87,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
       const hint = 'Give its 200 answer the property `fileId` in schemas/api/openapi.yaml.';
       report.add(diagnostic('wrong-value', one.origin, `No page learns from ${id} which file was kept`, {hint}));
     }
+    if (spec !== undefined) checkKept(one, spec, report.add);
     if (one.kind !== 'map') continue;
     oneOf(one, ways, 'Nobody answers this', 'This is answered two ways at once', report.add);
     if (one.entries.has('upstream') && spec?.multipart === true) {

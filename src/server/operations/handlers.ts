@@ -6,6 +6,7 @@ import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
 import type {Handler} from './call.ts';
 import {answerByCode} from './code.ts';
+import {eraseKept, tellKept} from './kept.ts';
 import {readOwnDraft, saveOwnDraft} from './own-draft.ts';
 import {leaveSession, tellSession} from './session.ts';
 import {receipt, submit} from './submit.ts';
@@ -32,6 +33,8 @@ function handlerOf(
       return operation.method === 'GET' ? readOwnDraft : saveOwnDraft;
     case 'session':
       return operation.method === 'GET' ? tellSession(one.says) : leaveSession(one.says);
+    case 'kept':
+      return operation.method === 'GET' ? tellKept(one.says) : eraseKept;
     case 'submit':
       return submit(one);
     case 'receipt':

@@ -82,7 +82,8 @@ export const removeUpload: Handler = async ({trx, operation, owner, params}) => 
   return receiptAnswer(operation, {}, {});
 };
 
-async function ownUploads(trx: Call['trx'], owner: string) {
+/** The files of an owner that nothing was sent with yet. */
+export async function ownUploads(trx: Call['trx'], owner: string) {
   return trx
     .selectFrom('uploads')
     .select(['uuid', 'name', 'content_type', 'size', 'created'])

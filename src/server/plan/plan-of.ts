@@ -9,6 +9,7 @@ import {printLine} from '../../runtime/text/print.ts';
 import {asFacts, asText} from '../store/records.ts';
 import {durationOf} from '../../lib/duration.ts';
 import {
+  keptParts,
   sessionParts,
   type ComeBackPlan,
   type DeliveryPlan,
@@ -78,6 +79,7 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
   if (said === 'draft' || said === 'example') return {does: said};
   if (said === 'upload') return uploadPlan(spec);
   if (said === 'session') return {does: said, says: sessionParts.filter((part) => hasKey(spec, part))};
+  if (said === 'kept') return {does: said, says: keptParts.filter((part) => hasKey(spec, part))};
   const own = asFacts(said);
   const upstream = asText(own['upstream']);
   if (upstream !== '') {

@@ -47,6 +47,8 @@ export type OperationPlan =
   | {readonly does: 'draft'}
   /** Says who is logged in, by keys of its answer, or logs out. */
   | {readonly does: 'session'; readonly says: readonly SessionPart[]}
+  /** Gives, by keys of its answer, what is kept of whoever asks, or erases it. */
+  | {readonly does: 'kept'; readonly says: readonly KeptPart[]}
   | SubmitPlan
   | {readonly does: 'receipt'; readonly of: string; readonly answer: ReceiptParts}
   /** `ask`: a link is sent; `code`: a code for it; `open`: both give the token of the draft. */
@@ -78,6 +80,10 @@ export interface SubmitPlan {
 /** Keys of an answer that a session fills; `redirect` is where to go after a log-out. */
 export const sessionParts = ['signedIn', 'name', 'firstName', 'lastName', 'email', 'redirect'] as const;
 export type SessionPart = (typeof sessionParts)[number];
+
+/** Keys of an answer that what is kept of a person fills. */
+export const keptParts = ['drafts', 'files', 'submissions'] as const;
+export type KeptPart = (typeof keptParts)[number];
 
 /** Key of the answer -> what of the receipt it says. */
 export type ReceiptParts = Readonly<Record<string, ReceiptPart>>;

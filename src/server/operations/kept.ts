@@ -1,0 +1,87 @@
+import type {Json} from '../../model/json.ts';
+import {withoutNamed} from '../contract/write-only.ts';
+import type {KeptPart} from '../plan/plan.ts';
+import {SealedOtherwise} from '../session/seal.ts';
+import {noMark} from '../sign-in/session-cookies.ts';
+import {readDraftOf} from '../store/drafts.ts';
+import {asFacts, type Facts} from '../store/records.ts';
+import {eraseOwner} from '../submissions/erase.ts';
+import type {Call, Handler} from './call.ts';
+import {receiptAnswer} from './receipt-answer.ts';
+import {ownUploads} from './upload.ts';
+
+/** Submissions that one answer has, the newest: it is held whole in memory. */
+const mostSubmissions = 200;
+
+/** Gives what is kept of whoever asks, but for what the contract never gives back. */
+export function tellKept(says: readonly KeptPart[]): Handler {
+  return async (call) => {
+    const read = {drafts: draftsOf, files: filesOf, submissions: submissionsOf};
+    const answer: Record<string, Json> = {...(asFacts(receiptAnswer(call.operation, {}, {})) as Record<string, Json>)};
+    for (const part of says) answer[part] = call.owner === undefined ? [] : await read[part](call, call.owner);
+    return answer;
+  };
+}
+
+/**
+ * Erases all that is kept of whoever asks, for ever: also what they have sent, and what of it has not been delivered yet.
+ * Whoever is logged in is so no more.
+ */
+export const eraseKept: Handler = async ({trx, services: {config}, operation, owner, session, headers}) => {
+  if (owner !== undefined) await eraseOwner(trx, owner);
+  if (session !== undefined) headers['set-cookie'] = noMark(config.mode);
+  return receiptAnswer(operation, {}, {});
+};
+
+async function draftsOf({trx, services: {seal, writeOnly}}: Call, owner: string): Promise<Json> {
+  const sets = await trx
+    .selectFrom('drafts')
+    .select('answer_set')
+    .where('owner', '=', owner)
+    .orderBy('answer_set')
+    .execute();
+  const drafts: Json[] = [];
+  for (const {answer_set: set} of sets) {
+    const draft = await readDraftOf(trx, seal, [owner], set);
+    if (draft !== undefined)
+      drafts.push({set, savedAt: draft.updated.toISOString(), answers: shown(draft.answers, writeOnly)});
+  }
+  return drafts;
+}
+
+async function filesOf({trx}: Call, owner: string): Promise<Json> {
+  const files = await ownUploads(trx, owner);
+  return files.map(({uuid, name, content_type: type, size, created}) => ({
+    ...{id: uuid, name, type, size: Number(size)},
+    receivedAt: created.toISOString(),
+  }));
+}
+
+async function submissionsOf({trx, services: {seal, writeOnly}}: Call, owner: string): Promise<Json> {
+  const rows = await trx
+    .selectFrom('submissions')
+    .select(['number', 'kind', 'created', 'sealed'])
+    .where('owner', '=', owner)
+    .orderBy('number', 'desc')
+    .limit(mostSubmissions)
+    .execute();
+  return rows.flatMap(({number, kind, created, sealed}) => {
+    const answers = opened(seal, sealed);
+    const about = {number, submission: kind, receivedAt: created.toISOString()};
+    return answers === undefined ? [] : [{...about, answers: shown(answers, writeOnly)}];
+  });
+}
+
+/** Undefined: it was sealed under another secret. */
+function opened(seal: Call['services']['seal'], sealed: string): Facts | undefined {
+  try {
+    return seal.open(sealed);
+  } catch (error) {
+    if (error instanceof SealedOtherwise) return undefined;
+    throw error;
+  }
+}
+
+function shown(answers: Facts, writeOnly: Call['services']['writeOnly']): Json {
+  return asFacts(withoutNamed(answers, writeOnly)) as Json;
+}

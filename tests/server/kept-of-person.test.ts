@@ -1,0 +1,110 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {aReceiver} from './support/receiver.ts';
+import {running} from './support/running.ts';
+import {aSignedLibrary} from './support/sign-in.ts';
+import {me, signInFiles} from './support/sign-in-workspace.ts';
+import {aWorkspace, card} from './support/workspace.ts';
+
+const contract = readFileSync(join(import.meta.dirname, '../workspaces/library-card/schemas/api/openapi.yaml'), 'utf8');
+const mine = `
+  /library-api/mine:
+    get:
+      operationId: getMine
+      responses:
+        '200':
+          description: All.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [drafts, submissions]
+                properties: {drafts: {type: array}, submissions: {type: array}}
+    delete:
+      operationId: eraseMine
+      responses: {'200': {description: Gone., content: {application/json: {schema: {type: object}}}}}
+`;
+const server = `operations: {getMine: kept, eraseMine: kept, orderCard: {submit: card}}
+deliveries:
+  hook: {of: card, webhook: {url: {env: HOOK_URL}, secret: {env: HOOK_SECRET}}}
+`;
+const path = '/library-api/mine';
+const draft = '/service-application/api/v1/drafts/card';
+
+async function aLibrary() {
+  const {url, seen} = await aReceiver(() => 500);
+  const root = aWorkspace({'server.yaml': server, 'schemas/api/openapi.yaml': `${contract.trimEnd()}${mine}`});
+  const library = await running(root, {}, {HOOK_URL: url, HOOK_SECRET: 'the-secret'});
+  /** Somebody who has a draft, and has sent one card before. */
+  const somebody = async (fullName: string): Promise<Readonly<Record<string, string>>> => {
+    const {headers} = await library.call('PUT', draft, {answers: {fullName}});
+    const own = {'x-draft-token': headers.get('x-draft-token') ?? ''};
+    await library.call('POST', '/library-api/cards', {...card, fullName}, own);
+    await library.call('PUT', draft, {answers: {fullName: `${fullName} again`}}, own);
+    return own;
+  };
+  return {...library, seen, somebody};
+}
+
+describe('what is kept of a person', () => {
+  it('is given to them, and to nobody else', async () => {
+    const {call, somebody} = await aLibrary();
+    const [ada, ben] = [await somebody('Ada'), await somebody('Ben')];
+    const {json, headers} = await call('GET', path, undefined, ada);
+    expect(json).toEqual({
+      drafts: [{set: 'card', savedAt: expect.any(String), answers: {fullName: 'Ada again'}}],
+      submissions: [
+        {number: '100001', submission: 'card', receivedAt: expect.any(String), answers: {...card, fullName: 'Ada'}},
+      ],
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify((await call('GET', path, undefined, ben)).json)).not.toContain('Ada');
+    for (const who of [{}, {'x-draft-token': 'x'.repeat(32)}])
+      expect((await call('GET', path, undefined, who)).json).toEqual({drafts: [], submissions: []});
+  });
+
+  it('is the account’s where somebody is logged in, who is so no more once it is erased', async () => {
+    const files = signInFiles();
+    const library = await aSignedLibrary(
+      {},
+      {
+        'schemas/api/openapi.yaml': `${files['schemas/api/openapi.yaml']?.trimEnd()}${mine.replace('/mine', '/kept')}`,
+        'server.yaml': `${files['server.yaml']}`.replace(
+          'operations:',
+          'operations:\n  getMine: kept\n  eraseMine: kept',
+        ),
+      },
+    );
+    const {origin, loggedIn, save, services} = library;
+    const kept = `${origin}/library-api/kept`;
+    const [ada, ben] = [await loggedIn('Ada'), await loggedIn('Ben')];
+    await save(ada, {fullName: 'Ada'});
+    await save(ben, {fullName: 'Ben'});
+    expect((await ada.call(kept)).json).toMatchObject({drafts: [{answers: {fullName: 'Ada'}}], submissions: []});
+    expect((await ada.call(kept, 'DELETE')).status).toBe(200);
+    expect((await ada.call(`${origin}${me}`)).json).toEqual({signedIn: false});
+    expect((await services.db.selectFrom('drafts').selectAll().execute()).length).toBe(1);
+    expect((await ben.call(kept)).json).toMatchObject({drafts: [{answers: {fullName: 'Ben'}}]});
+  });
+
+  it('is erased where they say so, with what was not delivered, and nothing of anybody else', async () => {
+    const {call, somebody, services} = await aLibrary();
+    const [ada, ben] = [await somebody('Ada'), await somebody('Ben')];
+    expect((await call('DELETE', path)).status).toBe(200);
+    const counts = async () =>
+      Promise.all(
+        (['drafts', 'submissions', 'deliveries'] as const).map(
+          async (table) => (await services.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    expect(await counts()).toEqual([2, 2, 2]);
+    expect((await call('DELETE', path, undefined, ada)).status).toBe(200);
+    expect(await counts()).toEqual([1, 1, 1]);
+    expect((await call('GET', path, undefined, ada)).json).toEqual({drafts: [], submissions: []});
+    expect((await call('GET', path, undefined, ben)).json['submissions']).toHaveLength(1);
+    // Nothing of them is left under the keys of their writes either.
+    const keys = await services.db.selectFrom('idempotency_keys').select('draft_owner').execute();
+    expect(new Set(keys.map(({draft_owner: owner}) => owner)).size).toBeLessThanOrEqual(2);
+  });
+});
