@@ -98,7 +98,7 @@ describe('a submission that is to be delivered', () => {
     const counted = async (): Promise<readonly string[]> =>
       (await (await fetch(`${origin}/metrics`)).text())
         .split('\n')
-        .filter((line) => /^waymark_deliver/.test(line))
+        .filter((line) => line.startsWith('waymark_deliver'))
         .map((line) => line.replace('delivery="hook"', ''));
     const told = () =>
       lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({msg}) => /delivery/.test(String(msg)));

@@ -52,7 +52,7 @@ async function draftsOf({trx, services: {seal, writeOnly}}: Call, owner: string)
 async function filesOf({trx}: Call, owner: string): Promise<Json> {
   const files = await ownUploads(trx, owner);
   return files.map(({uuid, name, content_type: type, size, created}) => ({
-    ...{id: uuid, name, type, size: Number(size)},
+    ...{id: uuid, name, type, size},
     receivedAt: created.toISOString(),
   }));
 }
@@ -83,5 +83,5 @@ function opened(seal: Call['services']['seal'], sealed: string): Facts | undefin
 }
 
 function shown(answers: Facts, writeOnly: Call['services']['writeOnly']): Json {
-  return asFacts(withoutNamed(answers, writeOnly)) as Json;
+  return asFacts(withoutNamed(answers, writeOnly));
 }
