@@ -82,9 +82,12 @@ describe('what is kept of a person', () => {
     await save(ada, {fullName: 'Ada'});
     await save(ben, {fullName: 'Ben'});
     expect((await ada.call(kept)).json).toMatchObject({drafts: [{answers: {fullName: 'Ada'}}], submissions: []});
+    // A page whose session has run out would be told that all is gone, and nothing would be.
+    expect(await ada.call(kept, 'DELETE', undefined, {'x-session': 'none'})).toMatchObject({status: 401});
+    expect(await services.db.selectFrom('drafts').selectAll().execute()).toHaveLength(2);
     expect((await ada.call(kept, 'DELETE')).status).toBe(200);
     expect((await ada.call(`${origin}${me}`)).json).toEqual({signedIn: false});
-    expect((await services.db.selectFrom('drafts').selectAll().execute()).length).toBe(1);
+    expect(await services.db.selectFrom('drafts').selectAll().execute()).toHaveLength(1);
     expect((await ben.call(kept)).json).toMatchObject({drafts: [{answers: {fullName: 'Ben'}}]});
   });
 

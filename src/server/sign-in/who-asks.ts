@@ -19,6 +19,9 @@ export interface Asker {
 
 const ended = 'none';
 
+/** What is done for the account that a page was loaded for, and for nobody else. */
+const ofSomebody: ReadonlySet<string> = new Set(['upload', 'submit', 'kept']);
+
 /**
  * The cookie of a request, before its body is read.
  *
@@ -32,8 +35,9 @@ export function cookieOf(
 ): string | undefined {
   // A page whose session has run out saves as nobody, whoever has logged in meanwhile.
   const isOver = plan.signIn !== undefined && sessionMark === ended;
-  // Of answers the page says whose they are; a file, or what is sent, would be whose who logs in next.
-  if (isOver && operation.method !== 'GET' && ['upload', 'submit'].includes(plan.operations[operation.id]?.does ?? ''))
+  // Of answers the page says whose they are; a file, or what is sent, would be whose who logs in next, and what is
+  // erased nobody's.
+  if (isOver && operation.method !== 'GET' && ofSomebody.has(plan.operations[operation.id]?.does ?? ''))
     throw logInNeeded(true);
   const isKnown = plan.signIn !== undefined && !isOver;
   const cookie = isKnown ? sessionCookie(config.mode, cookies) : undefined;
