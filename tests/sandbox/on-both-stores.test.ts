@@ -7,6 +7,7 @@ import {ownership} from './suites/ownership.ts';
 import {replicas} from './suites/replicas.ts';
 import {sessions} from './suites/sessions.ts';
 import {standardPath} from './suites/standard-path.ts';
+import {versions} from './suites/versions.ts';
 import {serve, type TestServer} from './support/server.ts';
 import {stores} from './support/stores.ts';
 
@@ -30,4 +31,5 @@ describe.each(stores)('on $name', ({open}) => {
   drafts(server);
   addresses(server);
   replicas(server);
+  versions(server);
 });

@@ -2,6 +2,7 @@ import {acceptanceOf, raise} from '../lender/advance.ts';
 import {stepOf, type LoanFile, type PresentStep} from '../lender/loan-file.ts';
 import {Problem} from '../../server/http/problem.ts';
 import {scenarioOf} from '../lender/scenario.ts';
+import {refuseOtherState, tagged} from './application-tag.ts';
 import {onFile, type CallOf, type HandlerOf} from './call.ts';
 import type {AnswerOf, OperationId} from './operation.ts';
 
@@ -16,6 +17,7 @@ type More<O extends Write> = Omit<AnswerOf<O>, keyof PresentStep>;
  * answer than the step; it is left out when the step has been passed: then the answer is just the
  * present step, so that a double or late submit does no harm.
  *
+ * @throws Problem 412 APPLICATION_CHANGED where the write names another state of the application than it is in
  * @throws Problem 409 NOT_DUE before the step has come, with the one that is due; nothing of it would be kept
  */
 export function submit<O extends Write>(
@@ -23,14 +25,15 @@ export function submit<O extends Write>(
   change: (file: LoanFile, call: CallOf<O>) => Promise<More<O> | void> | More<O> | void,
 ): HandlerOf<O> {
   return onFile<O>(async (file, call) => {
-    const {lender} = call.services;
+    const {lender, seal} = call.services;
+    refuseOtherState(seal, file, call.ifMatch);
     const acceptance = acceptanceOf(lender, file, operation);
-    if (acceptance === 'passed') return stepOf(file);
     if (acceptance === 'early') throw notDue(file);
+    if (acceptance === 'passed') return tagged(file, call, stepOf(file));
     const more = await change(file, call);
     file.scenario = scenarioOf(lender, file);
     raise(lender, file, operation, call.body, call.at);
-    return {...stepOf(file), ...more};
+    return tagged(file, call, {...stepOf(file), ...more});
   });
 }
 

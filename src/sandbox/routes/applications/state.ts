@@ -1,3 +1,4 @@
+import {tagged} from '../../http/application-tag.ts';
 import {handlersOf, onFile} from '../../http/call.ts';
 import {raise} from '../../lender/advance.ts';
 import {statusOf, stepOf} from '../../lender/loan-file.ts';
@@ -7,13 +8,13 @@ import {noteConsent} from '../consents.ts';
 /** An application as it stands, and what is noted beside its steps. */
 export const applicationsStateHandlers = handlersOf({
   /** One application. */
-  getApplication: onFile((file) => file.application),
+  getApplication: onFile((file, call) => tagged(file, call, file.application)),
 
   /** The flags of an application and the part of the way that it has reached. */
   getApplicationStatus: onFile((file) => ({...statusOf(file), progress: progressOf(file)})),
 
   /** Where the application stands; what waits ends when its time is over. */
-  getApplicationStep: onFile((file) => stepOf(file)),
+  getApplicationStep: onFile((file, call) => tagged(file, call, stepOf(file))),
 
   /** Records an agreement, in whatever step; one of the credit checks may be waiting for it. */
   giveConsent: onFile(async (file, call) => {
