@@ -3,7 +3,7 @@ import {patience} from '../patience.ts';
 import {keptSite} from '../pictures/kept-site.ts';
 import {isUp, show} from '../pictures/show.ts';
 import type {Place, Site} from '../pictures/situations.ts';
-import {violationsOf} from './harness/accessible.ts';
+import {darkContrastOf, violationsOf} from './harness/accessible.ts';
 import {closePage} from './harness/close-page.ts';
 import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {expect, test, watch} from './harness/test.ts';
@@ -20,7 +20,7 @@ const expected = /Failed to load resource|has no screen for step/;
 /** What is wrong with the screen that shows, in words. */
 const wrongWith = async (page: Page, place: Place): Promise<string[]> => {
   const {entry} = place;
-  const wrong = await violationsOf(page);
+  const wrong = [...(await violationsOf(page)), ...(await darkContrastOf(page))];
   // Last, so that what moves a little later is seen too.
   const {sum, what} = await shiftsOf(page);
   // One that leads on by itself is gone by now: what moved was the way to the next.
@@ -102,7 +102,7 @@ async function reusedPage(context: BrowserContext): Promise<Reused> {
 }
 
 for (let part = 0; part < parts; part += 1) {
-  test(`every screen is accessible, with one heading that has the focus, without an error, and moves nothing while it comes (${part + 1} of ${parts})`, async ({
+  test(`every screen is accessible, in dark colours too, with one heading that has the focus, without an error, and moves nothing while it comes (${part + 1} of ${parts})`, async ({
     context,
     request,
   }, info) => {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {contrast} from './contrast.ts';
 import {luminanceOf, shades} from './shades.ts';
 import {themeCss} from './theme-css.ts';
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const white = '#ffffff';
 const colour = fc.integer({min: 0, max: 0xffffff}).map((value) => `#${value.toString(16).padStart(6, '0')}`);

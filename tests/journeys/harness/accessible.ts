@@ -9,7 +9,17 @@ const options: RunOptions = {
 };
 
 /** What axe finds on a page, or in this part of it, in words. */
-export const violationsOf = async (page: Page, within = 'html'): Promise<string[]> => {
+export const violationsOf = (page: Page, within = 'html'): Promise<string[]> => found(page, within, options);
+
+/** What has too little contrast for whoever has asked their device for dark pages. */
+export const darkContrastOf = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({colorScheme: 'dark'});
+  const wrong = await found(page, 'html', {...options, runOnly: ['color-contrast']});
+  await page.emulateMedia({colorScheme: 'light'});
+  return wrong.map((text) => `dark: ${text}`);
+};
+
+const found = async (page: Page, within: string, how: RunOptions): Promise<string[]> => {
   // No page has frames, so all of it runs in the page, which keeps it until the next load.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -20,13 +30,13 @@ export const violationsOf = async (page: Page, within = 'html'): Promise<string[
         .filter(({effect}) => Number.isFinite(effect?.getComputedTiming().endTime));
       await Promise.allSettled(moving.map(({finished}) => finished));
       const {run} = Reflect.get(window, 'axe') as {run: (at: string, how: RunOptions) => Promise<AxeResults>};
-      const found = await run(selector, chosen);
-      return found.violations.map(({id, help, nodes}) => ({
+      const {violations: all} = await run(selector, chosen);
+      return all.map(({id, help, nodes}) => ({
         ...{id, help},
         nodes: nodes.map(({html, failureSummary = ''}) => ({html, failureSummary})),
       }));
     },
-    [within, options] as const,
+    [within, how] as const,
   );
   return violations.map(
     ({id, help, nodes}) =>
