@@ -30,8 +30,10 @@ export const lookAt = (page: Page): Promise<Look> =>
     const alert = alerts.find((one) => one.contains(at) || one.parentElement?.contains(at) === true) ?? alerts[0];
     const round = alert?.parentElement ?? undefined;
     const notice = (round?.querySelector('button') ?? undefined) === undefined ? alert : round;
-    const refused = all(document, 'main [aria-invalid="true"]');
-    const refusedHere = refused.find((one) => one.contains(at));
+    // Radio buttons have no such state of their own: theirs is said by the group.
+    const isRefused = '[aria-invalid="true"], [data-invalid]';
+    const refused = all(document, `main :is(${isRefused})`);
+    const refusedHere = refused.findLast((one) => one.contains(at));
     const target = refusedHere ?? alert ?? document.querySelector('h1') ?? undefined;
     const box = target?.getBoundingClientRect();
     const height = document.documentElement.clientHeight;
@@ -58,7 +60,7 @@ export const lookAt = (page: Page): Promise<Look> =>
         at !== document.body &&
         (alert === undefined
           ? at.tagName === 'H1' || at.closest('form') !== null
-          : alert.contains(at) || notice?.contains(at) === true || at.getAttribute('aria-invalid') === 'true'),
+          : alert.contains(at) || notice?.contains(at) === true || at.closest(isRefused) !== null),
       inWindow: seen(),
       ways: [...pressable, ...main].map(text).filter((name) => name !== ''),
       counts: all(document, 'main [role="timer"]').length > 0,

@@ -60,6 +60,7 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
       wrong = await one(bench);
       if (!isUp(bench.heading)({...(await lookAt(bench.page)), alert: undefined})) await bench.reopen();
     } catch (error) {
+      stopWithout(browser);
       wrong = [firstLine(error)];
       await bench?.page.context().close();
       bench = undefined;
@@ -69,6 +70,7 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
   try {
     bench = await open();
   } catch (error) {
+    stopWithout(browser);
     for (const fault of byRule())
       for (const width of widths)
         if (wanted(fault, width))
@@ -87,6 +89,11 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
       (on) => onPage(on, fault),
     );
   await bench?.page.context().close();
+}
+
+/** Where the browser is gone, as when the run is ended, nothing is found: the next run tries it. */
+function stopWithout(browser: Browser): void {
+  if (!browser.isConnected()) throw new Error('The browser is gone.');
 }
 
 const firstLine = (error: unknown): string => (String(error).split('\n')[0] ?? '').slice(0, 300);
