@@ -102,7 +102,7 @@ async function reusedPage(context: BrowserContext): Promise<Reused> {
 }
 
 for (let part = 0; part < parts; part += 1) {
-  test(`every screen is accessible, in dark colours too, with one heading that has the focus, without an error, and moves nothing while it comes (${part + 1} of ${parts})`, async ({
+  test(`every screen is accessible, with one heading that has the focus, without an error, moves nothing while it comes, and has its contrast in dark colours too (${part + 1} of ${parts})`, async ({
     context,
     request,
   }, info) => {
