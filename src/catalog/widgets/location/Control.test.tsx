@@ -37,6 +37,20 @@ describe('location', () => {
     expect(view.answers).toEqual([]);
   });
 
+  it('can be shared anew where the one that was shared is refused', async () => {
+    browser((found) => found({coords: {latitude: 4, longitude: 5, accuracy: 6}} as GeolocationPosition));
+    const view = renderControl(Control, {
+      ...about,
+      value: {latitude: 1, longitude: 2, accuracy: 3},
+      error: 'Too far away.',
+    });
+    expect(screen.getByText('Location shared')).toBeDefined();
+    const again = screen.getByRole('button', {name: 'Share my location again'});
+    expect(again.closest('[data-invalid]')).not.toBeNull();
+    fireEvent.click(again);
+    await waitFor(() => expect(view.last()).toEqual({latitude: 4, longitude: 5, accuracy: 6}));
+  });
+
   it('says so where the browser has no such thing', async () => {
     browser(undefined);
     renderControl(Control, about);

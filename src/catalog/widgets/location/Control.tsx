@@ -21,6 +21,13 @@ const problems: Readonly<Record<PlaceProblem, {readonly title: string; readonly 
   missing: {title: 'This browser cannot share a location', text: 'Open this page in another browser or on your phone.'},
 };
 
+const wordsOf = (given: unknown, {known, problem}: {readonly known: boolean; readonly problem: unknown}): string => {
+  // One that was shared and is refused can be shared anew.
+  if (known) return 'Share my location again';
+  if (typeof given === 'string') return given;
+  return problem === undefined ? 'Share my location' : 'Try again';
+};
+
 /** Asks the browser where the person is, after saying why. Answers `{latitude, longitude, accuracy}`. */
 export function Control({id, value, onChange, onBlur, invalid, disabled, props}: ControlProps) {
   const {announce} = useServices();
@@ -39,15 +46,15 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, props}:
     onChange(answer.place);
     announce('Location shared');
   };
-  if (known) {
-    return (
-      <p className={styles.shared} id={id} tabIndex={-1}>
-        <CircleCheck size="1.375rem" className={styles.done} /> Location shared
-      </p>
-    );
-  }
+  const shared = (
+    <p className={styles.shared} id={invalid ? undefined : id} tabIndex={-1}>
+      <CircleCheck size="1.375rem" className={styles.done} /> Location shared
+    </p>
+  );
+  if (known && !invalid) return shared;
   return (
-    <div className={styles.location} onBlur={onBlur}>
+    <div className={styles.location} data-invalid={invalid || undefined} onBlur={onBlur}>
+      {known && shared}
       <NeedsScript what="Sharing your location" />
       {typeof props.title === 'string' && <p className={styles.title}>{props.title}</p>}
       {typeof props.text === 'string' && <p className={styles.text}>{props.text}</p>}
@@ -66,7 +73,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, props}:
           onClick={() => void ask()}
           aria-describedby={idsOf(id, {hint: false, error: invalid})}
         >
-          {typeof props.button === 'string' ? props.button : problem === undefined ? 'Share my location' : 'Try again'}
+          {wordsOf(props.button, {known, problem})}
         </Button>
       </div>
     </div>
