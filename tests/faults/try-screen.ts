@@ -14,10 +14,10 @@ const ofPress = [
   ...['offline-in-flight', 'offline-before', '500', '502-retry-after', '429', '403', '404', '409', '412', '422-known'],
   ...['422-unknown', 'html', 'cut-json', 'empty-200', 'slow', 'double-click'],
 ];
-/** The last one changes what the page loads for good. */
+/** The last one is done, whatever its answer: what was typed is the server's from then on. */
 const ofPage = [
-  ...['back', 'out-of-order', 'reload', 'two-tabs', 'missing-chunk', 'save-401', 'expired-session', 'commit-504'],
-  'new-release',
+  ...['back', 'out-of-order', 'reload', 'two-tabs', 'missing-chunk', 'save-401', 'expired-session', 'new-release'],
+  'commit-504',
 ];
 
 export interface Trials {
@@ -53,6 +53,10 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     }
   };
   let bench: Bench | undefined;
+  const leave = async (): Promise<void> => {
+    await bench?.page.context().close();
+    bench = undefined;
+  };
   const attempt = async (cells: readonly string[], one: (on: Bench) => Promise<string[]>): Promise<void> => {
     let wrong: string[];
     try {
@@ -62,8 +66,7 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     } catch (error) {
       stopWithout(browser);
       wrong = [firstLine(error)];
-      await bench?.page.context().close();
-      bench = undefined;
+      await leave();
     }
     for (const cell of cells) found(cell, verdictOf(wrong));
   };
@@ -83,12 +86,15 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     for (const fault of pressed)
       if (wanted(fault, width)) await attempt([cellOf(fault, width)], (on) => onPress(on, fault, width));
   const rest = left.filter((fault) => !pressed.includes(fault));
-  for (const fault of rest.toSorted((a, b) => ofPage.indexOf(a) - ofPage.indexOf(b)))
+  for (const fault of rest.toSorted((a, b) => ofPage.indexOf(a) - ofPage.indexOf(b))) {
     await attempt(
       widths.filter((width) => wanted(fault, width)).map((width) => cellOf(fault, width)),
       (on) => onPage(on, fault),
     );
-  await bench?.page.context().close();
+    // It changes what the page loads for good.
+    if (fault === 'new-release') await leave();
+  }
+  await leave();
 }
 
 /** Where the browser is gone, as when the run is ended, nothing is found: the next run tries it. */

@@ -10,7 +10,8 @@ import {lostFrom, typedOn, withoutPasswords, type Typed} from './typed.ts';
 export async function onPage(bench: Bench, fault: string): Promise<string[]> {
   bench.sent();
   bench.reported();
-  // What a press has left behind is none of this.
+  // What a press has left behind is none of this, and what is told is told where it is pressed.
+  await bench.resize(widths[0]);
   if ((await lookAt(bench.page)).alert !== undefined) await bench.reopen();
   const known = answerFaults.find(({id}) => id === fault);
   const wrong = known === undefined ? await ways[fault as PageFault](bench) : await reading(bench, known.answer(''));
