@@ -15,7 +15,7 @@ export const application: readonly Stop[] = [
   {
     screen: 'heloc:liens',
     title: /owe on your home/,
-    fill: (form) => form.chooseEach('Is this right?', 'Yes, this is right'),
+    fill: (form) => form.chooseEach('is this right?', 'Yes, this is right'),
     goOn: 'Continue',
   },
   {
