@@ -1,7 +1,7 @@
 import type {Fields} from '../journeys/walk/form.ts';
 import {patience} from '../patience.ts';
 import type {Driver} from './driver.ts';
-import {find, wrongHere, type Found, type Query} from './in-page.ts';
+import {find, textOf, wrongHere, type Found, type Query} from './in-page.ts';
 
 // What compiles the tests names functions by a helper that no page has.
 const inPage = (one: (...args: never[]) => unknown): string =>
@@ -15,6 +15,8 @@ export interface Hands extends Fields {
   readonly until: (query: Query, is?: (found: Found) => boolean) => Promise<Found>;
   readonly accept: (name: string) => Promise<void>;
   readonly wrong: () => Promise<readonly string[]>;
+  /** What a person reads there, from its beginning. */
+  readonly shown: () => Promise<string>;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -131,6 +133,7 @@ export function fieldsOn(driver: Driver): Hands {
       }
     },
     press: (name) => click(button(name)),
+    shown: () => driver.run<string>(inPage(textOf), []),
     chooseEach: async (group, option) => {
       const query: Query = {what: 'option', name: `^${escaped(option)}`, group: escaped(group)};
       const {count} = await until(query);

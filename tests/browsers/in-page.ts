@@ -102,6 +102,12 @@ export function find(query: Query, change?: string): Found | undefined {
   };
 }
 
+/** What stands on the page, without what is round it. */
+export function textOf(): string {
+  const main = document.querySelector('main') ?? document.body;
+  return main.innerText.replaceAll(/\s+/g, ' ').slice(0, 600);
+}
+
 /** What is wrong with the page that shows; also what it has reported since it was asked last. */
 export function wrongHere(): string[] {
   interface Watched extends Window {

@@ -54,8 +54,8 @@ async function walk(hands: Hands, stops: readonly Stop[], person: Person): Promi
   const note = async ({screen}: Stop): Promise<void> =>
     void wrong.push(...(await hands.wrong()).map((text) => `${screen}: ${text}`));
   for (const stop of stops) {
-    await hands.until({what: 'heading', name: stop.title.source}).catch((error: unknown) => {
-      throw new Error(`${stop.screen}: ${String(error)}`);
+    await hands.until({what: 'heading', name: stop.title.source}).catch(async (error: unknown) => {
+      throw new Error(`${stop.screen}: ${String(error)} What shows: ${await hands.shown()}`);
     });
     await note(stop);
     await stop.fill(hands, person).catch((error: unknown) => {
