@@ -8,7 +8,7 @@ const inPage = (one: (...args: never[]) => unknown): string =>
   `(...args) => {const __name = (it) => it; return (${String(one)})(...args);}`;
 
 /** Enter and such, as WebDriver writes keys. */
-const keys = {backspace: '\uE003', enter: '\uE007', down: '\uE015', control: '\uE009'} as const;
+const keys = {backspace: '\uE003', enter: '\uE007', down: '\uE015', control: '\uE009', end: '\uE010'} as const;
 
 /** What a walk does in a browser that is driven from outside, and what it looks at on the way. */
 export interface Hands extends Fields {
@@ -67,7 +67,8 @@ export function fieldsOn(driver: Driver): Hands {
   ): Promise<void> => {
     await click(query);
     const {value} = await until(query);
-    if (value !== '') await press(...Array.from(value, () => keys.backspace));
+    // The press may have put the caret into the middle of it.
+    if (value !== '') await press(keys.end, ...Array.from(value, () => keys.backspace));
     await press(...text);
     await until(query, (found) => is(found.value));
   };
@@ -108,12 +109,13 @@ export function fieldsOn(driver: Driver): Hands {
     },
     shareLocation: async () => {
       await click(button('Share my location'));
-      await until({what: 'text', name: 'Location shared'});
+      // What is done may be folded away with its step.
+      await until({what: 'any-text', name: 'Location shared'});
     },
     sign: async (label, text) => {
       await type({what: 'field', name: `^${escaped(label)}: type`}, text);
       await click(button(/^Use th/));
-      await until(button(`Change: ${label}`));
+      await until({what: 'any-text', name: `^${escaped(`Change: ${label}`)}`});
     },
     readDocuments: async () => {
       await until({what: 'button', name: '(?:to read|read to the end)$'});

@@ -1,6 +1,7 @@
 /** What is looked for, by the words that a person reads. Patterns are sources of regular expressions. */
 export interface Query {
-  readonly what: 'field' | 'option' | 'button' | 'dialog-button' | 'region' | 'heading' | 'text';
+  /** `any-text`: also what is folded away. */
+  readonly what: 'field' | 'option' | 'button' | 'dialog-button' | 'region' | 'heading' | 'text' | 'any-text';
   readonly name: string;
   /** Question of an option, or of a field that is part of a group. */
   readonly group?: string;
@@ -66,6 +67,7 @@ export function find(query: Query, change?: string): Found | undefined {
     region: () => all(main, '[role="region"], section[tabindex], section[aria-label]').filter(shows),
     heading: () => all(document, 'h1').filter(shows),
     text: () => all(document, 'main *, [role="option"]').filter((one) => shows(one) && one.children.length === 0),
+    'any-text': () => all(main, '*'),
   };
   const hits = candidates[query.what]().filter(
     (one) =>

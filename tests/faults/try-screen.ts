@@ -1,4 +1,4 @@
-import type {APIRequestContext, Browser} from '@playwright/test';
+import type {APIRequestContext, Browser, BrowserContext} from '@playwright/test';
 import type {Place, Site} from '../pictures/situations.ts';
 import {cannotApply, traitsOf} from './applies.ts';
 import {isUp, setUp, type Bench} from './bench.ts';
@@ -48,14 +48,15 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     try {
       return await setUp({context, request}, site, place);
     } catch (error) {
-      await context.close();
+      await closeContext(context);
       throw error;
     }
   };
   let bench: Bench | undefined;
   const leave = async (): Promise<void> => {
-    await bench?.page.context().close();
+    const context = bench?.page.context();
     bench = undefined;
+    if (context !== undefined) await closeContext(context);
   };
   const attempt = async (cells: readonly string[], one: (on: Bench) => Promise<string[]>): Promise<void> => {
     let wrong: string[];
@@ -95,6 +96,12 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     if (fault === 'new-release') await leave();
   }
   await leave();
+}
+
+/** What is answered just then is of no use any more, and no failure. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({behavior: 'ignoreErrors'});
+  await context.close();
 }
 
 /** Where the browser is gone, as when the run is ended, nothing is found: the next run tries it. */
