@@ -82,6 +82,8 @@ export function fieldsOn(driver: Driver): Hands {
     name: typeof name === 'string' ? escaped(name) : name.source,
   });
 
+  const shown = (): Promise<string> => driver.run<string>(inPage(textOf), []);
+
   return {
     until,
     accept: (name) => click({what: 'dialog-button', name: exactly(name)}),
@@ -129,13 +131,14 @@ export function fieldsOn(driver: Driver): Hands {
         const end = Date.now() + patience.forOne;
         while ((await look(open))?.text === text) {
           await look({what: 'region', name: '.'}, 'to its end');
-          if (Date.now() > end) throw new Error(`${driver.name}: "${text}" is never read.`);
+          if (Date.now() > end)
+            throw new Error(`${driver.name}: "${text}" is never read. What shows: ${await shown()}`);
           await new Promise((soon) => setTimeout(soon, 200));
         }
       }
     },
     press: (name) => click(button(name)),
-    shown: () => driver.run<string>(inPage(textOf), []),
+    shown,
     chooseEach: async (group, option) => {
       const query: Query = {what: 'option', name: `^${escaped(option)}`, group: escaped(group)};
       const {count} = await until(query);

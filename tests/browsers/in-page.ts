@@ -107,7 +107,7 @@ export function find(query: Query, change?: string): Found | undefined {
 /** What stands on the page, without what is round it. */
 export function textOf(): string {
   const main = document.querySelector('main') ?? document.body;
-  return main.innerText.replaceAll(/\s+/g, ' ').slice(0, 600);
+  return main.innerText.replaceAll(/\s+/g, ' ').slice(0, 4000);
 }
 
 /** What is wrong with the page that shows; also what it has reported since it was asked last. */

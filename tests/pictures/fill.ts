@@ -120,9 +120,18 @@ export async function fill(page: Page, screen: CompiledScreen, attempt: number):
   }
   const share = page.getByRole('button', {name: 'Share my location'});
   if (kinds.has('location') && (await share.count()) > 0) await form.shareLocation();
-  if (kinds.has('document-reader') && (await page.getByRole('button', {name: /to read$/}).count()) > 0)
+  if (kinds.has('document-reader') && (await someToRead(page)))
     await form.readDocuments().catch((error: unknown) => void failed.push(String(error).split('\n')[0] ?? ''));
   return failed;
+}
+
+/** Whether a document is not read yet. They come after the screen, and may be folded away once they are read. */
+async function someToRead(page: Page): Promise<boolean> {
+  const named = (name: RegExp) => page.locator('main').getByRole('button', {name, includeHidden: true}).first();
+  await named(/(?:to read|read to the end)$/)
+    .waitFor({state: 'attached', timeout: 10_000})
+    .catch(() => undefined);
+  return (await named(/to read$/).count()) > 0;
 }
 
 /** Empties the fields whose answers were refused, so that the next attempt types others. */
