@@ -85,6 +85,21 @@ test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] a paper opens as text that can b
   await shot(page, info, 'document-scan');
 });
 
+test('[DOCUMENT-VIEWER-05] a paper is read and drawn in a browser too that cannot loop over a stream, as those of phones', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of [Symbol.asyncIterator, 'values']) Reflect.deleteProperty(ReadableStream.prototype, name);
+  });
+  const open = await showCorpus(page, request, ['paper']);
+  const item = await open('paper');
+  await expect(item.getByRole('heading', {name: 'Rules of the ride'})).toBeVisible();
+  const drawn = (await byPages(item)).getByRole('region', region('paper'));
+  await expect(drawn.locator('div[aria-hidden] span').first()).toHaveText(/\w/);
+  await expect(item.getByRole('alert')).toHaveCount(0);
+});
+
 test('[DOCUMENT-VIEWER-01] [DOCUMENT-VIEWER-05] 300 pages stay under 300 MB, with few drawn at a time', async ({
   page,
   request,

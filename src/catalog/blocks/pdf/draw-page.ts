@@ -1,6 +1,7 @@
 import type {PageViewport, PDFDocumentProxy, PDFPageProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type {Files} from '../../../lib/late-file.ts';
 import {pdfFile} from './open-pdf.ts';
+import {textContentOf} from './text-content.ts';
 
 export interface DrawnPage {
   readonly page: PDFPageProxy;
@@ -40,7 +41,7 @@ export async function drawPage(
   canvas.getContext('2d')?.drawImage(aside, 0, 0);
   release(aside);
   const {TextLayer} = await files.load(pdfFile);
-  const content = await page.getTextContent();
+  const content = await textContentOf(page);
   signal.throwIfAborted();
   layer.replaceChildren();
   const text = new TextLayer({

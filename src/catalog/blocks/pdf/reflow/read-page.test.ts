@@ -177,7 +177,10 @@ describe('what is known of a page', () => {
   it('is a picture where its text cannot be read', async () => {
     const broken = {
       getViewport: () => ({width: 600, transform: [1, 0, 0, -1, 0, 800]}),
-      getTextContent: () => Promise.reject(new Error('damaged')),
+      streamTextContent: () =>
+        new ReadableStream({
+          start: (controller) => controller.error(new Error('damaged')),
+        }),
     };
     expect(await readPage(broken as never)).toMatchObject({picture: true, whole: '', width: 600});
   });

@@ -1,5 +1,6 @@
 import type {PDFPageProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {pageText, type PageText} from '../page-text.ts';
+import {textContentOf} from '../text-content.ts';
 import type {Block} from './block.ts';
 import {blocksOfLines} from './blocks-of-lines.ts';
 import {blocksOfTags, type TagNode} from './blocks-of-tags.ts';
@@ -18,13 +19,16 @@ export interface PageReading extends PageText {
 }
 
 /** What of a page is read: fits the library's own. */
-export type ReadablePage = Pick<PDFPageProxy, 'getViewport' | 'getTextContent' | 'getStructTree' | 'getOperatorList'>;
+export type ReadablePage = Pick<
+  PDFPageProxy,
+  'getViewport' | 'streamTextContent' | 'getStructTree' | 'getOperatorList'
+>;
 
 /** Reads the text of a page. One whose text cannot be read is a picture. */
 export async function readPage(page: ReadablePage): Promise<PageReading> {
   const {width, transform: turn} = page.getViewport({scale: 1});
   try {
-    const {items} = await page.getTextContent({includeMarkedContent: true});
+    const {items} = await textContentOf(page, {marked: true});
     const text = pageText(items);
     const runs = runsOf(items, turn);
     const size = smallestSize(runs);
