@@ -51,6 +51,15 @@ describe('document-reader', () => {
   });
 
   it.each([
+    [['a'], 1],
+    [['a', 'b'], 2],
+  ])('marks what is refused: where %j is read, %s', async (value, marked) => {
+    const {container} = renderControl(Control, {...about(2), value, error: 'Please read them again.'});
+    await pass(0);
+    expect(container.querySelectorAll('[data-invalid]')).toHaveLength(marked);
+  });
+
+  it.each([
     [0.24, 1000, false],
     [0.25, 99, false],
     [0.25, 100, true],

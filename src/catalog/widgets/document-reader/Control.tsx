@@ -25,10 +25,12 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
     if (read.includes(done)) return;
     const all = [...read, done];
     setRead(all);
-    const left = documents.filter((each) => !all.includes(each.id)).length;
-    announce(left === 0 ? 'You have read everything to the end' : `Read to the end. ${left} to go`);
-    if (left === 0) onChange(documents.map((each) => each.id));
+    const more = documents.filter((each) => !all.includes(each.id)).length;
+    announce(more === 0 ? 'You have read everything to the end' : `Read to the end. ${more} to go`);
+    if (more === 0) onChange(documents.map((each) => each.id));
   };
+  // Where all are read, a refusal is of them all.
+  const left = documents.filter((each) => !read.includes(each.id));
   const next = documents.find((each) => !read.includes(each.id) && each.id !== open);
   const goOn = () => {
     setOpen(next?.id);
@@ -40,7 +42,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
       <NeedsScript what="Reading documents here" />
       {documents.length > 1 && (
         <p className={styles.count}>
-          {documents.filter((each) => read.includes(each.id)).length} of {documents.length} read
+          {documents.length - left.length} of {documents.length} read
         </p>
       )}
       <ul ref={list} className={styles.list}>
@@ -51,7 +53,7 @@ export function Control({id, value, onChange, onBlur, invalid, disabled, empty, 
             document={each}
             open={open === each.id}
             read={read.includes(each.id)}
-            invalid={invalid && !read.includes(each.id)}
+            invalid={invalid && !(left.length > 0 && read.includes(each.id))}
             disabled={disabled}
             onToggle={() => setOpen(open === each.id ? undefined : each.id)}
             onRead={() => finish(each.id)}
