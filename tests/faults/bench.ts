@@ -1,4 +1,4 @@
-import type {APIRequestContext, BrowserContext, Page, Request, Route} from '@playwright/test';
+import type {APIRequestContext, BrowserContext, Locator, Page, Request, Route} from '@playwright/test';
 import type {Operation} from '../../src/model/compiled/flow.ts';
 import {watch} from '../journeys/harness/test.ts';
 import {emptyRefused, fill} from '../pictures/fill.ts';
@@ -34,6 +34,8 @@ export interface Bench {
   /** What the page reported since this was asked last. */
   readonly reported: () => readonly string[];
   readonly press: () => Promise<void>;
+  /** What says in a dialog that it is meant, where the main button asks first. */
+  readonly accept: Locator;
   /** The same while the page is at work: it need not take it. */
   readonly pressMeanwhile: () => Promise<void>;
   /** Fills in what is empty, and remembers what stands there. */
@@ -100,7 +102,7 @@ export async function setUp(
     if (action?.confirm !== undefined) await accept.first().click();
   };
   const bench: Bench = {
-    ...{page, site, place, href, join, press, newPage},
+    ...{page, site, place, href, join, press, newPage, accept: accept.first()},
     ...{traits, heading: heading ?? ''},
     answer: (answer) => void (now = answer),
     sent: () => sent.splice(0),
@@ -134,11 +136,12 @@ async function untilSent(bench: Bench): Promise<void> {
   const {page, place, press, answer, sent} = bench;
   answer((route) => route.abort('connectionreset'));
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    await fill(page, place.screen, attempt);
+    const failed = await fill(page, place.screen, attempt);
     await press().catch(() => undefined);
     const look = await lookUntil(page, ({alert}) => alert !== undefined);
     if (sent().length > 0) return;
-    if (attempt === 2) throw new Error(`What is filled in is never sent: ${look.alert ?? 'nothing is said'}`);
+    if (attempt === 2)
+      throw new Error(`What is filled in is never sent: ${[look.alert ?? 'nothing is said', ...failed].join('; ')}`);
     await emptyRefused(page);
   }
 }

@@ -15,6 +15,8 @@ export interface Look {
   /** Fields that say that they are wrong. */
   readonly refused: number;
   readonly busy: boolean;
+  /** A dialog is open, as one that asks whether it is meant. */
+  readonly asks: boolean;
   readonly focus: string;
 }
 
@@ -66,6 +68,7 @@ export const lookAt = (page: Page): Promise<Look> =>
       counts: all(document, 'main [role="timer"]').length > 0,
       refused: refused.length,
       busy: document.querySelector('main [aria-busy="true"]') !== null,
+      asks: document.querySelector('dialog[open]') !== null,
       focus: at === null ? 'nothing' : `${at.tagName.toLowerCase()}${at.id === '' ? '' : `#${at.id}`}`,
     };
   });

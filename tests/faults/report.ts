@@ -1,11 +1,17 @@
 import {faultTitles, widths} from './fault.ts';
 import {cellOf, type KeptScreen} from './kept.ts';
+import type {Verdict} from './verdict.ts';
+
+/** It could not be tried: what the screen needs could not be had. */
+const isUntried = (one: Verdict | undefined): boolean => one?.is === 'wrong' && one.why.startsWith('cannot be tried');
+const isWrong = (one: Verdict | undefined): boolean => one?.is === 'wrong' && !isUntried(one);
 
 /** What both widths say: a mark for the table. */
 const markOf = ({verdicts}: KeptScreen, fault: string): string => {
   const both = widths.map((width) => verdicts[cellOf(fault, width)]);
   if (both.every((one) => one === undefined)) return ' ';
-  if (both.some((one) => one?.is === 'wrong')) return '**✗**';
+  if (both.some(isWrong)) return '**✗**';
+  if (both.some(isUntried)) return '?';
   return both.every((one) => one?.is === 'not') ? '–' : both.some((one) => one === undefined) ? '(✓)' : '✓';
 };
 
@@ -28,9 +34,9 @@ export function reportOf(all: readonly KeptScreen[], screens: readonly string[])
     'it saves none, on what it reads. Asserted of each: what is said stands in the window and has the focus; nothing that',
     'was typed is lost; something leads on; it is sent once, and "Try again" goes out under the same key. ✓ right at both',
     'widths, (✓) at the one that was tried, **✗** not right, – does not apply, by the rules of `tests/faults/applies.ts`.',
-    'An empty place was not tried yet.',
+    '? means that the screen could not be put up for it. An empty place was not tried yet.',
     '',
-    `${count('right')} right, ${count('wrong')} not right, ${count('not')} do not apply, ${untried} not tried, of ${screens.length} screens × ${faults.length} faults × ${widths.length} widths.`,
+    `${count('right')} right, ${cells.filter(isWrong).length} not right, ${cells.filter(isUntried).length} could not be put up, ${count('not')} do not apply, ${untried} not tried, of ${screens.length} screens × ${faults.length} faults × ${widths.length} widths.`,
     '',
     `| Screen | ${faults.map((fault) => faultTitles[fault]).join(' | ')} |`,
     `| --- |${' --- |'.repeat(faults.length)}`,
@@ -38,17 +44,21 @@ export function reportOf(all: readonly KeptScreen[], screens: readonly string[])
     '',
     '## Not right',
     '',
-    ...notRight(all),
+    ...byWhy(all, isWrong),
+    '',
+    '## Could not be put up',
+    '',
+    ...byWhy(all, isUntried),
   ].join('\n')}\n`;
 }
 
 /** By what is wrong, for one cause is often behind many. */
-function notRight(all: readonly KeptScreen[]): string[] {
-  const byWhy: Record<string, string[]> = {};
+function byWhy(all: readonly KeptScreen[], is: (one: Verdict) => boolean): string[] {
+  const found: Record<string, string[]> = {};
   for (const {screen, verdicts} of all)
     for (const [cell, verdict] of Object.entries(verdicts))
-      if (verdict.is === 'wrong') (byWhy[verdict.why] ??= []).push(`\`${screen}\` ${cell}`);
-  const lines = Object.entries(byWhy).toSorted(([, a], [, b]) => b.length - a.length);
+      if (verdict.is === 'wrong' && is(verdict)) (found[verdict.why] ??= []).push(`\`${screen}\` ${cell}`);
+  const lines = Object.entries(found).toSorted(([, a], [, b]) => b.length - a.length);
   if (lines.length === 0) return ['Nothing.'];
   return lines.map(([why, where]) => `- ${why.replaceAll('\n', ' ')} (${where.length}): ${where.join(', ')}`);
 }

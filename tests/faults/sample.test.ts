@@ -64,8 +64,12 @@ describe('the sample of faults', () => {
 
 describe('the report', () => {
   const wrong = {is: 'wrong', why: 'nothing is said'} as const;
+  const untried = {is: 'wrong', why: 'cannot be tried: nothing comes'} as const;
   const all = [
-    {screen: 'a:one', verdicts: {'500 360': {is: 'right'}, '500 1280': {is: 'right'}, '409 360': wrong}},
+    {
+      screen: 'a:one',
+      verdicts: {'500 360': {is: 'right'}, '500 1280': {is: 'right'}, '409 360': wrong, '404 360': untried},
+    },
     {screen: 'a:two', verdicts: {'500 360': {is: 'not', why: 'it calls nothing'}, '500 1280': {is: 'not', why: ''}}},
   ] as const;
 
@@ -78,11 +82,13 @@ describe('the report', () => {
     expect(cells('a:one')[at.indexOf('409') + 2]).toBe('**✗**');
     expect(cells('a:two')[at.indexOf('500') + 2]).toBe('–');
     expect(cells('a:three')[at.indexOf('500') + 2]).toBe('');
-    expect(text).toContain('2 right, 1 not right, 2 do not apply, ');
+    expect(text).toContain('2 right, 1 not right, 1 could not be put up, 2 do not apply, ');
+    expect(cells('a:one')[at.indexOf('404') + 2]).toBe('?');
+    expect(text).toContain('- cannot be tried: nothing comes (1): `a:one` 404 360');
     expect(text).toContain('- nothing is said (1): `a:one` 409 360');
   });
 
   it('hands on what is open alone', () => {
-    expect(openOf(all)).toEqual([{screen: 'a:one', verdicts: {'409 360': wrong}}]);
+    expect(openOf(all)).toEqual([{screen: 'a:one', verdicts: {'409 360': wrong, '404 360': untried}}]);
   });
 });

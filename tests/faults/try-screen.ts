@@ -92,8 +92,8 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
       widths.filter((width) => wanted(fault, width)).map((width) => cellOf(fault, width)),
       (on) => onPage(on, fault),
     );
-    // It changes what the page loads for good.
-    if (fault === 'new-release') await leave();
+    // One leaves what the other tab typed, the other changes what the page loads for good.
+    if (fault === 'two-tabs' || fault === 'new-release') await leave();
   }
   await leave();
 }

@@ -27,7 +27,9 @@ async function viewerOf(request: APIRequestContext, situation: Situation | undef
       ...(Array.isArray(items) ? {conditions: items} : {}),
     });
   }
-  return host.led === 'server' ? signer(request) : undefined;
+  // A signer's step comes as the server answers it.
+  const name = record(situation?.given['step'])['name'];
+  return host.led === 'server' ? signer(request, typeof name === 'string' ? name : undefined) : undefined;
 }
 
 /** The server's answer with a scenario's facts laid over it; the ids stay the server's. */

@@ -1,4 +1,6 @@
 import {randomBytes, randomUUID} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import type {APIRequestContext} from '@playwright/test';
 import type {StepName} from '../../src/sandbox/contract/entities.ts';
 import type {Carrier} from '../../src/sandbox/demo/carrier.ts';
@@ -16,6 +18,9 @@ export interface Viewer {
 
 const {rank} = readLender(readContract('.'));
 const control = '/sandbox/applications';
+const applications = '/service-application/api/v1/application/heloc';
+const signing = `${applications}/co-deed`;
+const picture = join(import.meta.dirname, '../journeys/walk/files/picture.png');
 
 const someone = (): DemoPerson => ({
   email: `robin.${randomBytes(6).toString('hex')}@people.example`,
@@ -65,8 +70,8 @@ export async function borrower(
   return {token: client.token, params: {applicationUuid: client.application}};
 }
 
-/** Someone whom a borrower asked to sign too, logged in by the code of the invitation. */
-export async function signer(request: APIRequestContext): Promise<Viewer> {
+/** Someone whom a borrower asked to sign too, logged in by the code of the invitation, whose way went as far as a step lies. */
+export async function signer(request: APIRequestContext, step: string | undefined): Promise<Viewer> {
   const {token, params} = await borrower(request, {step: 'CO_DEED_REQ'});
   const post = async (url: string, data: object, bearer?: string): Promise<unknown> => {
     const answer = await request.post(url, {
@@ -78,8 +83,20 @@ export async function signer(request: APIRequestContext): Promise<Viewer> {
   };
   const email = `noor.${randomBytes(6).toString('hex')}@people.example`;
   const named = {firstName: 'Noor', lastName: 'Whitfield', email, phone: '5555550199', relation: 'SPOUSE'};
-  const applications = '/service-application/api/v1/application/heloc';
   await post(`${applications}/${params['applicationUuid']}/signers`, {others: true, signers: [named]}, token);
-  const login = (await post('/identity/api/v1/login', {email, password: '246810'})) as {jwt: string};
-  return {token: login.jwt, params: {}};
+  const {jwt} = (await post('/identity/api/v1/login', {email, password: '246810'})) as {jwt: string};
+  const at = ['READY', 'SIGNING'].indexOf(step ?? '');
+  if (at >= 0) {
+    const front = await request.post(`${signing}/documents`, {
+      multipart: {
+        documentType: 'PASSPORT_FRONT',
+        file: {name: 'picture.png', mimeType: 'image/png', buffer: readFileSync(picture)},
+      },
+      headers: {'idempotency-key': randomUUID(), authorization: `Bearer ${jwt}`},
+    });
+    await post(`${signing}/identity`, {documentType: 'PASSPORT', front: [await front.json()]}, jwt);
+  }
+  const location = {latitude: 39.74, longitude: -104.98, accuracy: 10};
+  if (at === 1) await post(`${signing}/notary/session`, {location}, jwt);
+  return {token: jwt, params: {}};
 }
