@@ -1,4 +1,5 @@
 import type {Route} from '@playwright/test';
+import {settled} from '../journeys/harness/settled.ts';
 import {goElsewhere, isUp, type Bench, type Sent} from './bench.ts';
 import {answerFaults, type Answer, type Told, type Width} from './fault.ts';
 import {lookUntil, wrongIn, type Look} from './look.ts';
@@ -85,7 +86,10 @@ async function offline(bench: Bench, before: Typed): Promise<string[]> {
     await bench.press();
     return await toldAndKept(bench, 'alert', before);
   } finally {
+    // What goes out by itself once there is a network is no part of the next fault.
+    bench.answer((route) => route.abort('connectionreset'));
     await context.setOffline(false);
+    await settled(bench.page, 5000);
   }
 }
 
@@ -128,6 +132,7 @@ async function onDraft(bench: Bench, fault: string, before: Typed): Promise<stri
   const known = answerFaults.find(({id}) => id === fault);
   if (known === undefined) await context.setOffline(true);
   else bench.answer(known.answer(''));
+  const here = page.url();
   try {
     await bench.press();
     const next = await lookUntil(page, (look) => look.alert !== undefined || !isUp(bench.heading)(look));
@@ -137,7 +142,14 @@ async function onDraft(bench: Bench, fault: string, before: Typed): Promise<stri
       ...(next.heading === '' ? ['the next screen has no heading'] : []),
       ...(next.ways.length > 0 ? [] : [`nothing leads on from "${next.heading}"`]),
     ];
-    await page.goBack();
+    if (page.url() === here) {
+      // The files of the next screen have not come: a page in its place says so, and finds them later.
+      await context.setOffline(false);
+      await page.locator('main').getByRole('button', {name: 'Try again'}).first().press('Enter');
+      const there = await lookUntil(page, (look) => look.heading !== '' && look.heading !== next.heading);
+      if (there.heading === next.heading) return [...wrong, `"Try again" leads to "${there.heading}"`];
+    }
+    if (page.url() !== here) await page.goBack();
     const back = await lookUntil(page, isUp(bench.heading));
     if (!isUp(bench.heading)(back)) return [...wrong, `"${back.heading}" shows on coming back`];
     return [...wrong, ...lostFrom(before, await typedOn(page)).map((name) => `lost: ${name}`)];
