@@ -12,7 +12,7 @@ describe('the text of a page', () => {
         {items: [run('two')], styles: {f2: {}}, lang: 'en'},
       ),
     );
-    const {items, styles, lang} = await textContentOf({streamTextContent} as never);
+    const {items, styles, lang} = await textContentOf({streamTextContent});
     expect(items.map((item) => ('str' in item ? item.str : ''))).toEqual(['one', 'two']);
     expect(Object.keys(styles)).toEqual(['f1', 'f2']);
     expect(lang).toBe('en');
@@ -21,7 +21,7 @@ describe('the text of a page', () => {
 
   it('has marks of the structure where they are asked for', async () => {
     const streamTextContent = vi.fn(() => streamOf());
-    await textContentOf({streamTextContent} as never, {marked: true});
+    await textContentOf({streamTextContent}, {marked: true});
     expect(streamTextContent).toHaveBeenCalledWith({includeMarkedContent: true});
   });
 });
