@@ -41,12 +41,6 @@ export const steps = {
     env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json')},
     counts: () => browserTestsOf(readReport('browser.json')),
   },
-  faults: {
-    name: 'A sample of faults',
-    command: [bin('playwright'), 'test', '-c', 'tests/faults', 'sample.spec', '--reporter=line,json', '--retries=1'],
-    env: {PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'faults.json')},
-    counts: () => browserTestsOf(readReport('faults.json')),
-  },
 };
 
 const runOne = ({command: [program, ...args], env}) =>
