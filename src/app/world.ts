@@ -47,6 +47,7 @@ import {watchTelemetry} from './telemetry.ts';
 import {rememberVisit, takeFragments, takeSecrets} from './visit-values.ts';
 import {wireArtifacts} from './wiring/artifacts.ts';
 import {wireCalls} from './wiring/calls.ts';
+import {networkOf} from './wiring/network.ts';
 import {createOtherTabs} from './wiring/other-tabs.ts';
 import {watchOutdated} from './wiring/watch-outdated.ts';
 import {personStorage} from './wiring/person-storage.ts';
@@ -107,7 +108,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
   const visitValues = rememberVisit(visitOnly, window.location, queryValues);
   const report = (error: unknown): void => window.reportError(error);
   const reloads = createReloads(visitOnly, () => window.navigator.onLine);
-  const files = createFiles(reloads.came);
+  const files = createFiles(reloads.came, networkOf(window));
   const styles = createRestOfStyles(window.document, files);
   const artifacts = wireArtifacts(boot, files, styles, window);
   const operations = () => {

@@ -96,6 +96,27 @@ describe('[LAZY-LOAD-RETRY-01] files of a page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('wait for a network where there is none, and fail by what fails with one', async () => {
+    let isThere = false;
+    const waiting: (() => void)[] = [];
+    const network = {isThere: () => isThere, back: () => new Promise<void>((resolve) => waiting.push(resolve))};
+    const files = createFiles(undefined, network);
+    let tries = 0;
+    const file = late('part', async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('no network');
+      return tries;
+    });
+    const loading = files.load(file);
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    await expect.poll(() => waiting.length).toBe(2);
+    isThere = true;
+    waiting[1]?.();
+    expect(await loading).toBe(3);
+    await expect(files.load(late('gone', async () => Promise.reject(new Error('404'))))).rejects.toThrow('404');
+  });
+
   it('name the file itself where what was wanted lacks another', async () => {
     const files = createFiles();
     const part = late('part', async () => Promise.reject(new Error('gone')));

@@ -76,11 +76,20 @@ interface Known {
   state: 'coming' | 'failed' | {readonly value: unknown};
 }
 
+/** What a page knows of its network. */
+export interface Network {
+  readonly isThere: () => boolean;
+  /** Resolves when it is there again. */
+  readonly back: () => Promise<void>;
+}
+
+const alwaysThere: Network = {isThere: () => true, back: async () => undefined};
+
 /** Milliseconds after which a file that has not come counts as one that does not: what stalls would keep a page for ever. */
 export const fileDeadline = 60_000;
 
-/** `came` is told of each file that has come. */
-export function createFiles(came: (what: string) => void = () => undefined): Files {
+/** `came` is told of each file that has come. Without a network a file is no failure: it comes when there is one again. */
+export function createFiles(came: (what: string) => void = () => undefined, network = alwaysThere): Files {
   const known = new Map<string, Known>();
   const failures = new Map<string, unknown>();
   const listeners = new Set<() => void>();
@@ -90,7 +99,7 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
     const one: Known = {
       state: 'coming',
       promise: Promise.resolve()
-        .then(() => inTime(file.get(failures.get(file.key))))
+        .then(() => whenThere(file, failures.get(file.key), network))
         .then(
           (value) => {
             one.state = {value};
@@ -135,6 +144,16 @@ export function createFiles(came: (what: string) => void = () => undefined): Fil
     },
     round: () => round,
   };
+}
+
+async function whenThere(file: LateFile<unknown>, before: unknown, network: Network): Promise<unknown> {
+  try {
+    return await inTime(file.get(before));
+  } catch (error) {
+    if (network.isThere()) throw error;
+    await network.back();
+    return whenThere(file, error, network);
+  }
 }
 
 async function inTime(file: Promise<unknown>): Promise<unknown> {

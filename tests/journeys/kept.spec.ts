@@ -55,6 +55,30 @@ test('without a network a screen stays as it is, asks before it signs, and goes 
   await expect(page.getByText('You are offline', {exact: true})).toBeHidden();
 });
 
+test('a next screen that has not come when the network goes is no failure: it comes when there is one', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const first = stopAt('register-v2:index');
+  // Nothing of what comes later is there ahead.
+  await page.route(/\/artifacts\/screens\/(?!index\.|frame-)/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/account/heloc/register-v2');
+  await first.fill(formOn(page, pointerHand()), newPerson());
+  await context.setOffline(true);
+  await page.getByRole('button', {name: 'Continue'}).click();
+  await expect(page.getByText('You are offline', {exact: true})).toBeVisible();
+  await expect(
+    page.getByText('Not saved yet: you are offline. We go on when you are connected again.'),
+  ).toBeInViewport();
+  await expect(heading(page)).toHaveText(first.title);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(heading(page)).not.toHaveText(first.title);
+  await expect(page.getByText('This page could not be loaded')).toHaveCount(0);
+});
+
 test('uploaded files are there after a reload and on another device, and can be removed', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {act, render, screen} from '@testing-library/react';
-import {expect, it} from 'vitest';
+import {expect, it, vi} from 'vitest';
 import type {DraftStatus} from '../../journey/answers/draft-keeper.ts';
 import {createStore} from '../../lib/store.ts';
 import {SavedNote} from './SavedNote.tsx';
@@ -22,4 +22,13 @@ it.each([
 ] as const)('says what becomes of what no draft keeps (%s), and who finds it again', (secret, isOwned, words) => {
   render(<SavedNote status={createStore<DraftStatus>('saved')} secret={secret} isOwned={isOwned} />);
   expect(screen.getByText(words)).toBeDefined();
+});
+
+it('says beside what was pressed that there is no network', () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<SavedNote status={createStore<DraftStatus>('failed')} secret="none" isOwned />);
+  expect(screen.getByText('Not saved yet: you are offline. We go on when you are connected again.')).toBeDefined();
+  network.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByText('Not saved yet. We keep trying.')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import {startTransition, useEffect, useState} from 'react';
 import type {Store} from '../../lib/store.ts';
 import type {DraftStatus} from '../../journey/answers/draft-keeper.ts';
+import {useOnline} from '../form/use-online.ts';
 import styles from './SavedNote.module.css';
 
 const words: Readonly<Record<DraftStatus, string>> = {
@@ -11,6 +12,9 @@ const words: Readonly<Record<DraftStatus, string>> = {
   merged: 'Some answers were changed in another tab and are shown here. What you entered is saved',
   failed: 'Not saved yet. We keep trying.',
 };
+
+/** Where somebody looks who has pressed a button: the page's own notice may be far above. */
+const failedOffline = 'Not saved yet: you are offline. We go on when you are connected again.';
 
 /** What becomes of what a screen asks for and no draft keeps: `held` for half an hour, or `left` out. */
 export type SecretKeeping = 'none' | 'held' | 'left';
@@ -31,11 +35,12 @@ export interface SavedNoteProps {
 /** Whether what was typed is safe, said quietly: it does not interrupt a screen reader. */
 export function SavedNote({status, secret, isOwned}: SavedNoteProps) {
   const present = useInTime(status);
+  const isOnline = useOnline();
   const besides = isSaved(present) ? secretWords[secret] : '';
   // One text, also to the browser that translates it.
   return (
     <p className={styles.note} data-print="no">
-      {`${saying(present, isOwned)}${besides}`}
+      {present === 'failed' && !isOnline ? failedOffline : `${saying(present, isOwned)}${besides}`}
     </p>
   );
 }
