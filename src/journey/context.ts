@@ -5,11 +5,11 @@ import type {AnswerSets} from './answers/answer-sets.ts';
 import type {Arrival} from './arrival.ts';
 import type {JourneyPorts} from './ports.ts';
 import type {Panels} from './panels/panels.ts';
-import type {ScreenFacts} from './steps/screen-facts.ts';
-import type {Located} from './steps/locate.ts';
-import type {Next} from './steps/next.ts';
-import type {Shown} from './steps/prepare.ts';
-import type {Wanted} from './steps/read-facts.ts';
+import type {ScreenFacts} from './stages/screen-facts.ts';
+import type {Located} from './stages/locate.ts';
+import type {Next} from './stages/next.ts';
+import type {Shown} from './stages/prepare.ts';
+import type {Wanted} from './stages/read-facts.ts';
 import type {Visit} from './visit/types.ts';
 
 /** What the machine works with, made once: the ports, and what is kept between screens. */

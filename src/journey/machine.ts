@@ -1,14 +1,14 @@
 import {assign, enqueueActions, fromPromise, setup} from 'xstate';
 import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
-import {computeDecided, computeLocated, computePrepared} from './steps/compute.ts';
-import {errorShown, failed} from './steps/failed.ts';
-import {beginning, nobody} from './steps/beginning.ts';
-import {arrived, asked, isOwnMove, moved, rest} from './steps/intent.ts';
-import {shellId} from './steps/locate.ts';
-import type {Next} from './steps/next.ts';
+import {computeDecided, computeLocated, computePrepared} from './stages/compute.ts';
+import {errorShown, failed} from './stages/failed.ts';
+import {beginning, nobody} from './stages/beginning.ts';
+import {arrived, asked, isOwnMove, moved, rest} from './stages/intent.ts';
+import {shellId} from './stages/locate.ts';
+import type {Next} from './stages/next.ts';
 import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
 import {prefetch} from './prefetch.ts';
-import {shownVisit} from './steps/shown.ts';
+import {shownVisit} from './stages/shown.ts';
 
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;
@@ -37,7 +37,7 @@ const leads =
 /**
  * What happens on the site, from an address to the screen that shows, and on to the next. Read the states from the top:
  * an address is located, its flow decides on facts that are read, the screen is loaded, and shows until something
- * leads on. What comes from outside are the ports of the context. What a state computes on entry is in `steps/`; where
+ * leads on. What comes from outside are the ports of the context. What a state computes on entry is in `stages/`; where
  * something is missing, that has begun to load it, and says so in `next`.
  *
  * - **ports**: what whoever runs the journey (browser, server, `waymark test`) brings along.

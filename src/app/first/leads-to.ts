@@ -1,5 +1,5 @@
-import {locate, type Located} from '../../journey/steps/locate.ts';
-import {outsideDecision} from '../../journey/steps/next.ts';
+import {locate, type Located} from '../../journey/stages/locate.ts';
+import {outsideDecision} from '../../journey/stages/next.ts';
 import type {AskedPage, Boot, Draw} from '../../model/boot.ts';
 import {hasSecret} from './has-secret.ts';
 import type {Site} from './site.ts';

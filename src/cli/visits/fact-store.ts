@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {planFact} from '../../journey/steps/plan-fact.ts';
+import {planFact} from '../../journey/stages/plan-fact.ts';
 import type {CompiledFlow, CompiledOrg} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';

@@ -7,11 +7,11 @@ import type {Outcome} from './action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {Links} from '../visit/links.ts';
 import type {Visit} from '../visit/types.ts';
-import {changingKey} from '../steps/decide.ts';
-import {destinationOf} from '../steps/destination.ts';
-import type {Destination, DestinationContext} from '../steps/destination.ts';
-import type {Located} from '../steps/locate.ts';
-import {isSamePath} from '../steps/same-path.ts';
+import {changingKey} from '../stages/decide.ts';
+import {destinationOf} from '../stages/destination.ts';
+import type {Destination, DestinationContext} from '../stages/destination.ts';
+import type {Located} from '../stages/locate.ts';
+import {isSamePath} from '../stages/same-path.ts';
 
 // An action that has ended goes through `proceed`, a link straight to `go`; that ends in `travel` (a screen with an
 // address), `poll` and `onward` (whatever comes next), or `leave`; by each of these the machine moves the browser (`move`).

@@ -4,7 +4,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {AnswerSets} from './answer-sets.ts';
 import {answersOf} from './flow-answers.ts';
-import type {Located} from '../steps/locate.ts';
+import type {Located} from '../stages/locate.ts';
 
 /** A screen with what rules read about its answers. */
 export interface AnsweredScreen {

@@ -3,7 +3,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {PanelOptions, Panels} from './panels.ts';
 import type {PanelPlaces} from './places.ts';
-import type {Located} from '../steps/locate.ts';
+import type {Located} from '../stages/locate.ts';
 
 const panelsFile = lateModule(
   'panels',

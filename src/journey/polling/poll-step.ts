@@ -5,7 +5,7 @@ import {holds} from '../../runtime/rules/evaluate.ts';
 import type {JourneyContext, JourneyEvent, PollEnd} from '../context.ts';
 import {poll} from './poll.ts';
 import type {StepReading} from './poll.ts';
-import {valuesOf} from '../steps/read-facts.ts';
+import {valuesOf} from '../stages/read-facts.ts';
 
 /** What became of waiting for the server's step. */
 export interface PolledStep extends PollEnd {

@@ -5,7 +5,7 @@ import type {ActionRunner} from '../actions/action-runner.ts';
 import type {AnsweredScreen} from '../answers/answered-screens.ts';
 import type {AnswerSet} from '../answers/answer-sets.ts';
 import type {DraftKeeper} from '../answers/draft-keeper.ts';
-import type {Located} from '../steps/locate.ts';
+import type {Located} from '../stages/locate.ts';
 import type {ScreenSession} from './screen-session.ts';
 import type {Links} from './links.ts';
 

@@ -4,7 +4,7 @@ import type {CompiledFlow, Operation} from '../../model/compiled/flow.ts';
 import {join, joinModules, shell, shellModules} from '../fixtures/library.ts';
 import {heading, openSite, problem} from '../fixtures/site.tsx';
 import type {Answer} from '../fixtures/site.tsx';
-import {personOf} from '../../journey/steps/person.ts';
+import {personOf} from '../../journey/stages/person.ts';
 
 describe('who is signed in', () => {
   it.each([

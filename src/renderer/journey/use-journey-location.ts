@@ -5,7 +5,7 @@ import {isSameJson} from '../../lib/same-json.ts';
 import type {Json} from '../../model/json.ts';
 import type {Arrival} from '../../journey/arrival.ts';
 import type {Journey} from '../../journey/journey.ts';
-import {isSamePath} from '../../journey/steps/same-path.ts';
+import {isSamePath} from '../../journey/stages/same-path.ts';
 import type {RouterNavigator} from './router-navigator.ts';
 
 /**

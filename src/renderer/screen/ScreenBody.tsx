@@ -1,4 +1,4 @@
-import {isSignedIn} from '../../journey/steps/plan-fact.ts';
+import {isSignedIn} from '../../journey/stages/plan-fact.ts';
 import {isSecret} from '../../runtime/answers/draft.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {ShownField} from '../../runtime/answers/shown-fields.ts';
