@@ -8,7 +8,7 @@ import type {Panels} from './panels/panels.ts';
 import type {ScreenFacts} from './stages/screen-facts.ts';
 import type {Located} from './stages/locate.ts';
 import type {Next} from './stages/next.ts';
-import type {Shown} from './stages/prepare.ts';
+import type {Shown} from './stages/shown.ts';
 import type {Wanted} from './stages/read-facts.ts';
 import type {Visit} from './visit/types.ts';
 

@@ -8,7 +8,7 @@ import {shellId} from './stages/locate.ts';
 import type {Next} from './stages/next.ts';
 import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
 import {prefetch} from './prefetch.ts';
-import {shownVisit} from './stages/shown.ts';
+import {shownVisit} from './stages/show.ts';
 
 /** More moves than this without a screen between them are a circle of the author's. */
 const mostMoves = 12;

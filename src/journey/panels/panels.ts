@@ -3,7 +3,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {FactStore} from '../../model/fact-store.ts';
 import type {Located} from '../stages/locate.ts';
-import type {Shown} from '../stages/prepare.ts';
+import type {Shown} from '../stages/shown.ts';
 import {readFacts, type Wanted} from '../stages/read-facts.ts';
 import type {Visit} from '../visit/types.ts';
 import type {PanelPlaces} from './places.ts';

@@ -4,7 +4,7 @@ import {locate, outerData, type Located} from './locate.ts';
 import {decidedScreen, outsideDecision, nextInPlace} from './next.ts';
 import {prepare} from './prepare.ts';
 import {readsAnswers} from './reads-answers.ts';
-import {answersOfVisit, screenFactsOf, isSame} from './shown.ts';
+import {answersOfVisit, screenFactsOf, isSame} from './show.ts';
 
 type Computed = Partial<JourneyContext>;
 

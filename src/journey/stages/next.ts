@@ -13,7 +13,7 @@ import {changingKey, towardOf} from './decide.ts';
 import {destinationOf} from './destination.ts';
 import type {Located} from './locate.ts';
 import {outerData, shellId} from './locate.ts';
-import type {Shown} from './prepare.ts';
+import type {Shown} from './shown.ts';
 
 /** What a look at the address, or a decision, leads to. */
 export type Next =

@@ -1,6 +1,6 @@
-import type {CompiledFlow, ScreenEntry, ScreenModule} from '../../model/compiled/flow.ts';
+import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {FactSource} from '../../model/compiled/screen.ts';
-import type {Facts, ShowScreen} from '../../model/decision.ts';
+import type {Facts} from '../../model/decision.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {ScreenFacts} from './screen-facts.ts';
 import type {AnswerSet, AnswerSets} from '../answers/answer-sets.ts';
@@ -11,20 +11,9 @@ import type {Located} from './locate.ts';
 import type {Wanted} from './read-facts.ts';
 import {readsAnswers} from './reads-answers.ts';
 import {readFacts} from './read-facts.ts';
+import {ownerOf, type Shown} from './shown.ts';
 
 type Sources = Readonly<Record<string, FactSource>>;
-
-/** A screen that is to show. `inPlace`: it is not the one that the address names. */
-export interface Shown {
-  readonly flow: CompiledFlow;
-  readonly entry: ScreenEntry;
-  readonly inPlace: boolean;
-  readonly decision: ShowScreen | undefined;
-}
-
-/** The flow whose answers a screen works on: in place it has none of its own, and reads those of the address (`host`). */
-export const ownerOf = ({flow, inPlace}: Pick<Shown, 'flow' | 'inPlace'>, host: CompiledFlow): CompiledFlow =>
-  inPlace ? host : flow;
 
 /** How far a screen is. `coming`: its own facts, asked for from now on. */
 export type Prepared =
@@ -95,10 +84,4 @@ export function prepare(
   if (!state.shows && names.some((name) => reading.waiting.includes(name))) return {kind: 'wait', coming, wanted};
   const facts = Object.fromEntries(Object.keys(coming).map((name) => [name, reading.values[name]]));
   return {kind: 'ready', coming, wanted, module, set, facts};
-}
-
-/** Tells one showing of a screen from another; a screen in place is the same whatever the parameters of the address. */
-export function visitKey({flow, params, arrival}: Located, shown: Shown): string {
-  const place = shown.inPlace ? [] : [params, arrival.query];
-  return JSON.stringify([flow.id, shown.flow.id, shown.entry.id, ...place]);
 }

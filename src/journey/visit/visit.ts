@@ -7,7 +7,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {createActionRunner} from '../actions/action-runner.ts';
 import type {ActionWorld} from '../actions/action.ts';
 import type {JourneyPorts} from '../ports.ts';
-import {ownerOf} from '../stages/prepare.ts';
+import {ownerOf} from '../stages/shown.ts';
 import {readsAnswers} from '../stages/reads-answers.ts';
 import type {Located} from '../stages/locate.ts';
 import type {AnswerValues} from '../answers/answers.ts';
