@@ -159,7 +159,7 @@ export function createJourney(given: JourneyPorts): Journey {
       await settled();
     },
     endIsNext: (located) => {
-      const state = {asked: true, settled: true, step: undefined, wanted: context().wanted, answers: () => ({})};
+      const state = {asked: true, shows: true, step: undefined, wanted: context().wanted, answers: () => ({})};
       const beside = screenFactsOf(context(), located.flow);
       const result = decideHere(located, {...state, beside}, ports, sets);
       return result.kind === 'decided' && isEnd(located.flow, result.decision);

@@ -34,7 +34,7 @@ export interface Here {
    * Server-led flows, with `asked: false`: the screen shows already and only facts were read again,
    * so it stays until `moveOn` holds, whatever is decided meanwhile.
    */
-  readonly settled?: boolean;
+  readonly shows?: boolean;
 }
 
 export type Decision = Waiting | ShowScreen | Leave;

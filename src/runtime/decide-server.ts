@@ -13,8 +13,8 @@ import {pass} from './machine/pass.ts';
 
 /**
  * Decides in a server-led flow: gates, then the row of the server's step, then the machine, then
- * `otherwise`. Unless asked, the present screen stays while it is decided, or open, or (already
- * settled there) until `moveOn`; all else is led onward. Pure: effects are data.
+ * `otherwise`. Unless asked, the present screen stays while it is decided, or open, or (showing
+ * there already) until `moveOn`; all else is led onward. Pure: effects are data.
  */
 export function decideServer(flow: CompiledFlow, facts: Facts, here: Here, raised: readonly string[]): Decision {
   const base = decisionData(flow, facts, here);
@@ -48,8 +48,8 @@ function byStep(flow: CompiledFlow, here: Here, raised: readonly string[], base:
     const because = (kind: 'open' | 'here'): Because => becauseOf({kind, id: present}, () => decided.because.before);
     if (mayStay && open.includes(present)) return stay(present, because('open'));
     const spared = !mustMove || moveOn.except.includes(present);
-    const isSettled = here.settled === true && flow.screens.some((entry) => entry.id === present);
-    if (!here.asked && isSettled && spared) return stay(present, because('here'));
+    const isShown = here.shows === true && flow.screens.some((entry) => entry.id === present);
+    if (!here.asked && isShown && spared) return stay(present, because('here'));
   }
   return decisionFor(flow, target, data, {...decided, state, open});
 }

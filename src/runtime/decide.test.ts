@@ -232,13 +232,13 @@ describe('decide in a server-led flow', () => {
     ['and not without', 'READY', {}, {screen: 'notes'}, 'pick-up'],
     ['a screen may always be open', 'READY', {}, {screen: 'terms'}, 'terms'],
     ['asked, a side screen is left', 'READY', {}, {screen: 'change-photo', asked: true}, 'pick-up'],
-    ['new facts move nobody who is settled', 'READY', {}, {screen: 'fee', settled: true}, 'fee'],
-    ['moveOn moves who is settled', 'LOST', {}, {screen: 'fee', settled: true}, 'lost'],
+    ['new facts move nobody who is there already', 'READY', {}, {screen: 'fee', shows: true}, 'fee'],
+    ['moveOn moves who is there already', 'LOST', {}, {screen: 'fee', shows: true}, 'lost'],
     ['moveOn closes side screens', 'LOST', {hasNotes: true}, {screen: 'notes'}, 'lost'],
-    ['moveOn spares what it excepts', 'LOST', {}, {screen: 'terms', settled: true}, 'terms'],
+    ['moveOn spares what it excepts', 'LOST', {}, {screen: 'terms', shows: true}, 'terms'],
     ['a state that stays keeps a screen that may be open', 'NEW', {}, {screen: 'terms', asked: true}, 'terms'],
     ['a state that stays opens no other', 'NEW', {}, {screen: 'pick-up', asked: true}, 'name'],
-    ['a screen that the flow lacks is led onward', 'READY', {}, {screen: 'gone', settled: true}, 'pick-up'],
+    ['a screen that the flow lacks is led onward', 'READY', {}, {screen: 'gone', shows: true}, 'pick-up'],
   ])('%s', (_, step, card, place, screen) => {
     const facts_ = {...facts(step, card), notes: null};
     expect(decide(cardFlow, facts_, here(place))).toMatchObject({kind: 'screen', screen});
@@ -250,7 +250,7 @@ describe('decide in a server-led flow', () => {
   });
 
   it('keeps the rest of the address of a screen that stays', () => {
-    const place = {screen: 'receipt', params: {cardId: '7', reason: 'FINE'}, settled: true};
+    const place = {screen: 'receipt', params: {cardId: '7', reason: 'FINE'}, shows: true};
     expect(at('READY', {}, place)).toMatchObject({screen: 'receipt', rest: 'FINE'});
   });
 

@@ -64,7 +64,7 @@ export const anyHere: fc.Arbitrary<Here> = fc
     path: fc.webPath(),
     screen: fc.constantFrom(undefined, 'gone', ...screens),
     asked: flag,
-    settled: flag,
+    shows: flag,
     valid: fc.dictionary(fc.constantFrom(...screens), flag),
   })
   .map(({screen, ...rest}) => (screen === undefined ? rest : {...rest, screen}));

@@ -34,12 +34,12 @@ export function computeDecided(context: JourneyContext): Computed {
   const {ports, located, visit, sets, intent, polling, wanted: before} = context;
   if (located === undefined) return {next: {kind: 'nothing'}};
   const {flow, place} = located;
-  const settled =
+  const shows =
     visit?.host.id === flow.id && !visit.inPlace && place.kind === 'screen' && visit.entry.id === place.screen;
   const state = {
     // An end that shows in place stands: its flow is not gone through once more.
     asked: intent.asked || context.endReached?.endShows === true,
-    settled,
+    shows,
     step: polling.step,
     wanted: before,
     beside: screenFactsOf(context, flow),
@@ -48,7 +48,7 @@ export function computeDecided(context: JourneyContext): Computed {
   const result = decideHere(located, state, ports, sets);
   if (result.kind === 'load') return {next: result};
   const {wanted} = result;
-  if (result.kind !== 'decided') return {wanted, next: formStands(context, settled) ? {kind: 'keep'} : result};
+  if (result.kind !== 'decided') return {wanted, next: formStands(context, shows) ? {kind: 'keep'} : result};
   const {decision, data} = result;
   decision.effects.forEach(ports.log);
   const endReached = intent.sent && isEnd(flow, decision) ? {flow, endShows: false} : context.endReached;
@@ -60,8 +60,8 @@ export function computeDecided(context: JourneyContext): Computed {
  * Whether the form goes on showing though nothing can be decided yet: its answers are what facts are read by, and until
  * its person goes on, none of those may take it away.
  */
-function formStands({visit, intent}: JourneyContext, settled: boolean): boolean {
-  if (visit === undefined || !settled || intent.asked) return false;
+function formStands({visit, intent}: JourneyContext, shows: boolean): boolean {
+  if (visit === undefined || !shows || intent.asked) return false;
   return readsAnswers(visit.host.facts) || readsAnswers(visit.module.screen.facts);
 }
 

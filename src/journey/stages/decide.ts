@@ -33,7 +33,7 @@ export interface DecideState {
   /** Someone asks what comes next. */
   readonly asked: boolean;
   /** The screen of the address shows already. */
-  readonly settled: boolean;
+  readonly shows: boolean;
   /** The step that counts, where waiting for the server's was given up. */
   readonly step: string | undefined;
   /** Facts of the screen that shows now: they stay fresh while it shows. */
@@ -80,7 +80,7 @@ export function decideHere(located: Located, state: DecideState, ports: JourneyP
     carried: arrival.carried,
     // An address that names no screen asks what comes next.
     asked: state.asked || screen === undefined,
-    settled: state.settled,
+    shows: state.shows,
     ...(screen === undefined ? {} : {screen}),
     ...towardOf(located),
     ...(set === undefined ? {} : {valid: validScreens(ports, flow, set, known)}),

@@ -55,7 +55,7 @@ describe('redirects', () => {
     (missing) => {
       const known = {profile: {uuid: 'p'}, application: {uuid: 'a'}, step: {name: 'HMDA'}, session: {signedIn: true}};
       const facts = {...known, maintenance: null, identity: null, conditions: null, org, [missing]: null};
-      expect(decide(flowOf('heloc'), facts, {path: '/', asked: false, settled: true}, [])).toMatchObject({
+      expect(decide(flowOf('heloc'), facts, {path: '/', asked: false, shows: true}, [])).toMatchObject({
         ...{kind: 'exit', exit: 'not-in-account'},
         effects: [{effect: 'log', level: 'error'}],
       });

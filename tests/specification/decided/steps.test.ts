@@ -12,7 +12,7 @@ const stepNames = factSchema('step.name').enum ?? [];
 const shownOn = (screen: string, step: string, uwDecision: string): string => {
   const application = {uuid: 'a', consents: [{type: 'SOFT_CREDIT'}], status: {uwDecision}};
   const facts = {session: {signedIn: true}, maintenance: null, profile: {uuid: 'p'}, application, identity: null};
-  const here = {path: '/', asked: false, settled: true, screen, valid: {}};
+  const here = {path: '/', asked: false, shows: true, screen, valid: {}};
   const decision = decide(flowOf('heloc'), {...facts, conditions: null, step: {name: step}}, here);
   return decision.kind === 'screen' ? decision.screen : decision.kind;
 };
