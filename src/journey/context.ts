@@ -21,7 +21,7 @@ export interface JourneyParts {
   readonly start: (located: Located, shown: Shown, module: Visit['module'], data: RuleData) => Visit;
 }
 
-/** What a person has asked to be shown next, kept until something shows; when which part of it ends says `rest`. */
+/** What a person has asked to be shown next, kept until something shows; when which part of it ends says `intentAfter`. */
 export interface Intent {
   /** Somebody asks what comes next, not for what the address names. */
   readonly asked: boolean;

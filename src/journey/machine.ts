@@ -3,7 +3,7 @@ import type {JourneyContext, JourneyEvent, JourneyParts} from './context.ts';
 import {computeDecided, computeLocated, computePrepared} from './stages/compute.ts';
 import {errorShown, failed} from './stages/failed.ts';
 import {beginning, nobody} from './stages/beginning.ts';
-import {arrived, asked, isOwnMove, moved, rest} from './stages/intent.ts';
+import {arrived, asked, intentAfter, isOwnMove, moved} from './stages/intent.ts';
 import {shellId} from './stages/locate.ts';
 import type {Next} from './stages/next.ts';
 import {pollStep, stepWaits, type PolledStep} from './polling/poll-step.ts';
@@ -310,7 +310,7 @@ export const journeyMachine = setup({
             // Nothing of what follows a screen follows one that could not be made.
             enqueueActions(({context: {next, intent}, enqueue}) => {
               if (next.kind === 'failed') return;
-              enqueue.assign({intent: rest(intent, 'shown')});
+              enqueue.assign({intent: intentAfter('shown', intent)});
               for (const action of ['finish', 'lookAround', 'watchStep'] as const) enqueue(action);
             }),
           ],
@@ -344,7 +344,7 @@ export const journeyMachine = setup({
         },
         failed: {
           tags: 'settled',
-          entry: ['showError', assign({intent: ({context}) => rest(context.intent, 'failed')}), 'lookAround'],
+          entry: ['showError', assign({intent: ({context}) => intentAfter('failed', context.intent)}), 'lookAround'],
           invoke: {
             src: 'loadErrorPage',
             input: ({context}) => context,

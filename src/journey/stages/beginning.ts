@@ -1,5 +1,5 @@
 import type {JourneyContext, JourneyParts} from '../context.ts';
-import {resting} from './intent.ts';
+import {noIntent} from './intent.ts';
 
 /** All that is of the person; is forgotten with them, so that nothing of it leads the next one anywhere. */
 export const nobody = {
@@ -8,7 +8,7 @@ export const nobody = {
   data: {},
   wanted: [],
   coming: undefined,
-  intent: resting,
+  intent: noIntent,
   endReached: undefined,
   polling: {running: false, step: undefined, ended: undefined},
 } satisfies Partial<JourneyContext>;

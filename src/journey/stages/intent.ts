@@ -3,7 +3,7 @@ import type {Arrival} from '../arrival.ts';
 import type {Intent, JourneyContext} from '../context.ts';
 import {isSamePath} from './same-path.ts';
 
-export const resting: Intent = {
+export const noIntent: Intent = {
   asked: false,
   pushes: false,
   moves: 0,
@@ -33,10 +33,10 @@ export function moved(intent: Intent, movesTo: string): Intent {
  * where trying again leads. Who has `gone` elsewhere is shown that, and not what they had asked for; it may be led on
  * again and again all the same, and that no screen has shown meanwhile goes on being counted.
  */
-export function rest({moves, movesTo, retryGoesOnward, sent}: Intent, after: 'shown' | 'failed' | 'gone'): Intent {
-  if (after === 'shown') return {...resting, movesTo};
-  if (after === 'failed') return {...resting, movesTo, retryGoesOnward, sent};
-  return {...resting, moves, retryGoesOnward};
+export function intentAfter(after: 'shown' | 'failed' | 'gone', {moves, movesTo, retryGoesOnward, sent}: Intent): Intent {
+  if (after === 'shown') return {...noIntent, movesTo};
+  if (after === 'failed') return {...noIntent, movesTo, retryGoesOnward, sent};
+  return {...noIntent, moves, retryGoesOnward};
 }
 
 /** Whether the browser has come to where the journey has sent it. */
@@ -58,7 +58,7 @@ export function arrived(
     arrival,
     inPlace: undefined,
     coming: undefined,
-    intent: rest(intent, 'gone'),
+    intent: intentAfter('gone', intent),
     departures: stays ? departures : departures + 1,
   };
 }
