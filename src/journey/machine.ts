@@ -167,6 +167,7 @@ export const journeyMachine = setup({
     shows: leads('show'),
     moves: leads('move'),
     leaves: leads('leave'),
+    reloads: leads('reload'),
     fails: leads('failed'),
   },
 }).createMachine({
@@ -340,7 +341,10 @@ export const journeyMachine = setup({
         },
         failing: {
           entry: 'fail',
-          always: [{guard: 'fails', target: 'failed'}, {target: '#journey.reloading'}],
+          always: [
+            {guard: 'fails', target: 'failed'},
+            {guard: 'reloads', target: '#journey.reloading'},
+          ],
         },
         failed: {
           tags: 'settled',

@@ -20,6 +20,6 @@ export const beginning: Omit<JourneyContext, keyof JourneyParts> = {
   departures: 0,
   located: undefined,
   visit: undefined,
-  next: {kind: 'wait'},
+  next: {kind: 'nothing'},
   error: undefined,
 };
