@@ -98,7 +98,7 @@ function runner(
     dialogs: async () => undefined,
     newKey: () => 'key',
     today: () => '2026-11-22',
-    visit: () => ({}),
+    sessionValues: () => ({}),
     mayHaveDrafts: () => false,
     pause: async () => new Promise<void>(() => undefined),
     log: ({message}) => void did.push(`log ${message}`),

@@ -57,7 +57,7 @@ export interface JourneyPorts {
   /** Today as yyyy-mm-dd. */
   readonly today: () => string;
   /** What the address brought along and stays while the person is on the site, as rules read it under `session`. */
-  readonly visit: () => Readonly<Record<string, string>>;
+  readonly sessionValues: () => Readonly<Record<string, string>>;
   /** Whether there may be a draft at all: signed in, or drafts were saved since the person came. */
   readonly mayHaveDrafts: () => boolean;
   /** Other tabs of this browser; absent: there are none to hear of it. */

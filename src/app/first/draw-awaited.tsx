@@ -40,7 +40,7 @@ export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
       queryValues,
     );
     const data = outerData(here, {
-      visit,
+      sessionValues: visit,
       session: {signedIn: () => true},
       facts: {peek: () => undefined},
       today: () => asked.today,

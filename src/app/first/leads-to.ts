@@ -32,7 +32,7 @@ export function leadsTo(boot: Boot, site: Site): Draw['leads'] {
     const known = {...here.params, ...here.place.params};
     if (artifacts.flows()[to]?.params?.some(({id}) => !Object.hasOwn(known, id)) !== false) return undefined;
     await artifacts.flow(to);
-    const nobody = {visit: () => ({}), session: {signedIn: () => false}, facts: {peek: () => undefined}};
+    const nobody = {sessionValues: () => ({}), session: {signedIn: () => false}, facts: {peek: () => undefined}};
     const next = outsideDecision({artifacts, base: boot.base, today: () => asked.today, ...nobody}, here);
     return next?.kind === 'move' && /^\/(?![/\\])/.test(next.href) ? next.href : undefined;
   };

@@ -70,7 +70,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
       findErrors,
       dialogs: never,
       today: () => today,
-      visit: () => ({...visitValues(), ...(isSurveyOpen(storage) ? {} : {surveyed: 'done'})}),
+      sessionValues: () => ({...visitValues(), ...(isSurveyOpen(storage) ? {} : {surveyed: 'done'})}),
       log: nothing,
     });
     const announcer = createAnnouncer();

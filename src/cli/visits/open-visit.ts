@@ -125,7 +125,7 @@ export function openVisit(
     dialogs: async () => undefined,
     newKey: () => 'key',
     today: () => (typeof today === 'string' ? today : ''),
-    visit: () => textsOf(known),
+    sessionValues: () => textsOf(known),
     mayHaveDrafts: () => false,
     pause,
     log: () => undefined,

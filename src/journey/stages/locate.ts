@@ -47,10 +47,10 @@ export function outerData(
   located: Located,
   {
     session,
-    visit,
+    sessionValues,
     facts,
     today,
-  }: Pick<JourneyPorts, 'session' | 'visit' | 'today'> & {readonly facts: Pick<JourneyPorts['facts'], 'peek'>},
+  }: Pick<JourneyPorts, 'session' | 'sessionValues' | 'today'> & {readonly facts: Pick<JourneyPorts['facts'], 'peek'>},
 ): RuleData {
   const {arrival, flow, org, params, place} = located;
   const signedIn = session.signedIn();
@@ -58,7 +58,7 @@ export function outerData(
   const state = signedIn && operation !== undefined ? facts.peek({operation, params: {}}) : undefined;
   const identity = state !== undefined && 'value' in state ? state.value : undefined;
   return {
-    session: {signedIn, ...visit(), ...personOf(identity)},
+    session: {signedIn, ...sessionValues(), ...personOf(identity)},
     ...(isRecord(identity) ? {[identityFact]: identity} : {}),
     org,
     today: {date: today()},

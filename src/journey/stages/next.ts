@@ -43,7 +43,7 @@ export type Next =
   | {readonly kind: 'failed'; readonly error: unknown};
 
 /** What an address is looked at with before anything is decided. */
-type OuterPorts = Pick<JourneyPorts, 'artifacts' | 'base' | 'session' | 'visit' | 'today'> & {
+type OuterPorts = Pick<JourneyPorts, 'artifacts' | 'base' | 'session' | 'sessionValues' | 'today'> & {
   readonly facts: Pick<JourneyPorts['facts'], 'peek'>;
 };
 
