@@ -84,8 +84,13 @@ export type JourneyEvent =
   | {readonly type: 'arrive'; readonly arrival: Arrival}
   /** Facts were read. */
   | {readonly type: 'facts'}
-  /** Artifacts, session or the like have changed. */
+  /** Artifacts, session or the like have changed, outside of the journey. */
   | {readonly type: 'look'}
+  /**
+   * Facts were read again after calls: looks at what the address names, not at what comes next. That stays, but where a
+   * gate or `moveOn` closes the screen, so that the address is replaced by where those lead and is nothing to come back to.
+   */
+  | {readonly type: 'readAfterCalls'}
   /** An answer was given that facts are read by. */
   | {readonly type: 'answered'}
   /** A person, or the end of a wait for the server's step, asks what comes next; `sent`: after the server took something. */

@@ -127,10 +127,8 @@ export function createJourney(given: JourneyPorts): Journey {
     readAgain: async () => {
       actor.send({type: 'forgetStep'});
       await facts.again();
-      // Each fact that has come was looked at already; what was raised, and a step that counts no more, are no facts. Either
-      // look is at what the address names, not at what comes next: it stays, but where a gate or `moveOn` closes the
-      // screen, so that the address is replaced by where those lead, and is nothing to come back to.
-      actor.send({type: 'look'});
+      // Each fact that has come was looked at already; what was raised, and a step that counts no more, are no facts.
+      actor.send({type: 'readAfterCalls'});
     },
     poll: async (before, pushes) => {
       if (context().located?.flow.steps?.polling === undefined) return;

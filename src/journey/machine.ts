@@ -214,6 +214,7 @@ export const journeyMachine = setup({
         },
         facts: '.locating',
         look: '.locating',
+        readAfterCalls: '.locating',
         onward: {target: '.locating', actions: assign(({context, event}) => asked(context, event))},
         showInPlace: {
           target: '.locating',
@@ -254,7 +255,7 @@ export const journeyMachine = setup({
       },
       states: {
         // `{}`: nowhere yet, and nothing to look at.
-        idle: {tags: 'moving', on: {facts: {}, look: {}}},
+        idle: {tags: 'moving', on: {facts: {}, look: {}, readAfterCalls: {}}},
         locating: {
           entry: 'locate',
           always: [
@@ -337,7 +338,7 @@ export const journeyMachine = setup({
           entry: 'move',
           always: {guard: 'fails', target: 'failing'},
           // Looked at again once the browser has arrived.
-          on: {facts: {}, look: {}},
+          on: {facts: {}, look: {}, readAfterCalls: {}},
         },
         failing: {
           entry: 'fail',
@@ -375,7 +376,7 @@ export const journeyMachine = setup({
           ],
           invoke: {src: 'readAgain', input: ({context}) => context, onDone: 'locating'},
           // Each fact that comes would show the error of one that is still on its way.
-          on: {facts: {}, look: {}},
+          on: {facts: {}, look: {}, readAfterCalls: {}},
         },
       },
     },
