@@ -82,10 +82,7 @@ export const journeyMachine = setup({
     locate: assign(({context}) => orFailed(() => computeLocated(context))),
     decide: assign(({context}) => orFailed(() => computeDecided(context))),
     prepare: assign(({context}) => orFailed(() => computePrepared(context))),
-    /**
-     * Facts are asked for here alone: what is computed reads those that have come. It may begin to load files and drafts,
-     * log what a decision says, remember parameters of the address, and keep a screen's facts beside its answers.
-     */
+    /** Facts are asked for here alone: what is computed reads those that have come. What it does besides says `compute.ts`. */
     want: ({context: {facts, wanted}}) => facts.want(wanted.map(({request}) => request)),
     show: assign(({context}) => orFailed(() => shownVisit(context))),
     /** The screen of the address likely shows soon. */

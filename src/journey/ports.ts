@@ -14,8 +14,9 @@ import type {StoredParams} from './stored/stored-params.ts';
 /** Moves the browser. */
 export interface Navigator {
   /**
-   * Sends the browser to an address of the app. Once it is there, whoever runs the journey calls its `arrive` with that very
-   * path and query: until then the journey counts as on its way, and reads nothing. Any other arrival is the person's own.
+   * Sends the browser to an address of the app. In the same turn or later, whoever runs the journey calls its `arrive` with
+   * that very path and query: until then the journey counts as on its way, and reads nothing. Any other arrival is the
+   * person's own.
    */
   readonly to: (
     href: string,

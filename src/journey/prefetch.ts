@@ -2,6 +2,9 @@ import type {Artifacts} from './artifacts.ts';
 import {actionsOf} from '../lib/actions-of.ts';
 import type {Visit} from './visit/types.ts';
 
+// What lies behind the screen that shows is loaded by the page, once it is idle (`app/wiring/watch-page.ts`); the screen of
+// an address, while facts are on their way, by the machine.
+
 /** Loads the screens that the present one opens over itself: they open without a network too. */
 export function prefetchDialogs(artifacts: Artifacts, {flow, session}: Visit): void {
   for (const {dialog} of actionsOf(session.screen)) if (dialog !== undefined) prefetch(artifacts, flow.id, dialog);

@@ -44,7 +44,10 @@ export interface DecideState {
   readonly answers: () => unknown;
 }
 
-/** Decides what shows at an address on what is known now, and says which facts its flow wants. */
+/**
+ * Decides what shows at an address on what is known now, and says which facts its flow wants. Begins to load what has to
+ * come first (`until`), and keeps the facts of screens that were answered before beside their answers.
+ */
 export function decideHere(located: Located, state: DecideState, ports: JourneyPorts, sets: AnswerSets): Decided {
   const {flow, arrival, params, place} = located;
   const {artifacts, facts: store} = ports;

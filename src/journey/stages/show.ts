@@ -25,7 +25,10 @@ export function isSame({visit, located}: JourneyContext, shown: Shown): boolean 
   return located !== undefined && visit?.key === visitKey(located, shown);
 }
 
-/** The visit of a screen that is ready: the one that shows already, on new facts, or a new one. */
+/**
+ * The visit of a screen that is ready: the one that shows already, on new facts, or a new one. Writes parameters of the
+ * address to storage, and keeps the screen's facts beside its answers.
+ */
 export function shownVisit(context: JourneyContext): Partial<JourneyContext> {
   const {located, next, visit, data, ports} = context;
   if (located === undefined || next.kind !== 'show') return {};
