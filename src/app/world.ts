@@ -175,7 +175,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     },
     // It must still be there once the next screen has been looked at.
     tabs,
-    sent: tabs.tellSent,
+    tellSent: tabs.tellSent,
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
     ended: (...about) => telemetry.ended(...about),
   });

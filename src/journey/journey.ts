@@ -162,9 +162,9 @@ export function createJourney(given: JourneyPorts): Journey {
       const result = decideHere(located, {...state, beside}, ports, sets);
       return result.kind === 'decided' && isEnd(located.flow, result.decision);
     },
-    finish: ({host, set}) => {
+    discardSent: ({host, set}) => {
       if (context().located?.flow.answers !== host.answers) set.clear();
-      void set.sent();
+      void set.dropDraft();
     },
   };
 

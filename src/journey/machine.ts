@@ -69,7 +69,7 @@ export const journeyMachine = setup({
     readAgain: fromPromise(async ({input: {facts}}: {readonly input: JourneyParts}) => facts.again()),
     /** What was typed goes out before the page does. */
     save: fromPromise(async ({input: {sets, endReached}}: {readonly input: JourneyContext}) => {
-      if (endReached !== undefined) await sets.finish(endReached.flow);
+      if (endReached !== undefined) await sets.discard(endReached.flow);
       await sets.flush(true);
     }),
     answersPause: fromPromise(
@@ -93,11 +93,11 @@ export const journeyMachine = setup({
      * What is behind the end of a flow shows: what was answered there was sent, and is not kept for the next person.
      * Another flow that shares the answers goes on with them.
      */
-    finish: enqueueActions(({context: {endReached, visit, sets}, enqueue}) => {
+    discardSent: enqueueActions(({context: {endReached, visit, sets}, enqueue}) => {
       if (endReached === undefined || visit === undefined) return;
       const stays = visit.host.id === endReached.flow.id;
-      if (stays) enqueue(() => void sets.sent(endReached.flow));
-      else if (visit.host.answers !== endReached.flow.answers) enqueue(() => void sets.finish(endReached.flow));
+      if (stays) enqueue(() => void sets.dropDraft(endReached.flow));
+      else if (visit.host.answers !== endReached.flow.answers) enqueue(() => void sets.discard(endReached.flow));
       enqueue.assign({endReached: stays ? {...endReached, endShows: true} : undefined});
     }),
     /** What stands around the question never keeps anybody from it. */
@@ -202,7 +202,7 @@ export const journeyMachine = setup({
               const isOwn = isOwnMove(intent, event.arrival);
               if (!isOwn) enqueue('stopPolling');
               if (endReached === undefined || (isOwn && !endReached.endShows)) return;
-              enqueue(() => void sets.finish(endReached.flow));
+              enqueue(() => void sets.discard(endReached.flow));
               enqueue.assign({endReached: undefined});
             }),
             ({context: {ports}}) => ports.files.again(),
@@ -310,7 +310,7 @@ export const journeyMachine = setup({
             enqueueActions(({context: {next, intent}, enqueue}) => {
               if (next.kind === 'failed') return;
               enqueue.assign({intent: intentAfter('shown', intent)});
-              for (const action of ['finish', 'lookAround', 'watchStep'] as const) enqueue(action);
+              for (const action of ['discardSent', 'lookAround', 'watchStep'] as const) enqueue(action);
             }),
           ],
           always: {guard: 'fails', target: 'failing'},

@@ -73,7 +73,7 @@ export interface JourneyPorts {
   /** Tells a person something in passing, such as why they are led on; absent: nobody is there to be told. */
   readonly tell?: (text: string) => void;
   /** Told that the server has taken what somebody sent from a screen of this path's parameters, in a flow that it leads. */
-  readonly sent?: (params: Readonly<Record<string, string>>) => void;
-  /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones says `ActionWorld`. */
+  readonly tellSent?: (params: Readonly<Record<string, string>>) => void;
+  /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones, and when, says `ActionWorld`. */
   readonly ended?: (action: string, failure: string | undefined) => void;
 }

@@ -48,8 +48,8 @@ export interface Going {
   readonly retry: () => Promise<void>;
   /** Whether the end of an order-led flow is what comes next from an address. */
   readonly endIsNext: (located: Located) => boolean;
-  /** The answers of an order-led flow were sent: they are not kept for the next person, and gone where they are not looked at. */
-  readonly finish: (visit: Visit) => void;
+  /** The answers of an order-led flow were sent: they are discarded, but where they still show their draft alone. */
+  readonly discardSent: (visit: Visit) => void;
 }
 
 /** How an action or link goes on. */
@@ -68,8 +68,12 @@ interface Course {
 /** A link was followed. */
 const byLink: Course = {before: undefined, called: false, sent: false, waits: true, pushes: true};
 
-/** Goes where an action leads, once the facts have been read again after its calls; `at`: where its screen shows. */
-export async function proceed(going: Going, from: Visit, at: () => Located, outcome: Outcome): Promise<void> {
+/**
+ * Goes where an action leads, once the facts have been read again after its calls; `at`: where its screen shows. Whoever has
+ * gone elsewhere meanwhile is led nowhere; what the server has taken it has taken all the same: nothing is held of it, other
+ * tabs are told, and the answers of a flow that is over are discarded. Gives what the error page shows where it has led there.
+ */
+export async function proceed(going: Going, from: Visit, at: () => Located, outcome: Outcome): Promise<unknown> {
   const isPresent = going.presence(from);
   // What stands in place of another screen, over it or around it is of no path: it may go on where another address shows it.
   const isStillHere = (): boolean =>
@@ -83,13 +87,12 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   const to = destinationOf(target, known, contextOf(going, from, at()), outcome.with);
   const {called, sent, quiet, opening} = outcome;
   const stays = to.kind === 'go' && to.go === 'stay';
-  // What the server has taken it has taken, wherever the person is by now.
-  if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.taken();
-  if (sent && from.host.led === 'server') going.ports.sent?.(from.params);
+  if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.dropHeld();
+  if (sent && from.host.led === 'server') going.ports.tellSent?.(from.params);
   if (!isStillHere()) {
     if ((endIsNext && to.kind === 'go' && to.go === 'onward') || (sends && leavesAnswers(going, from, to)))
-      going.finish(from);
-    return;
+      going.discardSent(from);
+    return undefined;
   }
   await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
 }
@@ -181,14 +184,15 @@ async function travel(
   const flow = await going.ports.artifacts.flow(to.flow);
   const over = from.host.led === 'order' && course.sent && !from.inPlace && leavesAnswers(going, from, to);
   if (!isStillHere()) {
-    if (over) going.finish(from);
-    return;
+    if (over) going.discardSent(from);
+    return undefined;
   }
   if (flow.screens.some(({id, addressed}) => id === to.screen && !addressed)) {
     going.showInPlace(to.flow, to.screen);
     return;
   }
   const {pushes, changing} = course;
-  await going.travel(to.href, pushes, changing === undefined ? {} : {[changingKey]: changing});
-  if (over) going.finish(from);
+  const failure = await going.travel(to.href, pushes, changing === undefined ? {} : {[changingKey]: changing});
+  if (over) going.discardSent(from);
+  return failure;
 }

@@ -268,7 +268,7 @@ describe('a set of answers', () => {
   it('is emptied on the server when its answers were sent', async () => {
     const {sets, saved} = setUp({name: 'Anne'});
     await sets.of(flow, '', {}).restore();
-    await sets.finish(flow);
+    await sets.discard(flow);
     expect(saved()).toEqual([{answers: {}}]);
     expect(sets.of(flow, '', {}).answers.get()).toEqual({});
   });
@@ -319,7 +319,7 @@ describe('what must not lie in a draft', () => {
     const {set, saved, type} = setUp({answers: {name: 'Emma'}, held: {pin: '1234'}});
     await set.restore();
     set.know(screen);
-    await set.taken();
+    await set.dropHeld();
     expect(saved()).toEqual([{answers: {name: 'Emma'}}]);
     expect(set.answers.get()).toEqual({name: 'Emma', pin: '1234'});
     await type('pin', '4321');
@@ -330,7 +330,7 @@ describe('what must not lie in a draft', () => {
     const {set, saved, type} = setUp();
     set.know(screen);
     await type('name', 'Emma');
-    await set.taken();
+    await set.dropHeld();
     expect(saved()).toHaveLength(1);
   });
 

@@ -32,9 +32,9 @@ export interface AnswerSet {
   readonly factsOf: (screen: CompiledScreen) => Facts | undefined;
   readonly keepFacts: (screen: CompiledScreen, facts: Facts) => void;
   /** A screen whose answers are its own was sent and is left: nothing is held of it from now on. Never rejects. */
-  readonly taken: () => Promise<void>;
-  /** What was answered has been sent: nothing of it is kept, though it stands while what follows shows. Never rejects. */
-  readonly sent: () => Promise<void>;
+  readonly dropHeld: () => Promise<void>;
+  /** What was answered has been sent: no draft of it is kept, though it stands while what follows shows. Never rejects. */
+  readonly dropDraft: () => Promise<void>;
   /** Forgets the answers: they were sent, and the person has left what followed. */
   readonly clear: () => void;
   /** Its draft is another from now on, and is restored when it is asked for. */
@@ -44,10 +44,10 @@ export interface AnswerSet {
 export interface AnswerSets {
   readonly of: (flow: CompiledFlow, screen: string, params: Texts, query?: Texts) => AnswerSet;
   readonly flush: (leaving?: boolean) => Promise<void>;
-  /** The answers of an order-led flow were sent. */
-  readonly sent: (flow: CompiledFlow) => Promise<void>;
-  /** They were sent and left. */
-  readonly finish: (flow: CompiledFlow) => Promise<void>;
+  /** The answers of an order-led flow were sent, and still show: `dropDraft` of their set. */
+  readonly dropDraft: (flow: CompiledFlow) => Promise<void>;
+  /** They were sent, and show no more: they go with their draft. */
+  readonly discard: (flow: CompiledFlow) => Promise<void>;
   /**
    * Makes a call after which the drafts of this visit are others. What was typed is saved before, nothing while it is
    * made; when it has been made, the sets are as at the beginning of a visit, the same to whoever shows them. Rejects
@@ -124,11 +124,11 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
       return set;
     },
     flush,
-    sent: async (flow) => sets.get(flow.answers)?.sent(),
-    finish: async (flow) => {
+    dropDraft: async (flow) => sets.get(flow.answers)?.dropDraft(),
+    discard: async (flow) => {
       const set = sets.get(flow.answers);
       set?.clear();
-      await set?.sent();
+      await set?.dropDraft();
     },
     exchange: async (call) => {
       await flush();
@@ -172,16 +172,16 @@ function createSet(
   let initial: AnswerValues = {};
   const facts = new Map<string, Facts>();
   /** The answers were sent, so that no draft of them is wanted, whatever is in it by now. */
-  let isSent = false;
+  let isDraftDropped = false;
   /** They were sent from a screen that was left, and nothing was typed there since. */
-  let isTaken = false;
+  let isHeldDropped = false;
 
   const holds = saveDraft?.holds === true;
 
   const contents = (): Draft => {
     const known = [...screens.values()];
     const draft = draftOf(known, answers.get(), kept.answers) as AnswerValues;
-    if (!holds || isTaken || !holder.isKnown()) return {answers: draft};
+    if (!holds || isHeldDropped || !holder.isKnown()) return {answers: draft};
     const held = heldOf(known, answers.get(), kept.held) as AnswerValues;
     return {answers: draft, ...(Object.keys(held).length === 0 ? {} : {held})};
   };
@@ -205,13 +205,13 @@ function createSet(
             answers.replace(merged);
             return !isSameJson(merged, before);
           },
-          place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isSent}),
+          place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isDraftDropped}),
         });
 
   const keeper = saver && {
     ...saver,
     changed: () => {
-      isTaken = false;
+      isHeldDropped = false;
       saver.changed();
     },
   };
@@ -240,20 +240,20 @@ function createSet(
     },
     restore: () => (restoring ??= restore()),
     know: (screen) => {
-      isSent = false;
-      isTaken = false;
+      isDraftDropped = false;
+      isHeldDropped = false;
       screens.set(screenKey(screen), screen);
     },
     factsOf: (screen) => facts.get(screenKey(screen)),
     keepFacts: (screen, own) => void facts.set(screenKey(screen), own),
-    taken: async () => {
+    dropHeld: async () => {
       if (contents().held === undefined) return;
-      isTaken = true;
+      isHeldDropped = true;
       saver?.changed();
       await saver?.flush(true);
     },
-    sent: async () => {
-      isSent = true;
+    dropDraft: async () => {
+      isDraftDropped = true;
       screens.clear();
       kept = {answers: {}};
       keeper?.changed();
@@ -267,7 +267,7 @@ function createSet(
       renewals += 1;
       saver?.renew();
       [kept, initial, restoring, restored] = [{answers: {}}, {}, undefined, false];
-      [isSent, isTaken] = [false, false];
+      [isDraftDropped, isHeldDropped] = [false, false];
       facts.clear();
       answers.replace({});
     },

@@ -52,7 +52,7 @@ function site(start: Json = {}) {
         set.keeper?.changed();
         await sets.flush();
       },
-      finish: () => sets.finish(flow),
+      discard: () => sets.discard(flow),
     };
   };
   return {tab, draft: () => draft};
@@ -112,7 +112,7 @@ describe('answers in two tabs', () => {
   it('stay in the one where they were not sent', async () => {
     const {tab, draft} = site({name: 'Anne'});
     const [one, other] = [await tab(), await tab()];
-    await one.finish();
+    await one.discard();
     expect(draft()).toEqual({});
     await other.type('age', '30');
     expect([other.shown(), other.status()]).toEqual([{name: 'Anne', age: '30'}, 'saved']);
@@ -123,7 +123,7 @@ describe('answers in two tabs', () => {
     const {tab, draft} = site({name: 'Anne'});
     const [one, other] = [await tab(), await tab()];
     await other.type('age', '30');
-    await one.finish();
+    await one.discard();
     expect(draft()).toEqual({});
   });
 });

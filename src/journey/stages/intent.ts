@@ -33,7 +33,10 @@ export function moved(intent: Intent, movesTo: string): Intent {
  * where trying again leads. Who has `gone` elsewhere is shown that, and not what they had asked for; it may be led on
  * again and again all the same, and that no screen has shown meanwhile goes on being counted.
  */
-export function intentAfter(after: 'shown' | 'failed' | 'gone', {moves, movesTo, retryGoesOnward, sent}: Intent): Intent {
+export function intentAfter(
+  after: 'shown' | 'failed' | 'gone',
+  {moves, movesTo, retryGoesOnward, sent}: Intent,
+): Intent {
   if (after === 'shown') return {...noIntent, movesTo};
   if (after === 'failed') return {...noIntent, movesTo, retryGoesOnward, sent};
   return {...noIntent, moves, retryGoesOnward};
