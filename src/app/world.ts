@@ -165,7 +165,11 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     navigator,
     newKey,
     today: () => localDate(new Date()),
-    sessionValues: () => ({...visitValues(), ...fragments.read(), ...(isSurveyOpen(visitOnly) ? {} : {surveyed: 'done'})}),
+    sessionValues: () => ({
+      ...visitValues(),
+      ...fragments.read(),
+      ...(isSurveyOpen(visitOnly) ? {} : {surveyed: 'done'}),
+    }),
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
     // The console is for whoever looks after the site: a person's data is never in these messages.

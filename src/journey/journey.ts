@@ -4,7 +4,7 @@ import {createStore, type Store} from '../lib/store.ts';
 import {createAnswerSets} from './answers/answer-sets.ts';
 import {answeredScreens} from './answers/answered-screens.ts';
 import type {Arrival} from './arrival.ts';
-import type {JourneyContext} from './context.ts';
+import type {JourneyContext, JourneyEvent} from './context.ts';
 import {journeyMachine} from './machine.ts';
 import {createLatePanels} from './panels/late-panels.ts';
 import type {PanelVisits} from './panels/panels.ts';
@@ -83,8 +83,14 @@ export function createJourney(given: JourneyPorts): Journey {
     return () => context().departures === since;
   };
 
-  const settled = async (): Promise<void> => {
-    await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));
+  /** Has the machine go on, until a screen or the error page shows; gives what the latter shows of it. */
+  const until = async (event: JourneyEvent): Promise<unknown> => {
+    actor.send(event);
+    const {departures} = context();
+    const snapshot = await waitFor(actor, (one) => one.hasTag('settled'));
+    // What fails where the person has gone meanwhile is no failure of this.
+    const isOwn = snapshot.context.departures === departures;
+    return isOwn && snapshot.matches({here: 'failed'}) ? snapshot.context.error : undefined;
   };
   const away = async (): Promise<void> => {
     await waitFor(actor, (snapshot) => snapshot.matches('left'));
@@ -135,14 +141,8 @@ export function createJourney(given: JourneyPorts): Journey {
       actor.send({type: 'poll', before, thenOnward: false, pushes});
       await pollOver(actor);
     },
-    onward: async (pushes, sent) => {
-      actor.send({type: 'onward', pushes, sent});
-      await settled();
-    },
-    travel: async (href, pushes, carried) => {
-      actor.send({type: 'travel', href, pushes, carried});
-      await settled();
-    },
+    onward: (pushes, sent) => until({type: 'onward', pushes, sent}),
+    travel: (href, pushes, carried) => until({type: 'travel', href, pushes, carried}),
     showInPlace: (flow, screen) => actor.send({type: 'showInPlace', flow, screen}),
     leave: async (href) => {
       actor.send({type: 'leave', href});
@@ -152,10 +152,7 @@ export function createJourney(given: JourneyPorts): Journey {
       if (context().dialog !== undefined) actor.send({type: 'closeDialog'});
     },
     showsError: () => actor.getSnapshot().matches({here: 'failed'}),
-    retry: async () => {
-      actor.send({type: 'retry'});
-      await settled();
-    },
+    retry: () => until({type: 'retry'}),
     endIsNext: (located) => {
       const state = {asked: true, shows: true, step: undefined, wanted: context().wanted, answers: () => ({})};
       const beside = screenFactsOf(context(), located.flow);
@@ -235,7 +232,7 @@ export function createJourney(given: JourneyPorts): Journey {
     arrive: (arrival) => actor.send({type: 'arrive', arrival}),
     onward: () => actor.send({type: 'onward', pushes: false}),
     broken: (error) => actor.send({type: 'broken', error}),
-    retry: going.retry,
+    retry: async () => void (await going.retry()),
     look: () => actor.send({type: 'look'}),
     leave: going.leave,
     save: (leaving) => sets.flush(leaving),

@@ -167,6 +167,16 @@ describe('the actions of a screen', () => {
     expect([did, keys, runner.failure.get()]).toEqual([['send', 'send', 'proceed'], ['key-1', 'key-1'], undefined]);
   });
 
+  it('that have led to the error page have failed, and are sent anew when they are pressed again', async () => {
+    const {answer, did, keys, runner, turn} = setUp({proceed: async () => new ApiError({status: 503, code: 'DOWN'})});
+    runner.start(anAction('send'));
+    await answer();
+    expect([did, runner.failure.get()]).toEqual([['send', 'ended send DOWN'], undefined]);
+    runner.start(anAction('send'));
+    await turn();
+    expect(keys).toEqual(['key-1', 'key-2']);
+  });
+
   it('say that something was sent only where a call that was answered does more than read', async () => {
     const {answer, outcomes, runner} = setUp();
     runner.start(anAction('read'));

@@ -88,6 +88,9 @@ function waysOf({press, byItself, world}: ActionsContext, self: {readonly send: 
   };
 }
 
+/** The code of a failure, as whoever counts them knows it. */
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'FAULT');
+
 /** An action's id is part of the name of the child that repeats it. */
 const repeatOf = (action: Action): string => `repeat.${action.id}`;
 
@@ -112,7 +115,7 @@ export const actionsMachine = setup({
     }),
     makeCalls: fromPromise(async ({input}: {readonly input: Run}) => makeCalls(input, false)),
     proceed: fromPromise(async ({input: {world, outcome}}: {readonly input: ActionsContext}) => {
-      if (outcome !== undefined) await world.proceed(outcome);
+      return outcome === undefined ? undefined : world.proceed(outcome);
     }),
     catchUp: fromPromise(async ({input: {world}}: {readonly input: ActionsContext}) => world.catchUp()),
     repeat: fromPromise(async ({input}: {readonly input: Run & {readonly press: Press}}) => {
@@ -131,17 +134,18 @@ export const actionsMachine = setup({
     saveDraft: ({context: {world, press}}) => {
       if (press?.action.kind === 'submit') world.saveDraft().catch(() => undefined);
     },
-    end: ({context: {world, press, attempts}}) => {
+    /** What was sent is not sent once more, also where it has led to the error page (`error`). */
+    end: ({context: {world, press, attempts, error}}) => {
       if (press === undefined) return;
       attempts.delete(actionKey(press));
-      world.ended(press.action, undefined);
+      world.ended(press.action, error === undefined ? undefined : codeOf(error));
     },
     /** What is wrong shows at its place, or for the screen as a whole. */
     judge: enqueueActions(({context, enqueue, self}) => {
       const {press, error, session, world} = context;
       enqueue.assign({outcome: undefined});
       if (press === undefined || isCancelled(error)) return;
-      enqueue(() => world.ended(press.action, error instanceof ApiError ? error.code : 'FAULT'));
+      enqueue(() => world.ended(press.action, codeOf(error)));
       enqueue.assign(() => {
         const ways = waysOf(context, self);
         try {
@@ -262,7 +266,7 @@ export const actionsMachine = setup({
           invoke: {
             src: 'proceed',
             input: ({context}) => context,
-            onDone: {target: '#actions.idle', actions: 'end'},
+            onDone: {target: '#actions.idle', actions: [assign({error: ({event}) => event.output}), 'end']},
             onError: {target: '#actions.failing', actions: assign({error: ({event}) => event.error})},
           },
         },

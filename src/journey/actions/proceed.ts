@@ -34,10 +34,13 @@ export interface Going {
   readonly path: () => string;
   /** Waits for the server's step. Rejects with an `AbortError` where the person goes elsewhere meanwhile. */
   readonly poll: (before: string | undefined, pushes: boolean) => Promise<void>;
-  /** Asks what comes next, `sent` after the server has taken something; resolves when that, or an error page, shows. */
-  readonly onward: (pushes: boolean, sent: boolean) => Promise<void>;
-  /** Goes to an address of the app; resolves when something, its screen or an error page, shows after it. */
-  readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<void>;
+  /**
+   * Asks what comes next, `sent` after the server has taken something. Resolves when that, or an error page, shows: with
+   * what has failed, where it is the error page and the person has not gone elsewhere meanwhile.
+   */
+  readonly onward: (pushes: boolean, sent: boolean) => Promise<unknown>;
+  /** Goes to an address of the app; resolves as `onward` does. */
+  readonly travel: (href: string, pushes: boolean, carried: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Shows a screen without address in place of the present one. */
   readonly showInPlace: (flow: string, screen: string) => void;
   /** Saves, and leaves the app. */
@@ -45,7 +48,8 @@ export interface Going {
   readonly closeDialog: () => void;
   /** True while the error page shows: going on means trying again. */
   readonly showsError: () => boolean;
-  readonly retry: () => Promise<void>;
+  /** Resolves as `onward` does. */
+  readonly retry: () => Promise<unknown>;
   /** Whether the end of an order-led flow is what comes next from an address. */
   readonly endIsNext: (located: Located) => boolean;
   /** The answers of an order-led flow were sent: they are discarded, but where they still show their draft alone. */
@@ -94,7 +98,7 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
       going.discardSent(from);
     return undefined;
   }
-  await go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
+  return go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
 }
 
 /** Leads on from a screen that the server has left behind, and says so; see `ActionWorld`. */
@@ -157,7 +161,7 @@ function contextOf({ports}: Going, visit: Visit, {params, arrival}: Located): De
   return {base, flows: artifacts.flows(), flow: visit.flow, params, query: arrival.query};
 }
 
-async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<void> {
+async function go(going: Going, from: Visit, to: Destination, course: Course): Promise<unknown> {
   if (to.kind === 'outside') return going.leave(to.href);
   if (to.kind === 'address') return travel(going, from, to, course);
   going.closeDialog();
@@ -178,7 +182,7 @@ async function travel(
   from: Visit,
   to: Extract<Destination, {kind: 'address'}>,
   course: Course,
-): Promise<void> {
+): Promise<unknown> {
   going.closeDialog();
   const isStillHere = going.presence();
   const flow = await going.ports.artifacts.flow(to.flow);
@@ -189,7 +193,7 @@ async function travel(
   }
   if (flow.screens.some(({id, addressed}) => id === to.screen && !addressed)) {
     going.showInPlace(to.flow, to.screen);
-    return;
+    return undefined;
   }
   const {pushes, changing} = course;
   const failure = await going.travel(to.href, pushes, changing === undefined ? {} : {[changingKey]: changing});
