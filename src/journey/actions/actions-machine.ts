@@ -9,6 +9,11 @@ import {createAttempts, type Attempts} from './attempts.ts';
 import {judge, shownFailure, type Ways} from './judge.ts';
 import {runCalls} from './run-calls.ts';
 
+// The way of a press: 1. `actions.start` of its visit (`action-runner.ts`); 2. this machine; 3. `world`, which calls the server
+// and knows the visit (`ActionWorld`, made for each by `start` of `journey.ts`); 4. by `world.proceed` to `proceed` of
+// `proceed.ts`, which chooses where it leads; 5. `going`, by which that acts on the journey (`Going`, made once by
+// `journey.ts`): each of its functions sends an event and waits until something shows; 6. `machine.ts`, which takes it.
+
 /** Milliseconds after which an action shows that it is under way. */
 const quick = 150;
 
