@@ -142,7 +142,7 @@ export default {
             patterns: [
               {
                 regex:
-                  '^\\.\\./src/(api|app|catalog|checks|compiler|diagnostics|proofs|renderer|runtime|sandbox|shell|studio)/',
+                  '^\\.\\./src/(api|app|catalog|checks|compiler|diagnostics|proofs|renderer|runtime|sandbox|shell)/',
                 message: 'Scripts start the command line, src/cli, and know nothing behind it.',
               },
             ],

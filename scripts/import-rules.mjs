@@ -108,10 +108,11 @@ export const importRules = [
   },
   {
     files: 'server',
-    may: ['runtime', 'journey', ...data],
+    may: ['runtime', ...data],
     never: ui,
     node: true,
-    because: 'the server runs any journey: what it knows of one it reads from its workspace',
+    because:
+      'the server runs any journey: what it knows of one it reads from its workspace, and the machine is built into what draws its pages',
   },
   {
     files: 'sandbox',
@@ -120,11 +121,6 @@ export const importRules = [
     node: true,
     because:
       'the reference server uses the same interpreter as the browser and is handed artifacts; only its own rules are compiled',
-  },
-  {
-    files: 'studio',
-    may: ['compiler', 'checks', 'diagnostics', 'renderer', 'shell', 'runtime', 'catalog'],
-    because: 'the workbench runs in a browser: neither the server nor the command line is there',
   },
   {
     files: 'sql',
@@ -158,7 +154,7 @@ export const importRules = [
   },
   {
     files: 'app',
-    may: ['devtools', 'api', 'catalog', 'journey', 'renderer', 'runtime', 'shell', 'studio'],
+    may: ['devtools', 'api', 'catalog', 'journey', 'renderer', 'runtime', 'shell'],
     because: 'the browser entry wires what runs in a browser; compiler and server do not',
   },
   {

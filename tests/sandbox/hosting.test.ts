@@ -1,6 +1,6 @@
 import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/addresses.ts';
+import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/load-script.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call, type Answer, saidIn} from './support/client.ts';

@@ -2,9 +2,8 @@ import type {Json} from '../json.ts';
 
 /**
  * Plain JSON-logic. A condition is lowered by the compiler so that it is truthy exactly when the
- * authored condition is *true*; unknown (a missing, null or empty operand) never is (flow-language
- * principle 5). The operators in use are those of json-logic-js that the compiler allows and the
- * folders of `catalog/operators`.
+ * authored condition is *true*; unknown (a missing, null or empty operand) never is. The operators in
+ * use are those of json-logic-js that the compiler allows and the folders of `catalog/operators`.
  *
  * Two conventions beyond json-logic-js:
  * - `var` reads own properties only; null, "" and missing give the default, else null.

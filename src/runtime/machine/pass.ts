@@ -16,9 +16,9 @@ export interface Pass {
 }
 
 /**
- * One pass over the transitions in document order, always from the initial state (decision d1). Each
- * trigger is judged with `machine.state` as of that moment; a raised transition counts as holding. A
- * transition that is not allowed in the state reached changes nothing. Same input, same answer.
+ * One pass over the transitions in document order, always from the initial state: no state is kept from one decision to the
+ * next. Each trigger is judged with `machine.state` as of that moment; a raised transition counts as holding. A transition
+ * that is not allowed in the state reached changes nothing. Same input, same answer.
  */
 export function pass(machine: Machine, data: RuleData, raised: readonly string[]): Pass {
   const interpreter = interpreterOf(machine);

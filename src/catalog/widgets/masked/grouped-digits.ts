@@ -1,10 +1,9 @@
-import {digits} from '../../../lib/digits.ts';
 import type {TypedFormat} from '../../blocks/input/use-typed-text.ts';
 
 /** At most `most` digits, with a dash between groups: 3, 2, 4 shows `123-45-6789`. */
 export function groupedDigits(most: number, groups: readonly number[]): TypedFormat {
   return {
-    clean: (text) => digits(text, most),
+    clean: (text) => text.replace(/[^0-9]/g, '').slice(0, most),
     show: (held) => {
       const parts: string[] = [];
       let from = 0;

@@ -5,7 +5,7 @@ import type {Json} from '../../../model/json.ts';
 import {ServicesContext, type Services} from '../../component.ts';
 import {fakeServices} from '../../fixtures/render-control.tsx';
 import {Display} from './Display.tsx';
-import {plaidScript} from './adapters/plaid/addresses.ts';
+import {plaidScript} from './adapters/plaid/load-script.ts';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type {Json} from '../../../model/json.ts';
 import type {Expr, PathExpr} from './expr.ts';
 
 /**
- * Three-valued rewriting into plain JSON-logic (flow-language principle 5). Of a condition, `holds`
+ * Three-valued rewriting into plain JSON-logic: what is unknown is not true. Of a condition, `holds`
  * is truthy exactly when it is true, `fails` exactly when it is false, so neither is when it is
  * unknown. Of a value, `known` says whether it has one, and `valueOf` gives it, or null.
  */
