@@ -2,9 +2,9 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {build, type Plugin} from 'vite';
+import {build, type InlineConfig, type Plugin} from 'vite';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {appConfig} from '../src/cli/vite/config.ts';
+import {appConfig, drawConfig} from '../src/cli/vite/config.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const isDependency = (id: string): boolean => id.startsWith(join(root, 'node_modules/'));
@@ -13,7 +13,9 @@ const isDependency = (id: string): boolean => id.startsWith(join(root, 'node_mod
 const pathOf = (id: string): string => id.replace(/\?.*$/, '');
 
 /** Packages that publish one edition for bundlers and another for Node, which wraps CommonJS: the same code, theirs. */
-const twoEditions = ['@twilio/conversations', 'react-plaid-link', 'xstate'];
+const forBundlers = ['react-plaid-link', 'xstate'];
+/** One that publishes one for browsers besides. */
+const forBrowsers = '@twilio/conversations';
 
 /** What a build makes of the dependencies. */
 interface Made {
@@ -24,7 +26,7 @@ interface Made {
   readonly modules: Set<string>;
 }
 
-async function buildWith(...plugins: readonly Plugin[]): Promise<Made> {
+async function buildWith(config: InlineConfig, ...more: readonly Plugin[]): Promise<Made> {
   const made: Made = {changed: [], resolved: new Map(), modules: new Set()};
   const recorder: Plugin = {
     name: 'recorder',
@@ -43,8 +45,8 @@ async function buildWith(...plugins: readonly Plugin[]): Promise<Made> {
       if (code !== readFileSync(id, 'utf8')) made.changed.push(id.slice(root.length + 1));
     },
   };
-  const config = appConfig({base: '/modules', plugins: [...plugins, recorder]});
-  await build({...config, logLevel: 'silent', build: {...config.build, write: false, minify: false}});
+  const plugins = [...(config.plugins ?? []), ...more, recorder];
+  await build({...config, plugins, logLevel: 'silent', build: {...config.build, write: false, minify: false}});
   return made;
 }
 
@@ -58,10 +60,15 @@ function ofNode(names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(found.map(([name, url]) => [name, fileURLToPath(url)]));
 }
 
-describe('a dependency in the built app', () => {
+const browsers = appConfig({base: '/modules'});
+
+describe.each([
+  ['the built app', browsers, [forBrowsers, ...forBundlers]],
+  ['what a server draws by', drawConfig('/modules', 'draw'), forBundlers],
+])('a dependency in %s', (_, config, twoEditions) => {
   let made: Made;
   beforeAll(async () => {
-    made = await buildWith();
+    made = await buildWith(config);
   });
 
   it('is what its files say: nothing of it is replaced or edited', () => {
@@ -81,6 +88,6 @@ it('is noticed when a plug-in edits a dependency', async () => {
     name: 'edits',
     transform: (code, id) => (id.includes('/@rjsf/core/lib/components/Form.js') ? `${code}\n` : null),
   };
-  const {changed} = await buildWith(edits);
+  const {changed} = await buildWith(browsers, edits);
   expect(changed).toEqual(['node_modules/@rjsf/core/lib/components/Form.js']);
 });
