@@ -17,6 +17,7 @@ import {createFiles} from '../lib/late-file.ts';
 import type {Files} from '../lib/late-file.ts';
 import {createStore} from '../lib/store.ts';
 import type {Store} from '../lib/store.ts';
+import {wait} from '../lib/wait.ts';
 import type {OrgConfig} from '../model/compiled/flow.ts';
 import type {Artifacts} from '../journey/artifacts.ts';
 import type {Boot} from '../model/boot.ts';
@@ -172,6 +173,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     }),
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
     pause: (milliseconds, signal) => visiblePause(window.document, milliseconds, signal),
+    wait,
     // The console is for whoever looks after the site: a person's data is never in these messages.
     panels: {slots, whole, whenIdle},
     log: ({level, message}) => {

@@ -101,6 +101,7 @@ function runner(
     sessionValues: () => ({}),
     mayHaveDrafts: () => false,
     pause: async () => new Promise<void>(() => undefined),
+    wait: async () => new Promise<void>(() => undefined),
     log: ({message}) => void did.push(`log ${message}`),
     ...parts,
   });

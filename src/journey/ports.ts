@@ -67,6 +67,8 @@ export interface JourneyPorts {
   readonly answered?: (set: string) => AnswerValues | undefined;
   /** Resolves after so many milliseconds in which the page was seen. Rejects with an `AbortError` when aborted. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** The same, whether the page is seen or not: what was typed is kept meanwhile. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (effect: Effect) => void;
   /** Places around the screen, and when to begin with them; absent: there are none. */
   readonly panels?: PanelPlaces & {readonly whenIdle: (task: () => void) => void};

@@ -39,6 +39,7 @@ export function createNobody({org}: Boot, get: DrawPorts['get'], known: readonly
       mayHaveDrafts: () => false,
       newKey: () => '',
       pause: never,
+      wait: never,
       onlyBrowsersKnow: ask,
     },
     unknown: told,

@@ -5,6 +5,7 @@ import {createSession} from '../../api/session/session.ts';
 import {createTransport} from '../../api/transport/transport.ts';
 import type {Transport} from '../../api/transport/transport.ts';
 import {ApiError} from '../../lib/api-error.ts';
+import {wait} from '../../lib/wait.ts';
 import {createRaised} from '../../journey/stored/raised.ts';
 import type {Boot, PlainVisit, PlainVisitor} from '../../model/boot.ts';
 import type {FactRequest} from '../../model/fact-store.ts';
@@ -68,18 +69,9 @@ export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: Pl
       navigator: {to: go, back: () => false, leave: go, reload: () => undefined},
       mayHaveDrafts: () => session.signedIn() || draft !== undefined,
       newKey,
-      pause,
+      pause: wait,
+      wait,
       onlyBrowsersKnow: () => undefined,
     },
   };
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Nobody waits any more.', 'AbortError'));
-    });
-  });
 }

@@ -128,6 +128,8 @@ export function openVisit(
     sessionValues: () => textsOf(known),
     mayHaveDrafts: () => false,
     pause,
+    // Drafts are kept where somebody goes on, and not by themselves.
+    wait: async () => new Promise<void>(() => undefined),
     log: () => undefined,
   });
   const carried = isRecord(facts['carried']) ? facts['carried'] : {};

@@ -57,6 +57,7 @@ export async function press(standing: Standing, presses: readonly Pressable[]): 
   const sets = createAnswerSets({
     call: async () => null,
     mayHaveDrafts: () => false,
+    wait: async () => new Promise<void>(() => undefined),
     answered: () => (flow.led === 'order' ? Object.assign({}, ...Object.values(journey)) : (journey[screen.id] ?? {})),
   });
   const set = sets.of(flow, screen.id, textsOf(data.params), textsOf(data.query));

@@ -1,14 +1,16 @@
 import {ApiError} from '../../lib/api-error.ts';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import {aFlow, aScreen} from '../../runtime/fixtures/flow.ts';
 import {aField, aModule, operations} from '../../renderer/fixtures/screens.ts';
+import {createClock} from '../fixtures/clock.ts';
 import {createAnswerSets, setName} from './answer-sets.ts';
 
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
 
-afterEach(() => void vi.useRealTimers());
+let clock = createClock();
+beforeEach(() => void (clock = createClock()));
 
 describe('the name of a set', () => {
   const params = [{id: 'cardId', schema: {type: 'string'}, optional: false}];
@@ -47,7 +49,7 @@ describe('a set of answers', () => {
   const flow = aFlow({answers: 'joining', operations: drafts});
   const setUp = (kept: Json, mayHaveDrafts = true) => {
     const call = vi.fn<MakeCall>(async ({id}) => (id === 'readDraft' ? {answers: kept} : {}));
-    const sets = createAnswerSets({call, mayHaveDrafts: () => mayHaveDrafts});
+    const sets = createAnswerSets({call, wait: clock.wait, mayHaveDrafts: () => mayHaveDrafts});
     const saved = () => call.mock.calls.filter(([{id}]) => id === 'saveDraft').map(([, input]) => input?.body);
     return {sets, call, saved};
   };
@@ -77,7 +79,6 @@ describe('a set of answers', () => {
   describe('whose draft becomes another by a call', () => {
     /** Two drafts on a server, by the token that is known of them; `calls` waits until it is answered. */
     const twoDrafts = async () => {
-      vi.useFakeTimers();
       const drafts: Record<string, Json> = {mine: {name: 'Anne'}, theirs: {name: 'Emma', age: '30'}};
       let token = 'mine';
       let isFailing = false;
@@ -109,7 +110,7 @@ describe('a set of answers', () => {
         drafts[token] = (input.body as {readonly answers: Json}).answers;
         return {};
       });
-      const sets = createAnswerSets({call, mayHaveDrafts: () => true});
+      const sets = createAnswerSets({call, wait: clock.wait, mayHaveDrafts: () => true});
       const set = sets.of(flow, '', {});
       set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
       await set.restore();
@@ -132,15 +133,15 @@ describe('a set of answers', () => {
       const {did, drafts, exchange, late, set, sets, type} = await twoDrafts();
       type('Anna');
       const exchanged = exchange();
-      await vi.advanceTimersByTimeAsync(0);
+      await clock.pass(0);
       expect(did).toEqual(['read mine', 'save mine if "mine"', 'call']);
       type('Annabel');
-      await vi.advanceTimersByTimeAsync(60_000);
+      await clock.pass(60_000);
       expect(did.at(-1)).toBe('call');
       late.resolve('theirs');
       expect(await exchanged).toBe('theirs');
       expect([set.answers.get(), set.restored()]).toEqual([{}, false]);
-      await vi.advanceTimersByTimeAsync(60_000);
+      await clock.pass(60_000);
       expect(did.at(-1)).toBe('call');
       await sets.of(flow, '', {}).restore();
       expect(set.answers.get()).toEqual({name: 'Emma', age: '30'});
@@ -155,7 +156,7 @@ describe('a set of answers', () => {
       late.resolve('theirs');
       await exchange();
       type('Emmy');
-      await vi.advanceTimersByTimeAsync(60_000);
+      await clock.pass(60_000);
       expect(did.slice(2)).toEqual(['read theirs', 'save theirs if "theirs"']);
       expect([drafts['theirs'], set.answers.get()['age']]).toEqual([{name: 'Emmy', age: '30'}, '30']);
     });
@@ -190,23 +191,22 @@ describe('a set of answers', () => {
     it('stays what it was where the call is refused', async () => {
       const {did, drafts, exchange, late, type} = await twoDrafts();
       const exchanged = exchange();
-      await vi.advanceTimersByTimeAsync(0);
+      await clock.pass(0);
       type('Anna');
       late.reject(new Error('refused'));
       await expect(exchanged).rejects.toThrow('refused');
-      await vi.advanceTimersByTimeAsync(60_000);
+      await clock.pass(60_000);
       expect([did.slice(2), drafts['mine']]).toEqual([['save mine if "mine"'], {name: 'Anna'}]);
     });
   });
 
   it('that could not be read is there after all, with what was typed over it and over what a screen began with', async () => {
-    vi.useFakeTimers();
     let isDown = true;
     const call = vi.fn<MakeCall>(async ({id}) => {
       if (id === 'readDraft' && isDown) throw new Error('down');
       return id === 'readDraft' ? {answers: {name: 'Anne', age: '30', branch: 'HARBOUR', street: 'Elm'}} : {};
     });
-    const set = createAnswerSets({call, mayHaveDrafts: () => true}).of(flow, '', {});
+    const set = createAnswerSets({call, wait: clock.wait, mayHaveDrafts: () => true}).of(flow, '', {});
     const fields = ['name', 'age', 'branch', 'street'].map((id) => aField(id));
     set.know(aModule('join', 'all', fields).screen);
     await set.restore();
@@ -216,21 +216,20 @@ describe('a set of answers', () => {
     await set.keeper?.flush();
     expect(call.mock.calls.filter(([{id}]) => id === 'saveDraft')).toEqual([]);
     isDown = false;
-    await vi.advanceTimersByTimeAsync(10_000);
+    await clock.pass(10_000);
     const all = {name: 'Emma', age: '30', branch: 'HARBOUR', street: 'Elm'};
     expect(set.answers.get()).toEqual(all);
     expect(call.mock.calls.at(-1)?.[1]?.body).toEqual({answers: all});
   });
 
   it('is saved no more once the person has gone', async () => {
-    vi.useFakeTimers();
     const {sets, saved} = setUp(null);
     const set = sets.of(flow, '', {});
     set.know(aModule('join', 'all', [aField('name')]).screen);
     set.answers.set(['name'], 'Emma');
     set.keeper?.changed();
     sets.clear();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await clock.pass(60_000);
     expect(saved()).toEqual([]);
   });
 
@@ -286,7 +285,12 @@ describe('what must not lie in a draft', () => {
       if (refusal !== undefined) throw refusal;
       return {};
     });
-    const sets = createAnswerSets({call, mayHaveDrafts: () => true, session: {signedIn: () => session.isOpen}});
+    const sets = createAnswerSets({
+      call,
+      wait: clock.wait,
+      mayHaveDrafts: () => true,
+      session: {signedIn: () => session.isOpen},
+    });
     const set = sets.of(flow, '', {});
     const saved = () => call.mock.calls.filter(([{id}]) => id === 'saveDraft').map(([, input]) => input?.body);
     const type = async (id: string, value: Json): Promise<void> => {

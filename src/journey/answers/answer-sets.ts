@@ -8,7 +8,7 @@ import {draftOf, heldOf} from '../../runtime/answers/draft.ts';
 import {createAnswers} from './answers.ts';
 import type {Answers, AnswerValues} from './answers.ts';
 import {createDraftKeeper} from './draft-keeper.ts';
-import type {Draft, DraftKeeper, DraftStatus} from './draft-keeper.ts';
+import type {Draft, DraftKeeper, DraftKeeperOptions, DraftStatus} from './draft-keeper.ts';
 import {createDraftPlace} from './draft-place.ts';
 import {createHolder} from './holder.ts';
 import type {Holder} from './holder.ts';
@@ -62,6 +62,7 @@ export interface AnswerSetOptions {
   readonly call: MakeCall;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
+  readonly wait: DraftKeeperOptions['wait'];
   /** Absent: nobody ever signs in. */
   readonly session?: {readonly signedIn: () => boolean};
   /** Other tabs of this browser; absent: nobody hears of them. */
@@ -157,7 +158,7 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
 function createSet(
   set: string,
   operations: CompiledFlow['operations'],
-  {call, mayHaveDrafts, answered, waits, tabs}: AnswerSetOptions & {readonly waits: () => boolean},
+  {call, mayHaveDrafts, wait, answered, waits, tabs}: AnswerSetOptions & {readonly waits: () => boolean},
   holder: Holder,
   given = answered?.(set),
 ): AnswerSet {
@@ -191,6 +192,7 @@ function createSet(
       ? undefined
       : createDraftKeeper({
           contents,
+          wait,
           waits,
           saved: () => tabs?.tellSaved(set),
           // What was typed meanwhile counts, and what a screen began with does not.

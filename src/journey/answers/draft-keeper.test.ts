@@ -1,9 +1,10 @@
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
+import {createClock} from '../fixtures/clock.ts';
 import type {AnswerValues} from './answers.ts';
 import {createDraftKeeper} from './draft-keeper.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let clock = createClock();
+beforeEach(() => void (clock = createClock()));
 
 function setUp(stored: AnswerValues | null = null) {
   let answers: AnswerValues = {};
@@ -21,6 +22,7 @@ function setUp(stored: AnswerValues | null = null) {
     },
     contents: () => ({answers}),
     found: () => false,
+    wait: clock.wait,
   });
   const type = (next: AnswerValues): void => {
     answers = next;
@@ -33,11 +35,11 @@ describe('a draft', () => {
   it('is saved once after a pause in typing', async () => {
     const {keeper, write, type} = setUp();
     type({title: 'M'});
-    await vi.advanceTimersByTimeAsync(1000);
+    await clock.pass(1000);
     type({title: 'Mo'});
-    await vi.advanceTimersByTimeAsync(1499);
+    await clock.pass(1499);
     expect(write).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await clock.pass(1);
     expect(write.mock.calls).toEqual([[{title: 'Mo'}, false]]);
     expect(keeper.status.get()).toBe('saved');
   });
@@ -46,13 +48,13 @@ describe('a draft', () => {
     const {keeper, write, type} = setUp();
     type({title: 'Mo'});
     keeper.left();
-    await vi.advanceTimersByTimeAsync(300);
+    await clock.pass(300);
     type({title: 'Mo', size: 'L'});
     keeper.left();
-    await vi.advanceTimersByTimeAsync(400);
+    await clock.pass(400);
     expect(write.mock.calls).toEqual([[{title: 'Mo', size: 'L'}, false]]);
     keeper.left();
-    await vi.advanceTimersByTimeAsync(5000);
+    await clock.pass(5000);
     expect(write).toHaveBeenCalledTimes(1);
   });
 
@@ -61,7 +63,7 @@ describe('a draft', () => {
     type({title: 'Mo'});
     await keeper.flush(true);
     await keeper.flush();
-    await vi.advanceTimersByTimeAsync(5000);
+    await clock.pass(5000);
     expect(write.mock.calls).toEqual([[{title: 'Mo'}, true]]);
   });
 
@@ -93,7 +95,7 @@ describe('a draft', () => {
     type({title: 'Mo'});
     await keeper.flush();
     expect(keeper.status.get()).toBe('failed');
-    await vi.advanceTimersByTimeAsync(10_000);
+    await clock.pass(10_000);
     expect(write).toHaveBeenCalledTimes(2);
     expect(keeper.status.get()).toBe('saved');
   });
@@ -103,7 +105,7 @@ describe('a draft', () => {
     write.mockRejectedValueOnce(new Error('offline'));
     type({title: 'Mo'});
     await keeper.flush(true);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await clock.pass(10_000);
     expect(write.mock.calls.map(([, leaving]) => leaving)).toEqual([true, false]);
   });
 
@@ -115,7 +117,7 @@ describe('a draft', () => {
     keeper.stop();
     type({title: 'Mona'});
     await keeper.flush();
-    await vi.advanceTimersByTimeAsync(60_000);
+    await clock.pass(60_000);
     expect(write).toHaveBeenCalledTimes(1);
   });
 
@@ -137,6 +139,7 @@ describe('a draft', () => {
         renew: () => undefined,
       },
       contents: () => ({answers}),
+      wait: clock.wait,
       found: (draft) => {
         answers = {...draft.answers, ...answers};
         return true;
@@ -148,7 +151,7 @@ describe('a draft', () => {
     await keeper.flush();
     expect([did, keeper.status.get()]).toEqual([['read', 'read'], 'failed']);
     isDown = false;
-    await vi.advanceTimersByTimeAsync(10_000);
+    await clock.pass(10_000);
     expect(did.slice(2)).toEqual(['read', 'write {"title":"Mona","size":"L"}']);
     expect(keeper.status.get()).toBe('saved');
   });
@@ -160,7 +163,7 @@ describe('a draft', () => {
     await keeper.flush();
     expect([keeper.status.get(), write.mock.calls.length]).toEqual(['failed', 6]);
     write.mockResolvedValue(undefined);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await clock.pass(10_000);
     expect(keeper.status.get()).toBe('saved');
   });
 

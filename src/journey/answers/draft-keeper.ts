@@ -59,6 +59,8 @@ export interface DraftKeeperOptions {
   readonly found: (draft: Draft, known: Draft) => boolean;
   /** Told of each change that was kept. */
   readonly saved?: () => void;
+  /** Resolves after so many milliseconds, also of a page that nobody sees; rejects when aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** True while nothing may be written; it is tried again soon. */
   readonly waits?: () => boolean;
   /** Milliseconds of quiet before what was typed is saved. */
@@ -79,6 +81,7 @@ export function createDraftKeeper({
   contents,
   found,
   saved,
+  wait,
   waits = () => false,
   pause = 1500,
   soon = 400,
@@ -88,17 +91,23 @@ export function createDraftKeeper({
   let kept = JSON.stringify(nothing);
   /** Something from another tab has come into the answers, of which nobody was told yet. */
   let isMerged = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Aborts the wait until the next save. */
+  let waiting = new AbortController();
   let running: Promise<void> | undefined;
   /** What is in the draft is not known, and must not be written over: it could not be read, or is another now. */
   let mustRead = false;
   let isOver = false;
   let renewals = 0;
 
-  const later = (wait: number): void => {
-    clearTimeout(timer);
+  const later = (milliseconds: number): void => {
+    waiting.abort();
     if (isOver) return;
-    timer = setTimeout(() => void save(false), wait);
+    const {signal} = (waiting = new AbortController());
+    wait(milliseconds, signal).then(
+      // It may have been given up once it was over.
+      () => (signal.aborted ? undefined : save(false)),
+      () => undefined,
+    );
   };
 
   const read = async (): Promise<Draft | null> => {
@@ -144,7 +153,7 @@ export function createDraftKeeper({
 
   // One save at a time: two in flight could arrive in the wrong order and keep the older words.
   const save = async (leaving: boolean): Promise<void> => {
-    clearTimeout(timer);
+    waiting.abort();
     while (running !== undefined) await running;
     if (isOver) return;
     if (waits()) return later(soon);
@@ -210,7 +219,7 @@ export function createDraftKeeper({
     },
     renew: () => {
       renewals += 1;
-      clearTimeout(timer);
+      waiting.abort();
       kept = JSON.stringify(nothing);
       isMerged = false;
       mustRead = true;
@@ -219,7 +228,7 @@ export function createDraftKeeper({
     },
     stop: () => {
       isOver = true;
-      clearTimeout(timer);
+      waiting.abort();
     },
   };
 }

@@ -4,6 +4,7 @@ import type {MakeCall} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
 import {aField, aModule, operations} from '../../renderer/fixtures/screens.ts';
 import {aFlow} from '../../runtime/fixtures/flow.ts';
+import {createClock} from '../fixtures/clock.ts';
 import {createAnswerSets} from './answer-sets.ts';
 
 const drafts = operations({readDraft: ['GET', '/drafts/{set}'], saveDraft: ['PUT', '/drafts/{set}']});
@@ -34,7 +35,12 @@ function site(start: Json = {}) {
       tellSaved: (set: string) => told.forEach((listener) => listener !== own && listener(set)),
       hearSaved: (listener: (set: string) => void) => void (own = listener),
     };
-    const sets = createAnswerSets({call, mayHaveDrafts: () => true, ...(hears ? {tabs} : {})});
+    const sets = createAnswerSets({
+      call,
+      wait: createClock().wait,
+      mayHaveDrafts: () => true,
+      ...(hears ? {tabs} : {}),
+    });
     if (own !== undefined) told.add(own);
     const set = sets.of(flow, '', {});
     await set.restore();

@@ -1,3 +1,5 @@
+import {wait} from '../../lib/wait.ts';
+
 /** What of a document tells whether anybody looks at it. */
 export type Watched = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
@@ -6,23 +8,8 @@ export type Watched = Pick<Document, 'hidden' | 'addEventListener' | 'removeEven
  * server for a tab nobody looks at. Rejects with an `AbortError` when aborted.
  */
 export async function visiblePause(document: Watched, milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, signal);
+  await wait(milliseconds, signal);
   while (document.hidden) await shown(document, signal);
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(aborted());
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, {once: true});
-  });
 }
 
 function shown(document: Watched, signal: AbortSignal): Promise<void> {
