@@ -1,22 +1,26 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
 import {readsOf} from '../../checks/reads.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
 import {
+  anything,
   enumOf,
   itemsOf,
+  objectType,
   propertyNames,
   propertyOf,
   ruleTypeOf,
   type FactType,
 } from '../../catalog/operations/schema.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
-import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
+import {sampleOf} from '../../lib/sample-of.ts';
+import type {Action, Block, FieldBlock} from '../../model/compiled/screen.ts';
 import type {FactRoots} from '../../model/evidence.ts';
 import type {Json} from '../../model/json.ts';
 import {withAll} from '../search/satisfy.ts';
 import type {Situation, Viewed} from './situation.ts';
 
 /** What only a visit has: its values are not typed. */
-const untyped = /^(?:event|result|query|carried)\./;
+const untyped = /^(?:event|query|carried)\./;
 
 /**
  * Situations in which everything that calls are given is there: as typed, and as it stands when nobody has typed.
@@ -35,11 +39,19 @@ export function filledOf(viewed: Viewed, roots: FactRoots): readonly Situation[]
   const typed = (fields: readonly FieldBlock[], all: boolean): Record<string, unknown> =>
     Object.fromEntries(fields.filter((field) => all || asks(field)).map((field) => [field.id, valueFor(field)]));
   const elsewhere = subject.flow.led === 'order' ? elsewhereOf(viewed, (fields) => typed(fields, false)) : {};
-  const given = factsWith([...sent], roots);
+  const given = factsWith([...sent], {...roots, result: {type: answersOf(actions, viewed.contract)}});
   const answers = typed(fieldsOf(screen.blocks), whole);
   const empty = {given, answers: {}, elsewhere};
   return Object.keys(answers).length === 0 ? [empty] : [{given, answers, elsewhere}, empty];
 }
+
+/** What calls answer, by the author's keys. */
+const answersOf = (actions: readonly Action[], {operations}: Contract): FactType =>
+  objectType(
+    Object.fromEntries(
+      actions.flatMap(({calls}) => calls.map(({id, operation}) => [id, operations[operation]?.answer ?? anything])),
+    ),
+  );
 
 function propsIn(blocks: readonly Block[]): readonly unknown[] {
   return blocks.flatMap((block) => [
@@ -68,6 +80,8 @@ export function factsWith(paths: readonly string[], roots: FactRoots): Situation
     const type = keys.reduce<FactType | undefined>((of, key) => of && propertyOf(of, key)?.type, known?.type);
     const name = keys.at(-1) ?? root;
     if (untyped.test(path)) found.set(path, `some ${name}`);
+    // What a call answers is held to its formats when a scenario runs.
+    else if (root === 'result' && type?.['format'] !== undefined) found.set(path, sampleOf(type));
     else if (type !== undefined && keys.length > 0) found.set(path, valueOf(type, name, 2));
   }
   return withAll({}, found);

@@ -19,7 +19,7 @@ export async function lookFiles(
   flowId?: string,
   only?: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const {orgs, evidence, manifest} = compilation;
+  const {orgs, evidence, manifest, contract} = compilation;
   const files = new Map<string, Map<string, LookExample>>();
   const org = orgs[orgId];
   const flows = manifest?.orgs[orgId]?.flows ?? {};
@@ -37,7 +37,7 @@ export async function lookFiles(
     for (const [id, screen] of screens) {
       const name = [flow, ...(orgId === 'default' ? (isLong ? [id.split('/')[0]] : []) : [orgId])].join('-');
       const scenarios = files.get(`${flow} ${name}`) ?? new Map<string, LookExample>();
-      for (const example of await looksOf({screen, subject, org, flows, base: manifest?.base ?? ''}))
+      for (const example of await looksOf({screen, subject, org, flows, contract, base: manifest?.base ?? ''}))
         scenarios.set(titleOf(example, scenarios), example);
       if (scenarios.size > 0) files.set(`${flow} ${name}`, scenarios);
     }

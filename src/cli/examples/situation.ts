@@ -1,3 +1,4 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledOrg, OrgManifest} from '../../model/compiled/flow.ts';
@@ -12,6 +13,7 @@ import {factsFor} from '../scenarios/given.ts';
 import {answersOf, begunJourney} from '../scenarios/journey.ts';
 import {screenData} from '../scenarios/look.ts';
 import type {Standing} from '../visits/press.ts';
+import {serverAnswers} from '../visits/server-answers.ts';
 import {withAll} from '../search/satisfy.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -30,6 +32,7 @@ export interface Viewed {
   readonly subject: Subject;
   readonly org: CompiledOrg;
   readonly flows: OrgManifest['flows'];
+  readonly contract: Contract;
   /** The base path of the site. */
   readonly base: string;
 }
@@ -97,7 +100,7 @@ const isEmpty = (value: unknown): boolean => isRecord(value) && Object.keys(valu
 /** Somebody on the screen, and the answers that its rules read, just as a scenario decides it. */
 export function standingOf(
   {given, answers, elsewhere}: Situation,
-  {screen, subject: {flow}, org, base, flows}: Viewed,
+  {screen, subject: {flow}, org, base, flows, contract}: Viewed,
 ): {readonly standing: Standing; readonly answers: Data} {
   const {facts} = factsFor(given, flow, org.org);
   const compiled = org.flows[flow.id];
@@ -107,7 +110,9 @@ export function standingOf(
   const path = `${base}${flow.path}/${screen.id}`;
   const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});
   const here = {...(data.here as object), ...dataIn(facts['here'])};
-  return {standing: {compiled: org, flows, flow: flow.id, screen, data: {...data, here}, journey}, answers: own};
+  const server = serverAnswers(contract);
+  const standing = {compiled: org, flows, flow: flow.id, screen, data: {...data, here}, journey, server};
+  return {standing, answers: own};
 }
 
 /** What rules read on the screen. */

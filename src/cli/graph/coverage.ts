@@ -1,5 +1,6 @@
 import {sources} from '../../compiler/sources.ts';
-import type {Compilation, Files} from '../../model/workspace.ts';
+import type {Compiled} from '../../compiler/compile.ts';
+import type {Files} from '../../model/workspace.ts';
 import {runAll} from '../scenarios/run-all.ts';
 import {validatorsOf} from '../scenarios/validators.ts';
 import {provenBy, wantedOf} from '../scenarios/wanted.ts';
@@ -17,7 +18,7 @@ export type Coverage = ReadonlyMap<string, readonly Prover[]>;
  * Runs all scenarios. One for another organisation counts where the two do not differ; ways out are named
  * `exit <id>`, though no scenario is asked for.
  */
-export async function coverageOf(files: Files, compilation: Compilation, org: string, id: string): Promise<Coverage> {
+export async function coverageOf(files: Files, compilation: Compiled, org: string, id: string): Promise<Coverage> {
   const own = compilation.orgs[org]?.flows[id]?.flow;
   const wanted = own === undefined ? new Map<string, unknown>() : wantedOf(own);
   const coverage = new Map<string, Prover[]>([...wanted.keys()].map((key) => [key, []]));

@@ -28,7 +28,8 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
   if (because !== undefined && because !== outcome.because && because !== kind)
     found.push(`${outcome.because} decided, not ${because}`);
   const mayBeOpen = [...outcome.open, ...(outcome.screen === undefined ? [] : [outcome.screen])];
-  const {visit, leads, walk} = outcome;
+  const {visit, leads, walk, misfits} = outcome;
+  found.push(...misfits);
   if (visit !== undefined && leads !== undefined && !isDeepStrictEqual(visit, leads))
     found.push(`a visit ${endText(visit)}, though what is decided ${endText(leads)}`);
   if (walk !== undefined && visit !== undefined && !isDeepStrictEqual(walk.end, visit))

@@ -4,6 +4,7 @@ import type {Proof} from './coverage.ts';
 import type {Files} from '../../model/workspace.ts';
 import {recordedBy} from '../examples/recorded.ts';
 import {differences} from './differences.ts';
+import {misfitHint} from './misfits.ts';
 import {run, type World} from './run.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from './scenario.ts';
 
@@ -34,7 +35,7 @@ export async function runAll(world: World, org?: string): Promise<ScenarioRun> {
       diagnostics.push(
         diagnostic('scenario', scenario.origin, `This does not hold: ${wrong.join('; ')}`, {
           ...where,
-          ...hintFor(scenario, world.files),
+          ...(outcome.misfits.length > 0 ? {hint: misfitHint} : hintFor(scenario, world.files)),
         }),
       );
     }

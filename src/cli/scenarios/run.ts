@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {isRecord} from '../../lib/is-record.ts';
+import type {Compiled} from '../../compiler/compile.ts';
 import type {Decision, Facts, Fired, Here} from '../../model/decision.ts';
 import type {Compilation, Files} from '../../model/workspace.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
@@ -9,12 +10,14 @@ import {decisionData} from '../../runtime/decide/decision-data.ts';
 import {pass} from '../../runtime/machine/pass.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {leadsTo, type VisitEnd} from '../visits/visit-end.ts';
+import {serverAnswers} from '../visits/server-answers.ts';
 import {startOf} from '../visits/start-of.ts';
 import type {Visitor} from '../visits/open-visit.ts';
 import {visit} from '../visits/visit.ts';
 import {walk, type Walked} from '../visits/walk.ts';
 import {givenOf} from './given.ts';
 import {begunJourney, judgeJourney, messagesOf, type Messages} from './journey.ts';
+import {misfitsOf} from './misfits.ts';
 import {lookOf, type Look} from './look.ts';
 import type {Scenario} from './scenario.ts';
 import type {Validators} from './validators.ts';
@@ -35,6 +38,8 @@ export interface Outcome extends Partial<Look> {
   readonly step?: string;
   /** Transitions of the pass that led to `state`. */
   readonly fired: readonly Fired[];
+  /** What the scenario says of the answers of calls that no server which keeps the contract gives, each as a sentence. */
+  readonly misfits: readonly string[];
   readonly whole?: Readonly<Record<string, Json>>;
   /**
    * Where a visit comes to that begins there, by the machine that runs in browsers; absent: none can begin there, or the
@@ -49,7 +54,7 @@ export interface Outcome extends Partial<Look> {
 
 export interface World {
   readonly files: Files;
-  readonly compilation: Compilation;
+  readonly compilation: Compilation & Pick<Compiled, 'contract'>;
   readonly validators: Validators;
 }
 
@@ -63,6 +68,7 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   if (org === undefined || compiled === undefined)
     throw new Error(`There is no flow ${scenario.flow} for ${scenario.org}.`);
   const {flow} = compiled;
+  const {contract} = compilation;
   const visitor = visitorOf({files, compilation, validators}, scenario);
   const {facts, raised} = visitor ?? givenOf(files, scenario.given, flow, org.org);
   const begun = {...scenario, journey: begunJourney(compiled, scenario.journey, facts)};
@@ -93,7 +99,7 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
   const {screen: wanted, exit} = scenario.expect;
   const visited =
-    wanted === undefined && exit === undefined ? {} : await visitFor(visitor, decision, org, compilation, validators);
+    wanted === undefined && exit === undefined ? {} : await visitFor(visitor, decision, org, {compilation, validators});
   return {
     ...visited,
     ...(expectsLook(scenario.expect)
@@ -107,6 +113,7 @@ export async function run({files, compilation, validators}: World, scenario: Sce
     ...(scenario.expect.whole === undefined ? {} : {whole: wholeOf(flow, data)}),
     ...outcomeOf(decision, flow.id, messages),
     fired,
+    misfits: misfitsOf(scenario, compiled.screens, facts, contract),
     ...(typeof step === 'string' ? {step} : {}),
   };
 }
@@ -132,15 +139,14 @@ async function visitFor(
   visitor: Visitor | undefined,
   decision: Decision,
   compiled: CompiledOrg,
-  {manifest}: Compilation,
-  validators: Validators,
+  {compilation: {manifest, contract}, validators}: Pick<World, 'compilation' | 'validators'>,
 ): Promise<Pick<Outcome, 'visit' | 'leads' | 'walk'>> {
   if (manifest === undefined || visitor === undefined) return {};
   const {unsaid, ...came} = await visit({compiled, manifest, validators}, visitor);
   const leads = leadsTo(decision);
   // What is decided needs not all that a screen asks its server for: of that the scenario may say nothing.
   if (unsaid === true && !isDeepStrictEqual(came, leads)) return {};
-  const walked = visitor.start.asks ? await walk({compiled, manifest, validators}, visitor) : undefined;
+  const walked = visitor.start.asks ? await walk({compiled, manifest, validators}, visitor, serverAnswers(contract)) : undefined;
   // Whoever pressed a button that leaves the flow is where that leads, whatever comes next in the flow.
   const leaves = walked?.end.kind === 'left' || (walked?.end.kind === 'screen' && walked.end.flow !== visitor.flow);
   const isSaid = walked?.unsaid !== true || isDeepStrictEqual(walked.end, came);
@@ -161,7 +167,7 @@ const stateOf = (decision: Decision): string | null => ('state' in decision ? (d
 /** How the screen looks where the person is, or else where they are led, with the answers that are given on it. */
 async function lookFor(
   {org, flow, at, expect, journey}: Scenario,
-  {compilation: {orgs, manifest}}: World,
+  {compilation: {orgs, manifest, contract}}: World,
   data: RuleData,
   path: Readonly<Record<string, unknown>>,
 ): Promise<Look | undefined> {
@@ -172,10 +178,12 @@ async function lookFor(
   const entries = compiled.flows[flow]?.flow;
   const answers = entries?.led === 'order' ? path : (journey[id] ?? {});
   const open = entries?.screens.find((one) => one.id === id)?.open;
-  return lookOf({compiled, flows: manifest?.orgs[org]?.flows ?? {}, flow, screen, data, journey}, answers, open);
+  const flows = manifest?.orgs[org]?.flows ?? {};
+  const server = serverAnswers(contract);
+  return lookOf({compiled, flows, flow, screen, data, journey, server}, answers, open);
 }
 
-function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'step'> {
+function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'misfits' | 'step'> {
   const {because} = decision;
   const common = {
     message,

@@ -43,6 +43,8 @@ export interface Opened {
   readonly journey: Journey;
   /** Resolves when nothing more comes, with what shows then. */
   readonly place: () => Promise<VisitEnd>;
+  /** The address that the browser is at, or on its way to. */
+  readonly address: () => string;
   /** Whether a fact was asked for of which nothing is said. */
   readonly unsaid: () => boolean;
 }
@@ -68,6 +70,8 @@ export function openVisit(
   const {signedIn, ...known} = session;
   const today = isRecord(facts['today']) ? facts['today']['date'] : undefined;
   const {store, unsaid} = factStoreOf(compiled, id, facts, params);
+  const here = isRecord(facts['here']) ? facts['here']['path'] : undefined;
+  let path = typeof here === 'string' ? here : manifest.base + start.path;
   let ended: VisitEnd | undefined;
   let modules = 0;
   const loaded = createFiles();
@@ -85,6 +89,7 @@ export function openVisit(
 
   const follow = (href: string, carried: Readonly<Record<string, unknown>>): void => {
     const address = new URL(href, 'http://site.example');
+    path = address.pathname;
     const found = placeAt(address);
     if (found?.flow !== id) ended = found ?? {kind: 'failed', error: new Error(`${href} is no address of the site.`)};
     else
@@ -133,8 +138,7 @@ export function openVisit(
     log: () => undefined,
   });
   const carried = isRecord(facts['carried']) ? facts['carried'] : {};
-  const here = isRecord(facts['here']) ? facts['here']['path'] : undefined;
-  journey.arrive({path: typeof here === 'string' ? here : manifest.base + start.path, query, carried});
+  journey.arrive({path, query, carried});
   if (start.asks) journey.onward();
 
   const place = async (): Promise<VisitEnd> => {
@@ -151,7 +155,7 @@ export function openVisit(
     }
     return ended ?? {kind: 'waiting'};
   };
-  return {journey, place, unsaid};
+  return {journey, place, address: () => path, unsaid};
 }
 
 /** As `renderer/screen/find-errors.ts`, without React's forms. */

@@ -11,6 +11,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {targetText} from '../diff/text-text.ts';
 import {valuesOf} from '../scenarios/told.ts';
 import {compiledArtifacts} from './artifacts.ts';
+import type {ServerAnswers} from './server-answers.ts';
 import {textsOf} from './texts-of.ts';
 
 /** Somebody on a screen, and what is known there. */
@@ -19,8 +20,9 @@ export interface Standing {
   readonly flows: OrgManifest['flows'];
   readonly flow: string;
   readonly screen: CompiledScreen;
-  /** What rules read there besides the answers; `result`: what calls answer, by the author's key. */
+  /** What rules read there besides the answers; `result`: what is said of the answers of calls, by the author's key. */
   readonly data: RuleData;
+  readonly server: ServerAnswers;
   /** Answers as typed, by screen. */
   readonly journey: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -41,10 +43,10 @@ export interface Pressed {
 
 /**
  * Presses actions of a screen, one after the other, by the very runner of the browser: answers are taken for right,
- * questions are answered with yes, calls by what is known as their result.
+ * questions are answered with yes, calls by what their contract says and is known as their result.
  */
 export async function press(standing: Standing, presses: readonly Pressable[]): Promise<Pressed> {
-  const {compiled, flows, flow: id, screen, data, journey} = standing;
+  const {compiled, flows, flow: id, screen, data, journey, server} = standing;
   const flow = compiled.flows[id]?.flow;
   const entry = flow?.screens.find((one) => one.id === screen.id);
   if (flow === undefined || entry === undefined) throw new Error(`Flow ${id} has no screen "${screen.id}".`);
@@ -88,7 +90,8 @@ export async function press(standing: Standing, presses: readonly Pressable[]): 
         steps.push(call);
         const given = {...params, ...(isRecord(body) ? body : {})} as Readonly<Record<string, Json>>;
         if (Object.keys(given).length > 0) sends[call] = given;
-        return (answers[call] ?? null) as Json;
+        const operation = pressed?.action.calls.find((one) => one.id === call)?.operation ?? call;
+        return server.to(operation, answers[call]);
       },
       newKey: () => 'key',
       // What takes its time shows as busy: here nobody looks.

@@ -5,6 +5,7 @@ import type {Call} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import {openVisit, type Site, type Visitor} from './open-visit.ts';
+import type {ServerAnswers} from './server-answers.ts';
 import {beginningOf} from './start-of.ts';
 import {textsOf} from './texts-of.ts';
 import type {VisitEnd} from './visit-end.ts';
@@ -20,10 +21,10 @@ export interface Walked {
 
 /**
  * Walks an order-led flow from its first screen: types what was answered there, goes on, and so forth, as far as screens
- * on the path are answered. Calls answer what is known as their result. Undefined: nobody can begin there, or what
+ * on the path are answered. Calls answer what their contract says and is known as their result. Undefined: nobody can begin there, or what
  * leads on is not one button that submits, as where an author lets people choose.
  */
-export async function walk(site: Site, visitor: Visitor): Promise<Walked | undefined> {
+export async function walk(site: Site, visitor: Visitor, server: ServerAnswers): Promise<Walked | undefined> {
   const {journey: typed, flow: id, facts} = visitor;
   const flow = site.compiled.flows[id]?.flow;
   if (flow?.led !== 'order' || Object.keys(typed).length === 0) return undefined;
@@ -37,9 +38,9 @@ export async function walk(site: Site, visitor: Visitor): Promise<Walked | undef
     {
       call: async ({id: operation}) => {
         const at = calls.findIndex((call) => call.operation === operation);
-        const answer = at === -1 ? undefined : results[calls[at]?.id ?? ''];
+        const said = at === -1 ? undefined : results[calls[at]?.id ?? ''];
         if (at !== -1) calls = calls.slice(at + 1);
-        return (answer ?? null) as Json;
+        return server.to(operation, said);
       },
       pause: async () => setImmediate(),
     },

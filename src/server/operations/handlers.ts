@@ -1,5 +1,5 @@
 import type {Operation} from '../contract/contract.ts';
-import {sampleOf} from '../contract/sample.ts';
+import {sampleOf} from '../../lib/sample-of.ts';
 import type {Apart} from '../http/call.ts';
 import type {Environment} from '../settings.ts';
 import type {ServerPlan} from '../plan/plan.ts';

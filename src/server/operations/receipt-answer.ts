@@ -1,6 +1,6 @@
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
-import {sampleOf} from '../contract/sample.ts';
+import {sampleOf} from '../../lib/sample-of.ts';
 import type {ReceiptPart, ReceiptParts} from '../plan/plan.ts';
 import {asFacts} from '../store/records.ts';
 

@@ -1,6 +1,6 @@
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
-import {sampleOf} from '../contract/sample.ts';
+import {sampleOf} from '../../lib/sample-of.ts';
 import type {SessionPart} from '../plan/plan.ts';
 import {endSession, logOutPath} from '../sign-in/serve-sign-in.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
