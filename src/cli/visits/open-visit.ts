@@ -7,8 +7,7 @@ import type {FindErrors, JourneyPorts} from '../../journey/ports.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Facts} from '../../model/decision.ts';
 import type {Manifest} from '../../model/compiled/flow.ts';
-import {checkAnswers} from '../../runtime/answers/check.ts';
-import {answerKeys} from '../../runtime/answers/prune.ts';
+import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import {matchPlace} from '../../runtime/routes/match-place.ts';
 import type {Validators} from '../scenarios/validators.ts';
@@ -158,11 +157,11 @@ export function openVisit(
   return {journey, place, address: () => path, unsaid};
 }
 
-/** As `renderer/screen/find-errors.ts`, without React's forms. */
-const findErrors: FindErrors = ({screen, validators}, data, typed) => {
-  const all = isRecord(data.answers) ? data.answers : {};
-  const keys = new Set(answerKeys(screen.blocks));
-  const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
-  const errors = Object.values(validators).flatMap((validate) => (validate(own) ? [] : [...(validate.errors ?? [])]));
-  return checkAnswers(screen, data, errors, typed);
-};
+/** The same as in browsers, by the very validators that RJSF is handed there. */
+const findErrors: FindErrors = ({screen, validators}, data, typed) =>
+  findErrorsWith(
+    (own) => Object.values(validators).flatMap((validate) => (validate(own) ? [] : [...(validate.errors ?? [])])),
+    screen,
+    data,
+    typed,
+  );

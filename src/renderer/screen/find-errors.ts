@@ -1,10 +1,8 @@
 import type {ValidatorType} from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import {isRecord} from '../../lib/is-record.ts';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {AnswerError} from '../../model/decision.ts';
-import {checkAnswers} from '../../runtime/answers/check.ts';
-import {answerKeys} from '../../runtime/answers/prune.ts';
+import {findErrorsWith} from '../../runtime/answers/find-errors.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {AnswerValues} from '../../journey/answers/answers.ts';
 
@@ -26,9 +24,7 @@ export function schemaOf(module: ScreenModule): Record<string, unknown> {
 
 /** What is wrong with the answers of a screen (`data.answers`, of which `typed` are all as typed), in its order. */
 export function findErrors(module: ScreenModule, data: RuleData, typed?: AnswerValues): readonly AnswerError[] {
-  const all = isRecord(data.answers) ? data.answers : {};
-  const keys = new Set(answerKeys(module.screen.blocks));
-  const own = Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
-  const {errors} = validatorOf(module).rawValidation<never>(schemaOf(module), own);
-  return checkAnswers(module.screen, data, errors ?? [], typed);
+  const validate = (own: Readonly<Record<string, unknown>>) =>
+    validatorOf(module).rawValidation<never>(schemaOf(module), own).errors ?? [];
+  return findErrorsWith(validate, module.screen, data, typed);
 }
