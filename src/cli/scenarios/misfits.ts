@@ -28,7 +28,8 @@ export function misfitsOf(
   const {misfits} = serverAnswers(contract);
   return Object.entries(result).flatMap(([name, said]) => {
     const operations = [...new Set(calls.flatMap(({id, operation}) => (id === name ? [operation] : [])))];
-    if (operations.length === 0) return [`\`result.${name}\` is the answer of no call${here === undefined ? '' : ` of ${at}`}`];
+    if (operations.length === 0)
+      return [`\`result.${name}\` is the answer of no call${here === undefined ? '' : ` of ${at}`}`];
     // Two screens may name calls of their own alike: what one of them may be answered with is right.
     const found = operations.map((operation) => [operation, misfits(operation, said)] as const);
     if (found.some(([, wrong]) => wrong.length === 0)) return [];

@@ -146,7 +146,9 @@ async function visitFor(
   const leads = leadsTo(decision);
   // What is decided needs not all that a screen asks its server for: of that the scenario may say nothing.
   if (unsaid === true && !isDeepStrictEqual(came, leads)) return {};
-  const walked = visitor.start.asks ? await walk({compiled, manifest, validators}, visitor, serverAnswers(contract)) : undefined;
+  const walked = visitor.start.asks
+    ? await walk({compiled, manifest, validators}, visitor, serverAnswers(contract))
+    : undefined;
   // Whoever pressed a button that leaves the flow is where that leads, whatever comes next in the flow.
   const leaves = walked?.end.kind === 'left' || (walked?.end.kind === 'screen' && walked.end.flow !== visitor.flow);
   const isSaid = walked?.unsaid !== true || isDeepStrictEqual(walked.end, came);
