@@ -1,4 +1,4 @@
-import type {Page, Route} from '@playwright/test';
+import type {Page, Request, Route} from '@playwright/test';
 import {checkShape} from '../../../src/api/transport/read-answer.ts';
 import {scenarioFiles, scenariosOf, type Scenario} from '../../../src/cli/scenarios/scenario.ts';
 import {visitorOf, type World} from '../../../src/cli/scenarios/run.ts';
@@ -11,7 +11,7 @@ import {setName} from '../../../src/journey/answers/answer-sets.ts';
 import {planFact} from '../../../src/journey/stages/plan-fact.ts';
 import {isRecord} from '../../../src/lib/is-record.ts';
 import type {CompiledOrg, Manifest, Operation} from '../../../src/model/compiled/flow.ts';
-import type {FactSource} from '../../../src/model/compiled/screen.ts';
+import type {CompiledScreen, FactSource} from '../../../src/model/compiled/screen.ts';
 import type {Json} from '../../../src/model/json.ts';
 import type {Inline} from '../../../src/model/compiled/text.ts';
 import {matchPlace} from '../../../src/runtime/routes/match-place.ts';
@@ -27,7 +27,7 @@ export interface ScenarioVisit {
   readonly heading: RegExp | undefined;
 }
 
-const world: World = {files, compilation, validators: validatorsOf(compilation)};
+export const world: World = {files, compilation, validators: validatorsOf(compilation)};
 const {manifest} = compilation;
 if (manifest === undefined) throw new Error('The workspace does not compile.');
 
@@ -56,7 +56,11 @@ async function visitOf(scenario: Scenario): Promise<ScenarioVisit | undefined> {
 }
 
 /** What only a press or a visit before this one could bring about is left to `waymark test`. */
-function canBeRepeated({at, given, flow}: Scenario, {facts, raised, start}: Visitor, {flows}: CompiledOrg): boolean {
+export function canBeRepeated(
+  {at, given, flow}: Scenario,
+  {facts, raised, start}: Visitor,
+  {flows}: CompiledOrg,
+): boolean {
   const compiled = flows[flow]?.flow;
   // Whose flow has a screen at its own address is on a screen, and presses to ask what comes next.
   if (compiled === undefined || (start.asks && matchPlace(compiled, '').kind === 'screen')) return false;
@@ -73,7 +77,11 @@ function canBeRepeated({at, given, flow}: Scenario, {facts, raised, start}: Visi
  * Whether each fact that is there, or must be, is what its call may answer with. A scenario names only what decides, so that one
  * of an application may leave out its step: no server does.
  */
-function comesFromAServer({flows}: CompiledOrg, {flow: id, facts}: Visitor, ends: ScenarioVisit['ends']): boolean {
+export function comesFromAServer(
+  {flows}: CompiledOrg,
+  {flow: id, facts}: Visitor,
+  ends: ScenarioVisit['ends'],
+): boolean {
   const params = (isRecord(facts['params']) ? facts['params'] : {}) as Readonly<Record<string, string>>;
   const shown = ends.kind === 'screen' ? [[ends.flow, ends.screen] as const] : [];
   const own = flows[id]?.flow;
@@ -106,7 +114,11 @@ const isAddressed = ({flows}: CompiledOrg, {flow, screen}: Extract<VisitEnd, {ki
   flows[flow]?.flow.screens.find(({id}) => id === screen)?.addressed === true;
 
 function headingOf({flows}: CompiledOrg, {flow, screen}: Extract<VisitEnd, {kind: 'screen'}>): RegExp {
-  const cases = flows[flow]?.screens[screen]?.title.cases ?? [];
+  return headingLike(flows[flow]?.screens[screen]?.title.cases ?? []);
+}
+
+/** A heading of these cases, whatever stands in their gaps. */
+export function headingLike(cases: CompiledScreen['title']['cases']): RegExp {
   return new RegExp(`^(?:${cases.map(({value}) => value.map(patternOf).join('')).join('|')})$`);
 }
 
@@ -114,11 +126,18 @@ function patternOf(part: Inline): string {
   return typeof part === 'string' ? part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`) : '.*';
 }
 
+/** What the server answers a request of an operation besides facts and drafts; undefined: that is asked of the real one. */
+export type Reply = (operation: Operation, request: Request) => Json | undefined;
+
 /**
  * Brings a page into a scenario: its clock, its storage, a server that answers by the scenario's facts, and drafts that
  * hold what was answered. Gives the addresses that were left for.
  */
-export async function enter(page: Page, {visitor}: ScenarioVisit): Promise<readonly string[]> {
+export async function enter(
+  page: Page,
+  {visitor}: Pick<ScenarioVisit, 'visitor'>,
+  reply: Reply = () => undefined,
+): Promise<readonly string[]> {
   const {org, flow: id, facts, journey, start} = visitor;
   const compiled = compilation.orgs[org] as CompiledOrg;
   const flow = compiled.flows[id]?.flow;
@@ -154,6 +173,8 @@ export async function enter(page: Page, {visitor}: ScenarioVisit): Promise<reado
       const own = operation.method === request.method() ? paramsIn(operation.path, url.pathname) : undefined;
       if (own === undefined) continue;
       if (operation.id === 'readDraft') return route.fulfill({json: {answers: drafts(own['set'] ?? '')}});
+      const replied = reply(operation, request);
+      if (replied !== undefined) return route.fulfill({json: replied});
       const given = {...own, ...Object.fromEntries(url.searchParams)};
       if (!isRead(sources, operation, given)) continue;
       const state = store.peek({operation, params: given});
