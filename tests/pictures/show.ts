@@ -8,6 +8,8 @@ import type {Place, Site, Situation} from './situations.ts';
 
 /** More scenarios than these are not tried. */
 const mostTries = 3;
+/** Milliseconds that a scenario has to put its screen up while the page is not at rest; then the next is tried. */
+const longestTry = 15_000;
 
 /** Words that every title of a screen has, as far as they do not depend on facts. */
 const fixedWords = ({cases}: Choice<Line>): string[][] =>
@@ -27,14 +29,13 @@ export const isUp = async (page: Page, site: Site, place: Place): Promise<boolea
 
 /**
  * Whether the screen comes up. Unless it is opened for everybody, and must come, another one that shows once the page is
- * at rest is the answer.
+ * at rest, or has had its time to be, is the answer.
  */
 const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Promise<boolean> => {
-  let quiet = false;
+  let over = false;
   const end = Date.now() + patience.forOne;
-  void settled(page).then((rests) => (quiet = rests));
+  if (!must) void settled(page, longestTry).then(() => (over = true));
   while (Date.now() < end) {
-    const over = quiet && !must;
     const shows = await page
       .locator('main h1')
       .count()

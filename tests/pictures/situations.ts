@@ -69,21 +69,23 @@ export async function readSite(root: string): Promise<Site> {
           answers: Object.assign({}, ...Object.values(journey)) as Data,
         };
   };
+  // A scenario is the situation of many screens: it is filled with facts once, and kept once.
+  const situations = new Map(known.map(({scenario}) => [scenario, situationOf(scenario)]));
   const places = Object.values(flows).flatMap(({flow, address}) =>
     flow.screens.flatMap((entry): Place[] => {
       const screen = org.flows[flow.id]?.screens[entry.id];
       if (screen === undefined) return [];
-      const situations = known
+      const ranked = known
         .flatMap(({scenario, outcome}) => {
           const rank = rankOf(scenario, outcome, flow, entry);
-          const situation = rank === 0 ? undefined : situationOf(scenario);
+          const situation = rank === 0 ? undefined : situations.get(scenario);
           return situation === undefined
             ? []
             : [{situation, rank: rank + (isListed(situation.given, entry.id) ? 1 : 0)}];
         })
         .toSorted((a, b) => b.rank - a.rank)
         .map(({situation}) => situation);
-      return [{flow, address, entry, screen, situations}];
+      return [{flow, address, entry, screen, situations: ranked}];
     }),
   );
   return {base: manifest.base, flows, places};
