@@ -22,7 +22,7 @@ const onPhonesAlone = [
 ];
 const onWideScreensAlone = [
   '**/side-paths/{before-signing,home,links,notary}.spec.ts',
-  '**/{dashboard,dev,gallery,keyboard,library-card,maintenance,organisations,patterns,print,session,sign-in}.spec.ts',
+  '**/{book-holds,dashboard,dev,gallery,keyboard,library-card,maintenance,organisations,patterns,print,session,sign-in}.spec.ts',
 ];
 
 export default defineConfig({

@@ -106,32 +106,6 @@ describe('between two screens', () => {
     expect([browser.shows(), browser.did]).toEqual(['index', []]);
   });
 
-  /** Sent while the screen that comes next is not to be had; `ended`: what is told of it. */
-  const sentOnToNothing = async (): Promise<{browser: Browser; ended: unknown[]; fail: () => Promise<void>}> => {
-    const ended: unknown[] = [];
-    const browser = await open('/1/photo', {ports: {ended: (...about) => void ended.push(about)}});
-    const come = browser.holdLoad('card:fee');
-    await browser.press('send');
-    browser.say('getStep', {name: 'FEE_DUE'});
-    await browser.calls[0]?.answer();
-    return {browser, ended, fail: () => come(new Error('away'))};
-  };
-
-  it('an action that leads to the error page is told as failed, though what it has sent is not sent again', async () => {
-    const {browser, ended, fail} = await sentOnToNothing();
-    expect([browser.shows(), ended]).toEqual(['photo, moving', []]);
-    await fail();
-    expect([browser.shows(), ended, browser.calls.length]).toEqual(['failed', [['send', 'FAULT']], 1]);
-  });
-
-  it('an action does not fail by what its person goes to meanwhile', async () => {
-    const {browser, ended} = await sentOnToNothing();
-    const come = browser.holdLoad('hours:index');
-    await browser.arrive('/hours');
-    await come(new Error('away'));
-    expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined]]]);
-  });
-
   it('who has gone back during a call stays there, and nothing is said', async () => {
     const browser = await open();
     await browser.press('send');

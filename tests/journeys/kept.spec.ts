@@ -75,8 +75,7 @@ test('a next screen that has not come when the network goes is no failure: it co
   await expect(heading(page)).toHaveText(first.title);
   await page.unrouteAll();
   await context.setOffline(false);
-  await expect(heading(page)).not.toHaveText(first.title);
-  await expect(page.getByText('This page could not be loaded')).toHaveCount(0);
+  await expect(heading(page)).toHaveText(stopAt('register-v2:for-sale').title);
 });
 
 test('uploaded files are there after a reload and on another device, and can be removed', async ({

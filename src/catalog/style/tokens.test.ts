@@ -70,15 +70,6 @@ describe('the dark tokens', () => {
     expect(Object.keys(light)).toEqual(expect.arrayContaining(Object.keys(read('dark'))));
   });
 
-  it('are the ones of the pages around a journey too', () => {
-    const [, there = ''] =
-      /^@media screen and \(prefers-color-scheme: dark\) {(.*?)^}/ms.exec(
-        readFileSync('src/sandbox/pages/assets/pages.css', 'utf8'),
-      ) ?? [];
-    expect(Object.keys(setIn(there)).length).toBeGreaterThan(10);
-    expect(read('dark')).toMatchObject(setIn(there));
-  });
-
   it('are those of screens alone: what is printed is light', () => {
     expect(readFileSync('src/catalog/style/dark.css', 'utf8').match(/@media [^{]*/g)).toEqual([
       '@media screen and (prefers-color-scheme: dark) ',

@@ -9,7 +9,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import type {ScreenModule} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {canonical, canonicalOfParts} from './canonical.ts';
+import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
 import {schemaHash} from './schema-hash.ts';
 import {screenModule} from './screen-module.ts';
 

@@ -15,7 +15,7 @@ import type {
 } from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {callsOf} from './calls.ts';
-import {canonical, canonicalOfParts} from './canonical.ts';
+import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
 import {screenModule} from './screen-module.ts';
 
 /** Files of a workspace's artifacts by path, and the manifest that names them. */

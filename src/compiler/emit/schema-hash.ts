@@ -1,4 +1,4 @@
-import {canonical} from './canonical.ts';
+import {canonical} from '../../lib/canonical.ts';
 
 /**
  * The name under which RJSF looks for the validator of a schema: its string hash over the canonical

@@ -2,7 +2,7 @@ import {Ajv} from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
-import {canonical} from './canonical.ts';
+import {canonical} from '../../lib/canonical.ts';
 import {schemaHash} from './schema-hash.ts';
 import {validatorRuntime} from './validator-runtime.ts';
 

@@ -2,10 +2,8 @@ import type {OperationSpec} from '../../catalog/operations/operations.ts';
 import {propertyOf} from '../../catalog/operations/schema.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
+import {keptParts} from '../../model/kept-parts.ts';
 import type {Tree} from '../../model/tree.ts';
-
-/** What an answer can say of what is kept. */
-const parts = ['drafts', 'files', 'submissions'];
 
 /** What is kept of a person is given by `get`, in an answer that has a list for it, and erased by `delete`. */
 export function checkKept(one: Tree, spec: OperationSpec, add: (finding: Diagnostic) => void): void {
@@ -13,8 +11,8 @@ export function checkKept(one: Tree, spec: OperationSpec, add: (finding: Diagnos
   const {id, method} = spec.operation;
   const wrong = (message: string, hint: string): void => add(diagnostic('wrong-value', one.origin, message, {hint}));
   if (method === 'GET') {
-    if (parts.some((key) => propertyOf(spec.answer, key) !== undefined)) return;
-    const keys = parts.map((key) => `\`${key}\``).join(', ');
+    if (keptParts.some((key) => propertyOf(spec.answer, key) !== undefined)) return;
+    const keys = keptParts.map((key) => `\`${key}\``).join(', ');
     wrong(
       `The answer of ${id} has nothing that what is kept could stand in`,
       `Give its 200 answer one of the lists ${keys}.`,

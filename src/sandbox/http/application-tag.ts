@@ -1,13 +1,16 @@
-import {isRecord} from '../../lib/is-record.ts';
+import {canonical} from '../../lib/canonical.ts';
 import {entityTag, matchesTag} from '../../server/http/entity-tag.ts';
 import {Problem} from '../../server/http/problem.ts';
 import type {Seal} from '../../server/session/seal.ts';
 import type {LoanFile} from '../lender/loan-file.ts';
 import type {Call} from './call.ts';
 
-/** The `ETag` of an application as it stands: the same for the same content, and of no use for guessing it. */
+/**
+ * The `ETag` of an application as it stands: the same for the same content, in whatever order the store gives its keys, and
+ * of no use for guessing it.
+ */
 function applicationTag(seal: Seal, {events: _, ...file}: LoanFile): string {
-  return entityTag(seal.digest('application', JSON.stringify(sorted(JSON.parse(JSON.stringify(file))))));
+  return entityTag(seal.digest('application', canonical(JSON.parse(JSON.stringify(file)))));
 }
 
 /**
@@ -34,15 +37,4 @@ export function tagged<T>(
 ): T {
   headers['etag'] = applicationTag(seal, file);
   return answer;
-}
-
-/** The store gives keys back in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }

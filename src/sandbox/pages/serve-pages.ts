@@ -5,6 +5,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {themeCss} from '../../catalog/theme/theme-css.ts';
 import {chosenOrg} from '../../server/hosting/chosen-org.ts';
 import {redirectPath} from '../../lib/redirect-path.ts';
+import {resourceIn} from '../../server/resource.ts';
 import {sendProblem} from '../../server/http/faults.ts';
 import {notFound} from '../../server/http/problem.ts';
 import {isEntrance} from '../hosting/serve-redirects.ts';
@@ -31,6 +32,10 @@ const assets: Readonly<Record<string, string>> = {
   'make.js': 'text/javascript; charset=utf-8',
   'survey.js': 'text/javascript; charset=utf-8',
 };
+
+/** The colours of the journey, which stand around it too, light and dark. */
+const tokens = (): string =>
+  ['tokens.css', 'dark.css'].map((name) => readFileSync(resourceIn('catalog', `style/${name}`), 'utf8')).join('');
 
 /** A page for a person who follows an address that leads nowhere, a problem for a program. */
 export function answerNotFound(services: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -72,7 +77,8 @@ export function servePages(app: FastifyInstance, services: Services): void {
     app.get(path, (request, reply) => send(request, reply, content(orgs.config(chosenOrg(services, request, reply)))));
   }
   for (const [name, type] of Object.entries(assets)) {
-    const content = readFileSync(join(resource('pages/assets'), name));
+    const own = readFileSync(join(resource('pages/assets'), name), 'utf8');
+    const content = name === 'pages.css' ? `${tokens()}${own}` : own;
     app.get(`${assetPath}/${name}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type(type).send(content),
     );

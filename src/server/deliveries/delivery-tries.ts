@@ -43,8 +43,10 @@ export function createDeliveryTries({
     .select(({fn}) => ['name', 'state', fn.countAll<string>().as('count'), fn.min('created').as('since')])
     .where('state', 'in', ['waiting', 'dead'])
     .groupBy(['name', 'state']);
-  // A store that is away says nothing, which is not nought.
-  const rows = async () => unarrived.execute().catch(() => undefined);
+  const ask = async () => unarrived.execute().catch(() => undefined);
+  let asked: ReturnType<typeof ask> | undefined;
+  /** Of one reading, whose gauges begin together, the store is asked once. One that is away says nothing, which is not nought. */
+  const rows = (): ReturnType<typeof ask> => (asked ??= ask().finally(() => (asked = undefined)));
   new Gauge({
     name: 'waymark_deliveries_open',
     help: 'Deliveries that have not arrived, by state: waiting, or dead, which nothing is tried with any more.',

@@ -1,6 +1,6 @@
 import type {Json} from '../../model/json.ts';
+import type {KeptPart} from '../../model/kept-parts.ts';
 import {withoutNamed} from '../contract/write-only.ts';
-import type {KeptPart} from '../plan/plan.ts';
 import {SealedOtherwise} from '../session/seal.ts';
 import {noMark} from '../sign-in/session-cookies.ts';
 import {readDraftOf} from '../store/drafts.ts';

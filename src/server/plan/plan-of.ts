@@ -8,8 +8,8 @@ import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {asFacts, asText} from '../store/records.ts';
 import {durationOf} from '../../lib/duration.ts';
+import {keptParts} from '../../model/kept-parts.ts';
 import {
-  keptParts,
   sessionParts,
   type ComeBackPlan,
   type DeliveryPlan,

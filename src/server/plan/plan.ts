@@ -1,3 +1,4 @@
+import type {KeptPart} from '../../model/kept-parts.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
 import type {SignInPages} from '../../model/compiled/server-texts.ts';
@@ -80,10 +81,6 @@ export interface SubmitPlan {
 /** Keys of an answer that a session fills; `redirect` is where to go after a log-out. */
 export const sessionParts = ['signedIn', 'name', 'firstName', 'lastName', 'email', 'redirect'] as const;
 export type SessionPart = (typeof sessionParts)[number];
-
-/** Keys of an answer that what is kept of a person fills. */
-export const keptParts = ['drafts', 'files', 'submissions'] as const;
-export type KeptPart = (typeof keptParts)[number];
 
 /** Key of the answer -> what of the receipt it says. */
 export type ReceiptParts = Readonly<Record<string, ReceiptPart>>;

@@ -30,8 +30,11 @@ export async function comparePress(
   for (const [id, value] of Object.entries(types)) await typeAnswer(page, screen, id, value);
   await page.locator(`main button[value="${presses.id}"]`).first().click();
   const own = comes.sent.filter(({operation}) => presses.calls.some((call) => call.operation === operation));
-  await expect.poll(() => sent, what).toEqual(own.map(({operation, body}) => ({operation, body: body ?? {}})));
+  const bodies = own.map(({operation, body}) => ({operation, body: body ?? {}}));
+  await expect.poll(() => sent, what).toEqual(bodies);
   await compareShown(page, comes, left, what);
+  // Nothing more went out on the way.
+  expect(sent, what).toEqual(bodies);
 }
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*/, '');

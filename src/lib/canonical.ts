@@ -1,4 +1,4 @@
-import {remembered} from '../../lib/remembered.ts';
+import {remembered} from './remembered.ts';
 
 /**
  * JSON with the keys of every object in one order, so that equal values give equal text. Order means

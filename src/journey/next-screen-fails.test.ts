@@ -1,0 +1,36 @@
+import {describe, expect, it} from 'vitest';
+import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
+import {openBrowser, type Browser} from './fixtures/browser.ts';
+
+/** Sent while the screen that comes next is not to be had; `ended`: what is told of it. */
+async function sentOnToNothing(): Promise<{browser: Browser; ended: unknown[]; fail: () => Promise<void>}> {
+  const ended: unknown[] = [];
+  const browser = await openBrowser('/1/photo', {
+    flows: [card, join, shell],
+    modules: [...cardModules, ...joinModules, ...shellModules],
+    facts: {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null},
+    ports: {ended: (...about) => void ended.push(about)},
+  });
+  const come = browser.holdLoad('card:fee');
+  await browser.press('send');
+  browser.say('getStep', {name: 'FEE_DUE'});
+  await browser.calls[0]?.answer();
+  return {browser, ended, fail: () => come(new Error('away'))};
+}
+
+describe('an action whose next screen does not come', () => {
+  it('is told as failed, though what it has sent is not sent again', async () => {
+    const {browser, ended, fail} = await sentOnToNothing();
+    expect([browser.shows(), ended]).toEqual(['photo, moving', []]);
+    await fail();
+    expect([browser.shows(), ended, browser.calls.length]).toEqual(['failed', [['send', 'FAULT']], 1]);
+  });
+
+  it('does not fail by what its person goes to meanwhile', async () => {
+    const {browser, ended} = await sentOnToNothing();
+    const come = browser.holdLoad('join:index');
+    await browser.arrive('/join');
+    await come(new Error('away'));
+    expect([browser.shows(), ended]).toEqual(['failed', [['send', undefined]]]);
+  });
+});
