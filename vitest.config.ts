@@ -9,14 +9,9 @@ const modules = join(import.meta.dirname, 'node_modules/.cache/waymark/modules')
 
 const {alone, drawing} = sharingOf(import.meta.dirname, ['src', 'tests']);
 
-const wholePages = 'tests/specification/rendered/';
-/** Where files share; tests across stages elsewhere start servers and processes, or have whole pages, which listen on. */
-const sharing = ['src/**/*.test.{ts,tsx}', 'tests/specification/{*,!(rendered)/**/*}.test.{ts,tsx}'];
-const acrossStages = [
-  'tests/*.test.{ts,tsx}',
-  'tests/!(specification|journeys)/**/*.test.{ts,tsx}',
-  `${wholePages}**/*.test.{ts,tsx}`,
-];
+const sharing = ['src/**/*.test.{ts,tsx}', 'tests/specification/**/*.test.{ts,tsx}'];
+/** These start servers and processes. */
+const acrossStages = ['tests/*.test.{ts,tsx}', 'tests/!(specification|journeys)/**/*.test.{ts,tsx}'];
 /*
  * Loading modules is most of what a test costs: files share a process and what is loaded in it, so each leaves it as it
  * was found. The groups run one after the other, for a process goes on only with files of its own group.
@@ -33,7 +28,7 @@ const projects = [
     name: 'page',
     isolate: false,
     sequence: {groupOrder: 1},
-    include: drawing.filter((file) => !file.startsWith(wholePages)),
+    include: drawing,
     environment: 'happy-dom',
   },
   {
@@ -45,11 +40,17 @@ const projects = [
     exclude: alone,
   },
   {
+    name: 'across',
+    isolate: false,
+    sequence: {groupOrder: 3},
+    include: acrossStages,
+    exclude: ['tests/{sandbox,server}/**', ...alone],
+  },
+  {
     name: 'alone',
     isolate: true,
-    sequence: {groupOrder: 3},
-    include: [...alone, ...acrossStages],
-    exclude: ['tests/{sandbox,server}/**'],
+    sequence: {groupOrder: 4},
+    include: alone,
   },
 ];
 

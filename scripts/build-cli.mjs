@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs';
+import {utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {register} from 'tsx/esm/api';
 import {build} from 'vite';
@@ -14,15 +14,19 @@ const compiledAhead = {
   load: (id) => (/[\\/]compiler[\\/]validate[\\/]validator-of\.ts$/.test(id) ? validatorModule() : null),
 };
 
-/** Only what serves loads these, and from the sources it runs from the sources; the solver, Graphviz and what serves editors must stay as they are written. */
+/** Only what serves loads these; the solver, Graphviz and what serves editors must stay as they are written. */
 const notBundled =
   /^(logic-solver|vscode-languageserver.*|yaml-language-server|@viz-js\/viz|vite|@vitejs\/.*|fastify|@fastify\/.*|pg|kysely|jose|pdfkit|fontkit|@electric-sql\/.*|@opentelemetry\/api|nodemailer|openid-client|prom-client)(\/.*)?$/;
 
+const ofSandbox = /[\\/]src[\\/]sandbox[\\/]|^\.\.\/.*sandbox\//;
+
 /**
  * Bundles the command line with its libraries to `outDir`: one small file to read at each start, and beside it the
- * script of the page that `graph` writes.
+ * script of the page that `graph` writes. The reference server is in it but for the package, which has none; where it is,
+ * errors name the places of its sources.
  */
-export const buildCli = async (outDir = join(root, 'dist/cli')) => {
+export const buildCli = async (outDir = join(root, 'dist/cli'), {withSandbox = true} = {}) => {
+  const began = new Date();
   await build({
     root,
     configFile: false,
@@ -36,13 +40,16 @@ export const buildCli = async (outDir = join(root, 'dist/cli')) => {
       emptyOutDir: true,
       target: 'node20',
       minify: true,
+      sourcemap: withSandbox,
       rolldownOptions: {
         input: {entry: join(root, 'src/cli/entry.ts'), 'replay-work': join(root, 'src/cli/replay/work.ts')},
         checks: {pluginTimings: false, ineffectiveDynamicImport: false},
-        external: (id) => notBundled.test(id) || /[\\/]src[\\/]sandbox[\\/]/.test(id) || /^\.\.\/.*sandbox\//.test(id),
+        external: (id) => notBundled.test(id) || (!withSandbox && ofSandbox.test(id)),
         output: {format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs'},
       },
     },
   });
   writeFileSync(join(outDir, 'graph-page.js'), await buildScript());
+  // What is saved while it is built is not in it, and must count as newer.
+  utimesSync(join(outDir, 'entry.cjs'), began, began);
 };

@@ -39,7 +39,7 @@ const [{buildApp}, {openBase}] = await Promise.all([
   import('../src/cli/serving/ready-app.ts'),
 ]);
 await buildDoors(join(dist, 'doors'));
-await buildCli(join(dist, 'cli'));
+await buildCli(join(dist, 'cli'), {withSandbox: false});
 buildTypes(join(dist, 'types'));
 const app = join(dist, 'site/app');
 const {reads, writeTo} = appSources();

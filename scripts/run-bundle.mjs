@@ -10,6 +10,9 @@ const short = new Set(['validate', 'build', 'explain-code', 'diff', 'new', 'sche
 /** With these they do more: `new screen` runs scenarios. */
 const long = new Set(['--deep', '--watch', '--replay', '--app', 'screen']);
 
+/** A command line without the workspace that may be named before the command. */
+export const fromCommand = (args) => args.slice(args[0] === '--root' ? 2 : args[0]?.startsWith('--root=') ? 1 : 0);
+
 /** Whether a command line is over so soon that it is better interpreted than optimized. */
 const isShort = ([command, ...options]) =>
   command === undefined || command.startsWith('-') || (short.has(command) && !options.some((one) => long.has(one)));
@@ -22,7 +25,8 @@ const teaching = new Set(['validate', 'build']);
  * taken from there at the next start: a short command takes a quarter less by it. What another version of Node has
  * compiled is refused by V8 and written anew; where nothing can be written, all goes on without.
  */
-export const runBundle = (entry, args) => {
+export const runBundle = (entry, given) => {
+  const args = fromCommand(given);
   if (!isShort(args)) {
     createRequire(entry)(entry);
     return;

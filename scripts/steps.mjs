@@ -43,17 +43,18 @@ export const steps = {
   },
 };
 
-const runOne = ({command: [program, ...args], env}) =>
+/** Runs a program to its end; `collect`: what it prints is given back instead of shown. */
+const runOne = ({command: [program, ...args], env}, collect) =>
   new Promise((done) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {...process.env, ...env},
-    });
-    child.on('error', () => done(1));
-    child.on('exit', (code, signal) => {
+    const printed = [];
+    const out = collect ? 'pipe' : 'inherit';
+    const child = spawn(program, args, {cwd: root, stdio: ['ignore', out, out], env: {...process.env, ...env}});
+    const end = (code) => done({code, printed: Buffer.concat(printed).toString()});
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+    child.on('error', () => end(1));
+    child.on('close', (code, signal) => {
       if (signal !== null) console.log(`Ended by ${signal}.`);
-      done(code ?? 1);
+      end(code ?? 1);
     });
   });
 
@@ -68,11 +69,48 @@ const shortened = (text) => {
 
 const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
+const nothingCounted = {passed: 0, failed: 0, faults: []};
+
+/** Runs a step; `collect`: what it printed is shown when it is over, so that others can run beside it. */
+const runStep = async (name, env, collect) => {
+  const step = steps[name];
+  if (!collect) console.log(`\n== ${step.name}`);
+  const from = performance.now();
+  const {code, printed} = await runOne({...step, env: {...env, ...step.env}}, collect);
+  if (collect) console.log(`\n== ${step.name}\n${printed.trimEnd()}`);
+  let counted = nothingCounted;
+  if (step.counts && existsSync(reports)) {
+    try {
+      counted = step.counts();
+    } catch {
+      counted = {...nothingCounted, failed: 1};
+    }
+  }
+  const failed = code === 0 ? counted.failed : Math.max(counted.failed, 1);
+  const tests = step.counts ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
+  const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(from)}${tests})`;
+  return {...counted, failed, line};
+};
+
+/** Runs these at most two at a time, and gives what became of each in their order. */
+const runBeside = async (names, env) => {
+  const ended = names.map(() => undefined);
+  let next = 0;
+  const lane = async () => {
+    while (next < names.length) {
+      const at = next++;
+      ended[at] = await runStep(names[at], env, names.length > 1);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return ended;
+};
+
 /**
- * Runs steps one after the other and stops at the first that fails. Prints the time of each, what failed,
- * at the end how many tests passed and failed, and answers with the exit code.
+ * Runs steps one after the other, those of an inner list beside one another, and stops at the first that fails. Prints the
+ * time of each, what failed, at the end how many tests passed and failed, and answers with the exit code.
  */
-export const runSteps = async (names, env = {}) => {
+export const runSteps = async (groups, env = {}) => {
   rmSync(reports, {recursive: true, force: true});
   mkdirSync(reports, {recursive: true});
   const started = performance.now();
@@ -80,41 +118,26 @@ export const runSteps = async (names, env = {}) => {
   const titles = [];
   let passed = 0;
   let failed = 0;
-  for (const name of names) {
-    const step = steps[name];
-    console.log(`\n== ${step.name}`);
-    const from = performance.now();
-    const code = await runOne({...step, env: {...env, ...step.env}});
-    let counted = {passed: 0, failed: 0, faults: []};
-    if (step.counts && existsSync(reports)) {
-      try {
-        counted = step.counts();
-      } catch {
-        counted = {passed: 0, failed: 1, faults: []};
+  let left = groups.flat();
+  for (const group of groups) {
+    const names = [group].flat();
+    left = left.slice(names.length);
+    for (const one of await runBeside(names, env)) {
+      // The reporters told of it far above: here is where people look first.
+      for (const fault of one.faults) {
+        const told = shortened(fault);
+        console.log(`\n-- ${told}`);
+        titles.push(...told.split('\n').slice(0, 2));
       }
+      for (const note of one.notes ?? []) console.log(note);
+      passed += one.passed;
+      failed += one.failed;
+      lines.push(one.line);
     }
-    // The reporters told of it far above: here is where people look first.
-    for (const fault of counted.faults) {
-      const told = shortened(fault);
-      console.log(`\n-- ${told}`);
-      titles.push(...told.split('\n').slice(0, 2));
-    }
-    for (const note of counted.notes ?? []) console.log(note);
-    passed += counted.passed;
-    failed += code === 0 ? counted.failed : Math.max(counted.failed, 1);
-    const tests = step.counts ? `, ${counted.passed} passed, ${counted.failed} failed` : '';
-    lines.push(`${code === 0 && counted.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(from)}${tests})`);
     if (failed > 0) break;
   }
-  const left = names.length - lines.length;
   console.log(`\n${lines.join('\n')}`);
-  if (left > 0)
-    console.log(
-      `not run: ${names
-        .slice(-left)
-        .map((name) => steps[name].name)
-        .join(', ')}`,
-    );
+  if (left.length > 0) console.log(`not run: ${left.map((name) => steps[name].name).join(', ')}`);
   console.log(`${seconds(started)} in all\n`);
   // An excerpt of a log is its end.
   for (const title of titles) console.log(title.slice(0, 400));

@@ -5,6 +5,6 @@ ensureDependencies();
 ensurePostgres();
 const chromium = ensureChromium();
 process.exitCode = await runSteps(
-  ['types', 'lint', 'format', 'unused', 'build', 'package', 'proofs', 'scenarios', 'unit', 'browser'],
+  [['build', 'types', 'lint', 'unused', 'format'], ['proofs', 'package', 'scenarios'], 'unit', 'browser'],
   {CHROMIUM_PATH: chromium},
 );

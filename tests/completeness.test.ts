@@ -117,6 +117,7 @@ describe('the engine', () => {
       'underwrit',
       'paystub',
     ],
+    ...['application[- ]?uuid', 'app[- ]?uuid'],
     ...['flood', 'apprais', 'borrower', 'signer', 'lender', 'credit', 'insurance', 'valuation'],
   ];
   const ofTheJourney = new RegExp(String.raw`(?<![a-z])(?:${words.join('|')})`, 'i');
@@ -134,12 +135,18 @@ describe('the engine', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(['hasLien', 'heloc_applicationUuid', 'NOTARY', 'additionalSigner', '// the lender', 'co-deed'])(
-    'would be found out by %s',
-    (text) => {
-      expect(saysOne(text)).toBe(true);
-    },
-  );
+  it.each([
+    'hasLien',
+    'heloc_id',
+    'applicationUuid',
+    'appUuid',
+    'NOTARY',
+    'additionalSigner',
+    '// the lender',
+    'co-deed',
+  ])('would be found out by %s', (text) => {
+    expect(saysOne(text)).toBe(true);
+  });
 
   it.each(['client', 'indeed', 'accredited', 'alien'])('may say %s', (text) => {
     expect(saysOne(text)).toBe(false);

@@ -200,6 +200,33 @@ describe('waymark lsp', () => {
     expect(places.some(({uri, range}) => uri === uriOf(defined) && range.start.line === start?.line)).toBe(true);
   });
 
+  it.each([
+    ['a part of a fact', 'flows/repair/rules.yaml', '{repair.¦isLate', 'schemas/facts/repair.yaml', 'isLate'],
+    ['a part of a part', 'flows/repair/rules.yaml', 'repair.address.ci¦ty', 'schemas/facts/repair.yaml', 'city'],
+    ['what the page knows', 'flows/repair/flow.yaml', '{session.signed¦In', 'schemas/facts/session.yaml', 'signedIn'],
+    ['all that the page knows', 'flows/repair/flow.yaml', '{sess¦ion.signedIn', 'schemas/facts/session.yaml', ''],
+  ])('leads from %s to where the contract describes it', async (_, file, place, defined, words) => {
+    const found = await server.ask<readonly Location[]>('textDocument/definition', at(file, place));
+    expect(found.map(({uri, range}) => [uri, cut(uri, range)])).toEqual([[uriOf(defined), words]]);
+  });
+
+  it.each([
+    ['a word of a text', 'title: Your repair', 'title: The ¦session of your repair'],
+    ['a comment', 'title: Your repair', '# The ¦session.signedIn\ntitle: Your repair'],
+    ['a fact that a path does not have', '{rule: isHeld}', '{¦session.isNone: true}'],
+  ])('leads from %s to no description of a fact', async (_, before, marked) => {
+    const uri = uriOf('flows/repair/screens/start.yaml');
+    const text = textOf('flows/repair/screens/start.yaml');
+    expect(text).toContain(before);
+    const written = text.replace(before, marked);
+    server.tell('textDocument/didOpen', {
+      textDocument: {uri, languageId: 'yaml', version: 1, text: written.replace('¦', '')},
+    });
+    const position = placeOf(written, '¦');
+    expect(await server.ask('textDocument/definition', {textDocument: {uri}, position})).toEqual([]);
+    server.tell('textDocument/didClose', {textDocument: {uri}});
+  });
+
   it('leads from a widget to where the catalogue defines it', async () => {
     const [found] = await server.ask<readonly Location[]>(
       'textDocument/definition',

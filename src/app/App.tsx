@@ -12,6 +12,7 @@ import {Boundary} from '../renderer/screen/Boundary.tsx';
 import {Frame} from '../shell/Frame.tsx';
 import {LateLoader} from '../shell/loader/LateLoader.tsx';
 import {LastResort} from '../shell/page-error/LastResort.tsx';
+import {useTypeface} from '../shell/typeface/use-typeface.ts';
 import type {World} from './world.ts';
 
 /** What of the page's world is drawn. */
@@ -31,16 +32,27 @@ export type AppWorld = Pick<
   | 'servicesOf'
   | 'logOut'
 > & {
+  /** Whether the page is the site's own, as it is where nothing else is said. */
+  readonly ownPage?: boolean;
   readonly session: Pick<World['session'], 'signedIn'>;
   readonly navigator: Pick<World['navigator'], 'use'>;
+  readonly styles: Pick<World['styles'], 'ask'>;
 };
 
 const lastResort = (retry: () => void, error?: unknown): ReactNode => (
   <LastResort onRetry={retry} reason={error instanceof LoadFailure ? error.message : undefined} />
 );
 
-/** The page, and what shows where even its frame cannot be drawn. `isThere`: its journey has arrived already. */
-export function App({world, isThere}: {readonly world: AppWorld; readonly isThere?: boolean}) {
+export interface AppProps {
+  readonly world: AppWorld;
+  /** Its journey has arrived already. */
+  readonly isThere?: boolean;
+  /** Somebody else's page, with a header of its own, is around it. */
+  readonly within?: boolean;
+}
+
+/** The page, and what shows where even its frame cannot be drawn. */
+export function App({world, isThere, within = false}: AppProps) {
   const alone = (retry: () => void): ReactNode => <main id="main">{lastResort(retry)}</main>;
   return (
     <FilesContext value={world.files}>
@@ -52,7 +64,7 @@ export function App({world, isThere}: {readonly world: AppWorld; readonly isTher
           navigator={world.navigator}
           isThere={isThere}
         >
-          <Site world={world} />
+          <Site world={world} within={within} />
         </SiteRoutes>
       </Boundary>
     </FilesContext>
@@ -60,13 +72,14 @@ export function App({world, isThere}: {readonly world: AppWorld; readonly isTher
 }
 
 /** The frame of the shell round the screen that the journey shows. */
-function Site({world}: {readonly world: AppWorld}) {
+function Site({world, within}: {readonly world: AppWorld; readonly within: boolean}) {
   const {journey, announcer, toasts, artifacts, session} = world;
   const loading = useStore(journey.view, isLoading);
   const visit = useStore(journey.view, visitOf);
   const panels = useStore(journey.panels);
   const waiting = useStore(world.waiting);
   const outdated = useStore(world.outdated);
+  useTypeface(visit?.key, world.styles.ask);
   // Whose page it is comes before its first screen: the loader is the organisation's own.
   const [known, setKnown] = useState(artifacts.orgNow());
   useEffect(() => void artifacts.org().then(setKnown, () => undefined), [artifacts]);
@@ -82,9 +95,10 @@ function Site({world}: {readonly world: AppWorld}) {
         toasts={toasts}
         refused={world.refused}
         onLook={outdated ? world.lookAgain : undefined}
+        within={within}
         onLogOut={session.signedIn() ? () => void world.logOut() : undefined}
       >
-        <JourneyOutlet journey={journey} lastResort={lastResort} onBroken={world.broken} />
+        <JourneyOutlet journey={journey} ownPage={world.ownPage} lastResort={lastResort} onBroken={world.broken} />
       </Frame>
       <LateLoader active={waiting || loading} org={org} />
     </ServicesContext>

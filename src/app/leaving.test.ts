@@ -41,13 +41,13 @@ describe('the link to the recording of a visit', () => {
   const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3302';
   const setUp = (errors: Readonly<Record<string, Error>> = {}) => {
     const events = new EventTarget();
-    const save = vi.fn(async (applicationUuid: string, _link: string) => {
-      const error = errors[applicationUuid];
+    const save = vi.fn(async (id: string, _link: string) => {
+      const error = errors[id];
       if (error !== undefined) throw error;
     });
     const failed = vi.fn();
     const clock = {now: 0};
-    const replay = createReplayLink({events, save, failed, now: () => clock.now});
+    const replay = createReplayLink({events, param: () => 'cardId', save, failed, now: () => clock.now});
     const tell = (link: unknown) => events.dispatchEvent(new CustomEvent(replayEvent, {detail: {link}}));
     return {replay, save, failed, tell, clock};
   };
@@ -58,9 +58,9 @@ describe('the link to the recording of a visit', () => {
     const {replay, save, tell} = setUp();
     tell(link);
     expect([replay.link(), save.mock.calls.length]).toEqual([link, 0]);
-    for (const applicationUuid of [uuid, uuid, undefined, 'register', '3f2504e0']) replay.at({applicationUuid});
+    for (const cardId of [uuid, uuid, undefined, 'register', '3f2504e0']) replay.at({cardId});
     expect(save.mock.calls).toEqual([[uuid, link]]);
-    replay.at({applicationUuid: uuid});
+    replay.at({cardId: uuid});
     tell('https://replay.example/2');
     expect(save).toHaveBeenLastCalledWith(uuid, 'https://replay.example/2');
     expect(save).toHaveBeenCalledTimes(2);
@@ -68,7 +68,7 @@ describe('the link to the recording of a visit', () => {
 
   it.each([undefined, '', 7, 'http://replay.example', 'javascript:alert(1)', 'https:///'])('is not %j', (given) => {
     const {replay, save, tell} = setUp();
-    replay.at({applicationUuid: uuid});
+    replay.at({cardId: uuid});
     tell(given);
     expect([replay.link(), save.mock.calls.length]).toEqual([undefined, 0]);
   });
@@ -81,7 +81,7 @@ describe('the link to the recording of a visit', () => {
     const {replay, failed, tell} = setUp({[uuid]: error, [other]: refused});
     tell(link);
     // What becomes of the second is known after what becomes of the first.
-    for (const applicationUuid of [uuid, other]) replay.at({applicationUuid});
+    for (const cardId of [uuid, other]) replay.at({cardId});
     await expect.poll(() => failed.mock.calls.at(-1)).toEqual([refused]);
     expect(failed.mock.calls).toEqual([...Array.from({length: times}, () => [error]), [refused]]);
   });
@@ -96,7 +96,7 @@ describe('the link to the recording of a visit', () => {
       for (const half of Array.from({length: 200}, (_, index) => index)) {
         clock.now = half * 30_000;
         const before = save.mock.calls.length;
-        for (let look = 0; look < 3; look += 1) replay.at({applicationUuid: uuid});
+        for (let look = 0; look < 3; look += 1) replay.at({cardId: uuid});
         if (save.mock.calls.length > before) minutes.push(half / 2);
         await new Promise((resolve) => setImmediate(resolve));
       }

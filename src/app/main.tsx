@@ -1,51 +1,14 @@
 import '../catalog/style/index.css';
-import {StrictMode} from 'react';
-import {BrowserRouter} from 'react-router';
 import {lateModule} from '../lib/late-file.ts';
-import type {Boot} from '../model/boot.ts';
-import {readBoot} from '../renderer/artifacts/boot.ts';
-import {watchPointer} from '../renderer/form/after-pointer.ts';
-import {addPlugIns} from '../renderer/plug-ins/add-plug-ins.tsx';
-import {App} from './App.tsx';
-import {begin, takeOver, takePlace} from './first/take-over.ts';
-import {modules} from './plug-ins/modules.ts';
-import {createWorld} from './world.ts';
+import {hasBoot, readBoot} from '../renderer/artifacts/boot.ts';
+import {startPage} from './start-page.tsx';
 
-const boot = readBoot(document);
-addPlugIns(boot.org.plugIns, modules);
-const world = createWorld(boot, window);
-watchPointer(document);
-
-const app = (
-  // A transition would paint the old screen once more before it shows the new one.
-  <BrowserRouter useTransitions={false}>
-    <App world={world} isThere={boot.first !== undefined || boot.awaits === true} />
-  </BrowserRouter>
+/** For pages that are somebody else's: `/element.js` of the server loads this script there. */
+const element = lateModule(
+  'element',
+  async () => import('./embedded/element.tsx'),
+  (module) => module.defineElement,
 );
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element with the id "root".');
-const page = boot.development ? <StrictMode>{app}</StrictMode> : app;
-if (boot.awaits === true) takePlace({root, app: page, world, window}).finally(world.forgetFirst).catch(world.broken);
-else if (boot.first === undefined) begin(root, page);
-else takeOver({first: boot.first, root, app: page, world, window}).catch(world.broken);
 
-if (import.meta.env.DEV && world.tools !== undefined) {
-  const {journey, session, toasts, tools} = world;
-  const file = lateModule(
-    'developer tools',
-    async () => import('../devtools/start.tsx'),
-    (module) => module.startDevTools,
-  );
-  const open = (href: string): void => window.location.assign(href);
-  void world.files.load(file).then((start) => start({...tools, journey, session, toasts, open}));
-}
-
-// A change of YAML while it is edited: the same screen again, with the answers typed so far.
-import.meta.hot?.on('waymark:artifacts', (next: Boot) => {
-  if (next.orgId !== boot.orgId) return;
-  addPlugIns(next.org.plugIns, modules);
-  world.artifacts.change(next.org);
-  world.journey.look();
-  const theme = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/artifacts/themes/"]');
-  if (theme !== null) theme.href = `${next.base}/artifacts/${next.org.theme}`;
-});
+if (hasBoot(document)) startPage(readBoot(document));
+else void element.get().then((define) => define(window));

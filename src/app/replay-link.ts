@@ -8,8 +8,10 @@ export const replayEvent = 'session-replay';
 export interface ReplayOptions {
   /** Where the recorder tells. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
-  /** Notes the link with an application; rejects as calls do. */
-  readonly save: (applicationUuid: string, link: string) => Promise<unknown>;
+  /** Parameter of an address that says what it is about; undefined: nothing is noted. */
+  readonly param: () => string | undefined;
+  /** Notes the link with what has this id; rejects as calls do. */
+  readonly save: (id: string, link: string) => Promise<unknown>;
   /** Told of failures that matter. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds. */
@@ -23,7 +25,7 @@ export interface ReplayLink {
   readonly at: (params: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Of one link with one application. */
+/** Of one link with one id. */
 interface Attempt {
   readonly failures: number;
   /** Not sent again before. */
@@ -34,11 +36,11 @@ interface Attempt {
 const firstWait = 60_000;
 
 /**
- * Notes where the recording of a visit can be seen, once for each application that is worked on. That
+ * Notes where the recording of a visit can be seen, once for each id that an address is about. That
  * nobody is signed in (401) does not matter here. What failed is sent again when somebody looks a minute later or
  * after it, then after two more, and so on, five times in all.
  */
-export function createReplayLink({events, save, failed, now}: ReplayOptions): ReplayLink {
+export function createReplayLink({events, param, save, failed, now}: ReplayOptions): ReplayLink {
   const attempts = new Map<string, Attempt>();
   let link: string | undefined;
   let present: string | undefined;
@@ -60,8 +62,9 @@ export function createReplayLink({events, save, failed, now}: ReplayOptions): Re
   });
   return {
     link: () => link,
-    at: ({applicationUuid}) => {
-      present = typeof applicationUuid === 'string' && isUuid(applicationUuid) ? applicationUuid : undefined;
+    at: (params) => {
+      const id = params[param() ?? ''];
+      present = typeof id === 'string' && isUuid(id) ? id : undefined;
       tell();
     },
   };

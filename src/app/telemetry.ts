@@ -26,6 +26,8 @@ export interface TelemetryOptions {
   /** Whether this browser may tell anything. */
   readonly allowed: () => boolean;
   readonly window: Window;
+  /** Where the journey is, which in somebody else's page is not the page's address. */
+  readonly location: Pick<Location, 'pathname' | 'search'>;
   readonly whenIdle: (task: () => void) => void;
 }
 
@@ -58,7 +60,7 @@ export function watchTelemetry(options: TelemetryOptions): TelemetryWatch {
   const note = (visit: Visit, on: Moment['on'], about: Pick<Moment, 'action' | 'code'> = {}): void => {
     const {telemetry} = visit.host;
     if (telemetry === undefined || !options.allowed()) return;
-    const {pathname, search} = window.location;
+    const {pathname, search} = options.location;
     const data = visit.session.read();
     // What shows in place of another screen is a screen of its own.
     const here = {path: pathname, screen: visit.inPlace ? `${visit.flow.id}:${visit.entry.id}` : visit.entry.id};

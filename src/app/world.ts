@@ -1,4 +1,3 @@
-import type {FlagChoices} from '../api/flags/flag-choices.ts';
 import {loginPage, redirectOf} from '../api/identity/login-address.ts';
 import {believeFacts, createFactStore} from '../api/queries/fact-store.ts';
 import {withMutations} from '../api/queries/mutations.ts';
@@ -10,7 +9,6 @@ import type {Session} from '../api/session/session.ts';
 import {markIn} from '../api/session/session-mark.ts';
 import {createTracking} from '../api/session/tracking.ts';
 import {firstAnswersIn} from '../api/transport/first-reads.ts';
-import type {Transport} from '../api/transport/transport.ts';
 import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
 import {createFiles} from '../lib/late-file.ts';
@@ -26,8 +24,10 @@ import {createRestOfStyles} from '../renderer/artifacts/rest-of-styles.ts';
 import type {RestOfStyles} from '../renderer/artifacts/rest-of-styles.ts';
 import {dialogFile} from '../renderer/screen/dialog-file.ts';
 import {findErrors} from '../renderer/screen/find-errors.ts';
+import type {Tools} from '../devtools/tools.ts';
 import {createJourney} from '../journey/journey.ts';
 import type {Journey} from '../journey/journey.ts';
+import {createTrace} from '../journey/trace.ts';
 import {createRaised} from '../journey/stored/raised.ts';
 import {createRouterNavigator} from '../renderer/journey/router-navigator.ts';
 import type {RouterNavigator, RouterWindow} from '../renderer/journey/router-navigator.ts';
@@ -61,6 +61,8 @@ import {createWhyLogIn} from './wiring/why-log-in.ts';
 export interface World {
   /** Path below which the site lies, without a slash at its end. */
   readonly base: string;
+  /** Whether the page is the site's own, and not somebody else's around it. */
+  readonly ownPage: boolean;
   readonly files: Files;
   readonly artifacts: Artifacts;
   readonly styles: RestOfStyles;
@@ -77,7 +79,7 @@ export interface World {
   /** Whether the browser has refused to remember something. */
   readonly refused: Store<boolean>;
   /** Absent from production builds. */
-  readonly tools?: {readonly call: Transport['call']; readonly flags: FlagChoices};
+  readonly tools?: Pick<Tools, 'call' | 'flags' | 'trace'>;
   readonly servicesOf: (org: OrgConfig | undefined) => Services;
   readonly logOut: () => Promise<void>;
   /** The whole page waits for something besides its first data. */
@@ -96,16 +98,28 @@ function takeVisit(visit: Boot['visit'], session: Session, draftToken: DraftToke
   if (visit?.draft !== undefined && draftToken.get() === undefined) draftToken.keep(visit.draft);
 }
 
-/** `addresses`: where the journey's are, if not the page's own. */
-export function createWorld(boot: Boot, window: Window & typeof globalThis, addresses: RouterWindow = window): World {
-  const secret = takeSecrets(window, querySecrets);
+/** What a page that is not the site's own has of its journey. */
+export interface Host {
+  /** Where the journey's addresses are, if not the page's own. */
+  readonly addresses?: RouterWindow;
+  /** Told of an action that has ended: with the code of its failure, if it failed. */
+  readonly ended?: (action: string, failure: string | undefined) => void;
+}
+
+export function createWorld(boot: Boot, window: Window & typeof globalThis, host: Host = {}): World {
+  const {addresses = window} = host;
+  // What the address of somebody else's page has is theirs: nothing is taken out of it.
+  const ownPage = host.addresses === undefined;
+  const secret = ownPage ? takeSecrets(window, querySecrets) : () => undefined;
   const {local, visitOnly, refused} = storagesOf(window);
   const session = createSession(local, window, () => markIn(window.document.cookie, window.location.protocol));
-  const fragments = takeFragments(visitOnly, window, fragmentValue);
+  const fragments = ownPage ? takeFragments(visitOnly, window, fragmentValue) : undefined;
   const draftToken = createDraftToken(visitOnly);
   takeVisit(boot.visit, session, draftToken);
   const newKey = (): string => window.crypto.randomUUID();
   const whenIdle = whenIdleOf(window);
+  // For the developers' toolbar alone.
+  const trace = import.meta.env.DEV ? createTrace() : undefined;
   const visitValues = rememberVisit(visitOnly, window.location, queryValues);
   const report = (error: unknown): void => window.reportError(error);
   const reloads = createReloads(visitOnly, () => window.navigator.onLine);
@@ -125,7 +139,11 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
 
   const replay = createReplayLink({
     events: window.document,
-    save: async (applicationUuid, link) => page('saveReplayLink', {params: {applicationUuid}, body: {link}}),
+    param: () => operations()['saveReplayLink']?.pathParams[0],
+    save: async (id, link) => {
+      const names = operations()['saveReplayLink']?.pathParams ?? [];
+      return page('saveReplayLink', {params: Object.fromEntries(names.map((name) => [name, id])), body: {link}});
+    },
     failed: report,
     now: () => Date.now(),
   });
@@ -168,7 +186,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     today: () => localDate(new Date()),
     sessionValues: () => ({
       ...visitValues(),
-      ...fragments.read(),
+      ...fragments?.read(),
       ...(isSurveyOpen(visitOnly) ? {} : {surveyed: 'done'}),
     }),
     mayHaveDrafts: () => session.signedIn() || draftToken.get() !== undefined,
@@ -176,6 +194,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     wait,
     // The console is for whoever looks after the site: a person's data is never in these messages.
     panels: {slots, whole, whenIdle},
+    ...(trace === undefined ? {} : {trace}),
     log: ({level, message}) => {
       if (level === 'error') report(new Error(message));
     },
@@ -183,7 +202,10 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     tabs,
     tellSent: tabs.tellSent,
     tell: (text) => toasts.show(text, {forMilliseconds: 15_000}),
-    ended: (...about) => telemetry.ended(...about),
+    ended: (...about) => {
+      telemetry.ended(...about);
+      host.ended?.(...about);
+    },
   });
   const telemetry = watchTelemetry({
     call: transport.call,
@@ -194,6 +216,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     rates: boot.org.visit?.monitoring,
     allowed: tracking.allowed,
     window,
+    location: addresses.location,
     whenIdle,
   });
   telemetry.follow(journey);
@@ -213,7 +236,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
       const left = journey.leave(href);
       session.end('signed-out');
       draftToken.forget();
-      fragments.end();
+      fragments?.end();
       await left;
     },
   });
@@ -241,6 +264,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
 
   return {
     base: boot.base,
+    ownPage,
     ...{
       files,
       artifacts,
@@ -261,6 +285,6 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, addr
     forgetFirst: () => firstAnswers.clear(),
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
-    ...(import.meta.env.DEV ? {tools: {call: plain.call, flags: calls.choices}} : {}),
+    ...(trace !== undefined ? {tools: {call: plain.call, flags: calls.choices, trace: trace.lines}} : {}),
   };
 }

@@ -14,6 +14,7 @@ import type {
   WorkspaceSubject,
 } from './check.ts';
 import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
+import {factCycle} from './fact-cycle/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {legalText} from './legal-text/check.ts';
 import {offPath} from './off-path/check.ts';
@@ -39,6 +40,7 @@ const screenChecks: readonly ScreenCheck[] = [
 ];
 const flowChecks: readonly FlowCheck[] = [
   conflictingRows,
+  factCycle,
   offPath,
   readBeforeAsked,
   requiredUnset,

@@ -26,6 +26,18 @@ describe('exit codes', () => {
   });
 
   it.each([
+    ['before', (root: string) => ['--root', root, 'validate']],
+    ['before, in one word', (root: string) => [`--root=${root}`, 'validate', '--format', 'json']],
+    ['before and behind', (root: string) => ['--root', 'nowhere', 'validate', '--root', root]],
+    ['behind', (root: string) => ['validate', '--root', root]],
+  ])('take the workspace %s the command', async (_where, args) => {
+    const root = resolve(import.meta.dirname, '../../tests/workspaces/book-club');
+    const terminal = testTerminal(tempWorkspace({'readme.md': ''}));
+    expect(await run(args(root), terminal)).toBe(0);
+    expect(terminal.printed() + terminal.remarks()).toContain('No findings in 23 files');
+  });
+
+  it.each([
     ['PORT is no port', {PORT: 'many'}, [], /PORT/],
     ['PORT is no port, but --port is given', {PORT: 'many'}, ['--port', '-1'], /--port/],
   ])('refuses where %s', async (_what, env, args, said) => {

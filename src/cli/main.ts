@@ -20,6 +20,7 @@ import {addLaws} from './commands/laws.ts';
 import {addLegal} from './commands/legal.ts';
 import {addLsp} from './commands/lsp.ts';
 import {addNew} from './commands/new.ts';
+import {addOrgs} from './commands/orgs.ts';
 import {addReplay} from './commands/replay.ts';
 import {addSandbox} from './commands/sandbox.ts';
 import {addSchemas} from './commands/schemas.ts';
@@ -41,6 +42,7 @@ const commands: readonly AddCommand[] = [
   addDocs,
   addSql,
   addGraph,
+  addOrgs,
   addInit,
   addNew,
   addDev,
@@ -75,11 +77,24 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command.exitOverride().configureOutput(program.configureOutput());
   try {
-    await program.parseAsync(args, {from: 'user'});
+    await program.parseAsync(withRootBehind(args), {from: 'user'});
     return code;
   } catch (failed) {
     return codeOf(missingPackage(failed) ?? failed, terminal);
   }
+};
+
+/**
+ * Who names the workspace first means the same: commands have `--root`, so what stands before one goes behind it, unless
+ * another stands there.
+ */
+const withRootBehind = (args: readonly string[]): readonly string[] => {
+  const [first = ''] = args;
+  const count = first === '--root' ? 2 : first.startsWith('--root=') ? 1 : 0;
+  const [root, rest] = [args.slice(0, count), args.slice(count)];
+  if (count === 0 || rest.some((one) => one === '--root' || one.startsWith('--root='))) return rest;
+  const end = rest.includes('--') ? rest.indexOf('--') : rest.length;
+  return [...rest.slice(0, end), ...root, ...rest.slice(end)];
 };
 
 const versionNow = (): string =>

@@ -55,7 +55,7 @@ it('names the modules of plug-ins with what they say, so that an edit of one is 
   const index = (files: typeof birds): {readonly modules?: Readonly<Record<string, string>>} =>
     JSON.parse(compile(files).artifacts.get('manifest.json') ?? '') as ReturnType<typeof index>;
   const [before, after] = [index(birds), index(new Map(birds).set(file, 'export default () => true;'))];
-  expect(Object.keys(before.modules ?? {})).toHaveLength(6);
+  expect(Object.keys(before.modules ?? {})).toHaveLength(7);
   expect(Object.keys(before.modules ?? {})).toContain(file);
   expect(after.modules).toEqual({...before.modules, [file]: expect.any(String)});
   expect(after.modules?.[file]).not.toBe(before.modules?.[file]);

@@ -12,7 +12,7 @@ const chatModes = ['twilio', 'nice', 'stream', 'talkjs', 'chatbot'];
 export function Toolbar({tools}: {readonly tools: Tools}) {
   const {journey, flags, toasts, open} = tools;
   useStore(journey.view);
-  const trace = useStore(journey.trace);
+  const trace = useStore(tools.trace);
   const stateOf = (machine: string): string | undefined => trace.findLast((line) => line.machine === machine)?.state;
   useEffect(() => listenForAlerts(window, tools), [tools]);
   const reload = (): void => open(window.location.href);
@@ -78,12 +78,14 @@ export function Toolbar({tools}: {readonly tools: Tools}) {
         </fieldset>
         <fieldset className={styles.part}>
           <legend>
-            State of the visit: {stateOf('journey') ?? 'not begun'}; of its actions: {stateOf('actions') ?? 'idle'}
+            State of the visit: {stateOf('journey') ?? 'not begun'}; of its actions: {stateOf('actions') ?? 'idle'}; of
+            its draft: {stateOf('draft') ?? 'nothing typed'}
           </legend>
           <ol className={styles.why}>
-            {trace.map(({machine, event, state}, index) => (
+            {trace.map(({machine, event, state, times}, index) => (
               <li key={index}>
                 {machine}, {event}: {state}
+                {times === undefined ? '' : `, ${times} times`}
               </li>
             ))}
           </ol>

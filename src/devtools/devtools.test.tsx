@@ -7,6 +7,7 @@ import {createSession} from '../api/session/session.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import {createStore} from '../lib/store.ts';
 import type {Journey} from '../journey/journey.ts';
+import type {TraceLine} from '../journey/trace.ts';
 import type {View} from '../journey/visit/types.ts';
 import type {Toast} from '../shell/live/toasts.ts';
 import {Toolbar} from './Toolbar.tsx';
@@ -16,7 +17,8 @@ const view = {
   kind: 'screen',
   moving: false,
   visit: {
-    params: {applicationUuid: 'a1'},
+    host: {params: [{id: 'cardId'}]},
+    params: {cardId: 'a1'},
     decision: {
       flow: 'card',
       screen: 'offer',
@@ -31,9 +33,10 @@ const view = {
   },
 } as unknown as View;
 
-const trace = createStore([
+const trace = createStore<readonly TraceLine[]>([
   {machine: 'journey', event: 'arrive', state: 'here.readingFacts'},
   {machine: 'journey', event: 'facts', state: 'here.showing.unchanged'},
+  {machine: 'draft', event: 'changed', state: 'keeping.time.passing work.atRest', times: 7},
   {machine: 'actions', event: 'press', state: 'running.calling'},
 ]);
 
@@ -54,7 +57,8 @@ beforeEach(() => {
     call,
     session,
     flags: createFlagChoices(memoryStorage(), '', []),
-    journey: {view: createStore(view), trace, retry} as unknown as Journey,
+    trace,
+    journey: {view: createStore(view), retry} as unknown as Journey,
     toasts: {shown: createStore<readonly Toast[]>([]), show, dismiss: vi.fn()},
     open,
   };
@@ -97,7 +101,7 @@ describe('the developer toolbar', () => {
   it('puts the application at a step, and looks again', async () => {
     type('Step', 'SECOND_STEP');
     await press('Put it there');
-    expect(call.mock.calls[0]?.[1]).toEqual({params: {applicationUuid: 'a1'}, body: {step: 'SECOND_STEP'}});
+    expect(call.mock.calls[0]?.[1]).toEqual({params: {id: 'a1'}, body: {step: 'SECOND_STEP'}});
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
@@ -129,12 +133,13 @@ describe('the developer toolbar', () => {
 
   it('shows the state of the visit and what led to it', () => {
     const part = page.getByRole('group', {
-      name: 'State of the visit: here.showing.unchanged; of its actions: running.calling',
+      name: 'State of the visit: here.showing.unchanged; of its actions: running.calling; of its draft: keeping.time.passing work.atRest',
       hidden: true,
     });
     expect([...part.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
       'journey, arrive: here.readingFacts',
       'journey, facts: here.showing.unchanged',
+      'draft, changed: keeping.time.passing work.atRest, 7 times',
       'actions, press: running.calling',
     ]);
   });

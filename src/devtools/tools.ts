@@ -3,6 +3,7 @@ import type {Session} from '../api/session/session.ts';
 import type {Transport} from '../api/transport/transport.ts';
 import type {Operation} from '../model/compiled/flow.ts';
 import type {Journey} from '../journey/journey.ts';
+import type {Trace} from '../journey/trace.ts';
 import type {Toasts} from '../shell/live/toasts.ts';
 
 /** What the developer tools work on. */
@@ -11,6 +12,8 @@ export interface Tools {
   readonly session: Session;
   readonly flags: FlagChoices;
   readonly journey: Journey;
+  /** Where the machines are, and what happened to them last. */
+  readonly trace: Trace['lines'];
   readonly toasts: Toasts;
   /** Opens an address of the site anew. */
   readonly open: (href: string) => void;
@@ -28,7 +31,7 @@ const operation = (id: string, path: string, pathParams: readonly string[] = [])
 });
 
 const login = operation('login', '/identity/api/v1/login');
-const control = operation('controlApplication', '/sandbox/applications/{applicationUuid}', ['applicationUuid']);
+const control = operation('controlApplication', '/sandbox/applications/{id}', ['id']);
 
 /** What is said where a log-in fails, whatever the reason. */
 const failedLogin = 'Something unexpected happened logging you in';
@@ -54,10 +57,11 @@ export function logInByToken({session}: Tools, token: string): string | undefine
 /** Puts the application of the address at a step; gives what is said where there is none, or the server refuses. */
 export async function putAtStep({call, journey}: Tools, step: string): Promise<string | undefined> {
   const view = journey.view.get();
-  const applicationUuid = view.kind === 'loading' ? undefined : view.visit?.params['applicationUuid'];
-  if (applicationUuid === undefined) return 'This page belongs to no application.';
+  const visit = view.kind === 'loading' ? undefined : view.visit;
+  const id = visit?.params[visit.host.params[0]?.id ?? ''];
+  if (id === undefined) return 'This page belongs to no application.';
   try {
-    await call(control, {params: {applicationUuid}, body: {step}});
+    await call(control, {params: {id}, body: {step}});
   } catch (error) {
     return error instanceof Error ? error.message : 'The server refused.';
   }

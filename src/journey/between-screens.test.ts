@@ -6,6 +6,7 @@ import {always, anAction, aField, aModule} from '../renderer/fixtures/screens.ts
 import {card, cardModules, join, joinModules, shell, shellModules} from '../renderer/fixtures/library.ts';
 import {aFlow, aGate, aScreen, aSection, is} from '../runtime/fixtures/flow.ts';
 import {openBrowser, type Browser, type BrowserOptions} from './fixtures/browser.ts';
+import {createTrace} from './trace.ts';
 
 const cardFacts = {getCard: {fee: 3}, getStep: {name: 'PHOTO_DUE'}, getNotes: null};
 
@@ -245,6 +246,22 @@ describe('between two screens', () => {
     expect([browser.shows(), browser.did, browser.drafts.at(-1)]).toEqual(['index', [], {answers: {}}]);
     // They stand where they are looked at.
     expect(browser.visit().set.answers.at(['name'])).toBe('Anne');
+  });
+
+  it('what becomes of what is typed is told as what else happens is, and goes on where the person goes on', async () => {
+    const trace = createTrace();
+    const browser = await open('/join', {ports: {trace}});
+    browser.visit().session.change(['name'], 'Anne');
+    browser.visit().session.change(['name'], 'Anna');
+    await browser.press('continue');
+    const told = trace.lines.get().filter(({machine}) => machine === 'draft');
+    expect(told.map(({event, state, times = 1}) => `${event}: ${state} ${times}`)).toEqual([
+      'xstate.init: keeping.time.still work.atRest 1',
+      'changed: keeping.time.passing work.atRest 1',
+      'flush: keeping.time.still work.writing 1',
+      'xstate.done.actor.0.draft.keeping.work.writing: keeping.time.still work.atRest 1',
+    ]);
+    expect(browser.shows()).toBe('agree');
   });
 
   it('what was answered is gone where the person has gone to another flow meanwhile', async () => {

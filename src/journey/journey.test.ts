@@ -8,6 +8,7 @@ import {aField, aModule, operations} from '../renderer/fixtures/screens.ts';
 import type {Artifacts} from './artifacts.ts';
 import {createJourney, type Journey} from './journey.ts';
 import type {JourneyPorts} from './ports.ts';
+import {createTrace} from './trace.ts';
 
 const org = {org: 'north', hosts: [], brand: {}, theme: {}} as unknown as OrgConfig;
 
@@ -140,8 +141,8 @@ const storeOf = (known: Readonly<Record<string, FactState>>): FactStore => ({
   watch: () => ({want: () => undefined, again: async () => undefined, reset: () => undefined}),
 });
 
-const started = async (): Promise<Runner> => {
-  const one = runner();
+const started = async (parts: Partial<JourneyPorts> = {}): Promise<Runner> => {
+  const one = runner(join, parts);
   one.arrive('/library/join/name');
   one.answer({value: {}});
   await one.turn();
@@ -304,11 +305,17 @@ describe('a visit, without a browser', () => {
   });
 
   it('tells its last events by name alone', async () => {
-    const {arrive, journey} = await started();
-    for (let count = 0; count < 30; count += 1) arrive(`/library/join/name?secret=${count}`);
-    const lines = journey.trace.get();
+    const trace = createTrace();
+    const {arrive, journey} = await started({trace});
+    for (let count = 0; count < 30; count += 1) {
+      arrive(`/library/join/name?secret=${count}`);
+      journey.onward();
+    }
+    for (let count = 0; count < 3; count += 1) arrive(`/library/join/name?secret=${count}`);
+    const lines = trace.lines.get();
     expect(lines).toHaveLength(20);
-    expect(lines.at(-1)).toEqual({machine: 'journey', event: 'arrive', state: expect.stringMatching(/^here\./)});
+    const state = expect.stringMatching(/^here\./);
+    expect(lines.at(-1)).toEqual({machine: 'journey', event: 'arrive', state, times: 3});
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 });

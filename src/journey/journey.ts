@@ -14,7 +14,7 @@ import {decideHere, isEnd} from './stages/decide.ts';
 import {ownerOf, visitKey} from './stages/shown.ts';
 import {screenFactsOf} from './stages/show.ts';
 import {catchUp, linksOf, proceed, type Going} from './actions/proceed.ts';
-import {createTrace, type Trace} from './trace.ts';
+import type {Trace} from './trace.ts';
 import type {View, Visit} from './visit/types.ts';
 import {createVisit} from './visit/visit.ts';
 
@@ -44,8 +44,6 @@ export interface Journey {
   readonly save: (leaving: boolean) => Promise<void>;
   /** Forgets the person: facts, answers, what they had asked for. Does not look: whoever calls this does, or leaves. */
   readonly forget: () => void;
-  /** State and last events, for who looks after a flow. */
-  readonly trace: Trace['lines'];
 }
 
 /** The same is decided many times; it is said once of each person. */
@@ -67,9 +65,11 @@ type Actor = ActorRefFrom<typeof journeyMachine>;
 export function createJourney(given: JourneyPorts): Journey {
   const logged = onceEach(given.log);
   const ports: JourneyPorts = {...given, log: logged.log};
-  const sets = createAnswerSets(ports);
+  /** Whoever looks is shown what happens to a machine. */
+  const shownAs = (machine: string): {readonly inspect?: ReturnType<Trace['of']>} =>
+    ports.trace === undefined ? {} : {inspect: ports.trace.of(machine)};
+  const sets = createAnswerSets({...ports, ...shownAs('draft')});
   const facts = ports.facts.watch(() => actor.send({type: 'facts'}));
-  const trace = createTrace();
   const panelVisits = createStore<PanelVisits>({});
   const context = (): JourneyContext => actor.getSnapshot().context;
 
@@ -176,7 +176,7 @@ export function createJourney(given: JourneyPorts): Journey {
       ...shown,
       module,
       ports,
-      inspect: trace.of('actions'),
+      ...shownAs('actions'),
       onAnswer: () => actor.send({type: 'answered'}),
       relocated: (next) => {
         at = next;
@@ -208,7 +208,7 @@ export function createJourney(given: JourneyPorts): Journey {
 
   const actor: Actor = createActor(journeyMachine, {
     input: {ports, sets, facts, start, panels: createLatePanels(ports, {visits: panelVisits, start})},
-    inspect: trace.of('journey'),
+    ...shownAs('journey'),
   });
   const view = createStore<View>({kind: 'loading'});
   const dialog = createStore<Visit | undefined>(undefined);
@@ -240,7 +240,6 @@ export function createJourney(given: JourneyPorts): Journey {
       logged.forget();
       actor.send({type: 'forget'});
     },
-    trace: trace.lines,
   };
 }
 

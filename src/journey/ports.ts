@@ -1,5 +1,7 @@
 import type {PanelPlaces} from './panels/places.ts';
 import type {ScreenModule} from '../model/compiled/flow.ts';
+import type {Action} from '../model/compiled/screen.ts';
+import type {Target} from '../model/compiled/target.ts';
 import type {AnswerError, Effect} from '../model/decision.ts';
 import type {MakeCall} from '../model/call.ts';
 import type {FactStore} from '../model/fact-store.ts';
@@ -10,6 +12,7 @@ import type {AnswerValues} from './answers/answers.ts';
 import type {Artifacts} from './artifacts.ts';
 import type {Raised} from './stored/raised.ts';
 import type {StoredParams} from './stored/stored-params.ts';
+import type {Trace} from './trace.ts';
 
 /** Moves the browser. */
 export interface Navigator {
@@ -69,13 +72,19 @@ export interface JourneyPorts {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The same, whether the page is seen or not: what was typed is kept meanwhile. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Milliseconds by the clock of `wait`, since some moment; absent: `performance.now`. */
+  readonly now?: () => number;
   readonly log: (effect: Effect) => void;
+  /** Is shown what happens to the machines; absent: nobody looks at it, and nothing is remembered. */
+  readonly trace?: Pick<Trace, 'of'>;
   /** Places around the screen, and when to begin with them; absent: there are none. */
   readonly panels?: PanelPlaces & {readonly whenIdle: (task: () => void) => void};
   /** Tells a person something in passing, such as why they are led on; absent: nobody is there to be told. */
   readonly tell?: (text: string) => void;
   /** Told that the server has taken what somebody sent from a screen of this path's parameters, in a flow that it leads. */
   readonly tellSent?: (params: Readonly<Record<string, string>>) => void;
+  /** Told where an action leads, what that was chosen on and what it goes on with, before it is led there. */
+  readonly leads?: (target: Target, known: RuleData, withs: Action['with']) => void;
   /** Told of an action that has ended: with the code of its failure, if it failed. Of which ones, and when, says `ActionWorld`. */
   readonly ended?: (action: string, failure: string | undefined) => void;
 }

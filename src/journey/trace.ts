@@ -6,10 +6,12 @@ const most = 20;
 
 /** What happened, and where a machine was after it. Names alone: no address, no answer, no fact. */
 export interface TraceLine {
-  /** `journey`, or `actions` of a screen. */
+  /** `journey`, `actions` of a screen, or `draft` of some answers. */
   readonly machine: string;
   readonly event: string;
   readonly state: string;
+  /** How often it happened one after the other; absent: once. */
+  readonly times?: number;
 }
 
 export interface Trace {
@@ -27,7 +29,12 @@ export function createTrace(): Trace {
       if (event.type !== '@xstate.snapshot' || event.actorRef.sessionId !== event.rootId) return;
       const {snapshot} = event;
       const state = 'value' in snapshot ? nameOf(snapshot.value) : snapshot.status;
-      lines.set([...lines.get().slice(1 - most), {machine, event: event.event.type, state}]);
+      const line = {machine, event: event.event.type, state};
+      const before = lines.get();
+      const last = before.at(-1);
+      const isSame = last?.machine === machine && last.event === line.event && last.state === state;
+      const {times = 1} = isSame ? last : {};
+      lines.set(isSame ? [...before.slice(0, -1), {...line, times: times + 1}] : [...before.slice(1 - most), line]);
     },
     lines,
   };

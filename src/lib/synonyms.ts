@@ -88,6 +88,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   steps: ['screens'],
   submit: ['calls', 'actions'],
   target: ['then'],
+  shortlabel: ['short'],
+  summarylabel: ['short'],
   tooltip: ['hint'],
   validation: ['checks', 'messages'],
   validations: ['checks', 'messages'],

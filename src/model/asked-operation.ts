@@ -10,9 +10,11 @@ export interface AskedOperation {
   readonly org: string;
   /** The same for each try of one request, where its client says one. */
   readonly idempotencyKey?: string;
+  /** Aborted when its time is over: whoever asks has been told to try again. */
+  readonly signal: AbortSignal;
   /** Ends it with a code of the contract, by default with the status 409. */
   readonly refuse: (code: string, message: string, status?: number) => never;
 }
 
-/** Gives the answer, as the contract has it. */
+/** Gives the answer, as the contract has it, within 20 seconds. */
 export type AnswerOperation = (asked: AskedOperation) => Json | Promise<Json>;

@@ -3,6 +3,8 @@ import type {Json} from './json.ts';
 
 /** What a call is given besides its operation. */
 export interface CallInput {
+  /** The author's name of it, in an action; absent: no author wrote it. */
+  readonly call?: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: Json | undefined;
   readonly signal?: AbortSignal | undefined;

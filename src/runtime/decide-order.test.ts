@@ -16,6 +16,26 @@ const after = (screen: string, toward: string | undefined, answered: readonly st
   return decision.kind === 'screen' ? decision.screen : decision.kind;
 };
 
+describe('what follows on a task list beside the path', () => {
+  const listed = {
+    ...flow,
+    screens: [{...aScreen('list', {open: {kind: 'always'}}), listsParts: ['all']}, ...flow.screens],
+    end: {screen: 'sent'},
+  };
+  /** What comes after a screen of the flow with these answered. */
+  const afterList = (screen: string, answered: readonly string[]) => {
+    const valid = Object.fromEntries(ids.map((id) => [id, answered.includes(id)]));
+    const decision = decideOrder(listed, {answers: {post: true}}, {path: '/card', screen, valid, asked: true});
+    return decision.kind === 'screen' ? decision.screen : decision.kind;
+  };
+
+  it('is the first screen that is not answered, and the last one once all are, for there it is sent', () => {
+    expect(afterList('list', ['name'])).toBe('address');
+    expect(afterList('list', ids)).toBe('check');
+    expect(afterList('check', ids)).toBe('sent');
+  });
+});
+
 describe('what follows on a path', () => {
   const most = ['name', 'address', 'books'];
   it.each([

@@ -14,7 +14,7 @@ import type {RuleData} from './rules/rule-data.ts';
  * Decides in an order-led flow: gates, then the path. Resume is the first screen without a valid
  * answer; a screen opens when all before it are valid; after the last comes `end`. Asked from a
  * screen, the next on the path follows, or the one that led here to change an answer, unless one up
- * to there is not valid. Loads no machine.
+ * to there is not valid. From a task list nobody comes past the last screen, on which all of it is sent. Loads no machine.
  */
 export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decision {
   const data = decisionData(flow, facts, here);
@@ -44,7 +44,7 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
     const kind = path.screens.includes(present) ? 'here' : 'open';
     return to(present, becauseOf({kind, id: present}, passed), restOf(flow, present, here.params));
   }
-  const index = wanted(path.screens, reached, here);
+  const index = wanted(flow, path.screens, reached, here);
   const answered = (): readonly Rejected[] =>
     path.screens.slice(0, index).map((id) => ({kind: 'screen', id, why: 'it is answered'}));
   const before: Before = () => [...passed(), ...path.off(), ...answered()];
@@ -57,8 +57,10 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
   return decisionFor(flow, nowhere, data, grounds(because('otherwise', flow.id)));
 }
 
-function wanted(path: readonly string[], reached: number, {screen, toward, asked}: Here): number {
+function wanted(flow: CompiledFlow, path: readonly string[], reached: number, {screen, toward, asked}: Here): number {
   const at = screen === undefined ? -1 : path.indexOf(screen);
+  const isList = flow.screens.some(({id, listsParts}) => id === screen && listsParts !== undefined);
+  if (asked && isList && at === -1) return Math.min(reached, path.length - 1);
   if (!asked || at === -1) return reached;
   const back = toward === undefined ? -1 : path.indexOf(toward);
   return Math.min(back > at ? back : at + 1, reached);

@@ -4,7 +4,7 @@ import {developmentStaffSecret} from './chat/console/staff-secret.ts';
 import {readConfig, type SandboxConfig, type SandboxOptions} from './config.ts';
 import {demoPassword} from './demo/password.ts';
 import {demoPeople} from './demo/people.ts';
-import {doorOf} from './hosting/door.ts';
+import {doorOf, hasLanding} from './hosting/door.ts';
 import {readOrgs} from '../server/hosting/orgs.ts';
 import {createSandbox} from './server.ts';
 
@@ -36,7 +36,11 @@ export async function startSandbox(
   // Whoever looks an address up first does not wait until the places have been read.
   findAddresses('12 Main Street');
   const origin = await listen(app, config);
-  const about = (at: string): readonly string[] => [...(config.demo ? peopleLines(at) : []), ...staffLines(config, at)];
+  const about = (at: string): readonly string[] => [
+    ...(hasLanding({orgs: readOrgs(config), config}) ? [`All that is here: ${at}/start`] : []),
+    ...(config.demo ? peopleLines(at) : []),
+    ...staffLines(config, at),
+  ];
   const {grace} = config;
   return {origin, home: '/', door: doorOf(readOrgs(config)), about, grace, close: () => app.close()};
 }

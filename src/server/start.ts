@@ -5,7 +5,7 @@ import type {Environment} from './settings.ts';
 import {createJourneyServices} from './create-journey-services.ts';
 import {answerNextAsk} from './come-back/asks.ts';
 import {needHost} from './come-back/origin.ts';
-import {createMailTries} from './come-back/mail-tries.ts';
+import {createMailTries, type MailTry} from './come-back/mail-tries.ts';
 import {sendNextMail} from './come-back/outbox.ts';
 import {deliverNext, type Line} from './deliveries/deliver.ts';
 import {createDeliveryTries} from './deliveries/delivery-tries.ts';
@@ -87,8 +87,8 @@ export async function startServer(
     const next = (line: Line | symbol, stopping: AbortSignal): Promise<boolean> => {
       if (typeof line !== 'symbol')
         return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, app.log));
-      if (line === asks) return answerNextAsk(services);
-      return sendNextMail(services, stopping, (one) => mailTries.tell(one, app.log));
+      const tell = (one: MailTry): void => mailTries.tell(one, app.log);
+      return line === asks ? answerNextAsk(services, tell) : sendNextMail(services, stopping, tell);
     };
     worker = work(lines, next, app.log);
     const stopManagement = await serveManagement(services, app.log);

@@ -42,11 +42,14 @@ export interface FrameProps {
   /** What shows may be due no more, as something was sent in another tab: looks how it is now. */
   readonly onLook?: (() => void) | undefined;
   readonly onLogOut: (() => void) | undefined;
+  /** Whether somebody else's page, with a header of its own, is around it. */
+  readonly within?: boolean;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen: header, progress, panels, footer, and what is said aloud. */
-export function Frame({org, visit, panels, announcer, toasts, refused, onLook, onLogOut, children}: FrameProps) {
+export function Frame(props: FrameProps) {
+  const {org, visit, panels, announcer, toasts, refused, onLook, onLogOut, within = false, children} = props;
   const panel = (slot: Slot): ReactNode => {
     const shown = panels[slot];
     if (shown === undefined) return null;
@@ -60,7 +63,7 @@ export function Frame({org, visit, panels, announcer, toasts, refused, onLook, o
     <>
       <Page
         header={
-          org === undefined ? null : (
+          org === undefined || within ? null : (
             <Header brand={org.brand} help={panel('chat')}>
               {panel('header')}
             </Header>
@@ -72,6 +75,7 @@ export function Frame({org, visit, panels, announcer, toasts, refused, onLook, o
         aside={panel('aside')}
         footer={panel('footer')}
         coming={visit === undefined}
+        within={within}
       >
         <OfflineNotice />
         <StorageNotice refused={refused} />

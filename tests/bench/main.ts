@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {availableParallelism, loadavg} from 'node:os';
 import {resolve} from 'node:path';
+import {editorFigures} from './editor.ts';
 import {engineFigures} from './engine.ts';
 import {firstScreenFigures} from './first-screen.ts';
 import {figureTable, printFigures, type Figure} from './measure.ts';
@@ -24,6 +25,7 @@ print(organisationFigures(1000, 'equal'));
 // Takes minutes.
 if (process.argv.includes('--scale')) for (const count of [100, 1000, 10_000]) print(await partnerFigures(count));
 print(await watchFigures());
+print(await editorFigures());
 print(replayFigures());
 if (!process.argv.includes('--engine')) print(await firstScreenFigures());
 

@@ -26,12 +26,15 @@ export const partnerFigures = async (count: number): Promise<readonly Figure[]> 
         measured(cli, 'build', '--root', copy, '--out', out),
         measured(cli, 'build', '--root', copy, '--out', out),
       ];
+      const told = measured(cli, 'orgs', '--json', '--root', copy);
       const edited = JSON.parse(measured('tests/bench/partner-edit.mjs', copy).printed) as Edited;
       const app = measured(cli, 'build', '--root', copy, '--app');
       const ready = [await untilReady(copy), await untilReady(copy)];
       return [
         {name: `${name}, validated`, value: checked.seconds, unit: 's', goal: {most: 5}},
         {name: `${name}, validated, most memory`, value: checked.peak, unit: 'MB', goal: {most: 400}},
+        {name: `${name}, told apart (orgs)`, value: told.seconds, unit: 's', goal: {most: 10}},
+        {name: `${name}, told apart, most memory`, value: told.peak, unit: 'MB', goal: {most: 400}},
         {name: `${name}, built`, value: built.seconds, unit: 's', goal: {most: 60}},
         {name: `${name}, built, most memory`, value: built.peak, unit: 'MB', goal: {most: 1000}},
         {name: `${name}, artifacts`, value: Number(/^(\d+) artifacts/m.exec(built.printed)?.[1]), unit: 'files'},

@@ -41,6 +41,13 @@ export const proposals: readonly (readonly [string, string, string, string, stri
     '{repair.state: ¦}',
     ['OPEN', 'PARTS_ORDERED', 'absent'],
   ],
+  [
+    'the options of an answer',
+    'flows/book/flow.yaml',
+    '{answers.kind: [BRAKES, WHEELS]}',
+    '{answers.kind: ¦}',
+    ['BRAKES', 'OTHER', 'present'],
+  ],
   ['fields', 'flows/book/screens/person.yaml', 'at: dateOfBirth', 'at: ¦', ['dateOfBirth', 'home.zip']],
   ['organisations', 'orgs/lakeside/org.yaml', 'extends: default', 'extends: ¦', ['default', 'harbor']],
   ['settings of the workspace', 'orgs/lakeside/org.yaml', 'closesEarly: true', 'close¦', ['closesEarly']],

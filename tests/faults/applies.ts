@@ -42,6 +42,15 @@ const readsOf = (
   return [...ids].flatMap((id) => operations[id] ?? []).filter(({method}) => method === 'GET');
 };
 
+/** Faults that leave the page as it was, so that many are tried on one; the others take it with them. */
+const ofPress = [
+  ...['offline-in-flight', 'offline-before', '500', '502-retry-after', '429', '403', '404', '409', '412', '422-known'],
+  ...['422-unknown', 'html', 'cut-json', 'empty-200', 'slow', 'double-click'],
+];
+
+/** Whether a fault is tried by pressing the main button, at one width; others are tried once and looked at in both. */
+export const isOfPress = (fault: string, {placed}: Traits): boolean => placed !== 'reads' && ofPress.includes(fault);
+
 /** Why a fault cannot be had on a screen; undefined where it can. */
 export function cannotApply(fault: string, traits: Traits): string | undefined {
   const {placed, operations, asks, field, signedIn} = traits;

@@ -48,6 +48,9 @@ const problem = (status: number, body: object, headers: Record<string, string> =
     route.fulfill({status, headers: {'content-type': 'application/problem+json', ...headers}, body: json});
 };
 
+/** What a server says to whoever is not logged in any more. */
+export const signedOutAnswer = problem(401, {code: 'UNAUTHENTICATED', title: 'Not signed in'});
+
 const success = (contentType: string, body: string): Answer => {
   return (route) => route.fulfill({status: 200, contentType, body});
 };

@@ -9,6 +9,8 @@ export interface KeptScreen {
   readonly screen: string;
   /** `<fault> <width>`. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
+  /** What each cell that was tried took, in milliseconds. */
+  readonly took?: Readonly<Record<string, number>>;
 }
 
 export const cellOf = (fault: string, width: Width): string => `${fault} ${width}`;

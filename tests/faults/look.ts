@@ -32,9 +32,16 @@ export const lookAt = (page: Page): Promise<Look> =>
     const alert = alerts.find((one) => one.contains(at) || one.parentElement?.contains(at) === true) ?? alerts[0];
     const round = alert?.parentElement ?? undefined;
     const notice = (round?.querySelector('button') ?? undefined) === undefined ? alert : round;
-    // Radio buttons have no such state of their own: theirs is said by the group.
-    const isRefused = '[aria-invalid="true"], [data-invalid]';
-    const refused = all(document, `main :is(${isRefused})`);
+    // Radio buttons have no such state of their own, nor has a group of parts: it is said beside them, in their description.
+    const isSaidOf = (group: HTMLElement): boolean =>
+      (group.getAttribute('aria-describedby') ?? '').split(' ').some((id) => {
+        const said = id.endsWith('-error') ? document.getElementById(id) : null;
+        return said !== null && shows(said);
+      });
+    const refused = [
+      ...all(document, 'main fieldset[aria-describedby]').filter(isSaidOf),
+      ...all(document, 'main :is([aria-invalid="true"], [data-invalid])'),
+    ];
     const refusedHere = refused.findLast((one) => one.contains(at));
     const target = refusedHere ?? alert ?? document.querySelector('h1') ?? undefined;
     const box = target?.getBoundingClientRect();
@@ -62,7 +69,7 @@ export const lookAt = (page: Page): Promise<Look> =>
         at !== document.body &&
         (alert === undefined
           ? at.tagName === 'H1' || at.closest('form') !== null
-          : alert.contains(at) || notice?.contains(at) === true || at.closest(isRefused) !== null),
+          : alert.contains(at) || notice?.contains(at) === true || refusedHere !== undefined),
       inWindow: seen(),
       ways: [...pressable, ...main].map(text).filter((name) => name !== ''),
       counts: all(document, 'main [role="timer"]').length > 0,

@@ -1,17 +1,20 @@
 import type {Route} from '@playwright/test';
-import {settled} from '../journeys/harness/settled.ts';
-import {goElsewhere, isUp, type Bench, type Sent} from './bench.ts';
+import {goElsewhere, isUp, rest, tryAgain, type Bench, type Sent} from './bench.ts';
 import {answerFaults, type Answer, type Told, type Width} from './fault.ts';
 import {lookUntil, wrongIn, type Look} from './look.ts';
 import {lostFrom, typedOn, type Typed} from './typed.ts';
 
 /** Tries a fault by pressing the main button, at one width. @returns what is wrong */
 export async function onPress(bench: Bench, fault: string, width: Width): Promise<string[]> {
+  // What the fault before has left on its way would be in the way of this one.
+  await rest(bench.page);
   const before = await bench.prepare();
   await bench.resize(width);
   bench.sent();
   bench.reported();
   const wrong = await tried(bench, fault, before);
+  // What it sends by itself when the time has come would lead away from the screen.
+  if (answerFaults.some(({id, told}) => id === fault && told === 'countdown')) await bench.page.goto('/livez');
   bench.answer(undefined);
   return [...wrong, ...bench.reported()];
 }
@@ -49,9 +52,9 @@ async function toldAndKept(bench: Bench, told: Told, before: Typed): Promise<str
 /** What is tried again goes out as the same: what was done already is not done twice. */
 async function pressedAgain(bench: Bench, first: readonly Sent[], before: Typed): Promise<string[]> {
   const {page} = bench;
-  const again = page.locator('main').getByRole('button', {name: 'Try again'});
+  const again = tryAgain(page);
   if ((await again.count()) === 0) return sentTwice(first);
-  await again.first().press('Enter');
+  await again.press('Enter');
   let second: readonly Sent[] = [];
   const isSent = (): boolean => {
     second = [...second, ...bench.sent()];
@@ -89,7 +92,7 @@ async function offline(bench: Bench, before: Typed): Promise<string[]> {
     // What goes out by itself once there is a network is no part of the next fault.
     bench.answer((route) => route.abort('connectionreset'));
     await context.setOffline(false);
-    await settled(bench.page, 5000);
+    await rest(bench.page);
   }
 }
 
@@ -145,9 +148,10 @@ async function onDraft(bench: Bench, fault: string, before: Typed): Promise<stri
     if (page.url() === here) {
       // The files of the next screen have not come: a page in its place says so, and finds them later.
       await context.setOffline(false);
-      const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
       // It may have found them by itself.
-      await again.press('Enter', {timeout: 5000}).catch(() => undefined);
+      await tryAgain(page)
+        .press('Enter', {timeout: 5000})
+        .catch(() => undefined);
       const there = await lookUntil(page, (look) => look.heading !== '' && look.heading !== next.heading);
       if (there.heading === next.heading) return [...wrong, `"Try again" leads to "${there.heading}"`];
     }
@@ -168,8 +172,7 @@ export async function outOfOrder(bench: Bench): Promise<string[]> {
   bench.answer(answer);
   await bench.press();
   await lookUntil(page, (look) => look.busy);
-  await goElsewhere(bench);
-  const elsewhere = await lookUntil(page, (look) => look.heading !== '' && !isUp(bench.heading)(look));
+  const elsewhere = await goElsewhere(bench);
   await release();
   bench.answer(undefined);
   await page.goBack();

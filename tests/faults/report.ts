@@ -63,10 +63,29 @@ function byWhy(all: readonly KeptScreen[], is: (one: Verdict) => boolean): strin
   return lines.map(([why, where]) => `- ${why.replaceAll('\n', ' ')} (${where.length}): ${where.join(', ')}`);
 }
 
-/** What is open, for the sample. */
-export function openOf(all: readonly KeptScreen[]): readonly KeptScreen[] {
-  return all.flatMap(({screen, verdicts}) => {
-    const wrong = Object.fromEntries(Object.entries(verdicts).filter(([, {is}]) => is === 'wrong'));
-    return Object.keys(wrong).length === 0 ? [] : [{screen, verdicts: wrong}];
-  });
+const idOf = Object.fromEntries(Object.entries(faultTitles).map(([id, title]) => [title, id]));
+const saidBy: Readonly<Record<string, Verdict>> = {'✓': {is: 'right'}, '–': {is: 'not', why: 'by a rule'}};
+
+/** What `reportOf` has written, read again; without what was tried at one width alone, for it does not say at which. */
+export function readReport(text: string): readonly KeptScreen[] {
+  const found: Record<string, Record<string, Verdict>> = {};
+  const lines = text.split('\n');
+  const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
+  const faults = cellsOf(lines.find((line) => line.startsWith('| Screen |')) ?? '').map((title) => idOf[title]);
+  for (const line of lines.filter((each) => /^\| \S+:\S+ \|/.test(each))) {
+    const [, screen = '', ...marks] = cellsOf(line);
+    const verdicts = (found[screen] ??= {});
+    for (const [at, mark] of marks.entries()) {
+      const fault = faults[at + 2];
+      const verdict = saidBy[mark];
+      if (fault === undefined || verdict === undefined) continue;
+      for (const width of widths) verdicts[cellOf(fault, width)] = verdict;
+    }
+  }
+  for (const line of lines) {
+    const [, why = '', where = ''] = /^- (.*) \(\d+\): (`.*)$/.exec(line) ?? [];
+    for (const [, screen = '', cell = ''] of where.matchAll(/`([^`]+)` (\S+ \d+)/g))
+      (found[screen] ??= {})[cell] = {is: 'wrong', why};
+  }
+  return Object.entries(found).map(([screen, verdicts]) => ({screen, verdicts}));
 }

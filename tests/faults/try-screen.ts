@@ -1,22 +1,18 @@
+import {stripVTControlCharacters} from 'node:util';
 import type {APIRequestContext, Browser, BrowserContext} from '@playwright/test';
 import type {Place, Site} from '../pictures/situations.ts';
-import {cannotApply, traitsOf} from './applies.ts';
+import {cannotApply, isOfPress, traitsOf} from './applies.ts';
 import {isUp, setUp, type Bench} from './bench.ts';
-import {faultTitles, widths, type Width} from './fault.ts';
+import {answerFaults, faultTitles, widths, type Width} from './fault.ts';
 import {cellOf} from './kept.ts';
 import {lookAt} from './look.ts';
 import {onPage} from './whole-page.ts';
 import {onPress} from './on-press.ts';
 import {verdictOf, type Verdict} from './verdict.ts';
 
-/** Faults that leave the page as it was, so that many are tried on one; the others take it with them. */
-const ofPress = [
-  ...['offline-in-flight', 'offline-before', '500', '502-retry-after', '429', '403', '404', '409', '412', '422-known'],
-  ...['422-unknown', 'html', 'cut-json', 'empty-200', 'slow', 'double-click'],
-];
 /** The last one is done, whatever its answer: what was typed is the server's from then on. */
 const ofPage = [
-  ...['back', 'out-of-order', 'reload', 'two-tabs', 'missing-chunk', 'save-401', 'expired-session', 'new-release'],
+  ...['back', 'out-of-order', 'reload', 'missing-chunk', 'save-401', 'expired-session', 'two-tabs', 'new-release'],
   'commit-504',
 ];
 
@@ -26,7 +22,8 @@ export interface Trials {
   readonly request: APIRequestContext;
   /** Whether a fault is to be tried at a width. */
   readonly wanted: (fault: string, width: Width) => boolean;
-  readonly found: (cell: string, verdict: Verdict) => void;
+  /** `took`: milliseconds, of a cell that was tried. */
+  readonly found: (cell: string, verdict: Verdict, took?: number) => void;
 }
 
 /** Tries faults on a screen with one visit to it, and says of each what came of it. */
@@ -53,23 +50,34 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     }
   };
   let bench: Bench | undefined;
+  /** What the fault before has left is none of the next one's. */
+  let isLeftOver = false;
   const leave = async (): Promise<void> => {
     const context = bench?.page.context();
     bench = undefined;
+    isLeftOver = false;
     if (context !== undefined) await closeContext(context);
   };
-  const attempt = async (cells: readonly string[], one: (on: Bench) => Promise<string[]>): Promise<void> => {
+  /** `loads`: it opens the screen itself, whatever stands there, and leaves what comes of it. */
+  const attempt = async (
+    cells: readonly string[],
+    one: (on: Bench) => Promise<string[]>,
+    loads = false,
+  ): Promise<void> => {
     let wrong: string[];
+    const began = Date.now();
     try {
       bench ??= await open();
+      if (isLeftOver && !loads) await bench.reopen();
       wrong = await one(bench);
-      if (!isUp(bench.heading)({...(await lookAt(bench.page)), alert: undefined})) await bench.reopen();
+      isLeftOver = loads;
+      if (!loads && !isUp(bench.heading)({...(await lookAt(bench.page)), alert: undefined})) await bench.reopen();
     } catch (error) {
       stopWithout(browser);
       wrong = [firstLine(error)];
       await leave();
     }
-    for (const cell of cells) found(cell, verdictOf(wrong));
+    for (const cell of cells) found(cell, verdictOf(wrong), (Date.now() - began) / cells.length);
   };
   try {
     bench = await open();
@@ -82,18 +90,18 @@ export async function tryScreen(place: Place, {site, browser, request, wanted, f
     return;
   }
   const left = byRule(bench);
-  const pressed = bench.traits.placed === 'reads' ? [] : ofPress.filter((fault) => left.includes(fault));
+  const {traits} = bench;
+  const pressed = left.filter((fault) => isOfPress(fault, traits));
   for (const width of widths)
     for (const fault of pressed)
       if (wanted(fault, width)) await attempt([cellOf(fault, width)], (on) => onPress(on, fault, width));
   const rest = left.filter((fault) => !pressed.includes(fault));
   for (const fault of rest.toSorted((a, b) => ofPage.indexOf(a) - ofPage.indexOf(b))) {
-    await attempt(
-      widths.filter((width) => wanted(fault, width)).map((width) => cellOf(fault, width)),
-      (on) => onPage(on, fault),
-    );
-    // One leaves what the other tab typed, the other changes what the page loads for good.
-    if (fault === 'two-tabs' || fault === 'new-release') await leave();
+    const cells = widths.filter((width) => wanted(fault, width)).map((width) => cellOf(fault, width));
+    if (cells.length === 0) continue;
+    const loads = answerFaults.some(({id}) => id === fault);
+    await attempt(cells, (on) => onPage(on, fault), loads);
+    if (bench?.isSpoilt()) await leave();
   }
   await leave();
 }
@@ -109,4 +117,14 @@ function stopWithout(browser: Browser): void {
   if (!browser.isConnected()) throw new Error('The browser is gone.');
 }
 
-const firstLine = (error: unknown): string => (String(error).split('\n')[0] ?? '').slice(0, 300);
+/** What failed, and of what Playwright has waited for its first and last word. */
+const firstLine = (error: unknown): string => {
+  const lines = stripVTControlCharacters(String(error))
+    .split('\n')
+    .map((line) => line.trim());
+  const log = lines.filter((line) => line.startsWith('- '));
+  return [lines[0], log[0], log.at(-1)]
+    .filter((line) => line !== undefined)
+    .join(' ')
+    .slice(0, 400);
+};

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {patience} from '../patience.ts';
 
 /** What a person has put into a screen, by what holds it. */
 export type Typed = Readonly<Record<string, string>>;
@@ -26,6 +27,16 @@ export const typedOn = (page: Page): Promise<Typed> =>
 /** What was there and is not there any more, or is another thing; without what was typed, which no report needs. */
 export function lostFrom(before: Typed, after: Typed): string[] {
   return Object.keys(before).filter((name) => after[name] !== before[name]);
+}
+
+/** The same once it has come back, or has not for as long as somebody waits. */
+export async function lostAfterAll(page: Page, before: Typed): Promise<string[]> {
+  const end = Date.now() + patience.forOne;
+  for (;;) {
+    const lost = lostFrom(before, await typedOn(page));
+    if (lost.length === 0 || Date.now() > end) return lost;
+    await new Promise((soon) => setTimeout(soon, 30));
+  }
 }
 
 /** The same without passwords, which no page keeps. */

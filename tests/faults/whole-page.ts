@@ -1,11 +1,11 @@
-import {goElsewhere, isUp, type Bench} from './bench.ts';
-import {answerFaults, widths, type Answer, type PageFault} from './fault.ts';
+import {goElsewhere, isGated, isUp, rest, tryAgain, type Bench} from './bench.ts';
+import {answerFaults, signedOutAnswer, widths, type Answer, type PageFault} from './fault.ts';
 import {lookAt, lookUntil, wrongIn, type Look} from './look.ts';
 import {outOfOrder} from './on-press.ts';
 import {artifact, deployAfter, watchMissing} from '../journeys/harness/missing.ts';
-import {settled} from '../journeys/harness/settled.ts';
 import {expire} from '../journeys/walk/log-in.ts';
-import {lostFrom, typedOn, withoutPasswords, type Typed} from './typed.ts';
+import {patience} from '../patience.ts';
+import {lostAfterAll, lostFrom, typedOn, withoutPasswords, type Typed} from './typed.ts';
 
 /** Tries a fault that takes the page with it: once, looked at in both widths. @returns what is wrong */
 export async function onPage(bench: Bench, fault: string): Promise<string[]> {
@@ -13,19 +13,12 @@ export async function onPage(bench: Bench, fault: string): Promise<string[]> {
   bench.reported();
   // What a press has left behind is none of this, and what is told is told where it is pressed.
   await bench.resize(widths[0]);
-  if ((await lookAt(bench.page)).alert !== undefined) await bench.reopen();
   const known = answerFaults.find(({id}) => id === fault);
+  if (known === undefined && (await lookAt(bench.page)).alert !== undefined) await bench.reopen();
   const wrong = known === undefined ? await ways[fault as PageFault](bench) : await reading(bench, known.answer(''));
   bench.answer(undefined);
   return [...wrong, ...bench.reported()];
 }
-
-const problem401: Answer = (route) =>
-  route.fulfill({
-    status: 401,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({status: 401, code: 'UNAUTHENTICATED', title: 'Not signed in'}),
-  });
 
 const never = async (): Promise<string[]> => {
   throw new Error('This fault is one of a press.');
@@ -38,19 +31,18 @@ const ways: Readonly<Record<PageFault, (bench: Bench) => Promise<string[]>>> = {
   slow: slowReads,
   'commit-504': lostAnswer,
   'save-401': async (bench) => {
-    if (bench.traits.placed === 'reads') return reading(bench, problem401);
-    return signedOut(bench, async () => bench.answer(problem401));
+    if (bench.traits.placed === 'reads') return reading(bench, signedOutAnswer);
+    return signedOut(bench, async () => bench.answer(signedOutAnswer));
   },
   'expired-session': async (bench) => {
     if (bench.traits.placed === 'save') return signedOut(bench, () => expire(bench.page));
     // Nothing is sent: it shows by the next look at the server.
-    return reading(bench, problem401);
+    return reading(bench, signedOutAnswer);
   },
   'two-tabs': twoTabs,
   back: async (bench) => {
     const before = await bench.prepare();
     await goElsewhere(bench);
-    await lookUntil(bench.page, (look) => look.heading !== '' && !isUp(bench.heading)(look));
     await bench.page.goBack();
     return isBack(bench, before, true);
   },
@@ -67,7 +59,7 @@ const ways: Readonly<Record<PageFault, (bench: Bench) => Promise<string[]>>> = {
 /** As people do before they load a page again: after a look at what they typed, which is saved meanwhile. */
 async function leaveFields({page}: Bench): Promise<void> {
   await page.locator('h1').first().click();
-  await settled(page, 5000);
+  await rest(page);
 }
 
 /** The screen is there again, with what was typed. */
@@ -77,16 +69,8 @@ async function isBack(bench: Bench, before: Typed, focused: boolean): Promise<st
   const look = await lookUntil(page, (one) => isUp(bench.heading)(one) && (!focused || one.focus.startsWith('h1')));
   if (!isUp(bench.heading)(look))
     return [`"${look.heading}" shows${look.alert === undefined ? '' : `: ${look.alert}`}`];
-  let lost: string[] = [];
   // Drafts come a moment after the screen.
-  await lookUntil(page, () => {
-    void typedOn(page).then(
-      (now) => (lost = lostFrom(wanted, now)),
-      () => undefined,
-    );
-    return lost.length === 0;
-  });
-  lost = lostFrom(wanted, await typedOn(page));
+  const lost = await lostAfterAll(page, wanted);
   return [
     ...(focused && !look.focus.startsWith('h1') ? [`the focus is at ${look.focus}`] : []),
     ...lost.map((name) => `lost: ${name}`),
@@ -109,23 +93,20 @@ async function seenInBoth(bench: Bench, is: (look: Look) => boolean): Promise<st
   return wrong;
 }
 
-/** The screen comes all the same, or a page says that it does not and leads on. */
+/** The screen comes all the same, or a page says that it does not and leads on. What stands there in the end is left. */
 async function reading(bench: Bench, answer: Answer): Promise<string[]> {
   const {page} = bench;
   bench.answer(answer);
   await page.goto(bench.href);
   // Something stands there, whatever it is, once nothing is asked for any more.
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await rest(page);
   const wrong = await seenInBoth(
     bench,
     (look) => isUp(bench.heading)(look) || (look.heading !== '' && look.ways.length > 0),
   );
   bench.answer(undefined);
-  const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
-  if ((await lookAt(page)).heading === bench.heading || (await again.count()) === 0) {
-    await bench.reopen();
-    return wrong;
-  }
+  const again = tryAgain(page);
+  if (isUp(bench.heading)(await lookAt(page)) || (await again.count()) === 0) return wrong;
   await again.press('Enter');
   // A screen beside the way may be left for where the application is by now.
   const goesOn = (look: Look): boolean =>
@@ -133,7 +114,6 @@ async function reading(bench: Bench, answer: Answer): Promise<string[]> {
     (look.alert === undefined && look.ways.length > 0 && !look.ways.includes('Try again') && look.heading !== '');
   const healed = await lookUntil(page, goesOn);
   if (!goesOn(healed)) wrong.push(`"Try again" leads to "${healed.heading}"`);
-  if (!isUp(bench.heading)(healed)) await bench.reopen();
   return wrong;
 }
 
@@ -165,9 +145,8 @@ async function signedOut(bench: Bench, end: () => Promise<void>): Promise<string
   const {page} = bench;
   const before = await bench.prepare();
   await end();
-  // Whatever else the page asks for meanwhile may lead there first.
-  const logIn = page.getByRole('heading', {level: 1, name: 'Log in'});
-  await Promise.race([bench.press(), logIn.waitFor()]).catch(() => undefined);
+  // Whatever else the page asks for meanwhile may lead there first: a press must not wait until the screen is back.
+  await bench.press(patience.forOne / 8).catch(() => undefined);
   const isLogIn = (look: Look): boolean => /^log in$/i.test(look.heading);
   const wrong = await seenInBoth(bench, (look) => isLogIn(look) || look.alert !== undefined);
   const look = await lookAt(page);
@@ -199,7 +178,7 @@ async function lostAnswer(bench: Bench): Promise<string[]> {
   const told = await lookUntil(page, isTold);
   const wrong = [...wrongIn(told), ...(await seenInBoth(bench, isTold))];
   isLost = false;
-  const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
+  const again = tryAgain(page);
   if ((await again.count()) === 0) return [...wrong, 'nothing tries it again'];
   await again.press('Enter');
   const {asks} = await lookUntil(page, (look) => answers.length > 1 || look.asks);
@@ -241,7 +220,21 @@ async function twoTabs(bench: Bench): Promise<string[]> {
     return [...wrong, ...wrongIn(told)];
   } finally {
     await other.close();
+    if (!(await typedAgain(bench, before))) bench.spoil();
   }
+}
+
+/** Puts back what the other tab has changed, so that the next fault finds what is taken. */
+async function typedAgain(bench: Bench, before: Typed): Promise<boolean> {
+  const {page} = bench;
+  await bench.reopen();
+  await rest(page);
+  for (const name of lostFrom(withoutPasswords(before), await typedOn(page))) {
+    const field = page.locator(`main [id="${name}"]`);
+    await field.fill(before[name] ?? '', {timeout: 1000}).catch(() => undefined);
+  }
+  await leaveFields(bench);
+  return lostFrom(withoutPasswords(before), await typedOn(page)).length === 0;
 }
 
 /** Its module does not come: a page says so, with a way on that finds it once it is there again. */
@@ -249,14 +242,17 @@ async function missingChunk(bench: Bench): Promise<string[]> {
   const {page, place} = bench;
   const before = await bench.prepare();
   await leaveFields(bench);
-  const name = artifact(({flows}) => flows[place.flow.id]?.screens[place.entry.id]);
+  const org = new URL(bench.href, page.url()).searchParams.get('org') ?? undefined;
+  const name = artifact(({flows}) => flows[place.flow.id]?.screens[place.entry.id], org);
   const missing = await watchMissing(page, name);
   missing.fault('is not there');
   // The last of the reloads: the first four are tried where missing files are.
   await page.evaluate(() => sessionStorage.setItem('reloads', JSON.stringify({times: 4, missed: ['another file']})));
   await page.goto(bench.href, {waitUntil: 'commit'});
-  const again = page.locator('main').getByRole('button', {name: 'Try again'}).first();
+  const again = tryAgain(page);
   await again.waitFor().catch(() => undefined);
+  // The page of errors takes the place of what stands there until it has come, with what is pressed on it.
+  await rest(page);
   const wrong = await seenInBoth(bench, ({ways: on}) => on.includes('Try again'));
   missing.heal();
   if (wrong.length > 0) {
@@ -277,14 +273,24 @@ async function newRelease(bench: Bench): Promise<string[]> {
   let loads = 0;
   page.on('request', (request) => void (request.isNavigationRequest() && (loads += 1)));
   await deployAfter(page, () => false, {open: true});
-  await goElsewhere(bench);
-  const elsewhere = await lookUntil(page, (look) => look.heading !== '' && !isUp(bench.heading)(look));
-  await page.goBack();
+  let isElsewhere = true;
+  if (isGated(bench)) {
+    // Whoever waits before it loads it again.
+    await page.reload();
+  } else {
+    const elsewhere = await goElsewhere(bench);
+    isElsewhere = elsewhere.heading !== '' && !isUp(bench.heading)(elsewhere);
+    // The page is loaded anew there: one looks at it before one goes back.
+    await rest(page);
+    await page.goBack();
+  }
   const wrong = [
-    ...(isUp(bench.heading)(elsewhere) || elsewhere.heading === '' ? ['one cannot go elsewhere'] : []),
+    ...(isElsewhere ? [] : ['one cannot go elsewhere']),
     ...(await isBack(bench, before, false)),
     ...(loads > 2 ? [`the page was loaded ${loads} times`] : []),
   ];
-  await page.unrouteAll({behavior: 'ignoreErrors'});
+  await page.unroute('**/*');
+  await page.evaluate(() => sessionStorage.removeItem('reloads'));
+  await bench.reopen();
   return wrong;
 }

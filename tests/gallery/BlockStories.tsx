@@ -12,6 +12,7 @@ import {Progress} from '../../src/catalog/blocks/progress/Progress.tsx';
 import {Prose} from '../../src/catalog/blocks/prose/Prose.tsx';
 import {Skeleton} from '../../src/catalog/blocks/skeleton/Skeleton.tsx';
 import {SummaryList} from '../../src/catalog/blocks/summary-list/SummaryList.tsx';
+import {TaskList} from '../../src/catalog/blocks/task-list/TaskList.tsx';
 
 /** The building blocks, each once in each of its looks. */
 export function BlockStories() {
@@ -50,6 +51,14 @@ export function BlockStories() {
         rows={[
           {id: 'a', label: 'Bicycle', value: 'The blue one with the unusually long name on its frame'},
           {id: 'b', label: 'Bag'},
+        ]}
+      />
+      <TaskList
+        tasks={[
+          {id: 'you', title: 'You', state: 'done', href: '#you'},
+          {id: 'riders', title: 'Everyone who will ride, and how tall they are', state: 'begun', href: '#riders'},
+          {id: 'bicycle', title: 'Your bicycle', state: 'next', href: '#bicycle'},
+          {id: 'check', title: 'Check and book', state: 'later', href: '#check'},
         ]}
       />
       <Group title="Riders" hint="Everyone who will ride.">

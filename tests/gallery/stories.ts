@@ -190,7 +190,7 @@ export const stories: readonly Story[] = [
     title: 'Parts',
     labelling: 'legend',
     label: 'Your name',
-    filled: null,
+    filled: {street1: 'Ada', street2: 'Example'},
     error: 'Enter your name',
     parts: ['First name', 'Last name'],
   },

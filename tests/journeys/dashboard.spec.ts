@@ -56,6 +56,18 @@ test('the list of applications says what is still needed, and ends one', async (
   await shot(page, info, 'dashboard/ended');
 });
 
+test('a demonstration shows the ways into it', async ({page}, info) => {
+  await page.goto('/start');
+  await expect(page.getByRole('heading', {level: 1, name: 'The whole journey, on this machine'})).toBeVisible();
+  await shot(page, info, 'dashboard/landing');
+  await expectAccessible(page, 'landing');
+  await page.getByRole('link', {name: 'Log in', exact: true}).click();
+  await expect(page.getByRole('heading', {level: 1, name: 'Log in'})).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', {name: 'Begin an application'}).click();
+  await expect(page).toHaveURL(/\/account\/heloc\/register-v2/);
+});
+
 test('who has nothing left to do is led to what happens now', async ({page}) => {
   const main = page.getByRole('main');
   await page.goto('/auth/login?redirectUrl=%2Fdashboard');

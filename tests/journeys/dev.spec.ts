@@ -5,6 +5,8 @@ const field = 'flows/_parts/fields/full-name.yaml';
 const screen = 'flows/card/screens/index.yaml';
 
 test.describe('waymark dev', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeEach(async ({page}) => {

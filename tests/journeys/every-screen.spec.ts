@@ -28,13 +28,28 @@ const wrongWith = async (page: Page, place: Place): Promise<string[]> => {
     wrong.push(`it moved by ${sum.toFixed(3)} while it came (${what})`);
   const headings = await page.locator('h1').allTextContents();
   if (headings.length !== 1) wrong.push(`${headings.length} headings of the first level: ${headings.join(' | ')}`);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (beyond > 0) wrong.push(`the page is ${beyond} px wider than the window`);
+  wrong.push(...(await widerThanWindow(page)));
   // Maintenance stands in place of every screen, wherever one goes: it is not come to.
   if (entry.id === 'maintenance') return wrong;
   const heading = headings[0] ?? '';
   if (!(await goElsewhere(page, heading, entry.id))) return [...wrong, 'nothing leads away from it'];
   return [...wrong, ...(await wrongFocus(page, heading))];
+};
+
+/** Whether the page scrolls sideways, in the window that there is and in the narrowest of WCAG 1.4.10. */
+const widerThanWindow = async (page: Page): Promise<string[]> => {
+  const own = page.viewportSize();
+  if (own === null) throw new Error('The page has no size.');
+  const wrong: string[] = [];
+  for (const size of [own, {...own, width: 320}]) {
+    await page.setViewportSize(size);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (beyond > 0) wrong.push(`the page is ${beyond} px wider than a window of ${size.width} px`);
+  }
+  await page.setViewportSize(own);
+  return wrong;
 };
 
 /** Goes to another page without a load, and says whether another one shows. */
@@ -102,7 +117,7 @@ async function reusedPage(context: BrowserContext): Promise<Reused> {
 }
 
 for (let part = 0; part < parts; part += 1) {
-  test(`every screen is accessible, with one heading that has the focus, without an error, moves nothing while it comes, and has its contrast in dark colours too (${part + 1} of ${parts})`, async ({
+  test(`every screen is accessible, with one heading that has the focus, without an error, moves nothing while it comes, fits 320 px, and has its contrast in dark colours too (${part + 1} of ${parts})`, async ({
     context,
     request,
   }, info) => {

@@ -51,6 +51,8 @@ const isLive = (page: Page): Promise<unknown> =>
   );
 
 test.describe('a page with its first screen in it', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {

@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {borrower} from '../pictures/people.ts';
 import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {notDrawn} from './harness/not-drawn.ts';
+import {settled, watchRequests} from './harness/settled.ts';
 import {expect, test} from './harness/test.ts';
 
 test('a page of one’s own shows frame and shape before its code, reads meanwhile, and moves nothing', async ({
@@ -48,6 +49,18 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
   // Each was taken by who asked for it next.
   expect(reads.map((read) => asked.filter((one) => one === read).length)).toEqual(reads.map(() => 1));
   expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(mostShift);
+});
+
+test('whoever is led on to another screen leaves no answer half read', async ({page, request}) => {
+  const {token, params} = await borrower(request, {step: 'INCOME_VERIFICATION'});
+  const {applicationUuid = ''} = params;
+  await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
+  watchRequests(page);
+  // Chromium tells the end of an answer that nobody reads only where no route is.
+  await page.route(/\/step$/, async (route) => route.continue());
+  await page.goto(`/account/heloc/${applicationUuid}/conditions/upload-document`);
+  await expect(page).toHaveURL(/\/income\/review$/);
+  expect(await settled(page)).toBe(true);
 });
 
 /** Long enough for what was painted to have been told of. */

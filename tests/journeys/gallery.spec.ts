@@ -72,6 +72,37 @@ test.describe('the gallery', () => {
     }
   });
 
+  test('cuts no line of an input off where a reader has large fonts, and keeps its width where nothing else gives one', async ({
+    page,
+  }) => {
+    await open(page, 'show=filled');
+    const wrong = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      // A smallest font size of the browser's: it grows no `rem`.
+      sheet.replaceSync('*{line-height:1.5!important} input{font-size:56px!important}');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('main input')].filter(
+        (one) =>
+          one.checkVisibility() && ['text', 'tel', 'email', 'password'].includes(one.type) && one.clientWidth > 1,
+      );
+      const cut = inputs
+        .filter(({clientHeight}) => clientHeight < 56 * 1.5)
+        .map(({id, clientHeight}) => ({id, clientHeight}));
+      const narrow = inputs.flatMap(({id, parentElement}) => {
+        const beside = document.createElement('div');
+        beside.style.inlineSize = 'fit-content';
+        document.body.append(beside);
+        const copy = parentElement?.cloneNode(true);
+        if (copy !== undefined) beside.append(copy);
+        const {offsetWidth} = beside;
+        beside.remove();
+        return offsetWidth < 56 * 2 && parentElement?.offsetWidth !== offsetWidth ? [{id, offsetWidth}] : [];
+      });
+      return {found: inputs.length > 3, cut, narrow};
+    });
+    expect(wrong).toEqual({found: true, cut: [], narrow: []});
+  });
+
   test('keeps its contrast under a yellow brand', async ({page}) => {
     await open(page, 'show=filled&primary=%23f2c200&secondary=%23ffffff');
     await expectAccessible(page, 'yellow');

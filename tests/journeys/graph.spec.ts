@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {testTerminal} from '../../src/cli/fixtures/test-terminal.ts';
 import {run} from '../../src/cli/main.ts';
-import {expectAccessible} from './harness/accessible.ts';
+import {expectDrawingAccessible} from './harness/accessible.ts';
 import {expect, test} from './harness/test.ts';
 
 /** The page of `waymark graph --format html`, opened from the disk under its own policy. */
@@ -24,7 +24,7 @@ test.describe('the page of a graph', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/^heloc: /);
     const picture = page.getByRole('listbox', {name: 'Places in the picture'});
     await expect(picture.getByRole('option', {name: /^area States: /})).toBeVisible();
-    await expectAccessible(page, 'the overview');
+    await expectDrawingAccessible(page, 'the overview');
 
     // Nothing of it is cut off, where there is room for it.
     const cut = await page.evaluate(() => {
@@ -64,7 +64,7 @@ test.describe('the page of a graph', () => {
     await expect(
       picture.getByRole('option', {name: /^row disbursement\. \d+ scenarios?, \d of \d proved$/}),
     ).toBeAttached();
-    await expectAccessible(page, 'a place');
+    await expectDrawingAccessible(page, 'a place');
     await page.getByRole('checkbox', {name: 'rows'}).uncheck();
     await expect(picture.getByRole('option', {name: /^row /})).toHaveCount(0);
 

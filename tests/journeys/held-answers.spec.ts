@@ -1,8 +1,11 @@
 import type {Page, Response} from '@playwright/test';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
+import type {StageId} from '../../src/sandbox/demo/stage-id.ts';
 import {brought, logIn, type Brought} from './harness/brought.ts';
 import {watchLeaks} from './harness/leaks.ts';
 import {expect, test} from './harness/test.ts';
+import {formOn, type Form} from './walk/form.ts';
+import {pointerHand} from './walk/hand.ts';
 import {expire, logIn as logInHere} from './walk/log-in.ts';
 
 const label = 'Social Security number';
@@ -78,3 +81,69 @@ test('what must not lie in a draft is there after a reload and after a session t
   await leaks.look();
   expect(leaks.found).toEqual([]);
 });
+
+interface Sealed {
+  readonly what: string;
+  readonly until: StageId;
+  readonly screen: string;
+  readonly next: RegExp;
+  readonly fill: (form: Form) => Promise<void>;
+  readonly isThere: (page: Page) => Promise<void>;
+}
+
+/** What is sensitive by its kind, and what is so because the flow says it: no such answer is sent before it is pressed. */
+const sealed: readonly Sealed[] = [
+  {
+    what: 'numbers of an account',
+    until: 'income',
+    screen: 'bank/manual-disburse',
+    next: /bank\/confirm/,
+    fill: async (form) => {
+      await form.type('Routing number', '011000015');
+      await form.type('Account number', '4400123456');
+      await form.type('Account number again', '4400123456');
+      await form.choose('Kind of account', 'Checking');
+      await form.choose('How will you pay it back?', 'By hand each month');
+    },
+    isThere: async (page) => {
+      await expect(page.getByLabel('Routing number')).toHaveValue('011000015');
+      for (const name of ['Account number', 'Account number again'])
+        await expect(page.getByRole('textbox', {name, exact: true})).toHaveValue('4400123456');
+    },
+  },
+  {
+    what: 'answers for the statistics of the government',
+    until: 'contact',
+    screen: 'start/hmda',
+    next: /start\/app-summary/,
+    fill: async (form) => {
+      await form.choose('Ethnicity', 'Not Hispanic or Latino');
+      await form.choose('Race', 'Asian');
+      await form.choose('Asian origin', 'Korean');
+      await form.choose('Sex', 'Female');
+    },
+    isThere: async (page) => {
+      for (const name of ['Not Hispanic or Latino', 'Asian', 'Korean', 'Female'])
+        await expect(page.getByRole('checkbox', {name, exact: true})).toBeChecked();
+    },
+  },
+];
+
+for (const {what, until, screen, next, fill, isThere} of sealed)
+  test(`${what} are there after a log-in in the middle, and go on as they were typed`, async ({
+    page,
+    request,
+    watched,
+  }) => {
+    watched.allow(/status of 4(?:0[14]|12)/);
+    const someone = await brought(request, until);
+    await logIn(page, someone, screen);
+    await fill(formOn(page, pointerHand()));
+    await expire(page);
+    await page.getByRole('button', {name: 'Continue', exact: true}).click();
+    await logInHere(page, {...someone.person, password: demoPassword});
+    await expect(page).toHaveURL(new RegExp(screen));
+    await isThere(page);
+    await page.getByRole('button', {name: 'Continue', exact: true}).click();
+    await expect(page).toHaveURL(next);
+  });

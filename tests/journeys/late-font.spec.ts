@@ -3,16 +3,19 @@ import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {settled, watchRequests} from './harness/settled.ts';
 import {expect, test} from './harness/test.ts';
 
-test('a font that comes when all is read moves nothing: what stands in for it is of its measures', async ({
+test('a font that comes when all is read moves nothing: where lines would break otherwise, it comes with the next screen', async ({
   page,
   request,
 }) => {
-  const {token, params} = await borrower(request, {step: 'INCOME_VERIFICATION'});
+  const {token, params} = await borrower(request, {
+    step: 'GEN_DEED',
+    application: {status: {creditScoreDecline: true}},
+  });
   const {applicationUuid = ''} = params;
   watchRequests(page);
   await watchShifts(page);
   const moved: string[] = [];
-  for (const path of ['register-v2', 'register/support', `${applicationUuid}/income/review`]) {
+  for (const path of ['register-v2', 'register/support', `${applicationUuid}/error/credit`]) {
     if (path.startsWith(applicationUuid))
       await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
     let letGo: () => void = () => undefined;
@@ -26,6 +29,7 @@ test('a font that comes when all is read moves nothing: what stands in for it is
     await page.goto(`/account/heloc/${path}`, {waitUntil: 'commit'});
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(page.locator('.not-live')).toHaveCount(0);
+    if (path.endsWith('credit')) await expect(page.getByText('Your credit score is below')).toBeVisible();
     letGo();
     expect(await settled(page)).toBe(true);
     const {sum, what} = await shiftsOf(page);
@@ -33,4 +37,10 @@ test('a font that comes when all is read moves nothing: what stands in for it is
     await page.unrouteAll();
   }
   expect(moved, moved.join('\n')).toEqual([]);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/account/heloc/register/support');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText(/cannot offer/);
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
 });

@@ -5,6 +5,8 @@ import {formOn} from './walk/form.ts';
 import {pointerHand} from './walk/hand.ts';
 
 test.describe('a workspace of another domain, with no TypeScript of its own', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {
@@ -102,6 +104,8 @@ test.describe('a workspace of another domain, with no TypeScript of its own', ()
 });
 
 test.describe('a list that not everybody is asked', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {
@@ -155,6 +159,8 @@ test.describe('a list that not everybody is asked', () => {
 });
 
 test.describe('a widget that somebody else wrote for RJSF', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {

@@ -116,6 +116,8 @@ test('a page whose script does not come is used without, and goes on from there 
 });
 
 test.describe('a page that is not live yet', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {

@@ -6,10 +6,12 @@ import {formOn} from './walk/form.ts';
 import {pointerHand} from './walk/hand.ts';
 
 test.describe('a workspace with plug-ins', () => {
+  // One server for all of them, not one for each worker.
+  test.describe.configure({mode: 'default'});
   let served: Served;
 
   test.beforeAll(async () => {
-    served = await serve('start', 'bird-count', undefined, {installed: true});
+    served = await serve('start', 'bird-count', undefined, {installed: true, packages: ['@rjsf/daisyui']});
   });
 
   test.afterAll(() => served.stop());
@@ -36,8 +38,15 @@ test.describe('a workspace with plug-ins', () => {
     await form.type('How many birds', '501');
     await form.type('Letters on the ring', 'X12');
     await form.choose('How sure are you?', '4');
+    // One of a package that somebody else publishes for RJSF is theirs: radio buttons, each with its own name.
+    const hearts = main.getByRole('group', {name: /^How much did you like it\?/}).getByRole('radio');
+    expect(await hearts.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      ...['1 heart', '2 hearts', '3 hearts', '4 hearts', '5 hearts'],
+    ]);
+    await hearts.nth(1).check();
     await form.press('Continue');
     await expect(main.getByText('At most 500').first()).toBeVisible();
+    await expect(hearts.nth(1)).toBeChecked();
     await form.type('How many birds', '20');
     await expectAccessible(page, 'plug-ins');
     await shot(page, info, 'plug-ins');
@@ -50,6 +59,7 @@ test.describe('a workspace with plug-ins', () => {
     await form.press('Continue');
     await expect(heading).toHaveText('Is this right?');
     await expect(main).toContainText('You saw it from 1.3 km.');
+    await expect(main.getByRole('definition').filter({hasText: /^2$/})).toBeVisible();
     await expect(main.getByRole('img', {name: 'Seen from 1250 metres'})).toBeVisible();
     await expect(main.getByText('Ring X12')).toBeVisible();
     await form.press('It was farther away');
@@ -58,6 +68,7 @@ test.describe('a workspace with plug-ins', () => {
     await shot(page, info, 'plug-ins-check-360');
     const answered = page.waitForResponse((response) => response.url().endsWith('/reserve-api/sightings'));
     await form.press('Send it');
+    expect((await answered).request().postDataJSON()).toMatchObject({birds: 20, liked: 2});
     expect(await (await answered).json()).toHaveProperty('number', `X12-${new Date().getUTCFullYear()}`);
     await expect(heading).toHaveText('Thank you for counting');
   });

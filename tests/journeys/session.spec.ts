@@ -1,6 +1,7 @@
 import {expectAccessible} from './harness/accessible.ts';
-import {brought} from './harness/brought.ts';
+import {brought, comeTo} from './harness/brought.ts';
 import {shot} from './harness/shot.ts';
+import type {Locator, Page} from '@playwright/test';
 import {expect, test} from './harness/test.ts';
 import {demoPassword} from '../../src/sandbox/demo/password.ts';
 import {pointerHand} from './walk/hand.ts';
@@ -133,4 +134,45 @@ test('[IDENTITY-LOGIN-02] [IDENTITY-LOGIN-09] [ERRORS-17] in broker mode the bro
   await expect(page.getByRole('heading', {level: 1, name: 'Log in'})).toBeVisible();
   const plain = new URL(page.url()).searchParams;
   expect([plain.get('mode'), plain.get('redirectUrl')]).toEqual([null, deep]);
+});
+
+/** Puts a text into a field by the clipboard alone. */
+const paste = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(field).toHaveValue(text);
+};
+
+test('whoever proves who they are need remember and copy nothing: passwords and codes are pasted, and say what they are to a password manager', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const someone = await brought(request, 'income');
+  await page.goto('/auth/login');
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', {exact: true})];
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await paste(page, email, someone.person.email);
+  await paste(page, password, demoPassword);
+  await page.getByRole('button', {name: 'Log in', exact: true}).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // The log-in of an area of its own is a screen of the journey, for who is not known.
+  await page.goto('/livez');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/account/heloc-signer/login');
+  const invited = page.getByLabel('Code from your invitation', {exact: true});
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(invited).toHaveAttribute('autocomplete', 'current-password');
+  await paste(page, invited, demoPassword);
+
+  await comeTo(page, someone, 'conditions/phone-number');
+  await page.getByLabel('Mobile phone').fill('5555550123');
+  await page.getByRole('button', {name: 'Send me a code'}).click();
+  const code = page.getByLabel('Code', {exact: true});
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await paste(page, code, '123456');
 });

@@ -19,9 +19,9 @@ interface Control {
   readonly options: readonly {readonly id: string; readonly value: string}[];
 }
 
-/** Controls without an answer, in their order; a group of options counts as one. */
-const openControls = (page: Page): Promise<Control[]> =>
-  page.evaluate(() => {
+/** Controls without an answer, in their order; a group of options counts as one. `more`: one file may be too few. */
+const openControls = (page: Page, more: boolean): Promise<Control[]> =>
+  page.evaluate((moreFiles) => {
     type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
     const all = [...document.querySelectorAll<Field>('main :is(input, select, textarea)')].filter(
       (one) =>
@@ -41,6 +41,8 @@ const openControls = (page: Page): Promise<Control[]> =>
         if (group.some(({checked}) => checked)) continue;
         found.push({...common, kind: one.type, options: group.map(({id, value}) => ({id, value}))});
       } else if (one instanceof HTMLInputElement && one.type === 'file') {
+        const list = `main ul[aria-label="Files: ${CSS.escape(common.label.split(': choose')[0] ?? '')}"]`;
+        if (!moreFiles && document.querySelector(`${list} button`) !== null) continue;
         // Beside the one with the field's id stands one for the camera.
         if (one.id !== '') found.push({...common, kind: 'file', accept: one.accept});
       } else if (one.value === '') {
@@ -51,7 +53,7 @@ const openControls = (page: Page): Promise<Control[]> =>
       }
     }
     return found;
-  });
+  }, more);
 
 const byId = (page: Page, id: string): Locator => page.locator(`main [id="${id}"]`);
 
@@ -70,17 +72,17 @@ async function answer(
     const refusals = /DECLINED|NONE|OTHER|^NO/;
     const worth = (value: string): number =>
       revealedBy(screen.blocks, name, value) * 2 - (refusals.test(value) ? 1 : 0) - (value === 'false' ? 0.5 : 0);
-    const [best] = options.toSorted((a, b) => worth(b.value) - worth(a.value));
-    await byId(page, best?.id ?? id).check({force: true, timeout: 3000});
+    const ranked = options.toSorted((a, b) => worth(b.value) - worth(a.value));
+    await byId(page, ranked[attempt % ranked.length]?.id ?? id).check({force: true, timeout: 3000});
   } else if (kind === 'select') {
     await target.selectOption(options[1]?.value ?? '', {timeout: 3000});
   } else if (kind === 'file') {
-    await target.setInputFiles(join(files, control.accept.includes('pdf') ? 'paper.pdf' : 'picture.png'));
-    await page
+    const there = page
       .getByRole('list', {name: `Files: ${label.split(': choose')[0] ?? ''}`})
-      .getByRole('button', {name: /^Remove/})
-      .first()
-      .waitFor({timeout: 10_000});
+      .getByRole('button', {name: /^Remove/});
+    const before = await there.count();
+    await target.setInputFiles(join(files, control.accept.includes('pdf') ? 'paper.pdf' : 'picture.png'));
+    await there.nth(before).waitFor({timeout: 10_000});
   } else if (kind === 'combobox') {
     await target.pressSequentially('12 Maple St');
     await page.locator('[role="option"]').first().waitFor({timeout: 10_000});
@@ -109,7 +111,7 @@ export async function fill(page: Page, screen: CompiledScreen, attempt: number):
   const tried = new Set<string>();
   const failed: string[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
-    const open = (await openControls(page)).filter(({id}) => !tried.has(id));
+    const open = (await openControls(page, attempt > 0)).filter(({id}) => !tried.has(id));
     if (open.length === 0) break;
     for (const control of open) {
       tried.add(control.id);
@@ -134,9 +136,11 @@ async function someToRead(page: Page): Promise<boolean> {
   return (await named(/to read$/).count()) > 0;
 }
 
-/** Empties the fields whose answers were refused, so that the next attempt types others. */
+/** Empties the fields whose answers were refused, so that the next attempt types others; ticks of a refused list too. */
 export async function emptyRefused(page: Page): Promise<number> {
   const refused = page.locator('main input[aria-invalid="true"]:not([type="radio"], [type="checkbox"], [type="file"])');
   for (const one of await refused.all()) await one.fill('', {timeout: 1000}).catch(() => undefined);
+  const ticked = page.locator('main :is([aria-invalid="true"], [data-invalid]) input[type="checkbox"]:checked');
+  for (const one of await ticked.all()) await one.uncheck({force: true, timeout: 1000}).catch(() => undefined);
   return refused.count();
 }

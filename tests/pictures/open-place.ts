@@ -14,22 +14,43 @@ const record = (value: unknown): Data => (isRecord(value) ? value : {});
 const stepOf = ({given}: Situation): string | undefined =>
   typeof given['step'] === 'string' ? given['step'] : undefined;
 
-async function viewerOf(request: APIRequestContext, situation: Situation | undefined, host: Place['flow']) {
+/** What the lender asks a borrower for on a screen whose address names it. */
+const asked = () => ({
+  ...{uuid: randomUUID(), created: '2026-11-20T10:00:00Z', actionNeeded: true},
+  ...{categoryEnum: 'BANK_ACCOUNT_FRAUD_REVIEW', requestDocuments: 'BANK_STATEMENT'},
+});
+
+/** Signers whom the lender asks for more, by the screen that answers it. */
+const askedAgain: Readonly<Record<string, string>> = {
+  'conditions/upload-document': 'Renamed',
+  'conditions/identity': 'Blurred',
+};
+
+async function viewerOf(
+  request: APIRequestContext,
+  situation: Situation | undefined,
+  host: Place['flow'],
+  {entry, screen}: Place,
+): Promise<Viewer | undefined> {
   if (situation !== undefined && record(situation.given['session'])['signedIn'] !== true) return undefined;
   if (host.params.some(({id}) => id === 'applicationUuid')) {
     const {application, profile, conditions} = situation?.given ?? {};
-    const items = record(conditions)['items'];
+    const given = record(conditions)['items'];
+    const isAsked = screen.query.some(({id}) => id === 'conditionUuid') && !Array.isArray(given);
+    const items = isAsked ? [asked()] : given;
     const step = situation === undefined ? undefined : stepOf(situation);
-    return borrower(request, {
+    const viewer = await borrower(request, {
       ...(step === undefined ? {} : {step}),
       ...(isRecord(application) ? {application} : {}),
       ...(isRecord(profile) ? {profile} : {}),
       ...(Array.isArray(items) ? {conditions: items} : {}),
     });
+    return isAsked && Array.isArray(items) ? {...viewer, conditions: items} : viewer;
   }
   // A signer's step comes as the server answers it.
   const name = record(situation?.given['step'])['name'];
-  return host.led === 'server' ? signer(request, typeof name === 'string' ? name : undefined) : undefined;
+  const step = typeof name === 'string' ? name : undefined;
+  return host.led === 'server' ? signer(request, step, askedAgain[entry.id]) : undefined;
 }
 
 /** The server's answer with a scenario's facts laid over it; the ids stay the server's. */
@@ -71,7 +92,11 @@ async function stage(page: Page, {host, given}: Situation): Promise<void> {
   }
 }
 
-/** Opens a screen for everybody, whatever is decided: for those that no scenario leads to. */
+/** It looks at who is logged in, as one that leads to the log-in. */
+const judgesWho = ({when}: Place['flow']['gates'][number]): boolean =>
+  when !== undefined && JSON.stringify(when).includes('session.signedIn');
+
+/** Opens a screen for everybody who may see its flow, whatever else is decided: for those that no scenario leads to. */
 async function openByForce(page: Page, {flow, entry}: Place): Promise<void> {
   await page.route(/\/artifacts\/flows\/[^/]+\.json$/, async (route) => {
     const answer = await route.fetch({maxRetries: 3});
@@ -79,7 +104,9 @@ async function openByForce(page: Page, {flow, entry}: Place): Promise<void> {
     const screens = artifact.screens.map((one) =>
       artifact.id === flow.id && one.id === entry.id ? {...one, addressed: true, open: {kind: 'always'}} : one,
     );
-    const gates = artifact.gates.map((gate) => ({...gate, except: [...gate.except, entry.id]}));
+    const gates = artifact.gates.map((gate) =>
+      judgesWho(gate) ? gate : {...gate, except: [...gate.except, entry.id]},
+    );
     await route.fulfill({json: {...artifact, screens, gates}});
   });
 }
@@ -93,11 +120,11 @@ function valueOf({id, schema}: Place['entry']['params'][number], viewed: Data): 
   return isRecord(first) && typeof first['uuid'] === 'string' ? first['uuid'] : undefined;
 }
 
-function hrefFor(site: Site, place: Place, situation: Situation | undefined, {params}: Viewer): string {
+function hrefFor(site: Site, place: Place, situation: Situation | undefined, {params, conditions}: Viewer): string {
   const {flow, entry, screen} = place;
   const host = situation?.host ?? flow;
   const {address} = site.flows[host.id] ?? place;
-  const viewed = situation?.given ?? {};
+  const viewed = {...situation?.given, ...(conditions !== undefined && {conditions: {items: conditions}})};
   const inPlace = host.id !== flow.id || !entry.addressed;
   const known = situation?.org === undefined || situation.org === 'default' ? {} : {org: situation.org};
   if (inPlace && situation !== undefined) {
@@ -138,6 +165,12 @@ export interface Opened {
   readonly leave: () => Promise<void>;
 }
 
+/** What the lender asks a person for of itself is answered by the server. */
+function withoutConditions(situation: Situation): Situation {
+  const given = Object.entries(situation.given).filter(([name]) => name !== 'conditions' && name !== 'condition');
+  return {...situation, given: Object.fromEntries(given)};
+}
+
 /** Opens the screen as a situation puts it up; without one, by opening it for everybody. */
 export async function openPlace(
   page: Page,
@@ -147,11 +180,11 @@ export async function openPlace(
   situation: Situation | undefined,
 ): Promise<Opened> {
   const host = situation?.host ?? place.flow;
-  const viewer = (await viewerOf(request, situation, host)) ?? {token: undefined, params: {}};
+  const viewer = (await viewerOf(request, situation, host, place)) ?? {token: undefined, params: {}};
   const join = async (each: Page): Promise<readonly Disposable[]> => {
     const scripts = await enterAs(each, viewer);
     if (situation === undefined) await openByForce(each, place);
-    else await stage(each, situation);
+    else await stage(each, viewer.conditions === undefined ? situation : withoutConditions(situation));
     return scripts;
   };
   const scripts = await join(page);

@@ -8,8 +8,6 @@ import type {Place, Site, Situation} from './situations.ts';
 
 /** More scenarios than these are not tried. */
 const mostTries = 3;
-/** Milliseconds that a scenario has to put its screen up while the page is not at rest; then the next is tried. */
-const longestTry = 15_000;
 
 /** Words that every title of a screen has, as far as they do not depend on facts. */
 const fixedWords = ({cases}: Choice<Line>): string[][] =>
@@ -29,12 +27,12 @@ export const isUp = async (page: Page, site: Site, place: Place): Promise<boolea
 
 /**
  * Whether the screen comes up. Unless it is opened for everybody, and must come, another one that shows once the page is
- * at rest, or has had its time to be, is the answer.
+ * at rest is the answer.
  */
 const comesUp = async (page: Page, site: Site, place: Place, must: boolean): Promise<boolean> => {
   let over = false;
   const end = Date.now() + patience.forOne;
-  if (!must) void settled(page, longestTry).then(() => (over = true));
+  if (!must) void settled(page).then(() => (over = true));
   while (Date.now() < end) {
     const shows = await page
       .locator('main h1')

@@ -78,10 +78,12 @@ describe('whoever asks after a server', () => {
     // Without what cuts lines at once: a request may be read from one just before.
     const app = Fastify(stoppingOptions);
     addFaultAnswers(app);
-    serveHealth(app, [], 1000);
+    let stops = false;
+    serveHealth(app, [], 1000, {hasBegun: () => stops, takesNothing: () => stops});
     app.get('/dashboard', () => 'here');
     const heard: (readonly [number, unknown])[] = [];
     app.addHook('preClose', async () => {
+      stops = true;
       for (const path of ['/readyz', '/livez', '/dashboard', '/nowhere']) {
         const response = await fetch(new URL(path, origin));
         heard.push([response.status, await response.json()]);

@@ -1,6 +1,7 @@
 import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {plaidScript} from '../../src/catalog/widgets/provider-link/adapters/plaid/load-script.ts';
+import {demoPeople} from '../../src/sandbox/demo/people.ts';
 import type {Store} from '../../src/sandbox/store/database.ts';
 import {buildApp, type BuiltApp} from './support/built-app.ts';
 import {call, type Answer, saidIn} from './support/client.ts';
@@ -43,6 +44,26 @@ describe('an address that leads nowhere', () => {
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(textOf(page)).toContain('<h1>This page does not exist</h1>');
     expect(await get('/nope', {accept: '*/*'})).toMatchObject({status: 404, body: {code: 'NOT_FOUND'}});
+  });
+});
+
+describe('the ways into a demonstration', () => {
+  it('stand at /start, each of which is there, where the app is; the address of the site leads to the journey', async () => {
+    const {appFolder, artifactFolder} = built;
+    const demonstration = await serve(store.db, {appFolder, artifactFolder, demo: true});
+    const page = await get('/start', {}, demonstration);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const {email} of demoPeople) expect(textOf(page)).toContain(`<dt>${email}</dt>`);
+    expect(textOf(await get('/start?utm_source=a', {}, demonstration))).toContain('/register-v2?utm_source=a"');
+    const links = [...textOf(page).matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links).toEqual(expect.arrayContaining(['/account/heloc/register-v2', '/auth/login', '/agent']));
+    for (const href of links) expect((await get(href, {}, demonstration)).status, href).toBe(200);
+    const alone = await serve(store.db, {demo: true});
+    expect((await get('/start', {}, alone)).status).toBe(404);
+    expect((await get('/', {}, demonstration)).status).toBe(302);
+    await demonstration.app.close();
+    await alone.app.close();
+    expect(await get('/?a=b', {}, production)).toMatchObject({status: 302, headers: {location: '/account/heloc/?a=b'}});
   });
 });
 

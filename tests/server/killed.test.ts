@@ -67,8 +67,8 @@ describe.each(['embedded', 'postgres'] as const)(
           const before = told.size;
           await expect.poll(() => told.size).toBeGreaterThan(before + 4);
           back = postgres.killAndStart(async () => {
-            // It is away, and the server says so and lives.
-            expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+            // It is away once the last of its processes has seen that the first is dead, and the server says so and lives.
+            await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
           });
           await back;
           for (const {status} of await writing) expect(status).toBe('fulfilled');

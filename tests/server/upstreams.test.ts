@@ -1,4 +1,4 @@
-import {createServer, get} from 'node:http';
+import {createServer, get, type OutgoingHttpHeaders} from 'node:http';
 import {readFileSync} from 'node:fs';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
@@ -31,7 +31,9 @@ interface Asked {
 }
 
 /** Another server, which answers in turn. */
-async function anUpstream(...answers: readonly (readonly [status: number, body: unknown])[]) {
+async function anUpstream(
+  ...answers: readonly (readonly [status: number, body: unknown, headers?: OutgoingHttpHeaders])[]
+) {
   const asked: Asked[] = [];
   const left = [...answers];
   const upstream = createServer((request, response) => {
@@ -45,8 +47,8 @@ async function anUpstream(...answers: readonly (readonly [status: number, body: 
         key: typeof key === 'string' ? key : undefined,
         body: Buffer.concat(chunks).toString('utf8'),
       });
-      const [status, body] = left.shift() ?? [500, {}];
-      response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));
+      const [status, body, headers] = left.shift() ?? [500, {}];
+      response.writeHead(status, {'content-type': 'application/json', ...headers}).end(JSON.stringify(body));
     });
   });
   await new Promise<void>((done) => {
@@ -133,6 +135,31 @@ describe('an operation that another server answers', () => {
     const {status, json} = await call('GET', '/library-api/branches');
     expect([status, json['code'], asked.length]).toEqual([502, 'UPSTREAM', 2]);
     expect((await call('GET', '/library-api/branches')).json).toEqual(branches);
+  });
+
+  it('says when to come again, in seconds, as it says there, and is not asked again before', async () => {
+    const {asked, call} = await anUpstream(
+      [503, {}, {'retry-after': '30'}],
+      [429, {code: 'TOO_MANY'}, {'retry-after': 'Mon, 23 Nov 2026 08:01:30 GMT'}],
+      [429, {}, {'retry-after': 'soon\tish'}],
+      [503, {}, {'retry-after': '99999999999'}],
+      [304, {}],
+      [200, branches],
+    );
+    const told: unknown[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const {status, json, headers} = await call('GET', '/library-api/branches');
+      told.push([status, json['code'], headers.get('retry-after')]);
+    }
+    expect(told).toEqual([
+      [502, 'UPSTREAM', '30'],
+      [429, 'TOO_MANY', '90'],
+      [429, 'REFUSED', null],
+      [502, 'UPSTREAM', '86400'],
+      // What says nothing is asked again.
+      [200, undefined, null],
+    ]);
+    expect(asked).toHaveLength(6);
   });
 
   it('refuses as it refuses there, is not asked what the contract refuses, and not believed against the contract', async () => {

@@ -6,7 +6,16 @@ import {noPlugIns} from '../../src/catalog/plug-ins/plug-ins.ts';
  * Files of tests share a process, and those that draw a page: each leaves both as it was found. Mocks and stubs are
  * restored as `vitest.config.ts` says; here is what remains.
  */
-afterAll(() => void vi.useRealTimers());
+const timer = globalThis.setTimeout;
+afterAll(() => {
+  vi.useRealTimers();
+  if (globalThis.setTimeout === timer) return;
+  // Whoever waits for one in the next file would wait for ever.
+  globalThis.setTimeout = timer;
+  throw new Error(
+    'This file leaves a timer in the place of `setTimeout`: a spy on one that is faked is put back late.',
+  );
+});
 // The words of plug-ins are the process's: the next file must not find those of the workspace that this one compiled.
 afterAll(() => plugInDefinitions(noPlugIns));
 

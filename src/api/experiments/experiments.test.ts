@@ -11,17 +11,18 @@ const assign: Operation = {
   queryParams: [],
   body: true,
   errors: [],
+  about: 'joining',
 };
-const save: Operation = {...assign, id: 'save', method: 'PATCH'};
+const save: Operation = {...assign, id: 'save', method: 'PATCH', pathParams: ['cardId']};
 
 describe('saveExperiments', () => {
-  it('[EXPERIMENTS-01, EXPERIMENTS-03, CALLS-SHELL-08] assigns the groups and keeps them with the application', async () => {
+  it('[EXPERIMENTS-01, EXPERIMENTS-03, CALLS-SHELL-08] assigns the groups and keeps them with what they are about, where the contract has it', async () => {
     const call = vi.fn<Transport['call']>(async () => null);
     const experiments = [{name: 'short', variation: 'control'} as const];
     await saveExperiments(experiments, 'a1', {assign, save, call});
     expect(call.mock.calls).toEqual([
-      [assign, {body: {experiments, appUuid: 'a1'}}],
-      [save, {params: {applicationUuid: 'a1'}, body: {experiments}}],
+      [assign, {body: {experiments, joining: 'a1'}}],
+      [save, {params: {cardId: 'a1'}, body: {experiments}}],
     ]);
   });
 

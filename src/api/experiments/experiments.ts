@@ -9,19 +9,23 @@ export interface Experiment {
 }
 
 /**
- * Says to the service of flags, and keeps with the application, which experiments it takes part in.
+ * Says to the service of flags, and keeps with what the visit is `about`, which experiments it takes part in. Where its id
+ * stands, the operations say: `assign` in a key of its body (`x-about`), `save` in its path.
  *
- * @throws Error without the id of an application; ApiError where a call fails
+ * @throws Error without that id; ApiError where a call fails
  */
 export async function saveExperiments(
   experiments: readonly Experiment[],
-  applicationUuid: string | undefined,
+  about: string | undefined,
   {assign, save, call}: {readonly assign: Operation; readonly save: Operation; readonly call: Transport['call']},
 ): Promise<void> {
-  if (applicationUuid === undefined || applicationUuid === '') {
+  if (about === undefined || about === '') {
     throw new Error('App ID is required to save experiment');
   }
   const list: Json = experiments.map(({name, variation}) => ({name, variation}));
-  await call(assign, {body: {experiments: list, appUuid: applicationUuid}});
-  await call(save, {params: {applicationUuid}, body: {experiments: list}});
+  await call(assign, {body: {experiments: list, ...(assign.about === undefined ? {} : {[assign.about]: about})}});
+  await call(save, {
+    params: Object.fromEntries(save.pathParams.map((name) => [name, about])),
+    body: {experiments: list},
+  });
 }

@@ -9,7 +9,7 @@ export interface ToldEvent {
   readonly event: string;
   readonly eventType: string;
   readonly eventProperties: Readonly<Record<string, Json>>;
-  /** `applicationUuid`, `identityId`, `productType`, as far as they are known. */
+  /** `cardId`, `identityId`, as far as they are known. */
   readonly about: Readonly<Record<string, Json>>;
   readonly queryParams: Readonly<Record<string, string>>;
   readonly pagePath: string;

@@ -147,7 +147,7 @@ describe('an event', () => {
     event: 'screen-shown',
     eventType: 'PAGE_VIEW',
     eventProperties: {screen: 'index'},
-    about: {applicationUuid: 'a1', identityId: 'i1', productType: 'CARD'},
+    about: {cardId: 'a1', identityId: 'i1', productType: 'CARD'},
     queryParams: {step: 'name'},
     pagePath: '/library/card',
   };
@@ -164,7 +164,7 @@ describe('an event', () => {
       event: 'screen-shown',
       sessionKey: key,
       identityId: 'i1',
-      applicationUuid: 'a1',
+      cardId: 'a1',
       eventType: 'PAGE_VIEW',
       productType: 'CARD',
       eventProperties: {screen: 'index'},

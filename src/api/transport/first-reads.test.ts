@@ -53,6 +53,12 @@ describe('what the first script of a page has read', () => {
     expect(firstAnswersIn({} as Window).size).toBe(0);
   });
 
+  it('is read to its end, whether or not it is taken', async () => {
+    const unread = new Response('a draft');
+    setUp(async () => unread);
+    await vi.waitFor(() => expect(unread.bodyUsed).toBe(true));
+  });
+
   it('is asked for again where it did not come', async () => {
     const {ask} = setUp(async () => Promise.reject(new TypeError('no network')));
     expect(await ask()).toBe('later');

@@ -13,12 +13,18 @@ export function makeFirstReads(reads: readonly FirstRead[], caller: Caller, wind
   const answers: FirstAnswers = new Map();
   for (const {url, operation} of reads) {
     const headers = requestHeaders(caller, operation, '');
-    const answer = window.fetch(url, {headers, credentials: 'include'});
+    const answer = window.fetch(url, {headers, credentials: 'include'}).then(whole);
     // Whoever takes it hears of it.
     answer.catch(() => undefined);
     answers.set(keyOf(url, headers), answer);
   }
   Reflect.set(window, place, answers);
+}
+
+/** Read to its end: where the person is led to another screen nobody takes it, and what is unread keeps its connection. */
+async function whole(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, {status: response.status, headers: response.headers});
 }
 
 /** The answers that the first script of this page has left. */

@@ -18,7 +18,8 @@ export interface Caller {
 export const draftTokenHeader = 'x-draft-token';
 
 /** Reads that carry the token of the drafts, whether the contract says so or not. */
-const draftOperations: ReadonlySet<string> = new Set(['readDraft', 'saveDraft']);
+const savesDraft = 'saveDraft';
+const draftOperations: ReadonlySet<string> = new Set(['readDraft', savesDraft]);
 
 /** What of an operation its headers depend on. */
 export type Headed = Pick<Operation, 'id' | 'method' | 'access' | 'headers' | 'knowsDraft'>;
@@ -37,7 +38,9 @@ export function requestHeaders(caller: Caller, operation: Headed, key: string, a
   for (const [name, value] of Object.entries(operation.headers ?? {})) headers.set(name, value);
   headers.set('accept', 'application/json');
   if (isWrite(operation)) headers.set('idempotency-key', key);
-  const draft = caller.draftToken.get();
+  const {draftToken, session} = caller;
+  const begins = operation.id === savesDraft && session.token() === undefined && authorization === undefined;
+  const draft = begins ? draftToken.begin() : draftToken.get();
   if (
     draft !== undefined &&
     (isWrite(operation) || operation.knowsDraft === true || draftOperations.has(operation.id))

@@ -1,6 +1,7 @@
 import {errorList} from '../../lib/error-list.ts';
 import type {Json} from '../../model/json.ts';
 import {ApiError} from '../../lib/api-error.ts';
+import {retryAfter} from '../../lib/retry-after.ts';
 import type {RefusedValue} from '../../lib/api-error.ts';
 
 /** Codes of answers that carry none, by status. */
@@ -22,7 +23,7 @@ const generalCodes: Readonly<Record<number, string>> = {
 export function problemOf(response: Response, url: string, body: Json | undefined, now: number): ApiError {
   const {status, headers} = response;
   const problem = isObject(body) ? body : {};
-  const retryAfter = retryAfterOf(headers.get('retry-after'), now);
+  const wait = retryAfter(headers.get('retry-after'), now);
   const requestId = text(problem.requestId) ?? text(headers.get('x-request-id'));
   const read = body !== undefined && body !== null;
   return new ApiError({
@@ -37,7 +38,7 @@ export function problemOf(response: Response, url: string, body: Json | undefine
       : `Response was not convertible to json for ${placeOf(url)}`,
     response,
     errors: refusedValues(problem.errors),
-    ...(retryAfter === undefined ? {} : {retryAfter}),
+    ...(wait === undefined ? {} : {retryAfter: wait}),
     ...(requestId === undefined ? {} : {requestId}),
     ...(body === undefined ? {} : {body}),
   });
@@ -69,14 +70,6 @@ function refusedValues(errors: Json | undefined): RefusedValue[] {
     const said = text(message);
     return said === undefined ? [] : [{at: text(at) ?? '', message: said}];
   });
-}
-
-/** `Retry-After` is seconds or a date. */
-function retryAfterOf(header: string | null, now: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
 function text(value: Json | undefined): string | undefined {

@@ -115,6 +115,27 @@ describe('a call', () => {
     expect(sent(1).get('x-draft-token')).toBe('d1');
   });
 
+  it('names the drafts of who is not logged in with the first one saved, so that a page that is gone needs no answer', async () => {
+    const saves: Operation = {...write, id: 'saveDraft', method: 'PUT'};
+    const {transport, draftToken, sent} = setUp(new TypeError('gone'), answer({}, {headers: {'x-draft-token': 'd1'}}));
+    await expect(transport.call(saves, {params: {cardId: '1'}, keepalive: true})).rejects.toMatchObject({
+      code: 'OFFLINE',
+    });
+    const named = sent(0).get('x-draft-token');
+    expect(named).toMatch(/^[\w-]{32}$/);
+    expect(draftToken.get()).toBe(named);
+    await transport.call(saves, {params: {cardId: '1'}});
+    expect([sent(1).get('x-draft-token'), draftToken.get()]).toEqual([named, 'd1']);
+    expect(setUp().draftToken.begin()).not.toBe(named);
+  });
+
+  it("names no drafts of who is logged in: theirs are the account's", async () => {
+    const {transport, session, draftToken, sent} = setUp(answer({}));
+    session.renew('Bearer one', undefined);
+    await transport.call({...write, id: 'saveDraft', method: 'PUT'}, {params: {cardId: '1'}});
+    expect([sent(0).get('x-draft-token'), draftToken.get()]).toEqual([null, undefined]);
+  });
+
   it('shows the name of the drafts to what the contract says wants it, and to no other that only reads', async () => {
     const {transport, draftToken, sent} = setUp(answer({}), answer({}));
     draftToken.keep('d1');

@@ -1,11 +1,10 @@
-import {useEffect, useLayoutEffect, useState} from 'react';
+import {createContext, startTransition, useContext, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
 import {Router} from 'react-router';
-import type {Boot} from '../../model/boot.ts';
+import {visitOf} from '../../journey/visit/types.ts';
 import {App} from '../App.tsx';
-import {createWorld, type World} from '../world.ts';
-import {createAddresses, type Addresses} from './addresses.ts';
-import {readSite} from './read-site.ts';
+import type {World} from '../world.ts';
+import {keyOf, open, type Opened, release, take} from './open.ts';
 import {WithoutRouter} from './WithoutRouter.tsx';
 
 /** A screen that shows. */
@@ -16,6 +15,13 @@ export interface ShownScreen {
   readonly path: string;
 }
 
+/** An action of a screen that has ended. */
+export interface EndedAction extends ShownScreen {
+  readonly action: string;
+  /** The code of its failure; absent: it did what it does. */
+  readonly failure?: string;
+}
+
 export interface JourneyProps {
   /** Path of this origin below which a server of Waymark has the site, without a slash at its end: `/site`. */
   readonly site: string;
@@ -23,92 +29,97 @@ export interface JourneyProps {
   readonly org?: string;
   /** Where it begins, below the site: `/hello`. The page's own address stays as it is. */
   readonly start?: string;
+  /** `none`: without the header of its site, where the page has one; what the journey must say below it stays. */
+  readonly frame?: 'whole' | 'none';
   /** Shows until the journey can begin. */
   readonly children?: ReactNode;
   readonly onScreen?: (shown: ShownScreen) => void;
+  /** Told of each button that did what it does, as of the one that sends, or failed. */
+  readonly onAction?: (ended: EndedAction) => void;
   /** Told of what could not be shown; the page says so too. */
   readonly onFailed?: (error: unknown) => void;
 }
 
-interface Opened extends Addresses {
-  readonly boot: Boot;
-  readonly world: World;
-}
-
-/** By site, organisation and start. A journey lives as long as the page: whoever comes back to where it shows goes on. */
-const opened = new Map<string, Promise<Opened>>();
-
-/** Which journey of the page it is. */
-interface Which {
-  readonly site: string;
-  readonly org?: string | undefined;
-  readonly start?: string | undefined;
-}
-
-function open({site, org, start = '/'}: Which): Promise<Opened> {
-  const key = keyOf({site, org, start});
-  const known = opened.get(key);
-  if (known !== undefined) return known;
-  const opening = readSite(site, org, window).then((boot) => {
-    const addresses = createAddresses(`${boot.base}${start}`, window);
-    return {boot, ...addresses, world: createWorld(boot, window, addresses.window)};
-  });
-  opened.set(key, opening);
-  opening.catch(() => opened.delete(key));
-  return opening;
-}
-
-const keyOf = ({site, org, start = '/'}: Which): string => JSON.stringify([site, org, start]);
+/** Whether all style sheets of the site come with it, and not the theme alone: where no rules of the page reach. */
+export const WithOwnStyles = createContext(false);
 
 /**
  * A journey in somebody's React page: its screens, with what stands around them, from a server that answers on the page's
  * own origin. Where the site cannot be read it throws, for the error boundary above it.
  */
 export function Journey(props: JourneyProps) {
-  const {site, org, start, children, onScreen, onFailed} = props;
-  const [found, setFound] = useState<Opened | {readonly error: unknown}>();
+  const {site, org, start, children, onScreen, onAction, onFailed} = props;
+  const [looked, setLooked] = useState<{readonly at: string; readonly found: Opened | {readonly error: unknown}}>();
+  const at = keyOf(props);
+  // What was found elsewhere does not show while what is wanted now is on its way.
+  const found = looked?.at === at ? looked.found : undefined;
   useEffect(() => {
     let isWanted = true;
-    open({site, org, start}).then(
-      (now) => isWanted && setFound(now),
-      (error: unknown) => isWanted && setFound({error}),
+    const key = take({site, org, start});
+    open(key, {site, org, start}).then(
+      // It shows once its rules are there.
+      (now) => isWanted && startTransition(() => setLooked({at, found: now})),
+      (error: unknown) => isWanted && setLooked({at, found: {error}}),
     );
     return () => {
       isWanted = false;
+      release(key);
     };
-  }, [site, org, start]);
+  }, [at, site, org, start]);
   const world = found !== undefined && 'world' in found ? found.world : undefined;
+  // Whoever listens anew is not told again.
+  const told = useRef<{readonly of: World | undefined; readonly what: unknown}>(undefined);
   useEffect(() => {
     const view = world?.journey.view;
     const tell = (): void => {
       const now = view?.get();
-      if (now === undefined) return;
+      if (now === undefined || now.kind === 'loading' || (now.kind === 'screen' && now.moving)) return;
+      const what = now.kind === 'failed' ? now.error : now.visit.key;
+      if (told.current?.of === world && told.current?.what === what) return;
+      told.current = {of: world, what};
       if (now.kind === 'failed') onFailed?.(now.error);
-      if (now.kind !== 'screen' || now.moving) return;
-      const {flow, entry} = now.visit;
-      onScreen?.({
-        flow: flow.id,
-        screen: entry.id,
-        path: found !== undefined && 'history' in found ? found.history.location.pathname : '',
-      });
+      const shown = now.kind === 'screen' ? screenOf(found) : undefined;
+      if (shown !== undefined) onScreen?.(shown);
     };
     // Whoever comes back finds a screen that shows already.
     tell();
     return view?.subscribe(tell);
   }, [found, world, onScreen, onFailed]);
+  useEffect(() => {
+    if (found === undefined || !('world' in found) || onAction === undefined) return undefined;
+    const tell = (action: string, failure: string | undefined): void => {
+      const shown = screenOf(found);
+      if (shown !== undefined) onAction({...shown, action, ...(failure === undefined ? {} : {failure})});
+    };
+    found.listeners.add(tell);
+    return () => void found.listeners.delete(tell);
+  }, [found, onAction]);
   if (found === undefined) return children;
   if ('error' in found) throw found.error;
-  return <Shown key={keyOf(props)} {...found} />;
+  return <Shown key={at} {...found} within={props.frame === 'none'} />;
 }
 
-function Shown({boot, history, world}: Opened) {
+/** The screen that shows, if one does. */
+function screenOf(found: Opened | {readonly error: unknown} | undefined): ShownScreen | undefined {
+  if (found === undefined || 'error' in found) return undefined;
+  const visit = visitOf(found.world.journey.view.get());
+  if (visit === undefined) return undefined;
+  return {flow: visit.flow.id, screen: visit.entry.id, path: found.history.location.pathname};
+}
+
+function Shown({styles, history, world, within}: Opened & {readonly within: boolean}) {
+  const own = useContext(WithOwnStyles);
   const [now, setNow] = useState({location: history.location, action: history.action});
   useLayoutEffect(() => history.listen(({location, action}) => setNow({location, action})), [history]);
   return (
     <WithoutRouter>
-      <link rel="stylesheet" href={`${boot.base}/artifacts/${boot.org.theme}`} precedence="waymark" />
+      {(own ? styles : styles.slice(-1)).map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="waymark" />
+      ))}
+      {/* Where the element shows another site and comes back, the theme's first place is before that of the other. */}
+      {own && <link rel="stylesheet" href={styles.at(-1)} />}
       <Router location={now.location} navigationType={now.action} navigator={history}>
-        <App world={world} />
+        <App world={world} within={within} />
       </Router>
     </WithoutRouter>
   );

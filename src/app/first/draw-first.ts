@@ -1,7 +1,7 @@
 import {visitOf} from '../../journey/visit/types.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen, DrawPorts, ReadFact} from '../../model/boot.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
-import {readSummaries} from '../../renderer/summary/read-summaries.ts';
+import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {hasSecret} from './has-secret.ts';
 import {createNobody} from './nobody.ts';
@@ -19,7 +19,7 @@ export function drawFirst(boot: Boot, site: Site, get: DrawPorts['get']): Draw['
     const view = world.journey.view.get();
     const visit = visitOf(view);
     if (view.kind !== 'screen' || view.moving || visit === undefined) return undefined;
-    await readSummaries(visit, world.files);
+    await readLateBlocks(visit, world.files);
     const html = renderView(boot, asked, world);
     return isUnknown() ? undefined : {html, title: titleOf(visit), ...drawnFrom(visit), facts: facts()};
   };

@@ -9,7 +9,7 @@ import type {Action} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import {takeSent} from '../../renderer/form/sent-answers.ts';
 import {titleOf} from '../../renderer/journey/title-of.ts';
-import {readSummaries} from '../../renderer/summary/read-summaries.ts';
+import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
 import type {AppWorld} from '../App.tsx';
 import {daysBeside, drawnFrom, withoutDay} from './drawn-from.ts';
 import {hasSecret} from './has-secret.ts';
@@ -58,7 +58,7 @@ async function answer(
   const shown = visitOf(view);
   if (view.kind === 'loading' || shown === undefined) return undefined;
   withoutSecrets(shown);
-  await readSummaries(shown, world.files);
+  await readLateBlocks(shown, world.files);
   const draw = () => ({html: renderView(boot, asked, world), title: titleOf(shown), ...drawnFrom(shown), facts: []});
   const drawn = draw();
   const data = shown.session.data.get();

@@ -31,6 +31,7 @@ function partsOf(block: Block, data: RuleData): readonly SkeletonPart[] {
     }
     case 'each':
     case 'summary':
+    case 'tasks':
     case 'widget':
       return [{kind: 'box', count: 1}];
   }

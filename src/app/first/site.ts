@@ -23,7 +23,7 @@ import {rememberVisit} from '../visit-values.ts';
 /** Who looks at a page that the server draws. */
 export interface Viewer extends Pick<
   JourneyPorts,
-  'facts' | 'call' | 'session' | 'raised' | 'navigator' | 'mayHaveDrafts' | 'newKey' | 'pause' | 'wait'
+  'facts' | 'call' | 'session' | 'raised' | 'navigator' | 'mayHaveDrafts' | 'newKey' | 'pause' | 'wait' | 'now'
 > {
   /** Told when something depends on what only a browser knows: then it is as where nothing is known. */
   readonly onlyBrowsersKnow: () => undefined;
@@ -95,6 +95,7 @@ export function createSite(boot: Boot, {text, module}: Pick<DrawPorts, 'text' | 
       ...{base: boot.base, files, artifacts, journey, announcer, toasts},
       session: viewer.session,
       navigator: {use: () => nothing},
+      styles: {ask: never},
       refused: createStore(false),
       outdated: createStore(false),
       lookAgain: nothing,

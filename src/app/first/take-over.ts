@@ -2,10 +2,11 @@ import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
 import {onScreen} from '../../journey/actions/action.ts';
+import type {Arrival} from '../../journey/arrival.ts';
 import {visitOf, type Visit} from '../../journey/visit/types.ts';
 import type {FirstScreen, Problems} from '../../model/boot.ts';
-import {readSummaries} from '../../renderer/summary/read-summaries.ts';
-import {arrivalOf} from '../../renderer/journey/use-journey-location.ts';
+import {readLateBlocks} from '../../renderer/form/read-late-blocks.ts';
+import {arrivalOf, isSameArrival} from '../../renderer/journey/use-journey-location.ts';
 import type {World} from '../world.ts';
 import {isDrawnFrom} from './drawn-from.ts';
 import {shows} from './shows.ts';
@@ -36,10 +37,10 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
   const {journey, broken, readFirst, styles, files} = world;
   // What shows here may be another screen.
   void styles.ask();
-  await arrives(world, window);
+  const at = await arrives(world, window);
   const arrived = visitOf(journey.view.get());
   // The server had read them before it drew.
-  if (arrived !== undefined) await readSummaries(arrived, files);
+  if (arrived !== undefined) await readLateBlocks(arrived, files);
   // What a browser has put back by itself may be another person's, or older than the draft: the page begins without it.
   const isFresh = !isPutBack(window.performance);
   /** What is shown here, where that is what was drawn. */
@@ -59,6 +60,7 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
     else createRoot(root).render(app);
   });
   isLive(root);
+  goesOn(journey, window, at);
   try {
     await shows(journey);
     const shown = visitOf(journey.view.get());
@@ -73,9 +75,10 @@ export async function takeOver({first, root, app, world, window}: TakeOverOption
 /** Makes a page live that came with the shape of its screen, which stands until there is something to show. */
 export async function takePlace({root, app, world, window}: TakePlaceOptions): Promise<void> {
   void world.styles.ask();
-  await arrives(world, window);
+  const at = await arrives(world, window);
   await world.styles.need();
   begin(root, app);
+  goesOn(world.journey, window, at);
 }
 
 /** Makes a page live that came with nothing in it. */
@@ -89,14 +92,27 @@ function isLive({ownerDocument}: HTMLElement): void {
   ownerDocument.querySelector('.not-live')?.remove();
 }
 
-/** Goes to the address of the page. Resolves when something shows, or leads elsewhere, or takes too long: that is seen by the skeleton. */
+/**
+ * Goes to the address of the page. Resolves when something shows, or leads elsewhere, or takes too long: that is seen by
+ * the skeleton. Who goes back before there is a router is followed.
+ */
 async function arrives(
   {journey, navigator}: Pick<World, 'journey' | 'navigator'>,
   window: TakePlaceOptions['window'],
-): Promise<void> {
-  journey.arrive(arrivalOf(routed(window)));
+): Promise<Arrival> {
   const late = new Promise((resolve) => window.setTimeout(resolve, patience));
-  await Promise.race([shows(journey), navigator.goesEarly, late]);
+  for (;;) {
+    const at = arrivalOf(routed(window));
+    journey.arrive(at);
+    await Promise.race([shows(journey), navigator.goesEarly, late]);
+    if (isSameArrival(at, arrivalOf(routed(window)))) return at;
+  }
+}
+
+/** The router hears from now on where the browser goes; where it has gone just before, nobody has. */
+function goesOn(journey: World['journey'], window: TakePlaceOptions['window'], at: Arrival): void {
+  const now = arrivalOf(routed(window));
+  if (!isSameArrival(at, now)) journey.arrive(now);
 }
 
 /** What was wrong with the form that the page answers, as if it had been pressed here. */
@@ -104,7 +120,7 @@ function tellProblems({session, actions, keeper}: Visit, problems: Problems | un
   if (problems === undefined) return;
   session.errors.set(new Map(problems.errors.map((error) => [error.at, error])));
   session.failed.set({count: session.failed.get().count + 1, at: problems.errors.map(({at}) => at)});
-  if (problems.saved) keeper?.status.set('saved');
+  if (problems.saved) keeper?.wasSaved();
   const action = session.screen.actions.find(({id}) => id === problems.action);
   if (problems.failure === undefined) return;
   const {ofAction, ...failure} = problems.failure;

@@ -32,6 +32,7 @@ export function createVisiting({orgId}: Boot, {visit, fetch, origin, newKey}: Pl
     keep: (token) => {
       draft = token;
     },
+    begin: () => draft,
     forget: () => {
       draft = undefined;
     },

@@ -12,6 +12,7 @@ import {inlines} from './prose/inlines.tsx';
 import {Prose} from './prose/Prose.tsx';
 import {Screen} from './page/Screen.tsx';
 import {SummaryList} from './summary-list/SummaryList.tsx';
+import {TaskList} from './task-list/TaskList.tsx';
 
 afterEach(cleanup);
 
@@ -114,6 +115,35 @@ describe('SummaryList', () => {
     );
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['Blue', 'Not answered']);
     fireEvent.click(screen.getByRole('link', {name: 'Change the bicycle'}));
+    expect(follow).toHaveBeenCalledOnce();
+  });
+});
+
+describe('TaskList', () => {
+  it('leads to what is done or can begin, and says of each how far it is', () => {
+    const follow = vi.fn<() => void>();
+    render(
+      <TaskList
+        tasks={[
+          {id: 'a', title: 'You', state: 'done', href: '/you'},
+          {id: 'b', title: 'Bicycle', state: 'next', href: '/bicycle', follow},
+          {id: 'c', title: 'Check', state: 'later', href: '/check'},
+        ]}
+      />,
+    );
+    // A browser that translates the page puts one text in place of it.
+    expect(screen.getByText('1 of 3 parts done').childNodes).toHaveLength(1);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['You', '/you'],
+      ['Bicycle', '/bicycle'],
+    ]);
+    const bicycle = screen.getByRole('link', {name: 'Bicycle'});
+    expect(document.getElementById(bicycle.getAttribute('aria-describedby') ?? '')?.textContent).toBe('To do');
+    expect(screen.getByText('Check').closest('li')?.textContent).toBe('CheckCannot begin yet');
+    for (const key of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(bicycle, {[key]: true});
+    expect(follow).not.toHaveBeenCalled();
+    fireEvent.click(bicycle);
     expect(follow).toHaveBeenCalledOnce();
   });
 });

@@ -24,15 +24,21 @@ export function detailsOf(
   const constants = constantsOf(parameters.filter((parameter) => child(parameter, 'in') !== 'header'));
   const inHeader = parameters.filter((parameter) => child(parameter, 'in') === 'header');
   const headers = constantsOf(inHeader);
+  const requiredQuery = parameters.flatMap((parameter) => {
+    const name = String(child(parameter, 'name'));
+    const isRequired = child(parameter, 'in') === 'query' && child(parameter, 'required') === true;
+    return isRequired && constants?.[name] === undefined ? [name] : [];
+  });
   const knowsDraft = inHeader.some((parameter) => String(child(parameter, 'name')).toLowerCase() === draftHeader);
   const holds = child(spec, 'operationId') === saveDraft && child(child(body, 'properties'), 'held') !== undefined;
   const failure = failureOf(child(spec, 'x-failure'));
   const token = child(spec, 'x-token');
   const retry = child(spec, 'x-retry');
   const answer = answerOf(child(spec, 'responses'));
-  const [visitor, flags] = [child(spec, 'x-visitor'), child(spec, 'x-flags')];
+  const [visitor, flags, about] = [child(spec, 'x-visitor'), child(spec, 'x-flags'), child(spec, 'x-about')];
   return {
     ...(access === undefined ? {} : {access}),
+    ...(requiredQuery.length === 0 ? {} : {requiredQuery}),
     ...(constants === undefined ? {} : {constants}),
     ...(headers === undefined ? {} : {headers}),
     ...(child(spec, 'x-keeps-session') === true ? {keepsSession: true} : {}),
@@ -43,6 +49,7 @@ export function detailsOf(
     ...(child(spec, 'x-opens-draft') === true ? {opensDraft: true} : {}),
     ...(typeof token === 'string' ? {token} : {}),
     ...(typeof visitor === 'string' ? {visitor} : {}),
+    ...(typeof about === 'string' ? {about} : {}),
     ...flagOf(child(spec, 'x-flag')),
     ...(typeof flags === 'string' ? {flags} : {}),
     ...(retry === undefined ? {} : {retry: {except: numbers(child(retry, 'except'))}}),

@@ -75,6 +75,17 @@ describe('readContract', () => {
     });
   });
 
+  it('knows which parameters behind the path a call cannot do without, but for what the contract fixes', () => {
+    const [branch, about] = [
+      {name: 'branch', in: 'query', required: true, schema: {type: 'string'}},
+      {name: 'about', in: 'query', schema: {type: 'string'}},
+    ];
+    const kind = {name: 'kind', in: 'query', required: true, schema: {const: 'BOOK'}};
+    const api: Json = {paths: {'/books': {get: {operationId: 'listBooks', parameters: [branch, about, kind]}}}};
+    const found = readContract(new Map([['schemas/api/openapi.yaml', api]])).operations['listBooks'];
+    expect(found?.operation).toMatchObject({queryParams: ['branch', 'about', 'kind'], requiredQuery: ['branch']});
+  });
+
   it.each([
     ['saveDraft', {answers: {type: 'object'}, held: {type: 'object'}}, true],
     ['saveDraft', {answers: {type: 'object'}}, undefined],

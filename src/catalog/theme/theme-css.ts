@@ -5,7 +5,7 @@ const standard = {primary: '#1f4f8f', secondary: '#7a5c1e'};
 
 /**
  * The style sheet of an organisation: custom properties `--primary-50` to `--secondary-800` and
- * `--on-primary` on `:root`. A colour that cannot be read gives the standard one; the compiler has
+ * `--on-primary` on `:root`, and on the element whose shadow root it is in. A colour that cannot be read gives the standard one; the compiler has
  * reported it.
  */
 export function themeCss(org: {readonly theme?: {readonly [key: string]: unknown}}): string {
@@ -14,5 +14,5 @@ export function themeCss(org: {readonly theme?: {readonly [key: string]: unknown
     const steps = (typeof named === 'string' ? shades(named) : undefined) ?? shades(standard[name]) ?? {};
     return Object.entries(steps).map(([step, hex]) => `  --${name}-${step}: ${hex};\n`);
   });
-  return `:root {\n${lines.join('')}  --on-primary: #ffffff;\n}\n`;
+  return `:root, :host {\n${lines.join('')}  --on-primary: #ffffff;\n}\n`;
 }

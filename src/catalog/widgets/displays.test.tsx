@@ -134,7 +134,7 @@ describe('device-check', () => {
       expect(screen.getAllByRole('listitem').map((each) => each.textContent?.split('.')[0])).toEqual([
         'Camera: works',
         'Microphone: not allowed',
-        'Location: not found on this device',
+        'Location: not found',
       ]),
     );
     expect(stop).toHaveBeenCalledOnce();

@@ -4,7 +4,19 @@ import type {Tree} from '../../model/tree.ts';
 import type {ScreenCheck} from '../check.ts';
 import {findingsIn} from '../trees.ts';
 
-const texts = new Set(['title', 'label', 'hint', 'text', 'message', 'line', 'accept', 'cancel', 'add', 'empty']);
+const texts = new Set([
+  'title',
+  'label',
+  'short',
+  'hint',
+  'text',
+  'message',
+  'line',
+  'accept',
+  'cancel',
+  'add',
+  'empty',
+]);
 /** Words that say nothing once they are read without what stands around them. */
 const vague = /\[(?:click here|here|more|read more|learn more|link|this|this link|details)\]\(/i;
 

@@ -6,7 +6,19 @@ import type {WorkspaceCheck} from '../check.ts';
 import {isNull, keyPlace, saidBy, treeAt} from '../trees.ts';
 
 /** What people read: that the nearer organisation says it in its own words is what an override is for. */
-const copy = new Set(['title', 'label', 'hint', 'text', 'messages', 'message', 'busy', 'empty', 'describe', 'help']);
+const copy = new Set([
+  'title',
+  'label',
+  'short',
+  'hint',
+  'text',
+  'messages',
+  'message',
+  'busy',
+  'empty',
+  'describe',
+  'help',
+]);
 /** What an override says of itself, and where things stand. */
 const own = new Set(['changes', 'because', 'before', 'after']);
 /** Maps that an override replaces whole. */

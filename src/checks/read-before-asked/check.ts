@@ -3,10 +3,14 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {FlowCheck, ScreenCheck} from '../check.ts';
 import {fieldsOf} from '../fields.ts';
+import {neededParams} from '../needed-facts.ts';
 import {answersRead} from '../reads.ts';
 import {blockAt, keyPlace, treeAt} from '../trees.ts';
 
-/** In a flow with an order: a screen whose condition reads what is asked on it, or only behind it. */
+/**
+ * In a flow with an order: a screen whose condition reads what is asked on it, or only behind it; and one whose facts
+ * cannot be asked for before that.
+ */
 export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
   if (flow.led !== 'order') return [];
   const order = flow.sections.flatMap((section) => section.screens);
@@ -27,6 +31,15 @@ export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
       const message = `\`${answer}\` is asked only on \`${order[asked]}\`, which comes later`;
       return [diagnostic('read-before-asked', keyPlace(when), message, {hint: `Ask it before \`${order[index]}\`.`})];
     });
+  const needs = (id: string, index: number): readonly Diagnostic[] =>
+    neededParams(screens[id]?.facts ?? {}, flow.operations).flatMap(({fact, param, root, name}) => {
+      const asked = root === 'answers' ? askedOn.get(name) : undefined;
+      const place = treeAt(resolved.screens.get(id), 'facts', fact, 'with', param);
+      if (asked === undefined || asked <= index || place === undefined) return [];
+      const message = `\`${fact}\` is not read before \`${name}\` is asked on \`${order[asked]}\`, which comes later`;
+      const hint = `Ask it before \`${id}\`, or read \`${fact}\` on a screen behind it.`;
+      return [diagnostic('read-before-asked', keyPlace(place), message, {hint})];
+    });
   return flow.sections.flatMap((section) => {
     const written = treeAt(resolved.flow, 'screens', section.id);
     const first = order.indexOf(section.screens[0] ?? '');
@@ -36,7 +49,8 @@ export const readBeforeAsked: FlowCheck = ({flow, screens, resolved}) => {
       ...section.screens.flatMap((id) => {
         const when = flow.screens.find((entry) => entry.id === id)?.when;
         const place = asMap(treeAt(written, 'screens', id));
-        return when === undefined ? [] : judge(answersRead(when), order.indexOf(id), place);
+        const index = order.indexOf(id);
+        return [...(when === undefined ? [] : judge(answersRead(when), index, place)), ...needs(id, index)];
       }),
     ];
   });

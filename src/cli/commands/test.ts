@@ -38,7 +38,7 @@ export const addTest: AddCommand = (program, terminal, end) => {
       const world = {files, compilation, validators: validatorsOf(compilation)};
       const ran = await runAll(world, org);
       const unwise = checked.diagnostics.filter(({origin}) => origin.file.startsWith('tests/'));
-      await printFindings([...unwise, ...ran.diagnostics], files, format, terminal);
+      await printFindings([...unwise, ...ran.diagnostics], files, format, terminal, root);
       const say = format === 'pretty' ? terminal.out : terminal.err;
       const failed = ran.diagnostics.length;
       const walks = ran.walks === 0 ? '' : `, and ${plural(ran.walks, 'walk')} from the first screen`;

@@ -21,13 +21,13 @@ interface Options {
 export const addValidate: AddCommand = (program, terminal, end) => {
   const report = async <T extends Findings>(
     checked: T,
-    {format, org, maxWarnings}: Options,
+    {format, org, maxWarnings, root}: Options,
     said: (of: T) => Promise<readonly Diagnostic[]>,
   ): Promise<ExitCode> => {
     const {files} = checked;
     const found = [...checked.diagnostics, ...(await said(checked))];
     const diagnostics = [...found, ...(org === undefined ? [] : await legalOf(org, found, files))];
-    await printFindings(diagnostics, files, format, terminal);
+    await printFindings(diagnostics, files, format, terminal, root);
     const summary = `${summaryOf(diagnostics, files, org === undefined ? orgsOf(files).length : 1)}\n`;
     if (format === 'pretty') terminal.out(summary);
     else terminal.err(summary);

@@ -21,6 +21,7 @@ export interface Change {
 
 /** What differs between two outlines, in the order of the later one; what is gone stands at the end. */
 export function changesOf(before: Outline, next: Outline, place: readonly string[] = []): readonly Change[] {
+  if (before === next) return [];
   const found: Change[] = [];
   for (const facet of new Set([...Object.keys(next.facets), ...Object.keys(before.facets)])) {
     const from = before.facets[facet];

@@ -3,6 +3,7 @@ import type {Compilation, ResolvedOrg} from '../../model/workspace.ts';
 import {incompatibilities, type Incompatible} from './compatible.ts';
 import type {Widens} from './onto-path.ts';
 import type {RuleChange, RulesOf} from './named-rules.ts';
+import {changedLaws, type ChangedLaw, type Evidence} from './changed-laws.ts';
 import {changesOf, type Change} from './changes-of.ts';
 import {outlineOrg} from './outline-org.ts';
 
@@ -19,6 +20,8 @@ export interface WorkspaceChanges {
   readonly total: number;
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** What must hold for all of them, and does not say any more what it said. */
+  readonly laws: readonly ChangedLaw[];
   /** Organisations that something changes for, gathered by what changes. */
   readonly changed: readonly OrgChanges[];
 }
@@ -28,8 +31,8 @@ export interface WorkspaceChanges {
  * whether a condition of a flow lets in more; without it each that differs is taken to.
  */
 export function compareWorkspaces(
-  before: Compilation,
-  next: Compilation & {readonly resolved: readonly ResolvedOrg[]},
+  before: Compilation & Evidence,
+  next: Compilation & Evidence & {readonly resolved: readonly ResolvedOrg[]},
   widens?: (org: string, flow: string) => Widens,
   rulesOf: RulesOf = () => [],
 ): WorkspaceChanges {
@@ -54,6 +57,7 @@ export function compareWorkspaces(
   }
   return {
     total: ids.length,
+    laws: changedLaws(before, next),
     added: ids.filter((id) => !Object.hasOwn(before.orgs, id)),
     removed: Object.keys(before.orgs).filter((id) => !Object.hasOwn(next.orgs, id)),
     changed: [...alike.values()],

@@ -2,6 +2,7 @@ import {plural} from '../terminal/print-findings.ts';
 import type {Origin} from '../../model/tree.ts';
 import {cutBoth, short} from './cut.ts';
 import type {RuleChange} from './named-rules.ts';
+import type {ChangedLaw} from './changed-laws.ts';
 import type {Change} from './changes-of.ts';
 import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
 
@@ -10,7 +11,7 @@ import type {OrgChanges, WorkspaceChanges} from './compare-workspaces.ts';
  * that come before: what becomes of recorded applications.
  */
 export const describeDiff = (
-  {total, added, removed, changed}: WorkspaceChanges,
+  {total, added, removed, laws, changed}: WorkspaceChanges,
   sourceOf: (origin: Origin) => string,
   glance: readonly string[] = [],
 ): string => {
@@ -20,6 +21,7 @@ export const describeDiff = (
       ? `Nothing that people meet changes, for ${plural(total, 'organisation')}.`
       : `${touched} of ${plural(total, 'organisation')} changed, ${added.length} added, ${removed.length} removed.`,
     ...glance,
+    ...describeLaws(laws),
     ...added.map((id) => `added: ${id}`),
     ...removed.map((id) => `removed: ${id}`),
     ...changed.flatMap((one) => describeOrgs(one, total, sourceOf)),
@@ -27,7 +29,23 @@ export const describeDiff = (
   return `${lines.join('\n')}\n`;
 };
 
-const describeOrgs = (
+/** What protects people before what they meet: a law that is gone is missed by nobody who does not read of it. */
+const describeLaws = (laws: readonly ChangedLaw[]): readonly string[] => [
+  ...(laws.length === 0 ? [] : ['', `for every organisation: ${plural(laws.length, 'law')}`]),
+  ...laws.flatMap(({flow, law, kind, because, says = []}) => {
+    const name = `${flow}, law ${law}`;
+    if (kind === 'removed') return [`  ${name}: removed. What it wants (${because}) is proved no more`];
+    if (kind === 'added') return [`  ${name}: added (${because})`];
+    return says.map(({key, from, to}) => {
+      if (from === undefined) return `  ${name}: ${key} is new, ${quoted(to)}`;
+      if (to === undefined) return `  ${name}: ${key} is gone, was ${quoted(from)}`;
+      return `  ${name}: ${key} ${wasAndIs(from, to)}`;
+    });
+  }),
+];
+
+/** What some organisations have otherwise, all alike: a line that counts, and one for each change. */
+export const describeOrgs = (
   {orgs, rules, changes, incompatible}: OrgChanges,
   total: number,
   sourceOf: (origin: Origin) => string,

@@ -35,6 +35,34 @@ describe('waymark diff', () => {
     expect(code).toBe(0);
   });
 
+  it('begins with laws that are gone, weakened or new, though nobody meets them', async () => {
+    const laws = 'flows/card/laws.yaml';
+    const adult = 'never: {shown: guardian}\n  when: {answers.dateOfBirth: absent}\n  because: The board says so';
+    const before = {
+      ...files,
+      [laws]: `grown:\n  ${adult}\nkept:\n  never: {asked: fullName, on: [branch]}\n  because: The board\n`,
+    };
+    const next = {
+      ...files,
+      [laws]: `grown:\n  ${adult.replace('says so', 'said so')}\nasked:\n  never: {asked: guardianName, on: [index]}\n  because: Rule 7\n`,
+    };
+    const {printed, code} = await diff(before, next);
+    expect(printed.split('\n')).toEqual([
+      'Nothing that people meet changes, for 2 organisations.',
+      '',
+      'for every organisation: 3 laws',
+      '  card, law kept: removed. What it wants (The board) is proved no more',
+      '  card, law grown: because was "The board says so", is "The board said so"',
+      '  card, law asked: added (Rule 7)',
+      '',
+    ]);
+    expect(code).toBe(0);
+    expect((await diff(before, next, '--format', 'markdown')).printed).toContain('\n- card, law kept: removed.');
+    expect(JSON.parse((await diff(before, next, '--json')).printed)).toMatchObject({
+      laws: [{flow: 'card', law: 'kept', kind: 'removed', because: 'The board'}, {law: 'grown'}, {law: 'asked'}],
+    });
+  });
+
   it.each<[string, Record<string, string>, string | RegExp]>([
     [
       'a message',

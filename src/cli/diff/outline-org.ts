@@ -1,4 +1,5 @@
-import type {CompiledFlow, CompiledOrg, Polling, Row, Transition} from '../../model/compiled/flow.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {CompiledFlow, CompiledOrg, OrgConfig, Polling, Row, Transition} from '../../model/compiled/flow.ts';
 import type {CompiledScreen, FactSource} from '../../model/compiled/screen.ts';
 import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
@@ -9,15 +10,22 @@ import {choiceText, lineText, targetText} from './text-text.ts';
 
 type Named = readonly [string, Outline];
 
+/** Organisations share most of their screens. */
+const outlineOf = remembered(outlineScreen);
+
 /** All that people meet who come to an organisation. */
 export function outlineOrg({org, flows}: CompiledOrg): Outline {
   return outline({}, [
-    ['settings', outline(flat(org))],
+    ['settings', outlineSettings(org)],
     ...Object.entries(flows).map(([id, {flow, screens}]): Named => [`flow ${id}`, outlineFlow(flow, screens)]),
   ]);
 }
 
-function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
+/** What rules and screens read of an organisation. */
+export const outlineSettings = (org: OrgConfig): Outline => outline(flat(org));
+
+/** All that people meet in a flow. */
+export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
   const {steps, machine, end, gates, redirects, exits, facts, sections} = flow;
   const facets = {
     title: lineText(flow.title),
@@ -57,7 +65,7 @@ function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, Compil
     ...(machine?.transitions ?? []).map((one): Named => [`trigger ${one.id}`, outlineTransition(one)]),
     ...flow.screens.map(({id, when, open}): Named => {
       const screen = screens[id];
-      const shown = screen === undefined ? outline({}) : outlineScreen(screen);
+      const shown = screen === undefined ? outline({}) : outlineOf(screen);
       const how = {when: when === undefined ? undefined : logicText(when), open: openText(open)};
       return [`screen ${id}`, outline({...how, ...shown.facets}, shown.parts)];
     }),

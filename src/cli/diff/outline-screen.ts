@@ -40,6 +40,8 @@ function outlineBlock(block: Block): Named {
       return [`widget ${block.id}`, outline({when, widget: block.widget, ...propsBy(block.props)})];
     case 'summary':
       return [`summary ${block.id}`, outline({when, screens: block.screens.join(', ')})];
+    case 'tasks':
+      return [`tasks ${block.id}`, outline({when, sections: block.sections.join(', ')})];
     case 'group': {
       const {title, repeat} = block;
       const limits = repeat === undefined ? undefined : `${repeat.min} to ${repeat.max}`;
@@ -65,6 +67,7 @@ function outlineField(field: FieldBlock): Outline {
   const facets: Record<string, string | undefined> = {
     type: field.type,
     label: choiceText(field.label, lineText),
+    short: field.short === undefined ? undefined : lineText(field.short),
     hint: field.hint === undefined ? undefined : choiceText(field.hint, lineText),
     when: field.when === undefined ? undefined : logicText(field.when),
     optional: optional === false ? undefined : optional === true ? 'always' : logicText(optional),

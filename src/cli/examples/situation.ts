@@ -12,7 +12,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {answersOf, begunJourney} from '../scenarios/journey.ts';
 import {screenData} from '../scenarios/look.ts';
-import type {Standing} from '../visits/press.ts';
+import type {Standing} from '../visits/standing.ts';
 import {serverAnswers} from '../visits/server-answers.ts';
 import {withAll} from '../search/satisfy.ts';
 
@@ -111,7 +111,7 @@ export function standingOf(
   const data = decisionData(flow, {...facts, answers: own}, {path, asked: true, screen: screen.id});
   const here = {...(data.here as object), ...dataIn(facts['here'])};
   const server = serverAnswers(contract);
-  const standing = {compiled: org, flows, flow: flow.id, screen, data: {...data, here}, journey, server};
+  const standing = {compiled: org, flows, base, flow: flow.id, screen, data: {...data, here}, journey, server};
   return {standing, answers: own};
 }
 

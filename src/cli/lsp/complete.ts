@@ -16,6 +16,8 @@ export interface Completer {
 
 /** Where the schemas seem to stand; they are never written there. */
 const home = 'file:///waymark-schemas';
+/** Where files seem to stand, under the name of their schema. */
+const folder = '/waymark-files';
 
 /** Schemas that say what they are written in are checked at each reading, which ours have no need of. */
 const draft = /"\$schema":"[^"]*",/;
@@ -36,18 +38,25 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
     workspaceContext: {resolveRelativePath: (relative, from) => new URL(relative, from).href},
     clientCapabilities: capabilities,
   });
-  const schemaOf = new Map<string, string>();
-  service.registerCustomSchemaProvider((uri) => Promise.resolve(schemaOf.get(uri) ?? ''));
-  service.configure({completion: true, hover: false, validate: false});
+  /**
+   * Each schema is for what has its name: by a pattern the service prepares it once, where one that it asks for by file is
+   * prepared at each question.
+   */
+  const configure = (): void => {
+    const all = [...schemas.keys()].map((path) => ({uri: `${home}/${path}`, fileMatch: [`${folder}/${path}.yaml`]}));
+    service.configure({completion: true, hover: false, validate: false, schemas: all});
+  };
   let ids: WorkspaceIds | undefined;
   let count = 0;
   return {
     take: ({compilation, diagnostics}) => {
       if (ids !== undefined && diagnostics.some(({code}) => code === 'yaml-syntax')) return;
       const {files} = editorSchemas(compilation);
+      const isNamedAnew = files.size !== schemas.size || [...files.keys()].some((path) => !schemas.has(path));
       for (const path of schemas.keys())
         if (files.get(path) !== schemas.get(path)) service.resetSchema(`${home}/${path}`);
       schemas = files;
+      if (isNamedAnew) configure();
       ids = workspaceIds(compilation);
     },
     at: (document, path, position) => {
@@ -56,11 +65,11 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
       if (printed !== undefined) return Promise.resolve({isIncomplete: false, items: [...printed]});
       const schema = schemaPath(path);
       if (schema === undefined) return Promise.resolve({isIncomplete: false, items: []});
-      schemaOf.set(document.uri, `${home}/${schema}`);
       const text = document.getText().replace(modeline, (line) => `#${' '.repeat(line.length - 1)}`);
       // What was parsed is remembered by its number, and editors begin to count anew when they open a file again.
       count += 1;
-      return service.doComplete(TextDocument.create(document.uri, 'yaml', count, text), position, false);
+      const named = TextDocument.create(`file://${folder}/${schema}.yaml`, 'yaml', count, text);
+      return service.doComplete(named, position, false);
     },
   };
 };

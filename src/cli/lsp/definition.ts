@@ -4,12 +4,16 @@ import {pathToFileURL} from 'node:url';
 import type {Location} from 'vscode-languageserver/node';
 import {packageRoot} from '../package-root.ts';
 import type {Desk, Spot} from './desk.ts';
+import {memberDefinition} from './member-definition.ts';
 import type {Name, Sort} from './names/name.ts';
 
-/** Where what is named at a place is defined: in files of the workspace, or in Waymark's catalogue. */
+/**
+ * Where what is named at a place is defined: in files of the workspace, or in Waymark's catalogue; of a part of a fact, where
+ * the contract describes it.
+ */
 export const definitionsAt = (desk: Desk, spot: Spot): readonly Location[] => {
   const name = desk.nameAt(spot);
-  if (name === undefined) return [];
+  if (name === undefined) return memberDefinition(desk, spot);
   const found = desk.index().definitionsOf(name).map(desk.locationOf);
   return found.length > 0 ? found : inCatalogue(name);
 };

@@ -1,5 +1,10 @@
 import {filePlace} from '../../compiler/files/file-place.ts';
-import {allFlows, type FlowIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
+import type {Compiled} from '../../compiler/compile.ts';
+import {remembered} from '../../lib/remembered.ts';
+import {allFlows, workspaceIds, type FlowIds, type WorkspaceIds} from '../../reference/editor/ids.ts';
+
+/** What the files of a workspace may name, worked out once for each compilation. */
+export const workspaceIdsOf = remembered((compilation: Compiled) => workspaceIds(compilation));
 
 /** What texts of a file may name: in a part, whatever those of any flow may. */
 export const flowIdsOf = (path: string, {flows}: WorkspaceIds): FlowIds => {

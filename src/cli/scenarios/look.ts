@@ -11,7 +11,8 @@ import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import {isKnown, type RuleData} from '../../runtime/rules/rule-data.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import {chosenCase} from '../../runtime/text/choose.ts';
-import {press, type Pressable, type Pressed, type Standing} from '../visits/press.ts';
+import {press, type Pressable, type Pressed} from '../visits/press.ts';
+import type {Standing} from '../visits/standing.ts';
 import {askedIn, readBy, toldTo} from './told.ts';
 
 /** How a screen looks for somebody, in what depends on facts and answers. */

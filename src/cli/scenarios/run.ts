@@ -182,7 +182,8 @@ async function lookFor(
   const open = entries?.screens.find((one) => one.id === id)?.open;
   const flows = manifest?.orgs[org]?.flows ?? {};
   const server = serverAnswers(contract);
-  return lookOf({compiled, flows, flow, screen, data, journey, server}, answers, open);
+  const base = manifest?.base ?? '';
+  return lookOf({compiled, flows, base, flow, screen, data, journey, server}, answers, open);
 }
 
 function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'misfits' | 'step'> {

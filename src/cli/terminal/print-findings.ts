@@ -1,3 +1,4 @@
+import {isAbsolute, relative, sep} from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {gather} from '../../diagnostics/gather.ts';
 import type {Files} from '../../model/workspace.ts';
@@ -6,14 +7,18 @@ import type {Terminal} from './terminal.ts';
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof formats)[number];
 
-/** Prints diagnostics in the given format. Nothing is printed for none in `pretty` and `github`. */
+/**
+ * Prints diagnostics in the given format. Nothing is printed for none in `pretty` and `github`. What GitHub reads names
+ * files from the folder that the command runs in, the repository's, where the workspace, `root`, lies in it.
+ */
 export const printFindings = async (
   diagnostics: readonly Diagnostic[],
   files: Files,
   format: Format,
   terminal: Terminal,
+  root = terminal.cwd,
 ): Promise<void> => {
-  const text = await textOf(diagnostics, files, format, terminal.colours);
+  const text = await textOf(diagnostics, files, format, terminal.colours, folderFrom(terminal.cwd, root));
   if (text !== '') terminal.out(text.endsWith('\n') ? text : `${text}\n`);
 };
 
@@ -22,6 +27,7 @@ const textOf = async (
   files: Files,
   format: Format,
   colours: boolean,
+  folder: string,
 ): Promise<string> => {
   switch (format) {
     case 'pretty':
@@ -31,10 +37,16 @@ const textOf = async (
     case 'json':
       return (await import('../../diagnostics/render/json.ts')).renderJson(diagnostics, files);
     case 'github':
-      return (await import('../../diagnostics/render/github.ts')).renderGithub(diagnostics, files);
+      return (await import('../../diagnostics/render/github.ts')).renderGithub(diagnostics, files, folder);
     case 'sarif':
-      return (await import('../../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files);
+      return (await import('../../diagnostics/render/sarif.ts')).renderSarif(diagnostics, files, folder);
   }
+};
+
+/** The way from `cwd` down to `root`, with a slash at its end; '' where there is none. */
+const folderFrom = (cwd: string, root: string): string => {
+  const way = relative(cwd, root);
+  return way === '' || way.startsWith('..') || isAbsolute(way) ? '' : `${way.split(sep).join('/')}/`;
 };
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -5,6 +5,7 @@ import type {FactSource} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
 import type {FactStore} from '../../model/fact-store.ts';
 import type {Json} from '../../model/json.ts';
+import {isKnown} from '../../runtime/rules/rule-data.ts';
 
 /** Facts, and whether any was asked for of which nothing was said. */
 export interface SaidFacts {
@@ -14,7 +15,8 @@ export interface SaidFacts {
 
 /**
  * Answers calls by the facts that they read: whoever asks for the operation of a fact is given its value, and null
- * where nothing was said of it. Two facts of one operation are told apart by what it is called with.
+ * where nothing was said of it. Two facts of one operation are told apart by what it is called with. As a server does
+ * that keeps its contract, it refuses who leaves out what the operation must be given.
  */
 export function factStoreOf(
   {flows}: CompiledOrg,
@@ -32,6 +34,8 @@ export function factStoreOf(
   };
   const store: FactStore = {
     peek: ({operation, params: given}) => {
+      const lacking = [...operation.pathParams, ...(operation.requiredQuery ?? [])].find((one) => !isKnown(given[one]));
+      if (lacking !== undefined) return {failed: new Error(`${operation.id} must be given \`${lacking}\`.`)};
       const names = sources.filter(([, {from}]) => from === operation.id);
       const [only] = names;
       if (only === undefined) return {value: null};

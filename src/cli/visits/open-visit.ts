@@ -48,11 +48,11 @@ export interface Opened {
   readonly unsaid: () => boolean;
 }
 
-/** Runs the machine of a visit, the one that runs in browsers, on these ports besides what is known. */
+/** Runs the machine of a visit, the one that runs in browsers, on what is known; `ports` go before what that gives. */
 export function openVisit(
   {compiled, manifest, validators}: Site,
   visitor: Visitor,
-  {call, pause}: Pick<JourneyPorts, 'call' | 'pause'>,
+  ports: Pick<JourneyPorts, 'call' | 'pause'> & Partial<JourneyPorts>,
 ): Opened {
   const {org, flow: id, start, facts, raised, journey: typed} = visitor;
   const flows = manifest.orgs[org]?.flows ?? {};
@@ -113,7 +113,6 @@ export function openVisit(
     reloads: {again: () => false, asked: () => undefined},
     facts: store,
     answered: (set) => kept.get(set),
-    call,
     session: {signedIn: () => signedIn === true},
     raised: {of: (of) => (of === id ? raised : []), add: () => undefined},
     stored: {read: () => params, keep: () => undefined, forget: () => undefined},
@@ -131,10 +130,10 @@ export function openVisit(
     today: () => (typeof today === 'string' ? today : ''),
     sessionValues: () => textsOf(known),
     mayHaveDrafts: () => false,
-    pause,
     // Drafts are kept where somebody goes on, and not by themselves.
     wait: async () => new Promise<void>(() => undefined),
     log: () => undefined,
+    ...ports,
   });
   const carried = isRecord(facts['carried']) ? facts['carried'] : {};
   journey.arrive({path, query, carried});

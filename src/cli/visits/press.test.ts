@@ -5,10 +5,23 @@ import {run} from '../scenarios/run.ts';
 import {scenariosOf} from '../scenarios/scenario.ts';
 import {validatorsOf} from '../scenarios/validators.ts';
 import {readWorkspace} from '../workspace/workspace.ts';
+import type {Pressed} from './press.ts';
 
 const library = readWorkspace(join(import.meta.dirname, '../../../tests/workspaces/library-card')).files;
 const file = 'tests/scenarios/presses.yaml';
 const api = 'schemas/api/openapi.yaml';
+
+/** What comes of pressing what there is for somebody of whom this is said. */
+async function looking(workspace: ReadonlyMap<string, string>, said: string, flow = 'card'): Promise<Partial<Pressed>> {
+  const files = new Map(workspace).set(file, `flow: ${flow}\nscenarios:\n  it:\n    ${said}\n    expect: {does: {}}\n`);
+  files.delete('tests/scenarios/card.yaml');
+  const compilation = compile(files);
+  expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
+  const [scenario] = scenariosOf(files, file);
+  if (scenario === undefined) throw new Error('There is no scenario.');
+  const {does, sends} = await run({files, compilation, validators: validatorsOf(compilation)}, scenario);
+  return {does: does ?? {}, sends: sends ?? {}};
+}
 
 /** What comes of pressing the actions of the last screen, written so, by somebody of whom this is said. */
 async function pressing(actions: string, said: string, blocks = ''): Promise<unknown> {
@@ -17,16 +30,17 @@ async function pressing(actions: string, said: string, blocks = ''): Promise<unk
   const contract = (library.get(api) ?? '').replace('required: [fullName, dateOfBirth, branch]', 'required: []');
   const files = new Map(library)
     .set(api, contract)
-    .set('flows/card/screens/check.yaml', `${check.slice(0, check.indexOf('actions:'))}${blocks}actions:\n${actions}`)
-    .set(file, `flow: card\nscenarios:\n  it:\n    at: check\n    ${said}\n    expect: {does: {}}\n`);
-  files.delete('tests/scenarios/card.yaml');
-  const compilation = compile(files);
-  expect(compilation.diagnostics.filter(({severity}) => severity === 'error')).toEqual([]);
-  const [scenario] = scenariosOf(files, file);
-  if (scenario === undefined) throw new Error('There is no scenario.');
-  const {does, sends} = await run({files, compilation, validators: validatorsOf(compilation)}, scenario);
-  return {does, sends};
+    .set('flows/card/screens/check.yaml', `${check.slice(0, check.indexOf('actions:'))}${blocks}actions:\n${actions}`);
+  return looking(files, `at: check\n    ${said}`);
 }
+
+const help = `screen: help
+address: none
+title: Can we help?
+blocks: {text: {text: Ask us.}}
+actions: {ask: {label: Ask, calls: {orderCard: {body: {fullName: {var: here.path}}}}, then: stay}}
+`;
+const aside = '  aside: {listed: false, screens: {help: {}}}\n';
 
 const adult = 'journey: {index: {fullName: Ada Reader, dateOfBirth: 1990-05-05}}';
 const child = 'journey: {index: {fullName: Ada Reader, dateOfBirth: 2020-05-05}, guardian: {guardianName: Grace}}';
@@ -92,6 +106,23 @@ it.each([
   ],
 ])('pressing %s', async (_, actions, said, expected) => {
   expect(await pressing(actions, said)).toEqual(expected);
+});
+
+it('stands where a browser would: what has no address is at that of the screen around it', async () => {
+  const files = new Map(library)
+    .set('flows/card/screens/help.yaml', help)
+    .set('flows/card/flow.yaml', `${library.get('flows/card/flow.yaml')}`.replace('end:', `${aside}end:`))
+    .set(api, (library.get(api) ?? '').replace('required: [fullName, dateOfBirth, branch]', 'required: []'));
+  const around = await looking(files, 'at: help\n    given: {here: {screen: branch}}');
+  expect(around.sends).toEqual({orderCard: {fullName: '/library/card/branch'}});
+  expect((await looking(files, 'at: help')).sends).toEqual({orderCard: {fullName: '/library/card'}});
+});
+
+it('says where nobody can stand by what the scenario says of the address', async () => {
+  const {files} = readWorkspace(join(import.meta.dirname, '../../../docs/example'));
+  const {does} = await looking(files, 'at: sign\n    given: {params: {repairId: the seventh}}', 'repair');
+  const fails = 'fails: Nobody stands on repair:sign, for a visit comes to shell:not-found';
+  expect(does).toEqual({sign: fails, second: fails});
 });
 
 it('presses what stands in an item of a list that the person makes with that item', async () => {

@@ -10,7 +10,7 @@ const file = 'tests/scenarios/visits.yaml';
 
 /** One scenario of the library's flow, of which some lines are said otherwise. */
 async function running(scenario: string, more = '', workspace = library): Promise<ScenarioRun> {
-  const flow = library.get('flows/card/flow.yaml') ?? '';
+  const flow = workspace.get('flows/card/flow.yaml') ?? '';
   const files = new Map(workspace)
     .set('flows/card/flow.yaml', flow + more)
     .set(file, `flow: card\nscenarios:\n  It holds:\n${scenario.replaceAll(/^/gm, '    ')}\n`);
@@ -92,4 +92,21 @@ it('walks no circle: what leads on there is not the order of screens', async () 
   const all = `${adult.replace(/, found.*/, '}')}\n  branch: {branch: Harbour}\n  check: {houseRules: true}`;
   const ran = await running(`${all}\nexpect: {screen: shell:welcome}`, '', files);
   expect([said(ran), ran.visits, ran.walks]).toEqual(['', 1, 0]);
+});
+
+it('walks no circle of screens beside the path either', async () => {
+  const flow = library.get('flows/card/flow.yaml') ?? '';
+  const beside = (id: string, then: string): readonly [string, string] => [
+    `flows/card/screens/${id}.yaml`,
+    `screen: ${id}\nopen: always\ntitle: A page ${id}\nactions: {continue: {label: Continue, then: ${then}}}\n`,
+  ];
+  const index = 'flows/card/screens/index.yaml';
+  const aside = '  aside: {listed: false, screens: {news: {}, help: {}}}\nend: shell:welcome';
+  const files = new Map(library)
+    .set('flows/card/flow.yaml', flow.replace('end: shell:welcome', aside))
+    .set(index, (library.get(index) ?? '').replace('label: Continue', 'label: Continue, then: news'))
+    .set(...beside('news', 'help'))
+    .set(...beside('help', 'news'));
+  const ran = await running(`${adult}\nexpect: {screen: branch}`, '', files);
+  expect([said(ran), ran.walks]).toEqual(['', 0]);
 });

@@ -21,8 +21,9 @@ export interface Walked {
 
 /**
  * Walks an order-led flow from its first screen: types what was answered there, goes on, and so forth, as far as screens
- * on the path are answered. Calls answer what their contract says and is known as their result. Undefined: nobody can begin there, or what
- * leads on is not one button that submits, as where an author lets people choose.
+ * on the path are answered; through a screen beside the path, as a task list, it goes on to what has not shown yet. Calls
+ * answer what their contract says and is known as their result. Undefined: nobody can begin there, or what leads on is not
+ * one button that submits, as where an author lets people choose.
  */
 export async function walk(site: Site, visitor: Visitor, server: ServerAnswers): Promise<Walked | undefined> {
   const {journey: typed, flow: id, facts} = visitor;
@@ -51,16 +52,22 @@ export async function walk(site: Site, visitor: Visitor, server: ServerAnswers):
     const view = journey.view.get();
     if (end.kind !== 'screen' || end.flow !== id || view.kind !== 'screen') return walkedTo(screens, end, unsaid());
     const {session, actions, decision} = view.visit;
+    const path = decision?.path ?? [];
+    const isBeside = !path.includes(end.screen);
     const stays = end.screen === screens.at(-1);
     // Whoever is right and does not go on, or comes back, is led by more than the order of screens.
-    if (screens.includes(end.screen) && (!stays || session.valid())) return undefined;
+    // A screen beside the path, as a task list, may show again after one of the path, not after others beside it.
+    const since = isBeside ? screens.slice(screens.findLastIndex((screen) => path.includes(screen)) + 1) : screens;
+    if (stays ? session.valid() : since.includes(end.screen)) return undefined;
     if (!stays) screens.push(end.screen);
-    const ahead = (decision?.path ?? []).slice((decision?.path ?? []).indexOf(end.screen));
-    if (stays || !ahead.some((screen) => Object.hasOwn(typed, screen))) return walkedTo(screens, end, unsaid());
-    for (const [field, value] of Object.entries(typed[end.screen] ?? {})) session.change([field], value as Json);
     const on = actionsOf(session.screen).filter(
       ({kind, runs, when}) => kind === 'submit' && runs === undefined && holds(when, session.read()),
     );
+    const ahead = isBeside ? path.filter((screen) => !screens.includes(screen)) : path.slice(path.indexOf(end.screen));
+    const leadsOn = isBeside && on.length === 1 && ahead.length > 0;
+    const isAnswered = ahead.some((screen) => Object.hasOwn(typed, screen));
+    if (stays || !(leadsOn || isAnswered)) return walkedTo(screens, end, unsaid());
+    for (const [field, value] of Object.entries(typed[end.screen] ?? {})) session.change([field], value as Json);
     const [only] = on;
     if (only === undefined || on.length > 1) return undefined;
     calls = only.calls;

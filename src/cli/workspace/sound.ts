@@ -36,7 +36,7 @@ export const soundWorkspace = async (
     await loadPlugIns(checked.root, checked.compilation.plugIns.modules);
     return checked;
   }
-  await printFindings(faults, checked.files, format, terminal);
+  await printFindings(faults, checked.files, format, terminal, root);
   if (scenarios)
     (format === 'pretty' ? terminal.out : terminal.err)(
       `No scenario ran: ${countOf(faults).errors === 1 ? 'this error comes' : 'these errors come'} first.\n`,

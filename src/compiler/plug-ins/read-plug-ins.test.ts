@@ -75,7 +75,7 @@ describe('words of plug-ins', () => {
 
   it('stand in the manifest as data, without what stands for something known', () => {
     const {plugIns} = compile(birds).manifest?.orgs['default'] ?? {};
-    expect(Object.keys(plugIns?.widgets ?? {})).toEqual(['tally-box', 'certainty-scale', 'sketch-map']);
+    expect(Object.keys(plugIns?.widgets ?? {})).toEqual(['tally-box', 'star-rating', 'certainty-scale', 'sketch-map']);
     expect(Object.keys(plugIns?.operators ?? {})).toEqual(['is-rare']);
     expect(compile(library).manifest?.orgs['default']).not.toHaveProperty('plugIns');
   });

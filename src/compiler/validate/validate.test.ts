@@ -51,6 +51,7 @@ blcks: {}
     ['open: {besides: [a]}', 'unknown-key', 'besides'],
     ['open: {}', 'wrong-value', '{}'],
     ['blocks: {a: {summary: some}}', 'wrong-value', 'some'],
+    ['blocks: {a: {tasks: some}}', 'wrong-value', 'some'],
     ['blocks: {a: {type: text, optional: {b.c: {}}}}', 'wrong-type', '{}'],
     ['actions: {a: {calls: {b: {body: question}}}}', 'wrong-value', 'question'],
     ['actions: {a: {then: {b: {goto: c}}}}', 'unknown-key', 'goto'],

@@ -125,8 +125,8 @@ actions:
   },
   'read-before-asked': {
     severity: 'warning',
-    what: 'The condition of a screen reads an answer that is asked only later.',
-    why: 'It is never true on the way there, so the screen turns up behind the person, or never.',
+    what: 'The condition of a screen, or what a fact of it is asked for by, reads an answer that is asked only later.',
+    why: 'It is never true on the way there, so the screen turns up behind the person, or never; and the fact is absent.',
     fix: 'Ask before, or put the screen after.',
     example: `# flows/ask/flow.yaml
 flow: ask
@@ -149,6 +149,23 @@ blocks: {words: {text: Good to see you.}}
 screen: name
 title: Who are you?
 blocks: {nickname: {type: text, label: Name}}`,
+    mayBeSilenced: true,
+  },
+  'fact-cycle': {
+    severity: 'warning',
+    what: 'Facts wait for one another: each must be asked for by what another of them says.',
+    why: 'None of them is ever read, so whatever reads them finds them absent.',
+    fix: 'Give one of them a parameter that comes from elsewhere.',
+    example: `# flows/rent/flow.yaml
+flow: rent
+title: Rent a bicycle meanwhile
+path: /rent
+facts:
+  step: {from: getRent}
+  mine: {from: getRepair, with: {repairId: {var: other.id}}}
+  other: {from: getRepair, with: {repairId: {var: mine.id}}}
+screens:
+  rent: {title: Rent, screens: {choose: {}, riding: {}}}`,
     mayBeSilenced: true,
   },
   'gated-by-itself': {

@@ -4,14 +4,17 @@ import type {Diagnostic} from '../diagnostic.ts';
 import {forOrgs, gather} from '../gather.ts';
 import {places} from '../places.ts';
 
-/** Findings as the workflow commands that GitHub shows beside the lines of a change; one a line. */
-export function renderGithub(diagnostics: readonly Diagnostic[], files: Files): string {
+/**
+ * Findings as the workflow commands that GitHub shows beside the lines of a change; one a line. `folder`, '' or with a
+ * slash at its end, is where the workspace lies in the repository.
+ */
+export function renderGithub(diagnostics: readonly Diagnostic[], files: Files, folder = ''): string {
   const placeOf = places(files);
   return gather(diagnostics)
     .map(({code, severity, message, hint, origin, orgs}) => {
       const {start, end} = placeOf(origin);
       const properties = {
-        file: origin.file,
+        file: `${folder}${origin.file}`,
         line: start.line,
         endLine: end.line,
         ...(start.line === end.line && {col: start.column, endColumn: end.column}),

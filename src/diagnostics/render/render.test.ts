@@ -86,6 +86,13 @@ describe('renderGithub', () => {
   });
 });
 
+describe('what GitHub reads', () => {
+  it('names files from the top of the repository', () => {
+    expect(renderGithub(findings, files, 'apps/library/')).toContain(`file=apps/library/${file},line=3`);
+    expect(renderSarif(findings, files, 'apps/my library/')).toContain(`"uri": "apps/my%20library/${file}"`);
+  });
+});
+
 describe('renderSarif', () => {
   it('names rules once and points at regions', () => {
     const log = JSON.parse(renderSarif([...findings, ...findings], files)) as {

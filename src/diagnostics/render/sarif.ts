@@ -5,9 +5,13 @@ import type {Diagnostic} from '../diagnostic.ts';
 import {forOrgs, gather} from '../gather.ts';
 import {type Place, places} from '../places.ts';
 
-/** Findings as a SARIF 2.1.0 log, for code scanning. Ends with a new line. */
-export function renderSarif(diagnostics: readonly Diagnostic[], files: Files): string {
+/**
+ * Findings as a SARIF 2.1.0 log, for code scanning. Ends with a new line. `folder`, '' or with a slash at its end, is
+ * where the workspace lies in the repository.
+ */
+export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, folder = ''): string {
   const placeOf = places(files);
+  const location = ({origin}: {readonly origin: Origin}): object => locationIn(folder, origin, placeOf);
   const gathered = gather(diagnostics);
   const codes = [...new Set(gathered.map(({code}) => code))].toSorted();
   const log = {
@@ -24,10 +28,10 @@ export function renderSarif(diagnostics: readonly Diagnostic[], files: Files): s
           message: {
             text: [`${message}.`, hint, forOrgs(orgs)].filter((part) => part !== undefined && part !== '').join(' '),
           },
-          locations: [location(origin, placeOf)],
+          locations: [location({origin})],
           relatedLocations: (related ?? []).map((other) => ({
             message: {text: other.message},
-            ...location(other.origin, placeOf),
+            ...location(other),
           })),
         })),
       },
@@ -48,8 +52,8 @@ function ruleOf(code: string): object {
   };
 }
 
-function location(origin: Origin, placeOf: (origin: Origin) => Place): object {
+function locationIn(folder: string, origin: Origin, placeOf: (origin: Origin) => Place): object {
   const {start, end} = placeOf(origin);
   const region = {startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column};
-  return {physicalLocation: {artifactLocation: {uri: encodeURI(origin.file)}, region}};
+  return {physicalLocation: {artifactLocation: {uri: encodeURI(`${folder}${origin.file}`)}, region}};
 }

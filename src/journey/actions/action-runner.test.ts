@@ -290,8 +290,13 @@ describe('the actions of a screen', () => {
     expect({reference, wait, outdated}).toEqual({reference: undefined, wait: undefined, outdated: undefined, ...more});
     expect(press?.action.id).toBe('send');
     // To look anew helps where what shows is old, the same again where it is not; by itself only where the server said when.
-    expect([reload !== undefined, byItself !== undefined]).toEqual([outdated === true, wait !== undefined]);
-    expect(again !== undefined).toBe(outdated !== true && problem.status !== 401);
+    // Who is logged out comes to the log-in by looking anew.
+    const isLoggedOut = problem.status === 401;
+    expect([reload !== undefined, byItself !== undefined]).toEqual([
+      outdated === true || isLoggedOut,
+      wait !== undefined,
+    ]);
+    expect(again !== undefined).toBe(outdated !== true && !isLoggedOut);
   });
 
   it('are sent by themselves once, under the same key, without asking anew', async () => {

@@ -80,6 +80,8 @@ export interface Outcome {
   readonly quiet: boolean;
   /** Began as the screen opened: going back must not lead to it again. */
   readonly opening: boolean;
+  /** Went on with the answers of the screen, once they were right. */
+  readonly submits: boolean;
 }
 
 /** Name of an action among those of a screen and its items. */

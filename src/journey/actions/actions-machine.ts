@@ -78,7 +78,8 @@ async function makeCalls({press, session, world, attempts}: Run, quiet: boolean)
     return Object.hasOwn(result, id) && method !== 'GET' && opensDraft !== true;
   });
   const {then, with: withs} = action;
-  return {then, with: withs, called, sent, data: {...scope.data, result}, quiet, opening: opens(action)};
+  const way = {quiet, opening: opens(action), submits: action.kind === 'submit'};
+  return {then, with: withs, called, sent, data: {...scope.data, result}, ...way};
 }
 
 function waysOf({press, byItself, world}: ActionsContext, self: {readonly send: (event: ActionsEvent) => void}): Ways {

@@ -13,6 +13,8 @@ export interface Failure {
   readonly wait?: number;
   /** What shows may not be how it is any more: to look anew may help. */
   readonly outdated?: true;
+  /** Nobody is logged in any more: the page, loaded again, leads to the log-in where a gate has not. */
+  readonly loggedOut?: true;
   /** It did not get as far as the server: with a network it may. */
   readonly offline?: true;
 }
@@ -79,6 +81,7 @@ const signedOut: Failure = {
   title: 'Your session has ended',
   text: 'For your safety you were logged out. Log in again to go on: what is kept until then stands below the button.',
   retry: false,
+  loggedOut: true,
 };
 const gone: Failure = {
   title: 'This is not available any more',

@@ -1,7 +1,6 @@
 import {ApiError} from '../../lib/api-error.ts';
 import type {RefusedValue} from '../../lib/api-error.ts';
 import {errorList} from '../../lib/error-list.ts';
-import {fieldWords} from '../../lib/field-words.ts';
 import {LoadFailure} from '../../lib/late-file.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {ScreenSession} from '../visit/screen-session.ts';
@@ -38,7 +37,7 @@ export function judge(
     const message = printLine(known.message, {...session.data.get(), ...scope.data});
     session.refuse([{at: known.at ?? '', message}]);
     if (known.then === undefined) return {};
-    const way = {called: true, sent: false, quiet: false, opening: opens(action)};
+    const way = {called: true, sent: false, quiet: false, opening: opens(action), submits: false};
     return {outcome: {then: known.then, with: {}, data: scope.data, ...way}};
   }
   const values = error instanceof ApiError ? error.errors : [];
@@ -70,6 +69,22 @@ export function shownFailure(error: unknown, {again, byItself, onceOnline, reloa
     ...(failure.retry ? {again} : {}),
     ...(failure.wait !== undefined && byItself !== undefined ? {byItself} : {}),
     ...(failure.offline === true && onceOnline !== undefined ? {onceOnline} : {}),
-    ...(error instanceof LoadFailure || failure.outdated === true ? {reload: () => void reload()} : {}),
+    ...(error instanceof LoadFailure || failure.outdated === true || failure.loggedOut === true
+      ? {reload: () => void reload()}
+      : {}),
   };
+}
+
+/** The name of a field as a person may read it: `homeAddress.zip` is "home address, zip". */
+function fieldWords(at: string): string {
+  return at
+    .split(/[./]/)
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .map((part) =>
+      part
+        .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+        .replaceAll(/[_-]+/g, ' ')
+        .toLowerCase(),
+    )
+    .join(', ');
 }

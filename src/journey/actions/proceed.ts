@@ -7,7 +7,7 @@ import type {Outcome} from './action.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {Links} from '../visit/links.ts';
 import type {Visit} from '../visit/types.ts';
-import {changingKey} from '../stages/decide.ts';
+import {changingKey, towardOf} from '../stages/decide.ts';
 import {destinationOf} from '../stages/destination.ts';
 import type {Destination, DestinationContext} from '../stages/destination.ts';
 import type {Located} from '../stages/locate.ts';
@@ -88,7 +88,8 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
   const endIsNext = sends && going.endIsNext(at());
   if (outcome.called) await going.readAgain();
   const {target, known} = leadOf(from, outcome);
-  const to = destinationOf(target, known, contextOf(going, from, at()), outcome.with);
+  going.ports.leads?.(target, known, outcome.with);
+  const to = pastList(from, at(), destinationOf(target, known, contextOf(going, from, at()), outcome.with), outcome);
   const {called, sent, quiet, opening} = outcome;
   const stays = to.kind === 'go' && to.go === 'stay';
   if (sent && !stays && !from.inPlace && from.host.led === 'server') void from.set.dropHeld();
@@ -99,6 +100,15 @@ export async function proceed(going: Going, from: Visit, at: () => Located, outc
     return undefined;
   }
   return go(going, from, to, {before: called ? before : undefined, called, sent, waits: !quiet, pushes: !opening});
+}
+
+/** Whoever came to change an answer goes on to where they came from, not to the task list that the action names. */
+function pastList({host, entry, decision}: Visit, located: Located, to: Destination, {submits}: Outcome): Destination {
+  const {toward} = towardOf(located);
+  if (!submits || toward === undefined || to.kind !== 'address' || to.flow !== host.id) return to;
+  const path = decision?.path ?? [];
+  const isList = host.screens.some(({id, listsParts}) => id === to.screen && listsParts !== undefined);
+  return isList && path.indexOf(toward) > path.indexOf(entry.id) ? {kind: 'go', go: 'onward'} : to;
 }
 
 /** Leads on from a screen that the server has left behind, and says so; see `ActionWorld`. */
@@ -118,7 +128,7 @@ function leavesAnswers({ports}: Going, {host}: Visit, to: Destination): boolean 
 }
 
 /** Where an action leads, and what that was decided on. */
-export function leadOf({session}: Pick<Visit, 'session'>, {then, data}: Outcome): {target: Target; known: RuleData} {
+function leadOf({session}: Pick<Visit, 'session'>, {then, data}: Outcome): {target: Target; known: RuleData} {
   const known = {...session.read(), ...data};
   return {target: choose(then, known) ?? {go: 'stay'}, known};
 }

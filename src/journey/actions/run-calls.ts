@@ -40,7 +40,7 @@ export async function runCalls(
     const attempt = attempts.of(call.id, {params, body});
     const answer =
       attempt.done === undefined
-        ? await context.call(operation, {params, body, key: attempt.key})
+        ? await context.call(operation, {call: call.id, params, body, key: attempt.key})
         : attempt.done.answer;
     attempt.succeed(answer);
     results = {...results, [call.id]: answer};

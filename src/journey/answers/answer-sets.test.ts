@@ -49,7 +49,7 @@ describe('a set of answers', () => {
   const flow = aFlow({answers: 'joining', operations: drafts});
   const setUp = (kept: Json, mayHaveDrafts = true) => {
     const call = vi.fn<MakeCall>(async ({id}) => (id === 'readDraft' ? {answers: kept} : {}));
-    const sets = createAnswerSets({call, wait: clock.wait, mayHaveDrafts: () => mayHaveDrafts});
+    const sets = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => mayHaveDrafts});
     const saved = () => call.mock.calls.filter(([{id}]) => id === 'saveDraft').map(([, input]) => input?.body);
     return {sets, call, saved};
   };
@@ -110,7 +110,7 @@ describe('a set of answers', () => {
         drafts[token] = (input.body as {readonly answers: Json}).answers;
         return {};
       });
-      const sets = createAnswerSets({call, wait: clock.wait, mayHaveDrafts: () => true});
+      const sets = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true});
       const set = sets.of(flow, '', {});
       set.know(aModule('join', 'all', [aField('name'), aField('age')]).screen);
       await set.restore();
@@ -206,7 +206,7 @@ describe('a set of answers', () => {
       if (id === 'readDraft' && isDown) throw new Error('down');
       return id === 'readDraft' ? {answers: {name: 'Anne', age: '30', branch: 'HARBOUR', street: 'Elm'}} : {};
     });
-    const set = createAnswerSets({call, wait: clock.wait, mayHaveDrafts: () => true}).of(flow, '', {});
+    const set = createAnswerSets({call, wait: clock.wait, now: clock.now, mayHaveDrafts: () => true}).of(flow, '', {});
     const fields = ['name', 'age', 'branch', 'street'].map((id) => aField(id));
     set.know(aModule('join', 'all', fields).screen);
     await set.restore();
@@ -288,6 +288,7 @@ describe('what must not lie in a draft', () => {
     const sets = createAnswerSets({
       call,
       wait: clock.wait,
+      now: clock.now,
       mayHaveDrafts: () => true,
       session: {signedIn: () => session.isOpen},
     });

@@ -1,3 +1,4 @@
+import type {InspectionEvent} from 'xstate';
 import type {MakeCall} from '../../model/call.ts';
 import {isUuid} from '../../lib/is-uuid.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
@@ -7,8 +8,9 @@ import {isSameJson} from '../../lib/same-json.ts';
 import {draftOf, heldOf} from '../../runtime/answers/draft.ts';
 import {createAnswers} from './answers.ts';
 import type {Answers, AnswerValues} from './answers.ts';
-import {createDraftKeeper} from './draft-keeper.ts';
-import type {Draft, DraftKeeper, DraftKeeperOptions, DraftStatus} from './draft-keeper.ts';
+import {createDraftKeeper, type DraftKeeper} from './draft-keeper.ts';
+import type {DraftParts} from './draft-machine.ts';
+import type {Draft, DraftStatus} from './draft.ts';
 import {createDraftPlace} from './draft-place.ts';
 import {createHolder} from './holder.ts';
 import type {Holder} from './holder.ts';
@@ -62,13 +64,17 @@ export interface AnswerSetOptions {
   readonly call: MakeCall;
   /** Whether there may be a draft at all: signed in, or drafts were saved in this visit. */
   readonly mayHaveDrafts: () => boolean;
-  readonly wait: DraftKeeperOptions['wait'];
+  readonly wait: DraftParts['wait'];
+  /** Absent: `performance.now`. */
+  readonly now?: DraftParts['now'];
   /** Absent: nobody ever signs in. */
   readonly session?: {readonly signedIn: () => boolean};
   /** Other tabs of this browser; absent: nobody hears of them. */
   readonly tabs?: Tabs;
   /** Answers of a set that are there already. */
   readonly answered?: (set: string) => AnswerValues | undefined;
+  /** Is shown what happens to drafts. */
+  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 /** Other tabs of this browser that show the site. */
@@ -158,7 +164,16 @@ export function createAnswerSets(options: AnswerSetOptions): AnswerSets {
 function createSet(
   set: string,
   operations: CompiledFlow['operations'],
-  {call, mayHaveDrafts, wait, answered, waits, tabs}: AnswerSetOptions & {readonly waits: () => boolean},
+  {
+    call,
+    mayHaveDrafts,
+    wait,
+    now = () => performance.now(),
+    answered,
+    waits,
+    tabs,
+    inspect,
+  }: AnswerSetOptions & {readonly waits: () => boolean},
   holder: Holder,
   given = answered?.(set),
 ): AnswerSet {
@@ -190,25 +205,29 @@ function createSet(
   const saver =
     readDraft === undefined || saveDraft === undefined
       ? undefined
-      : createDraftKeeper({
-          contents,
-          wait,
-          waits,
-          saved: () => tabs?.tellSaved(set),
-          // What was typed meanwhile counts, and what a screen began with does not.
-          found: (draft, known) => {
-            const others = wholeOf(draft, known);
-            // Where there is no draft any more nothing can be lost, and what stands here is all there is.
-            if (Object.keys(wholeOf(draft)).length === 0) return false;
-            kept = draft;
-            const begun = Object.entries(initial).filter(([id]) => Object.hasOwn(others, id));
-            const before = answers.get();
-            const merged = mergeAnswers({...Object.fromEntries(begun), ...wholeOf(known)}, before, others);
-            answers.replace(merged);
-            return !isSameJson(merged, before);
+      : createDraftKeeper(
+          {
+            contents,
+            wait,
+            now,
+            waits,
+            saved: () => tabs?.tellSaved(set),
+            // What was typed meanwhile counts, and what a screen began with does not.
+            found: (draft, known) => {
+              const others = wholeOf(draft, known);
+              // Where there is no draft any more nothing can be lost, and what stands here is all there is.
+              if (Object.keys(wholeOf(draft)).length === 0) return false;
+              kept = draft;
+              const begun = Object.entries(initial).filter(([id]) => Object.hasOwn(others, id));
+              const before = answers.get();
+              const merged = mergeAnswers({...Object.fromEntries(begun), ...wholeOf(known)}, before, others);
+              answers.replace(merged);
+              return !isSameJson(merged, before);
+            },
+            place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isDraftDropped}),
           },
-          place: createDraftPlace({call, set, readDraft, saveDraft, holder, overwrites: () => isDraftDropped}),
-        });
+          inspect,
+        );
 
   const keeper = saver && {
     ...saver,
@@ -220,7 +239,7 @@ function createSet(
 
   const restore = async (): Promise<void> => {
     const asked = renewals;
-    const draft = keeper === undefined || !mayHaveDrafts() ? null : await keeper.read();
+    const draft = keeper === undefined || !mayHaveDrafts() ? null : await keeper.restore();
     if (asked !== renewals) return;
     if (draft !== null) {
       kept = draft;
@@ -245,6 +264,7 @@ function createSet(
       isDraftDropped = false;
       isHeldDropped = false;
       screens.set(screenKey(screen), screen);
+      keeper?.begin();
     },
     factsOf: (screen) => facts.get(screenKey(screen)),
     keepFacts: (screen, own) => void facts.set(screenKey(screen), own),

@@ -23,6 +23,7 @@ function setUp(stored: AnswerValues | null = null) {
     contents: () => ({answers}),
     found: () => false,
     wait: clock.wait,
+    now: clock.now,
   });
   const type = (next: AnswerValues): void => {
     answers = next;
@@ -69,7 +70,7 @@ describe('a draft', () => {
 
   it('is not written back as it was read', async () => {
     const {keeper, write, type} = setUp({title: 'Mo'});
-    expect(await keeper.read()).toEqual({answers: {title: 'Mo'}});
+    expect(await keeper.restore()).toEqual({answers: {title: 'Mo'}});
     type({title: 'Mo'});
     await keeper.flush();
     expect(write).not.toHaveBeenCalled();
@@ -140,12 +141,13 @@ describe('a draft', () => {
       },
       contents: () => ({answers}),
       wait: clock.wait,
+      now: clock.now,
       found: (draft) => {
         answers = {...draft.answers, ...answers};
         return true;
       },
     });
-    expect(await keeper.read()).toBeNull();
+    expect(await keeper.restore()).toBeNull();
     answers = {title: 'Mona'};
     keeper.changed();
     await keeper.flush();

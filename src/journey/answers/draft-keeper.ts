@@ -1,43 +1,26 @@
-import {ApiError} from '../../lib/api-error.ts';
+import {createActor, waitFor, type InspectionEvent} from 'xstate';
 import {createStore} from '../../lib/store.ts';
 import type {Store} from '../../lib/store.ts';
-import type {AnswerValues} from './answers.ts';
+import {draftMachine, quiet, type DraftEvent, type DraftParts} from './draft-machine.ts';
+import type {Draft, DraftStatus} from './draft.ts';
+import {createPause} from './pause.ts';
 
-/**
- * `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
- * together with what was changed in another tab.
- */
-export type DraftStatus = 'clean' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
-
-/** What is kept of the answers of one set. */
-export interface Draft {
-  readonly answers: AnswerValues;
-  /** What must not lie in a draft, each answer whole: sealed for a while. Absent: nothing is. */
-  readonly held?: AnswerValues;
-}
-
-/** Where drafts of one set are read from and written to. */
-export interface DraftPlace {
-  /** Null where there is none. */
-  readonly read: () => Promise<Draft | null>;
-  /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
-  readonly write: (draft: Draft, leaving: boolean) => Promise<Draft | undefined>;
-  /** It is the place of another draft from now on. */
-  readonly renew: () => void;
-}
-
-/** Keeps a copy of what was typed on the server, so that a reload or another day finds it again. */
+/** Keeps a copy of what was typed on the server, as `draft-machine.ts` says. */
 export interface DraftKeeper {
-  readonly status: Store<DraftStatus>;
+  readonly status: Pick<Store<DraftStatus>, 'get' | 'subscribe'>;
   /**
    * What was kept. Where it cannot be read there is nothing for now, for answering must be possible without drafts; it is
    * read again before anything is written over it.
    */
-  readonly read: () => Promise<Draft | null>;
+  readonly restore: () => Promise<Draft | null>;
+  /** A screen begins whose answers it keeps. */
+  readonly begin: () => void;
   /** Something was typed: it is saved after a pause. */
   readonly changed: () => void;
   /** A control was left: what was typed is saved soon, together with what is typed right after. */
   readonly left: () => void;
+  /** What stands was saved before this page knew of it. */
+  readonly wasSaved: () => void;
   /** Saves now what is pending, and resolves when it is saved or has failed; never rejects. */
   readonly flush: (leaving?: boolean) => Promise<void>;
   /** Somebody else has kept something: reads it, and puts both together. Never rejects. */
@@ -48,192 +31,61 @@ export interface DraftKeeper {
   readonly stop: () => void;
 }
 
-export interface DraftKeeperOptions {
-  readonly place: DraftPlace;
-  /** What may be kept, as it stands now. */
-  readonly contents: () => Draft;
-  /**
-   * The draft is another than was known: it was read after all, when something had been typed already, or somebody else
-   * has changed it. `known` is what it was. True where what was answered here is another now.
-   */
-  readonly found: (draft: Draft, known: Draft) => boolean;
-  /** Told of each change that was kept. */
-  readonly saved?: () => void;
-  /** Resolves after so many milliseconds, also of a page that nobody sees; rejects when aborted. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** True while nothing may be written; it is tried again soon. */
-  readonly waits?: () => boolean;
-  /** Milliseconds of quiet before what was typed is saved. */
-  readonly pause?: number;
-  /** The same once a control was left. */
-  readonly soon?: number;
-  /** Milliseconds before a failed save is tried again. */
-  readonly again?: number;
-}
-
-const nothing: Draft = {answers: {}};
-
-/** How often in a row others may have been faster, until a save has failed. */
-const mostMerges = 5;
-
-export function createDraftKeeper({
-  place,
-  contents,
-  found,
-  saved,
-  wait,
-  waits = () => false,
-  pause = 1500,
-  soon = 400,
-  again = 10_000,
-}: DraftKeeperOptions): DraftKeeper {
+/** `inspect` is shown what happens to it. */
+export function createDraftKeeper(
+  {wait, now, ...parts}: DraftParts,
+  inspect?: (event: InspectionEvent) => void,
+): DraftKeeper {
+  const pause = createPause({wait, now});
   const status = createStore<DraftStatus>('clean');
-  let kept = JSON.stringify(nothing);
-  /** Something from another tab has come into the answers, of which nobody was told yet. */
-  let isMerged = false;
-  /** Aborts the wait until the next save. */
-  let waiting = new AbortController();
-  let running: Promise<void> | undefined;
-  /** What is in the draft is not known, and must not be written over: it could not be read, or is another now. */
-  let mustRead = false;
+  const begin = () => {
+    const made = createActor(draftMachine, {input: {...parts, pause}, ...(inspect === undefined ? {} : {inspect})});
+    made.subscribe(({context}) => status.set(context.status));
+    return made.start();
+  };
+  // On most screens around a question nothing is ever typed.
+  let actor: ReturnType<typeof begin> | undefined;
   let isOver = false;
-  let renewals = 0;
-
-  const later = (milliseconds: number): void => {
-    waiting.abort();
+  const send = (event: DraftEvent): void => {
     if (isOver) return;
-    const {signal} = (waiting = new AbortController());
-    wait(milliseconds, signal).then(
-      // It may have been given up once it was over.
-      () => (signal.aborted ? undefined : save(false)),
-      () => undefined,
-    );
+    actor ??= begin();
+    actor.send(event);
   };
-
-  const read = async (): Promise<Draft | null> => {
-    const asked = renewals;
-    try {
-      const draft = await place.read();
-      // What comes late is of the draft before.
-      if (asked !== renewals) return null;
-      if (draft !== null) kept = JSON.stringify(draft);
-      mustRead = false;
-      return draft;
-    } catch (error) {
-      if (asked === renewals) mustRead = !isRefusal(error);
-      return null;
-    }
+  const atRest = async (): Promise<void> => {
+    if (actor !== undefined) await waitFor(actor, (snapshot) => snapshot.hasTag('atRest'));
   };
-
-  /** What could not be read must not be lost by what is written over it. */
-  const readFirst = async (): Promise<void> => {
-    const draft = await read();
-    if (draft !== null && !isOver) found(draft, nothing);
-  };
-
-  const write = async (leaving: boolean): Promise<void> => {
-    for (let merges = 0; merges <= mostMerges && !isOver; merges += 1) {
-      const draft = contents();
-      const text = JSON.stringify(draft);
-      const others = await place.write(draft, leaving);
-      if (others === undefined) {
-        kept = text;
-        saved?.();
-        if (JSON.stringify(contents()) !== text) return status.set('pending');
-        status.set(isMerged ? 'merged' : 'saved');
-        isMerged = false;
-        return;
-      }
-      if (isOver) return;
-      if (found(others, JSON.parse(kept) as Draft)) isMerged = true;
-      kept = JSON.stringify(others);
-    }
-    if (!isOver) throw new Error('Others keep these answers all the time.');
-  };
-
-  // One save at a time: two in flight could arrive in the wrong order and keep the older words.
-  const save = async (leaving: boolean): Promise<void> => {
-    waiting.abort();
-    while (running !== undefined) await running;
-    if (isOver) return;
-    if (waits()) return later(soon);
-    if (mustRead) {
-      status.set('saving');
-      running = readFirst().finally(() => {
-        running = undefined;
-      });
-      await running;
-      if (mustRead) {
-        status.set('failed');
-        later(again);
-        return;
-      }
-    }
-    if (JSON.stringify(contents()) === kept) {
-      if (status.get() === 'pending' || status.get() === 'saving') status.set('clean');
-      return;
-    }
-    status.set('saving');
-    running = write(leaving)
-      .catch(() => {
-        status.set('failed');
-        // Also of a page that is left: it may only be out of sight for a while.
-        later(again);
-      })
-      .finally(() => {
-        running = undefined;
-      });
-    await running;
-  };
-
-  const takeOthers = async (): Promise<void> => {
-    const before = kept;
-    const others = await read();
-    if (others === null || isOver || kept === before || !found(others, JSON.parse(before) as Draft)) return;
-    // What was typed here besides is saved with it, and that says so then.
-    if (status.get() === 'pending' || status.get() === 'failed') isMerged = true;
-    else status.set('merged');
-  };
-
   return {
     status,
-    read,
-    look: async () => {
-      while (running !== undefined) await running;
-      if (isOver || mustRead || waits()) return;
-      running = takeOthers().finally(() => {
-        running = undefined;
-      });
-      await running;
+    restore: async () => {
+      if (actor?.getSnapshot().hasTag('atRest') === false) await atRest();
+      send({type: 'restore'});
+      await atRest();
+      return actor?.getSnapshot().context.restored ?? null;
+    },
+    begin: () => {
+      actor ??= begin();
     },
     changed: () => {
-      status.set('pending');
-      later(pause);
+      // Of all keys of a word the machine hears once.
+      if (!isOver && status.get() === 'pending' && pause.again(quiet)) return;
+      send({type: 'changed'});
     },
-    left: () => {
-      if (status.get() === 'pending') later(soon);
-    },
+    left: () => send({type: 'left'}),
+    wasSaved: () => send({type: 'wasSaved'}),
     flush: async (leaving = false) => {
       if (['clean', 'saved', 'merged'].includes(status.get())) return;
-      await save(leaving);
+      send({type: 'flush', leaving});
+      await atRest();
     },
-    renew: () => {
-      renewals += 1;
-      waiting.abort();
-      kept = JSON.stringify(nothing);
-      isMerged = false;
-      mustRead = true;
-      place.renew();
-      status.set('clean');
+    look: async () => {
+      await atRest();
+      send({type: 'look'});
+      await atRest();
     },
+    renew: () => send({type: 'renew'}),
     stop: () => {
+      actor?.send({type: 'stop'});
       isOver = true;
-      waiting.abort();
     },
   };
-}
-
-/** The server has answered, and has no draft for whoever asks: there is nothing that could be lost. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 }

@@ -4,7 +4,7 @@ import type {MakeCall} from '../../model/call.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {Json} from '../../model/json.ts';
 import type {AnswerValues} from './answers.ts';
-import type {Draft, DraftPlace} from './draft-keeper.ts';
+import type {Draft, DraftPlace} from './draft.ts';
 import type {Holder} from './holder.ts';
 
 export interface DraftPlaceOptions {

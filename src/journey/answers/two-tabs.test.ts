@@ -35,9 +35,11 @@ function site(start: Json = {}) {
       tellSaved: (set: string) => told.forEach((listener) => listener !== own && listener(set)),
       hearSaved: (listener: (set: string) => void) => void (own = listener),
     };
+    const {wait, now} = createClock();
     const sets = createAnswerSets({
       call,
-      wait: createClock().wait,
+      wait,
+      now,
       mayHaveDrafts: () => true,
       ...(hears ? {tabs} : {}),
     });

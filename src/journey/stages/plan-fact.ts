@@ -8,9 +8,9 @@ import {isKnown} from '../../runtime/rules/rule-data.ts';
 
 /**
  * What to ask for a fact on what is known so far: a request; `absent` when its `when` does not hold,
- * so that it is not asked for; `waits` when a parameter of its address is not known yet. Parameters
- * that have the name of one in the browser's address fill themselves. What needs a token is not asked
- * for without one.
+ * so that it is not asked for; `waits` when a parameter that the call is never made without is not
+ * known yet. Parameters that have the name of one in the browser's address fill themselves. What needs
+ * a token is not asked for without one.
  */
 export type FactPlan = {readonly request: FactRequest} | 'absent' | 'waits';
 
@@ -25,12 +25,13 @@ export function planFact(
   if (operation === undefined) throw new Error(`A fact is read from "${source.from}", which the flow does not have.`);
   if (operation.access === 'token' && !isSignedIn(data)) return 'absent';
   const params: Record<string, unknown> = {};
+  const {pathParams, queryParams, requiredQuery = []} = operation;
   const flag = operation.flag === undefined ? [] : [operation.flag];
-  for (const name of new Set([...operation.pathParams, ...operation.queryParams, ...flag])) {
+  for (const name of new Set([...pathParams, ...queryParams, ...flag])) {
     const rule = source.with[name];
     const value = rule === undefined ? addressParams[name] : evaluate(rule, data);
     if (isKnown(value)) params[name] = value;
-    else if (operation.pathParams.includes(name)) return 'waits';
+    else if (pathParams.includes(name) || requiredQuery.includes(name)) return 'waits';
   }
   return {request: {operation, params, refresh: source.refresh, onFocus: source.onFocus}};
 }

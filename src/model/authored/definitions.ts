@@ -339,6 +339,10 @@ export type BlockKeys = {
    */
   label?: TextChoice;
   /**
+   * The same in a few words, for the summary in which a person reads their answers back. Without it, the label. What is kept and printed has the label.
+   */
+  short?: Text;
+  /**
    * Why it is asked, or how to answer; under the label.
    */
   hint?: TextChoice;
@@ -358,6 +362,10 @@ export type BlockKeys = {
    * Makes it a list of what was answered, with links to change it: `all`, or the screens.
    */
   summary?: ('all' | null) | ([ScreenName, ...ScreenName[]] | null);
+  /**
+   * Makes it a task list: the parts of the way, `all` or the sections, each with whether it is done, can begin or cannot yet, and a link to its first screen. The last part is where it is sent, and so never done, and `onward` from the list leads no further. From the first screen of a part the way back leads to the list; for its last screen to lead there too, its action says so in `then`; whoever came from a summary to change an answer goes back to the summary all the same. Only where the order of screens leads.
+   */
+  tasks?: ('all' | null) | ([Name, ...Name[]] | null);
   /**
    * Heading of a group of blocks.
    */
@@ -572,7 +580,7 @@ export type BlockKeys = {
 } | null;
 
 /**
- * A field when it has a `type`; else a text, a disclosure, a widget, a summary, or a group with `blocks`.
+ * A field when it has a `type`; else a text, a disclosure, a widget, a summary, a task list, or a group with `blocks`.
  */
 export type Block = BlockKeys;
 

@@ -295,7 +295,7 @@ export type FlowExit = {
  */
 export type FlowTelemetry = {
   /**
-   * Who and what every event is about, by the names that the server takes: `applicationUuid`, `identityId`, `productType`. Ids and codes, nothing personal.
+   * Who and what every event is about, by the names that the server takes: `cardId`, `identityId`. Ids and codes, nothing personal.
    */
   about?: Values;
   /**

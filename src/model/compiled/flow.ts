@@ -14,7 +14,7 @@ export interface CompiledFlow {
   readonly format: 1;
   readonly id: string;
   readonly title: Line;
-  /** Under the site's base: `/register-v2`, `/:applicationUuid`; '' for the shell. */
+  /** Under the site's base: `/register-v2`, `/:cardId`; '' for the shell. */
   readonly path: string;
   /** The site's base path, above all paths of flows; absent: the site has none. */
   readonly base?: string;
@@ -108,6 +108,11 @@ export interface ScreenEntry {
   /** Query values of the address that name the thing which the screen is about: each has its own answers. */
   readonly about?: readonly string[];
   readonly title: Choice<Line>;
+  /**
+   * The sections that its task list is of: from the first screen of each the way back leads to it, and from it no further
+   * than to the last screen of the path.
+   */
+  readonly listsParts?: readonly string[];
 }
 
 export type Open =
@@ -200,6 +205,8 @@ export interface Operation {
   readonly access?: 'token' | 'external';
   /** What its answer with status 200 is: a list, or an object that has at least these properties. Absent: anything. */
   readonly answer?: 'list' | readonly string[];
+  /** Of `queryParams` those that it is never called without, but for `constants`; absent: there are none. */
+  readonly requiredQuery?: readonly string[];
   /** Parameters whose value the contract fixes (`const`). */
   readonly constants?: Readonly<Record<string, string>>;
   /** Headers whose value the contract fixes. */
@@ -212,6 +219,8 @@ export interface Operation {
   readonly opensDraft?: boolean;
   /** `x-visitor: key`: the client puts who visits into this key of the body. */
   readonly visitor?: string;
+  /** `x-about: key`: the client puts the id of what the visit is about into this key of the body. */
+  readonly about?: string;
   /** `x-flag: key`: it decides the feature flag that this parameter names; one that is not of the query goes into the body. */
   readonly flag?: string;
   /** `x-flag: {key, answer}`: property of its answer that says whether the flag is on; absent: `flagEnabled`. */

@@ -54,7 +54,15 @@ interface BlockBase {
   readonly when?: Logic;
 }
 
-export type Block = FieldBlock | TextBlock | DisclosureBlock | WidgetBlock | GroupBlock | EachBlock | SummaryBlock;
+export type Block =
+  | FieldBlock
+  | TextBlock
+  | DisclosureBlock
+  | WidgetBlock
+  | GroupBlock
+  | EachBlock
+  | SummaryBlock
+  | TasksBlock;
 
 /** What asks for an answer. The answer stands at `answers.<id>`. */
 export interface FieldBlock extends BlockBase {
@@ -62,6 +70,8 @@ export interface FieldBlock extends BlockBase {
   /** A folder of `catalog/kinds`. */
   readonly type: string;
   readonly label: Choice<Line>;
+  /** The same in a few words, for the summary of answers; absent: the label. */
+  readonly short?: Line;
   readonly hint?: Choice<Line>;
   /** true, false, or a condition under which the field may stay empty. */
   readonly optional: boolean | Logic;
@@ -176,6 +186,12 @@ export interface EachBlock extends BlockBase {
 export interface SummaryBlock extends BlockBase {
   readonly block: 'summary';
   readonly screens: readonly string[];
+}
+
+/** The parts of an order-led flow, each with how far it is and a link to its first screen. `sections` are in order. */
+export interface TasksBlock extends BlockBase {
+  readonly block: 'tasks';
+  readonly sections: readonly string[];
 }
 
 export interface Check {

@@ -2,7 +2,7 @@ import type {Logic} from './logic.ts';
 
 /** What a flow tells of how it is used. Nothing in it reads what is personal: the compiler has made sure. */
 export interface Telemetry {
-  /** Keys of every event's envelope -> rules: `applicationUuid`, `identityId`, `productType`. */
+  /** Keys of every event's envelope -> rules: `cardId`, `identityId`. */
   readonly about: Readonly<Record<string, Logic>>;
   /** Query parameters that may be told. */
   readonly queryParams: readonly string[];

@@ -80,6 +80,9 @@ type Part = Readonly<Record<string, Json>>;
 /** Conditions that must all hold for a way on to be there. */
 type Way = readonly Logic[];
 
+/** Blocks that lead on by themselves, or may. */
+const leading: ReadonlySet<Json | undefined> = new Set(['widget', 'summary', 'tasks']);
+
 /** Actions, links in texts and widgets, wherever they stand, each with the conditions around it. */
 function waysOf(part: Json, around: Way, leads?: (part: Part) => boolean): readonly Way[] {
   if (Array.isArray(part)) return part.flatMap((one: Json) => waysOf(one, around, leads));
@@ -87,7 +90,7 @@ function waysOf(part: Json, around: Way, leads?: (part: Part) => boolean): reado
   const when = part['when'];
   const inner = when === undefined ? around : [...around, when];
   const isAction = 'then' in part && 'kind' in part;
-  const isPlace = isAction || 'link' in part || part['block'] === 'widget' || part['block'] === 'summary';
+  const isPlace = isAction || 'link' in part || leading.has(part['block']);
   // What a widget does by itself nobody can tell; where it has events, their actions say where they lead.
   const isWay = isPlace && (leads === undefined || leads(part));
   // A list may be empty, so what stands in it is no way on that is always there.

@@ -3,6 +3,7 @@ import {enumOf, propertyNames, propertyOf, ruleTypeOf, type FactType} from '../.
 import type {RuleType} from '../../catalog/definition.ts';
 import type {Contract} from '../../catalog/operations/operations.ts';
 import type {Compiled} from '../../compiler/compile.ts';
+import {shapeOf} from '../../compiler/link/fields/shape.ts';
 import {flowRoots} from '../../compiler/link/roots.ts';
 import {shellOf} from '../../compiler/link/targets/directory.ts';
 import {asMap, entriesOf} from '../../compiler/link/tree.ts';
@@ -103,11 +104,11 @@ export function allFlows(id: string, flows: readonly FlowIds[]): FlowIds {
 }
 
 function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Contract): FlowIds {
-  const fields = new Set<string>();
+  const asked = new Map<string, FactType[]>();
   const roots = flowRoots(flow, shell, contract, undefined);
   const facts: [string, FactType][] = Object.entries(roots).map(([name, {type}]) => [name, type]);
   for (const screen of flow.screens.values()) {
-    fieldsIn(screen.entries.get('blocks'), '', fields);
+    fieldsIn(screen.entries.get('blocks'), '', asked);
     for (const [name, fact] of entriesOf(screen.entries.get('facts'))) {
       const from = asMap(fact)?.entries.get('from');
       const operation = from?.kind === 'scalar' ? contract.operations[String(from.value)] : undefined;
@@ -115,7 +116,7 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
     }
   }
   const paths = new Map<string, FactPath>(
-    [...fields].map((name) => [`answers.${name}`, {about: 'An answer.', type: 'any', values: undefined}]),
+    [...asked].map(([name, types]) => [`answers.${name}`, {about: 'An answer.', ...answerOf(types)}]),
   );
   for (const [name, type] of facts) pathsIn(name, type, 1, paths);
   const keys = (tree: MapTree | undefined, key: string): ReadonlySet<string> =>
@@ -126,7 +127,7 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
     open: new Set([...flow.screens].flatMap(([id, tree]) => (tree.entries.has('params') ? [id] : []))),
     exits: keys(flow.flow, 'exits'),
     rules: new Set(flow.rules?.entries.keys() ?? []),
-    fields,
+    fields: new Set(asked.keys()),
     states: keys(flow.machine, 'states'),
     transitions: keys(flow.machine, 'transitions'),
     groups: keys(flow.steps, 'groups'),
@@ -135,17 +136,32 @@ function idsOf(flow: ResolvedFlow, shell: ResolvedFlow | undefined, contract: Co
   };
 }
 
-/** Fields by their names; parts of a field with the field's name before: `home.zip`. */
-function fieldsIn(tree: Tree | undefined, before: string, found: Set<string>): void {
+/** What each field answers, wherever it is asked, by its name; parts of a field with the field's name before: `home.zip`. */
+function fieldsIn(tree: Tree | undefined, before: string, found: Map<string, FactType[]>): void {
   for (const [name, block] of entriesOf(tree)) {
     const map = asMap(block);
     if (map === undefined) continue;
     const isField = map.entries.has('type');
     const holds = isField || map.entries.has('repeat') || map.entries.has('each');
-    if (holds) found.add(before + name);
-    fieldsIn(map.entries.get('blocks'), holds ? `${before}${name}.` : before, found);
+    const full = before + name;
+    if (holds) found.set(full, [...(found.get(full) ?? []), shapeOf(map, () => undefined)?.type ?? {}]);
+    fieldsIn(map.entries.get('blocks'), holds ? `${full}.` : before, found);
   }
 }
+
+/** An answer that several screens ask for may be what any of them takes. */
+function answerOf(types: readonly FactType[]): Pick<FactPath, 'type' | 'values'> {
+  const [first, ...others] = new Set(types.map(ruleTypeOf));
+  if (first === undefined || others.length > 0) return {type: 'any', values: undefined};
+  const listed = types.map((type) => valuesOf(type));
+  return {
+    type: first,
+    values: listed.includes(undefined) ? undefined : [...new Set(listed.flatMap((some) => some ?? []))],
+  };
+}
+
+const valuesOf = (type: FactType): readonly Json[] | undefined =>
+  ruleTypeOf(type) === 'boolean' ? [true, false] : enumOf(type);
 
 function pathsIn(path: string, outer: FactType, depth: number, found: Map<string, FactPath>): void {
   if (depth > deepest) return;
@@ -154,8 +170,7 @@ function pathsIn(path: string, outer: FactType, depth: number, found: Map<string
     const about = inner['description'];
     const full = `${path}.${name}`;
     const type = ruleTypeOf(inner);
-    const values = type === 'boolean' ? [true, false] : enumOf(inner);
-    found.set(full, {about: typeof about === 'string' ? about : undefined, type, values});
+    found.set(full, {about: typeof about === 'string' ? about : undefined, type, values: valuesOf(inner)});
     pathsIn(full, inner, depth + 1, found);
   }
 }

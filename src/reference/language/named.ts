@@ -46,6 +46,7 @@ function namedBy({id, tree, holder}: Visit): readonly Use[] {
     case 'block.text':
     case 'block.disclosure':
     case 'block.summary':
+    case 'block.tasks':
       return [named('blocks', id.slice('block.'.length))];
     case 'block.blocks':
       return holder.kind === 'map' && holder.entries.has('type') ? [] : [named('blocks', 'group')];

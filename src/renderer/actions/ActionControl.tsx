@@ -1,5 +1,6 @@
 import type {MouseEvent} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
+import {isPlainClick} from '../../lib/plain-click.ts';
 import type {Action} from '../../model/compiled/screen.ts';
 import {pressName} from '../../model/sent-form.ts';
 import {choose} from '../../runtime/text/choose.ts';
@@ -28,7 +29,7 @@ export function ActionControl({action, first}: {readonly action: Action; readonl
   const target = isPlainLink(action) ? choose(action.then, data) : undefined;
   if (target !== undefined && !('go' in target)) {
     const plain = (event: MouseEvent): void => {
-      if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) start(event);
+      if (isPlainClick(event)) start(event);
     };
     return (
       <a href={links.hrefOf(target, {...data, ...scope.data}, action.with)} onClick={plain}>

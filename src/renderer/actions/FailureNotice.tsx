@@ -2,6 +2,7 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {Button} from '../../catalog/blocks/button/Button.tsx';
 import {Notice} from '../../catalog/blocks/notice/Notice.tsx';
 import {actionKey, type ShownFailure} from '../../journey/actions/action.ts';
+import {rootOf} from '../../lib/root-of.ts';
 import {useOnline} from '../form/use-online.ts';
 import {useVisit} from '../form/visit-context.ts';
 
@@ -19,8 +20,10 @@ export function FailureNotice({failure}: {readonly failure: ShownFailure}) {
   useLayoutEffect(() => {
     const notice = said.current?.parentElement;
     return () => {
-      if (press !== undefined && notice?.contains(document.activeElement) === true)
-        document.querySelector<HTMLElement>(`[data-action="${CSS.escape(actionKey(press))}"]`)?.focus();
+      if (press !== undefined && notice?.contains(rootOf(notice).activeElement) === true)
+        rootOf(notice)
+          .querySelector<HTMLElement>(`[data-action="${CSS.escape(actionKey(press))}"]`)
+          ?.focus();
     };
   }, [press]);
   const mayTry = again !== undefined && left === 0;

@@ -1,5 +1,9 @@
 import type {Boot} from '../../model/boot.ts';
 
+/** Whether the page was made by our server. Somebody else's page may well have an element of that id, of another kind. */
+export const hasBoot = (document: Document): boolean =>
+  document.querySelector('script#waymark[type="application/json"]') !== null;
+
 /** Reads the data block `#waymark` of the page. Throws when the page was not made by our server. */
 export function readBoot(document: Document): Boot {
   const text = document.getElementById('waymark')?.textContent;

@@ -17,9 +17,12 @@ export function afterPointer(task: () => void): void {
 }
 
 let pressed = false;
+const watched = new WeakSet<object>();
 
-/** Starts to watch the pointer; the page does it once. */
+/** Starts to watch the pointer of a page; once more does nothing. */
 export function watchPointer(page: Pick<EventTarget, 'addEventListener'>): void {
+  if (watched.has(page)) return;
+  watched.add(page);
   const set = (down: boolean) => (): void => {
     pressed = down;
   };

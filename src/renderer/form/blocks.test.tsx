@@ -226,6 +226,41 @@ describe('what is typed', () => {
   });
 });
 
+describe('a step that is done', () => {
+  const step = (id: string): Block =>
+    group(`${id}-step`, [aField(id, {optional: true, watched: true})], {
+      title: always([`Your ${id}`]),
+      done: is(`answers.${id}`, 'Ada'),
+    });
+  const stateOf = (title: string): readonly [string | undefined, boolean] => {
+    const details = page.getByText(title).closest('details');
+    return [details?.dataset['step'], details?.open === true];
+  };
+
+  it('folds, and is to be done anew and open where what stands in it is refused, until something else does', async () => {
+    const refusal = () => problem(422, {code: 'INVALID', errors: [{at: 'name', message: 'No such name.'}]});
+    await show([step('name'), step('town')], {}, refusal);
+    const field = page.getByLabelText(/^name/);
+    type(field, 'Ada');
+    fireEvent.blur(field);
+    expect([stateOf('Your name'), stateOf('Your town')]).toEqual([
+      ['done', false],
+      ['now', true],
+    ]);
+    await press('Send');
+    expect([stateOf('Your name'), stateOf('Your town')]).toEqual([
+      ['now', true],
+      ['next', false],
+    ]);
+    const summary = page.getAllByRole('alert').find((one) => one.textContent.includes('No such name.'));
+    expect(summary?.contains(document.activeElement)).toBe(true);
+    type(field, 'Ad');
+    type(field, 'Ada');
+    fireEvent.blur(field);
+    expect(stateOf('Your name')).toEqual(['done', false]);
+  });
+});
+
 describe('a list that the person makes', () => {
   const books = group('books', [aField('title')], {
     title: always(['Books']),

@@ -15,6 +15,8 @@ const ScreenDialog = lateComponent(dialogFile);
 
 export interface JourneyOutletProps {
   readonly journey: Journey;
+  /** Whether the page is the site's own, and not somebody else's around it; it is where nothing else is said. */
+  readonly ownPage?: boolean | undefined;
   /** Shown when not even the shell's error screen could be loaded. */
   readonly lastResort: (retry: () => void, error?: unknown) => ReactNode;
   /** Told of what broke while drawing. */
@@ -22,12 +24,12 @@ export interface JourneyOutletProps {
 }
 
 /** The column of the page: the screen that shows, its shape while it is on its way, or what failed. */
-export function JourneyOutlet({journey, lastResort, onBroken}: JourneyOutletProps) {
+export function JourneyOutlet({journey, ownPage = true, lastResort, onBroken}: JourneyOutletProps) {
   const visit = useStore(journey.view, visitOf);
   const failure = useStore(journey.view, failureOf);
   const dialog = useStore(journey.dialog);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageChange(visit, heading);
+  usePageChange(visit, heading, ownPage);
   const late = useLate(journey);
   const retry = (): void => void journey.retry();
   if (failure !== undefined && visit === undefined) return lastResort(retry, failure.error);
@@ -78,10 +80,20 @@ function useLate({view}: Journey): boolean {
   return late;
 }
 
-/** Goes back to the screen before this one on the path; nothing where the server leads. */
+/**
+ * Goes back to the screen before this one on the path, and from the first screen of a part to the task list that has it;
+ * nothing where the server leads.
+ */
 function backOf({host, entry, decision, inPlace, links, session}: Visit): (() => void) | undefined {
   const path = decision?.path ?? [];
-  const before = path[path.indexOf(entry.id) - 1];
+  const part = host.sections.find(({listed, screens}) => listed && screens.includes(entry.id));
+  const isFirst = part !== undefined && path.find((id) => part.screens.includes(id)) === entry.id;
+  const list = isFirst
+    ? host.screens.find(
+        ({id, listsParts}) => listsParts?.includes(part.id) === true && decision?.open.includes(id) === true,
+      )
+    : undefined;
+  const before = list?.id ?? path[path.indexOf(entry.id) - 1];
   if (host.led === 'server' || inPlace || before === undefined || !path.includes(entry.id)) return undefined;
   return links.follow({screen: before}, session.data.get());
 }

@@ -26,7 +26,10 @@ function server(steps: string[], more: Readonly<Record<string, Answer>> = {}): R
 }
 
 beforeEach(
-  () => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date']}),
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    }),
 );
 afterEach(() => void vi.useRealTimers());
 

@@ -38,7 +38,8 @@ export function useJourneyLocation(journey: Journey, navigator: Pick<RouterNavig
   }, [journey, location]);
 }
 
-const isSameArrival = (one: Arrival, other: Arrival): boolean =>
+/** Whether the browser is where it was. */
+export const isSameArrival = (one: Arrival, other: Arrival): boolean =>
   isSamePath(one.path, other.path) &&
   isSameJson(one.query, other.query) &&
   isSameJson(one.carried as Json, other.carried as Json);

@@ -8,7 +8,8 @@ export interface BoundaryProps {
   readonly onBroken: (error: unknown) => void;
   /** A file of it has not come: somebody does something about it, and shows something else. */
   readonly onMissing: (failure: LoadFailure) => void;
-  readonly broken: (retry: () => void) => ReactNode;
+  /** What shows then; `error`: what broke. */
+  readonly broken: (retry: () => void, error: unknown) => ReactNode;
 }
 
 /** Keeps what is around it standing when something cannot be drawn. */
@@ -28,6 +29,6 @@ export class Boundary extends Component<BoundaryProps, {readonly error: unknown;
     const {error, broken} = this.state;
     if (!broken) return this.props.children;
     if ((error as unknown) instanceof LoadFailure) return <Skeleton />;
-    return this.props.broken(() => this.setState({error: undefined, broken: false}));
+    return this.props.broken(() => this.setState({error: undefined, broken: false}), error);
   }
 }

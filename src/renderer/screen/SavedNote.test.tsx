@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import {act, render, screen} from '@testing-library/react';
+import {Profiler} from 'react';
 import {expect, it, vi} from 'vitest';
-import type {DraftStatus} from '../../journey/answers/draft-keeper.ts';
+import type {DraftStatus} from '../../journey/answers/draft.ts';
 import {createStore} from '../../lib/store.ts';
 import {SavedNote} from './SavedNote.tsx';
 
@@ -11,6 +12,21 @@ it('says that answers were changed in another tab, until something is typed', ()
   expect(screen.getByText(/^Some answers were changed in another tab and are shown here\./)).toBeDefined();
   act(() => status.set('pending'));
   expect(screen.queryByText(/another tab/)).toBeNull();
+});
+
+it('is not drawn for what was typed and is not saved yet', () => {
+  const status = createStore<DraftStatus>('clean');
+  const drawings = vi.fn<() => void>();
+  render(
+    <Profiler id="note" onRender={drawings}>
+      <SavedNote status={status} secret="none" isOwned />
+    </Profiler>,
+  );
+  drawings.mockClear();
+  act(() => status.set('pending'));
+  expect(drawings).not.toHaveBeenCalled();
+  act(() => status.set('saving'));
+  expect(screen.getByText('Saving what you entered')).toBeDefined();
 });
 
 it.each([

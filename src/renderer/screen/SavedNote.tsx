@@ -1,6 +1,6 @@
 import {startTransition, useEffect, useState} from 'react';
 import type {Store} from '../../lib/store.ts';
-import type {DraftStatus} from '../../journey/answers/draft-keeper.ts';
+import type {DraftStatus} from '../../journey/answers/draft.ts';
 import {useOnline} from '../form/use-online.ts';
 import styles from './SavedNote.module.css';
 
@@ -26,7 +26,7 @@ const secretWords: Readonly<Record<SecretKeeping, string>> = {
 };
 
 export interface SavedNoteProps {
-  readonly status: Store<DraftStatus>;
+  readonly status: Pick<Store<DraftStatus>, 'get' | 'subscribe'>;
   readonly secret: SecretKeeping;
   /** Whether a log-in finds it again. Else it is found by this tab alone. */
   readonly isOwned: boolean;
@@ -51,13 +51,22 @@ function saying(status: DraftStatus, isOwned: boolean): string {
   return isOwned ? words[status] : words[status].replace(words.saved, 'Saved while this tab stays open');
 }
 
-/** What a store has, drawn when there is time: whoever types or goes on does not wait for it. */
-function useInTime<T>(store: Store<T>): T {
-  const [present, setPresent] = useState(store.get);
+/** Of what was typed and is not saved yet nothing is said: the first key of a word draws nothing. */
+const said = (status: DraftStatus): DraftStatus => (status === 'pending' ? 'clean' : status);
+
+/** What is said of a draft, drawn when there is time: whoever types or goes on does not wait for it. */
+function useInTime({get, subscribe}: SavedNoteProps['status']): DraftStatus {
+  const [present, setPresent] = useState(() => said(get()));
   useEffect(() => {
-    const look = (): void => startTransition(() => setPresent(store.get));
+    let drawn: DraftStatus | undefined;
+    const look = (): void => {
+      const next = said(get());
+      if (next === drawn) return;
+      drawn = next;
+      startTransition(() => setPresent(next));
+    };
     look();
-    return store.subscribe(look);
-  }, [store]);
+    return subscribe(look);
+  }, [get, subscribe]);
   return present;
 }

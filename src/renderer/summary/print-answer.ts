@@ -2,6 +2,7 @@ import {formats} from '../../catalog/formats/index.ts';
 import {kinds} from '../../catalog/kinds/index.ts';
 import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
+import {isSecret} from '../../runtime/answers/draft.ts';
 import {isFilled} from '../../runtime/answers/is-answered.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {shownOptions} from '../form/shown-options.ts';
@@ -17,11 +18,11 @@ const formatOf: Readonly<Record<string, string>> = {
   'person-name': 'name',
 };
 
-/** An answer as a person reads it; undefined where nothing was answered. What is sensitive is masked. */
+/** An answer as a person reads it; undefined where nothing was answered. What is sensitive is masked; files are called by their names. */
 export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): string | undefined {
   if (block.type === 'tick' || block.type === 'consent') return value === true ? 'Yes' : 'No';
   if (!isFilled(value)) return undefined;
-  if (block.sensitive) return typeof value === 'string' ? print('mask', value) : 'Given';
+  if (isSecret(block)) return typeof value === 'string' ? print('mask', value) : 'Given';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const labels = new Map(shownOptions(block, data).map((option) => [option.value, option.label]));
   if (Array.isArray(value)) {

@@ -29,11 +29,30 @@ describe('summaryRows', () => {
       ['A', 'B'],
       'Art, Biology',
     ],
-    ['files', {type: 'files'}, [{fileId: '1', name: 'card.pdf', size: 3}], 'card.pdf'],
+    [
+      'files',
+      {type: 'files', sensitive: true},
+      [
+        {fileId: '1', name: 'card.pdf', size: 3},
+        {fileId: '2', name: 'back.png', size: 4},
+      ],
+      'card.pdf, back.png',
+    ],
     ['what is sensitive', {type: 'ssn', sensitive: true}, '123456789', '•••• 6789'],
     ['an object of its own kind', {type: 'location'}, {latitude: 1}, 'Given'],
   ])('prints %s', (_, block, value, printed) => {
     expect(rows([aField('it', block)], {it: value})).toEqual([['it', printed]]);
+  });
+
+  it('calls an answer by a few words where the question has them', () => {
+    const fields = [
+      aField('army', {label: always(['Are you in the army?']), short: ['In the army']}),
+      aField('navy', {label: always(['Are you in the navy?'])}),
+    ];
+    expect(rows(fields, {army: 'No', navy: 'No'})).toEqual([
+      ['In the army', 'No'],
+      ['Are you in the navy?', 'No'],
+    ]);
   });
 
   it('leaves out what is hidden, what repeats another answer, and sensitive answers that are not at hand', () => {

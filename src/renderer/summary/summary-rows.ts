@@ -1,8 +1,8 @@
 import type {SummaryRow} from '../../catalog/blocks/summary-list/SummaryList.tsx';
-import type {CompiledScreen} from '../../model/compiled/screen.ts';
+import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
-import {printChoice} from '../../runtime/text/print.ts';
+import {printChoice, printLine} from '../../runtime/text/print.ts';
 import {printAnswer} from './print-answer.ts';
 
 /**
@@ -14,10 +14,13 @@ export function summaryRows(screen: CompiledScreen, data: RuleData): SummaryRow[
     const {block, at, value} = field;
     const printed = printAnswer(block, value, field.data);
     if (block.retypes !== undefined || (block.sensitive && printed === undefined)) return [];
-    const row = {id: at, label: printChoice(block.label, field.data)};
+    const row = {id: at, label: nameOf(block, field.data)};
     return [printed === undefined ? row : {...row, value: printed}];
   });
 }
+
+const nameOf = ({short, label}: FieldBlock, data: RuleData): string =>
+  short === undefined ? printChoice(label, data) : printLine(short, data);
 
 /** Whether a screen asks something now: else there is nothing of it to sum up, nor to change. */
 export const asksSomething = (screen: CompiledScreen, data: RuleData): boolean =>

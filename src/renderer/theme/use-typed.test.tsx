@@ -80,6 +80,20 @@ it('draws nothing for a key of a text, which the browser shows', () => {
   expect([field('Name').value, drawings.mock.calls]).toEqual(['Ada', []]);
 });
 
+it('begins one timer for the keys of a word', () => {
+  show({});
+  const begun: unknown[] = [];
+  const begin = globalThis.setTimeout;
+  // No spy: one on a timer that is faked is put back after the timers, and then stays.
+  globalThis.setTimeout = ((task: () => void, milliseconds: number) => {
+    begun.push(milliseconds);
+    return begin(task, milliseconds);
+  }) as typeof setTimeout;
+  type('Name', 'Ada Lovelace');
+  globalThis.setTimeout = begin;
+  expect(begun).toEqual([1000]);
+});
+
 it('tells RJSF once nobody has typed for a second', () => {
   const {told} = show({});
   type('Name', 'A');
@@ -89,6 +103,21 @@ it('tells RJSF once nobody has typed for a second', () => {
   expect(told).toEqual([]);
   act(() => void vi.advanceTimersByTime(1));
   expect(told).toEqual([{name: 'Ad'}]);
+});
+
+it.each([
+  ['one key', 'A', 1000],
+  ['a word', 'Ada', 2000],
+])('tells RJSF of %s by its timers where the clock stands still', (_what, text, milliseconds) => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(7);
+  const {told} = show({});
+  type('Name', text);
+  act(() => void vi.advanceTimersByTime(milliseconds - 1));
+  expect(told).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect([told, vi.getTimerCount()]).toEqual([[{name: text}], 0]);
+  clock.mockRestore();
 });
 
 it('shows what RJSF is given by another hand, also after something was typed', () => {

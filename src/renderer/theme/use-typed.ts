@@ -47,14 +47,38 @@ export function useTyped({id, value, onChange, registry}: WidgetProps, keepsText
   // What RJSF comes to have, by whatever hand, counts.
   const shown = Object.is(own.current.from, value) ? own.current : {value, from: value};
   const latest = useRef<() => void>(() => undefined);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const [tell] = useState(() => {
-    const now = (): void => {
-      clearTimeout(timer.current);
+  const [{tell, later, soon, stop}] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** When a key came that the timer does not know of. */
+    let keyAt: number | undefined;
+    const over = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      keyAt = undefined;
       typing.untold?.delete(now);
+    };
+    const now = (): void => {
+      over();
       latest.current();
     };
-    return now;
+    // A key sets the time alone: the timer that runs looks at it when it ends, and is believed where there was none.
+    const look = (): void => {
+      const left = keyAt === undefined ? 0 : pause - Math.max(0, performance.now() - keyAt);
+      keyAt = undefined;
+      // At once, lest a key come between what RJSF is told and what it draws.
+      if (left <= 0) flushSync(now);
+      else timer = setTimeout(look, left);
+    };
+    const later = (): void => {
+      if (timer === undefined) timer = setTimeout(look, pause);
+      else keyAt = performance.now();
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      keyAt = undefined;
+      timer = setTimeout(look, 0);
+    };
+    return {tell: now, later, soon, stop: over};
   });
   useLayoutEffect(() => {
     own.current = shown;
@@ -62,19 +86,12 @@ export function useTyped({id, value, onChange, registry}: WidgetProps, keepsText
       if (!Object.is(own.current.value, value)) onChange(own.current.value);
     };
   });
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      typing.untold?.delete(tell);
-    },
-    [typing, tell],
-  );
+  useEffect(() => stop, [stop]);
   return {
     value: shown.value,
     tellSoon: () => {
       if (typing.untold?.has(tell) !== true) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => flushSync(tell), 0);
+      soon();
     },
     type: (next) => {
       if (typing.typed === undefined) {
@@ -85,9 +102,7 @@ export function useTyped({id, value, onChange, registry}: WidgetProps, keepsText
       typing.typed(id, next);
       if (!keepsText) drawAgain();
       typing.untold?.add(tell);
-      clearTimeout(timer.current);
-      // At once, lest a key come between what RJSF is told and what it draws.
-      timer.current = setTimeout(() => flushSync(tell), pause);
+      later();
     },
   };
 }

@@ -8,11 +8,13 @@ import {redirectPath} from '../../lib/redirect-path.ts';
 import {resourceIn} from '../../server/resource.ts';
 import {sendProblem} from '../../server/http/faults.ts';
 import {notFound} from '../../server/http/problem.ts';
+import {doorOf, hasLanding} from '../hosting/door.ts';
 import {isEntrance} from '../hosting/serve-redirects.ts';
 import {resource} from '../resource.ts';
 import type {Services} from '../services.ts';
 import {dashboardPage} from './dashboard.ts';
 import {assetPath, layout, type PageContent} from './layout.ts';
+import {landingPage} from './landing.ts';
 import {dashboard, loginPage} from './login.ts';
 import {notFoundPage, textPages} from './texts.ts';
 
@@ -69,6 +71,11 @@ export function servePages(app: FastifyInstance, services: Services): void {
     const {redirectUrl, reason} = request.query as {redirectUrl?: unknown; reason?: unknown};
     return send(request, reply, loginPage(orgs.base, redirectPath(redirectUrl, dashboard, known), reason));
   });
+  if (hasLanding(services))
+    app.get('/start', (request, reply) => {
+      const {search} = new URL(request.url, 'http://site.invalid');
+      return send(request, reply, landingPage(`${doorOf(orgs)}${search}`, services.config));
+    });
   app.get('/dashboard', (request, reply) => {
     const {reason} = request.query as {reason?: unknown};
     return send(request, reply, dashboardPage(orgs.base, reason));

@@ -1,4 +1,5 @@
-import {randomBytes, scrypt, timingSafeEqual, type ScryptOptions} from 'node:crypto';
+import {randomBytes, timingSafeEqual, type ScryptOptions} from 'node:crypto';
+import {deriveKey, type KeyFor} from './derive-key.ts';
 
 const cost: ScryptOptions = {N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024};
 const keyLength = 32;
@@ -6,7 +7,7 @@ const keyLength = 32;
 /** `scrypt$N$r$p$salt$key`, base64url; a memory-hard function of 32 MB. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
+  const key = await derive(password, salt, cost, 'new-password');
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
@@ -18,12 +19,8 @@ export async function passwordFits(password: string, hash: string | undefined): 
   const [scheme, n, r, p, salt, key] = (hash ?? decoy).split('$');
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false;
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
-    ...cost,
-    N: Number(n),
-    r: Number(r),
-    p: Number(p),
-  });
+  const kept = {...cost, N: Number(n), r: Number(r), p: Number(p)};
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), kept, 'log-in');
   return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== undefined;
 }
 
@@ -36,10 +33,6 @@ const decoy = [
   randomBytes(keyLength).toString('base64url'),
 ].join('$');
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    );
-  });
+function derive(password: string, salt: Buffer, options: ScryptOptions, keyFor: KeyFor): Promise<Buffer> {
+  return deriveKey({password: password.normalize('NFKC'), salt, keyLength, cost: options}, keyFor);
 }

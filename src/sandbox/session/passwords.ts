@@ -9,7 +9,7 @@ export interface Passwords {
 
 const scrypt: Passwords = {hash: hashPassword, fits: passwordFits};
 
-/** Two at once leave processors and memory to everybody else; sixty wait for about three seconds. */
+/** Two at once leave memory to everybody else; sixty wait for about three seconds. */
 const usual: TurnsOptions = {atOnce: 2, waiting: 60};
 
 /**

@@ -1,3 +1,5 @@
+import {readFileSync, readdirSync} from 'node:fs';
+import {availableParallelism, constants} from 'node:os';
 import {describe, expect, it} from 'vitest';
 import {hashPassword, passwordFits} from './password.ts';
 import {createSeal} from '../../server/session/seal.ts';
@@ -11,6 +13,26 @@ describe('passwords', () => {
     expect(await passwordFits('anything', undefined)).toBe(false);
     expect(await passwordFits('anything', 'nonsense')).toBe(false);
     expect(await hashPassword('caf\u00e9 on the hill')).not.toBe(hash);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the threads that look at passwords', () => {
+  /** How many threads stand behind. */
+  const behind = (): number =>
+    readdirSync('/proc/self/task').filter((thread) => {
+      const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+      const weight = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+      return weight === constants.priority.PRIORITY_BELOW_NORMAL;
+    }).length;
+
+  it('stand behind those that answer requests where many log in, but for one, and never for a new password', async () => {
+    const three = ['one', 'another', 'a third'];
+    const [hash] = await Promise.all(three.map(hashPassword));
+    // However many there are: they wait for one another.
+    await Promise.all(Array.from({length: availableParallelism() + 3}, async () => hashPassword('one more')));
+    expect(behind()).toBe(0);
+    await Promise.all(three.map((password) => passwordFits(password, hash)));
+    expect(behind()).toBe(2);
   });
 });
 

@@ -1,14 +1,18 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
+import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
+import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import {countMail, mailTo, type Telling} from './link-mails.ts';
 import {linkDigest} from './links.ts';
+import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
+import {lease, waits} from './waits.ts';
 
 /** Drafts of one address that are told of, the newest. */
 const mostDrafts = 20;
@@ -30,30 +34,67 @@ export function personOf({seal}: Pick<JourneyServices, 'seal'>, address: string)
 export async function putInAsk({trx, services: {seal}, at}: Telling, {address, owner = '', org}: Ask): Promise<void> {
   await trx
     .insertInto('come_back_asks')
-    .values({uuid: randomUUID(), sealed: seal.close({address, owner, org}), created: at})
+    .values({uuid: randomUUID(), sealed: seal.close({address, owner, org}), created: at, attempts: 0, due: at})
     .execute();
 }
 
 /**
- * Puts in the mail that one who asked is to be sent, or none; false where nobody has asked. Several servers may do so at
- * once: each takes another.
+ * Puts in the mail that one who asked is to be sent, or none; false where nobody waits whose turn it is. Several servers may
+ * do so at once: each takes another. One that cannot be answered is tried again a few times, then given up, and holds up
+ * nobody. `tell` hears of those.
+ *
+ * @throws StoreAway where the store is away: it is tried again after the lease
  */
-export async function answerNextAsk(services: JourneyServices): Promise<boolean> {
-  const {config, db, plan, seal} = services;
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom('come_back_asks')
-      .where('uuid', '=', (query) =>
-        query.selectFrom('come_back_asks').select('uuid').orderBy('created').limit(1).forUpdate().skipLocked(),
-      )
-      .returning('sealed')
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    const ask = opened(seal, row.sealed);
-    if (ask !== undefined && plan.comeBack !== undefined)
-      await sendLinks({trx, services, at: config.now()}, ask, plan.comeBack);
-    return true;
-  });
+export async function answerNextAsk(
+  services: JourneyServices,
+  tell: (one: MailTry) => void = () => undefined,
+): Promise<boolean> {
+  const {config, db} = services;
+  const at = config.now();
+  const taken = await db
+    .updateTable('come_back_asks')
+    .set({due: addMilliseconds(at, lease), attempts: sql`attempts + 1`})
+    .where('uuid', '=', (query) =>
+      query
+        .selectFrom('come_back_asks')
+        .select('uuid')
+        .where('due', '<=', at)
+        .orderBy('due')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['uuid', 'sealed', 'attempts'])
+    .executeTakeFirst();
+  if (taken === undefined) return false;
+  const ours = sql<boolean>`uuid = ${taken.uuid} and attempts = ${taken.attempts}`;
+  try {
+    await db.transaction().execute(async (trx) => {
+      const {numDeletedRows} = await trx.deleteFrom('come_back_asks').where(ours).executeTakeFirst();
+      // Who was too slow, and whose ask another has taken meanwhile, leaves it to them.
+      if (numDeletedRows > 0n) await answer({trx, services, at: config.now()}, taken.sealed);
+    });
+  } catch (error) {
+    if (error instanceof StoreAway) throw error;
+    const wait = waits[taken.attempts - 1];
+    if (wait === undefined) await db.deleteFrom('come_back_asks').where(ours).execute();
+    else
+      await db
+        .updateTable('come_back_asks')
+        .set({due: addMilliseconds(config.now(), wait)})
+        .where(ours)
+        .execute();
+    // Its words may hold what was asked.
+    const reason = `it could not be made: ${error instanceof Error ? error.name : 'unknown'}`;
+    tell({outcome: wait === undefined ? 'refused' : 'later', tries: taken.attempts, reason});
+  }
+  return true;
+}
+
+async function answer(telling: Telling, sealed: string): Promise<void> {
+  const {plan, seal} = telling.services;
+  const ask = opened(seal, sealed);
+  if (ask !== undefined && plan.comeBack !== undefined) await sendLinks(telling, ask, plan.comeBack);
 }
 
 /** Undefined: it was sealed under another secret. */

@@ -9,6 +9,7 @@ import type {DraftOwner} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import type {JourneyTables} from '../store/tables.ts';
 import type {MailTry} from './mail-tries.ts';
+import {lease, waits} from './waits.ts';
 
 /** A mail that is of no use after a while. */
 interface SoonMail {
@@ -19,11 +20,6 @@ interface SoonMail {
   readonly owners: readonly DraftOwner[];
   readonly expires: Date;
 }
-
-/** Milliseconds from one try to the next; the last is waited again and again. */
-const waits = [5000, 15_000, 60_000, 300_000];
-/** Who has taken a mail and is heard of no more has died: another takes it after this. */
-const lease = 60_000;
 
 /** Puts a mail in beside what it tells of, to be sent once that is kept. */
 export async function putInMail(
@@ -72,6 +68,7 @@ export async function sendNextMail(
     return true;
   }
   const isBrokenOff = stopping?.aborted === true;
+  // The last wait is waited again and again.
   const wait = isBrokenOff ? 0 : (waits[tries - 1] ?? waits.at(-1) ?? 0);
   await db
     .updateTable('mails')

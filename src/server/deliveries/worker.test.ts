@@ -19,7 +19,8 @@ describe('workers', () => {
     await vi.advanceTimersByTimeAsync(1000);
     isAway = true;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(error.mock.calls).toEqual([['deliveries could not be looked for'], ['deliveries could not be looked for']]);
+    const told = [expect.objectContaining({fault: 'Error'}), 'deliveries could not be looked for'];
+    expect(error.mock.calls).toEqual([told, told]);
     await worker.stop();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import {context, ROOT_CONTEXT} from '@opentelemetry/api';
 import type {FastifyBaseLogger} from 'fastify';
+import {faultOf} from '../http/fault-of.ts';
 
 /** Milliseconds between looks for what is due. */
 const pause = 1000;
@@ -45,8 +46,8 @@ function startWorker(
       do again = false;
       while (!stopped && ((await deliverNext(stopping.signal)) || again));
       isTold = false;
-    } catch {
-      if (!isTold) log.error('deliveries could not be looked for');
+    } catch (error) {
+      if (!isTold) log.error(faultOf(error), 'deliveries could not be looked for');
       isTold = true;
     }
   };

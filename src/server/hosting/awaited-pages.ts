@@ -2,6 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import type {Boot} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
+import {faultOf} from '../http/fault-of.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
 import {awaitedPage} from './first-page.ts';
 import {longestQuery} from './first-screens.ts';
@@ -48,7 +49,7 @@ export function createAwaitedPages(
       });
       return awaitedPage({html: whole, screen, orgId, script, styles: stylesOf(boot)});
     } catch (error) {
-      app.log.error({err: error}, 'The shape of a screen could not be drawn.');
+      app.log.error(faultOf(error), 'The shape of a screen could not be drawn.');
       return undefined;
     }
   };

@@ -6,6 +6,7 @@ import type {FastifyInstance} from 'fastify';
 import {createRecent} from '../../lib/recent.ts';
 import type {Boot, CreateDraw, Draw} from '../../model/boot.ts';
 import type {Json} from '../../model/json.ts';
+import {faultOf} from '../http/fault-of.ts';
 import type {ServerConfig} from '../config.ts';
 
 /** What draws the screens of one organisation. */
@@ -35,7 +36,7 @@ export function createDrawings(
   if (appFolder === undefined || artifactFolder === undefined || !existsSync(file)) return undefined;
   // Now, lest another build take its place before the first page is asked for.
   const loaded = import(pathToFileURL(file).href) as Promise<{readonly createDraw: CreateDraw}>;
-  loaded.catch((error: unknown) => app.log.error({err: error}, 'What draws first screens could not be loaded.'));
+  loaded.catch((error: unknown) => app.log.error(faultOf(error), 'What draws first screens could not be loaded.'));
   const drawings = createRecent<Drawing>(mostOrgs);
 
   const get = async ({orgId, org}: Boot, href: string): Promise<Json> => {

@@ -17,7 +17,7 @@ writeFileSync(
      times += 1;
      globalThis.waymarkDrawn = times;
      if (path.endsWith('/own')) return undefined;
-     if (path.endsWith('/broken')) throw new Error('broken');
+     if (path.endsWith('/broken')) throw new Error('broken by ' + Object.values(query).join());
      const facts = path.endsWith('/branches') ? [{operation: 'listBranches', params: {}, value: await get('/branches')}] : [];
      const title = [times, boot.orgId, today, ...Object.keys(query)].join();
      return {html: await text('screen.txt'), title, visit: path, data: {}, facts};
@@ -38,7 +38,8 @@ const drawn = (): number => Reflect.get(globalThis, 'waymarkDrawn') as number;
 const setUp = (mode: 'development' | 'production' = 'development') => {
   let time = Date.parse('2026-11-24T12:00:00Z');
   const asked: (string | undefined)[] = [];
-  const app = Fastify();
+  const lines: string[] = [];
+  const app = Fastify({logger: {stream: {write: (line: string) => void lines.push(line)}}});
   app.get('/branches', (request) => {
     asked.push(request.headers.host);
     return ['Harbour'];
@@ -51,10 +52,19 @@ const setUp = (mode: 'development' | 'production' = 'development') => {
     return screens?.of(boot(orgId), path, search);
   };
   const draws = async (path: string, orgId?: string): Promise<string | undefined> => (await at(path, orgId))?.title;
-  return {at, draws, asked, pass: (milliseconds: number) => (time += milliseconds)};
+  return {at, draws, asked, lines, pass: (milliseconds: number) => (time += milliseconds)};
 };
 
 describe('first screens', () => {
+  it('that cannot be drawn leave a line in the log, and nothing of what the address says', async () => {
+    const {draws, lines} = setUp();
+    expect(await draws('/library/card/broken?email=ada@reader.example')).toBeUndefined();
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({msg: 'A first screen could not be drawn.', fault: 'Error'}),
+    ]);
+    expect(lines.join('')).not.toContain('reader');
+  });
+
   it('are drawn once for an address, an organisation, a query, a day', async () => {
     const {draws, pass} = setUp();
     const first = await draws('/library/card');

@@ -3,6 +3,7 @@ import {createRecent} from '../../lib/recent.ts';
 import type {AskedPage, Boot, Draw, DrawnScreen} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
+import {faultOf} from '../http/fault-of.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
 
 /** Draws the first screen of pages, for people of whom nothing is known. */
@@ -34,7 +35,7 @@ export function createFirstScreens(
     try {
       return await draw.first(asked);
     } catch (error) {
-      app.log.error({err: error}, 'A first screen could not be drawn.');
+      app.log.error(faultOf(error), 'A first screen could not be drawn.');
       return undefined;
     }
   };

@@ -2,6 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import type {Boot} from '../../model/boot.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
+import {faultOf} from '../http/fault-of.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
 import {longestQuery} from './first-screens.ts';
 
@@ -20,7 +21,7 @@ export function createLeads(
       const {draw} = await drawingOf(boot);
       return await draw.leads({path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())});
     } catch (error) {
-      app.log.error({err: error}, 'It could not be told where an address leads.');
+      app.log.error(faultOf(error), 'It could not be told where an address leads.');
       return undefined;
     }
   };

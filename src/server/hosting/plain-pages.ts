@@ -4,6 +4,7 @@ import type {AskedPage, Boot, PlainAnswer, PlainVisit} from '../../model/boot.ts
 import {onceName, type SentForm} from '../../model/sent-form.ts';
 import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerServices} from '../services.ts';
+import {faultOf} from '../http/fault-of.ts';
 import {createAnsweredOnce} from './answered-once.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
 
@@ -76,11 +77,7 @@ export function createPlainPages(
         const answer = async () => draw.plain(asked, visitor, form);
         return await (sent === undefined ? answer() : answeredOnce(sent, answer));
       } catch (error) {
-        // Its text may hold what was typed.
-        request.log.error(
-          {fault: error instanceof Error ? error.name : ''},
-          'A page could not be drawn for a visitor.',
-        );
+        request.log.error(faultOf(error), 'A page could not be drawn for a visitor.');
         return undefined;
       }
     },

@@ -155,6 +155,10 @@ export async function serveApp(
     reply.header('content-security-policy', page.policy);
     return sendPage(request, reply, withOnce(page.html));
   };
+  const element = elementIn(html);
+  app.get(`${orgs.base}/element.js`, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(element),
+  );
   const addresses = [orgs.base === '' ? '/' : orgs.base, `${orgs.base}/*`];
   for (const address of addresses) app.get(address, page);
   if (plain === undefined) return;
@@ -182,6 +186,13 @@ export async function serveApp(
     if (headers['x-draft-token'] !== undefined && cookie.isIn(headers.cookie)) reply.header('set-cookie', cookie.end());
   });
 }
+
+/**
+ * The script by which a page that is not the site's own knows `<waymark-journey>`: its address stays, whatever release
+ * the app's own script is of.
+ */
+const elementIn = (html: string): string =>
+  `import ${JSON.stringify(/<script type="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? '')};\n`;
 
 /** Bytes, and fields, of a form; no page has as many. */
 const [longestForm, mostFields] = [500_000, 1000];

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, {type FastifyInstance} from 'fastify';
+import Fastify, {type FastifyInstance, type FastifyServerOptions} from 'fastify';
 import type {Registry} from 'prom-client';
 import {artifactsPart, storePart} from '../health/parts.ts';
 import {serveHealth} from '../health/serve-health.ts';
@@ -20,7 +20,7 @@ import {networkOf} from './network.ts';
 import {addRequestId, requestIdOptions} from './request-id.ts';
 import {secureOptions} from './secure.ts';
 import {addSecurityHeaders} from './security-headers.ts';
-import {traceOptions} from './trace.ts';
+import {readTraceparent} from '../traces/traceparent.ts';
 import {unreadableOptions} from './unreadable.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function createBase(
   });
   app.removeContentTypeParser('text/plain');
   traceRequests(app);
-  closeGracefully(app, config.grace);
+  const closing = closeGracefully(app, config.grace);
   addSecurityHeaders(app, config.mode);
   addRequestId(app);
   addRequestLog(app);
@@ -53,7 +53,7 @@ export async function createBase(
   refuseDeclaredTooLarge(app);
   answerOtherMethods(app);
   const parts = [storePart(db), artifactsPart(config, orgs), ...scannerPart(config)];
-  serveHealth(app, parts, config.databaseTimeout);
+  serveHealth(app, parts, config.databaseTimeout, closing);
   serveMetrics(app, config, metrics);
   await app.register(rateLimit, {global: false, keyGenerator: ({ip}) => networkOf(ip)});
   await app.register(multipart, {
@@ -61,3 +61,11 @@ export async function createBase(
   });
   return app;
 }
+
+/** Every line that the log has of a request names the trace that it belongs to, if it belongs to one. */
+const traceOptions: Pick<FastifyServerOptions, 'childLoggerFactory'> = {
+  childLoggerFactory: (logger, bindings, options, {headers}) => {
+    const trace = readTraceparent(headers['traceparent'])?.traceId;
+    return logger.child(trace === undefined ? bindings : {...bindings, trace}, options);
+  },
+};

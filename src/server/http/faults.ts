@@ -1,13 +1,11 @@
 import type {FastifyError, FastifyInstance, FastifyReply} from 'fastify';
 import {StoreAway} from '../store/server-pool.ts';
 import {ScannerAway} from '../uploads/scanner/ask-clamd.ts';
-import {Problem, problemBody, tooLarge} from './problem.ts';
+import {faultOf} from './fault-of.ts';
+import {busy, Problem, problemBody, tooLarge} from './problem.ts';
 
 /** What a server asks of others, and was not answered; its words are for the log. */
 type Away = ScannerAway | StoreAway;
-
-/** Seconds after which a caller may try again what somebody else could not be asked. */
-const againAfter = 5;
 
 /**
  * Answers every failure with `application/problem+json`. A fault of the server says nothing of
@@ -17,16 +15,10 @@ export function addFaultAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Away | Problem>((error, request, reply) => {
     const problem = error instanceof Problem ? error : problemOf(error);
     if (problem.status >= 500) {
-      const place = (error.stack ?? '')
-        .split('\n')
-        .filter((line) => /^\s+at /.test(line))
-        .slice(0, 8);
-      const why = isAway(error) ? {why: error.message} : {};
-      request.log.error({fault: error.name, code: error.code, ...why, place}, 'fault');
+      request.log.error({...faultOf(error), ...(isAway(error) ? {why: error.message} : {})}, 'fault');
     }
     // What is left of the body nobody reads.
     if (problem.status === 413) reply.header('connection', 'close');
-    if (isAway(error)) reply.header('retry-after', String(againAfter));
     return sendProblem(reply, problem);
   });
 }
@@ -45,8 +37,7 @@ function isAway(error: unknown): error is Away {
 }
 
 function problemOf(error: FastifyError | Away): Problem {
-  if (isAway(error))
-    return new Problem(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.');
+  if (isAway(error)) return busy();
   const status = error.statusCode ?? 500;
   if (status === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return tooLarge();

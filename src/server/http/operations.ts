@@ -9,6 +9,7 @@ import {Problem} from './problem.ts';
 import {readRange} from './ranges.ts';
 import {run, type Pipeline} from './run.ts';
 import {isFromHere} from './same-site.ts';
+import {holdFile} from '../uploads/bytes-in-memory.ts';
 import {largestForm} from '../uploads/limits.ts';
 import {readUpload} from '../uploads/read-upload.ts';
 
@@ -61,6 +62,7 @@ async function answer<C extends Call, S extends ServerServices>(
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
+  const held = holdFile();
   const {body, headers} = await run(pipeline, operation, handler, {
     url: request.url,
     ip: request.ip,
@@ -75,8 +77,8 @@ async function answer<C extends Call, S extends ServerServices>(
     params: asFacts(request.params) as Record<string, string>,
     query: {...asFacts(request.query)},
     body: bodyOf(operation, request),
-    readUpload: operation.multipart ? () => readUpload(request, pipeline.services.scan) : undefined,
-  });
+    readUpload: operation.multipart ? () => readUpload(request, pipeline.services.scan, held) : undefined,
+  }).finally(held.release);
   reply.headers(headers);
   reply.header('cache-control', 'no-store');
   if (body instanceof Bytes) return sendBytes(reply, body, request.headers.range);

@@ -82,6 +82,19 @@ export function notFound(): Problem {
   return new Problem(404, 'NOT_FOUND', 'There is nothing here.');
 }
 
+/** Seconds after which a caller may try again what could not be done just now. */
+const againAfter = 5;
+
+/** What cannot be done just now, and can in a moment; `headers` besides that of when to try again. */
+export function busy(
+  message = 'This cannot be done just now. Please try again in a moment.',
+  headers: ProblemDetails['headers'] = {},
+): Problem {
+  return new Problem(503, 'UNAVAILABLE', message, [], false, {
+    headers: {'retry-after': String(againAfter), ...headers},
+  });
+}
+
 /** A body that is larger than its address takes. */
 export function tooLarge(message = 'This is too large.'): Problem {
   return new Problem(413, 'FILE_TOO_LARGE', message);

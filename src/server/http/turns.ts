@@ -1,4 +1,4 @@
-import {Problem} from './problem.ts';
+import {busy} from './problem.ts';
 
 export interface TurnsOptions {
   /** How many tasks run at once. */
@@ -9,9 +9,6 @@ export interface TurnsOptions {
 
 /** Runs a task when its turn has come. */
 export type Turns = <T>(task: () => Promise<T>) => Promise<T>;
-
-/** Seconds after which a caller may try again who found too many waiting. */
-const againAfter = 5;
 
 /**
  * A queue for work that is heavy: some tasks run, some wait, first come first served.
@@ -24,7 +21,7 @@ export function createTurns({atOnce, waiting}: TurnsOptions): Turns {
   return async (task) => {
     if (running < atOnce) running += 1;
     else {
-      if (queue.length >= waiting) throw tooMany();
+      if (queue.length >= waiting) throw busy();
       // Whoever ends hands the turn on, so that nobody who comes meanwhile steps in between.
       await new Promise<void>((resolve) => queue.push(resolve));
     }
@@ -36,9 +33,4 @@ export function createTurns({atOnce, waiting}: TurnsOptions): Turns {
       else next();
     }
   };
-}
-
-function tooMany(): Problem {
-  const message = 'This cannot be done just now. Please try again in a moment.';
-  return new Problem(503, 'UNAVAILABLE', message, [], false, {headers: {'retry-after': String(againAfter)}});
 }

@@ -3,6 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import type {FastifyBaseLogger} from 'fastify';
+import {faultOf} from '../http/fault-of.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {SealedOtherwise} from '../session/seal.ts';
 import {manage, type Request} from './management.ts';
@@ -26,8 +27,7 @@ export async function serveManagement(
   rmSync(path, {force: true});
   const server = createServer((request, response) => {
     answer(services, request, response, log).catch((error: unknown) => {
-      // Its text may hold what was sent.
-      log.error({fault: error instanceof Error ? error.name : ''}, 'a command could not be answered');
+      log.error(faultOf(error), 'a command could not be answered');
       if (response.headersSent) response.destroy();
       else response.writeHead(error instanceof SealedOtherwise ? unreadable : 500).end();
     });

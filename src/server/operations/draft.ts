@@ -39,7 +39,7 @@ export async function readDraft(
 }
 
 /**
- * Keeps answers for the person, or for the visit; the first save of a visit gives its token. What is
+ * Keeps answers for the person, or for the visit by its token; one that has none is given it with the answer. What is
  * never given back (numbers of accounts, passwords, signatures) is left out. `held` is what must not lie in a draft: it
  * is sealed, for half an hour. `holder` is whoever typed all that where it is not whoever asks: it is kept for them, or
  * for nobody (null). With `If-Match` all is kept only over the state that the caller knows.

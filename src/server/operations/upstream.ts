@@ -1,9 +1,10 @@
 import {context, propagation, SpanKind, type Span} from '@opentelemetry/api';
 import {isRecord} from '../../lib/is-record.ts';
+import {retryAfter} from '../../lib/retry-after.ts';
 import type {Json} from '../../model/json.ts';
 import type {Operation} from '../contract/contract.ts';
 import type {Apart} from '../http/call.ts';
-import {notFound, Problem, type FieldError} from '../http/problem.ts';
+import {notFound, Problem, type FieldError, type ProblemDetails} from '../http/problem.ts';
 import {environmentValue} from '../plan/environment-value.ts';
 import type {UpstreamPlan} from '../plan/plan.ts';
 import type {Environment} from '../settings.ts';
@@ -12,11 +13,13 @@ import {createRemembered} from './remembered.ts';
 
 /** Bytes of one answer. */
 const longestAnswer = 5_000_000;
+/** Seconds that a browser is told to wait at most, whatever the other server says. */
+const longestWait = 86_400;
 
 /**
  * Another server answers: same method, path, query and body, with what the contract knows of them. What it refuses is
- * passed on, as a problem; where it does not answer in time, or takes us for somebody else, that is 502. Reads are tried
- * again, writes never.
+ * passed on, as a problem; where it does not answer in time, or takes us for somebody else, that is 502. What it says of
+ * when to come again (`Retry-After`) is passed on too. Reads are tried again where it says nothing of that, writes never.
  */
 export function askUpstream(plan: UpstreamPlan, operation: Operation, env: Environment, cache = 0): Apart {
   const reads = operation.method === 'GET';
@@ -39,7 +42,7 @@ export function askUpstream(plan: UpstreamPlan, operation: Operation, env: Envir
       },
       ...(operation.body === undefined ? {} : {body: JSON.stringify(body)}),
     };
-    const answer = await answered(url, request, operation, {...plan, retries: reads ? plan.retries : 0});
+    const answer = await answered(url, request, operation, {...plan, retries: reads ? plan.retries : 0}, at);
     remembered.keep(url.href, answer, at);
     return answer;
   };
@@ -52,14 +55,17 @@ type Request = RequestInit & {readonly method: string; readonly headers: Readonl
 class Refusal {
   readonly status: number;
   readonly text: string;
+  /** The header `Retry-After`. */
+  readonly again: string | null;
 
-  constructor(status: number, text: string) {
+  constructor({status, headers}: Response, text: string) {
     this.status = status;
     this.text = text;
+    this.again = headers.get('retry-after');
   }
 }
 
-async function answered(url: URL, request: Request, {path}: Operation, plan: UpstreamPlan): Promise<Json> {
+async function answered(url: URL, request: Request, {path}: Operation, plan: UpstreamPlan, at: Date): Promise<Json> {
   for (let resent = 0; resent <= plan.retries; resent += 1) {
     const attributes = {
       'http.request.method': request.method,
@@ -70,7 +76,7 @@ async function answered(url: URL, request: Request, {path}: Operation, plan: Ups
     const answer = await inSpan(`${request.method} ${path}`, {kind: SpanKind.CLIENT, attributes}, (span) =>
       responseOf(url, request, plan, span),
     ).catch(() => undefined);
-    if (answer instanceof Refusal) throw problemFrom(answer);
+    if (answer instanceof Refusal) throw problemFrom(answer, at);
     if (answer !== undefined) return answer;
   }
   throw away();
@@ -89,12 +95,14 @@ async function responseOf(
   const {status} = response;
   span.setAttribute('http.response.status_code', status);
   if (status >= 400) markFailed(span, String(status));
-  if (status >= 500) {
+  // What is no answer of an API says nothing: it is not asked for, or broken.
+  if (status >= 500 || status < 200 || (status >= 300 && status < 400)) {
     await response.body?.cancel();
-    return undefined;
+    const refusal = new Refusal(response, '');
+    return refusal.again === null ? undefined : refusal;
   }
   const text = await textOf(response);
-  if (!response.ok) return new Refusal(status, text);
+  if (!response.ok) return new Refusal(response, text);
   return text === '' ? null : (JSON.parse(text) as Json);
 }
 
@@ -116,14 +124,20 @@ async function textOf({body}: Response): Promise<string> {
 }
 
 /** Its 401 and 403 say that it does not know us; whoever asks here is not to blame. */
-function problemFrom({status, text}: Refusal): Problem {
+function problemFrom({status, text, again}: Refusal, at: Date): Problem {
+  const wait = retryAfter(again, at.getTime());
+  const seconds = String(Math.min(longestWait, Math.ceil((wait ?? 0) / 1000)));
+  const details = wait === undefined ? {} : {headers: {'retry-after': seconds}};
   if (status === 401 || status === 403) return away();
+  if (status < 400 || status >= 500) return away(details);
   const {code, message, errors} = problemOf(text);
   return new Problem(
     status,
     typeof code === 'string' ? code : 'REFUSED',
     typeof message === 'string' ? message : '',
     Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    false,
+    details,
   );
 }
 
@@ -141,8 +155,9 @@ function isFieldError(one: unknown): one is FieldError {
   return isRecord(one) && typeof one['at'] === 'string' && typeof one['message'] === 'string';
 }
 
-function away(): Problem {
-  return new Problem(502, 'UPSTREAM', 'This cannot be done just now. Please try again in a moment.');
+function away(details: ProblemDetails = {}): Problem {
+  const message = 'This cannot be done just now. Please try again in a moment.';
+  return new Problem(502, 'UPSTREAM', message, [], false, details);
 }
 
 /** A parameter is one part of the path: `..` would lead out of what the contract names. */

@@ -29,6 +29,9 @@ export function fonts(): ReadonlyMap<string, Font> {
   return opened;
 }
 
+/** Words of papers that are kept laid out in each font: what papers say is mostly the same. */
+const mostWords = 5000;
+
 /**
  * A font whose text says of each sign which letters it stands for. By itself a font keeps what it said first, and says
  * nothing of a sign that was first a part of another, so that the text of a paper would hang on the papers before it.
@@ -36,7 +39,7 @@ export function fonts(): ReadonlyMap<string, Font> {
 function open(bytes: Buffer): Font {
   const font = create(bytes);
   if (!('layout' in font)) throw new Error('A font of the papers is a collection of fonts.');
-  const layout = (text: string): GlyphRun => {
+  const layOut = (text: string): GlyphRun => {
     // Letters chosen by their neighbours would make the sign of multiplication of the `x` of `2x4`.
     const run = font.layout(text, {calt: false});
     const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
@@ -46,6 +49,15 @@ function open(bytes: Buffer): Font {
       return Object.create(glyph, {codePoints: {value}});
     });
     return run;
+  };
+  const known = new Map<string, GlyphRun>();
+  const layout = (text: string): GlyphRun => {
+    const found = known.get(text);
+    const run = found ?? layOut(text);
+    if (known.size >= mostWords) known.clear();
+    if (found === undefined) known.set(text, run);
+    // The PDF library scales the places that it is given.
+    return Object.assign(Object.create(run) as GlyphRun, {positions: run.positions.map((position) => ({...position}))});
   };
   return Object.create(font, {layout: {value: layout}});
 }

@@ -92,6 +92,8 @@ export interface Question {
   readonly key: string;
   readonly label: string;
   readonly options?: Readonly<Record<string, string>>;
+  /** Files are sent in answer: each has a name. */
+  readonly files?: true;
   /** What is asked inside of it: once, or for each item of a list. */
   readonly questions?: readonly Question[];
 }

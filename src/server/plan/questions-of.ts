@@ -7,7 +7,7 @@ import type {Question} from './plan.ts';
 
 /**
  * What the keys of a call's body ask, in their order, for people who read it later: the labels of the questions that
- * they come from. A key that comes from no question is called as it is.
+ * they come from, in full: it is the record of what was asked. A key that comes from no question is called as it is.
  */
 export function questionsOf(
   call: Call,
@@ -38,6 +38,7 @@ function asked(blocks: readonly Block[]): readonly Question[] {
           key: block.id,
           label: labelOf(block.label),
           ...(options === undefined ? {} : {options: Object.fromEntries(options)}),
+          ...(block.type === 'files' ? {files: true as const} : {}),
         },
       ];
     }

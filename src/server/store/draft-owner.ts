@@ -7,7 +7,7 @@ export function ownedByPerson(identity: string): DraftOwner {
   return `identity:${identity}`;
 }
 
-/** Whether a token may be one of ours; others are treated as none, so that nobody chooses one. */
+/** Whether a token is as pages and servers give them; others are treated as none, so that nobody chooses a word. */
 export function isDraftToken(token: string | undefined): token is string {
   return token !== undefined && /^[\w-]{32}$/.test(token);
 }

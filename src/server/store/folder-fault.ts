@@ -23,9 +23,18 @@ const damaged = (folder: string): string =>
   `The store in the data folder ${folder} is damaged. Put a copy of the folder in its place, or move it away to begin ` +
   'with an empty one.';
 
+/** Nobody should move a sound store away. */
+const incomplete = (folder: string): string =>
+  `A file of the packages by which the store is opened is missing: install them anew (npm ci). The data folder ${folder} ` +
+  'is as it was.';
+
+const isIncomplete = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(error.code));
+
 /** Why a data folder, or the store in it, could not be opened, and what to do; `error` is what came of trying. */
 export function folderFault(folder: string, error: unknown): CannotStart {
   if (error instanceof CannotStart) return error;
+  if (isIncomplete(error)) return new CannotStart(incomplete(folder), {cause: error});
   const code = liesBelowFile(folder) ? 'ENOTDIR' : isFull(folder) ? 'ENOSPC' : (codeOf(error) ?? probe(folder));
   return new CannotStart((reasons[code ?? ''] ?? damaged)(folder), {cause: error});
 }

@@ -56,7 +56,7 @@ async function openServer<T extends ServerTables>(
 ): Promise<Store<T>> {
   const pool = openPool(url, timeout);
   try {
-    return await ready({pool, asked: guarded(pool), migrations}, listenOnServer(url), async () => {
+    return await ready({pool, asked: guarded(pool, timeout), migrations}, listenOnServer(url), async () => {
       // The query builder ends a pool that it has asked, and no other.
       if (!pool.ending) await pool.end();
     });

@@ -49,13 +49,33 @@ export function openPool(connectionString: string, timeout: number): pg.Pool {
 
 const lost = new WeakSet<object>();
 
-/** A pool as the query builder takes it, whose faults of the line are `StoreAway`. */
-export function guarded(pool: pg.Pool): PostgresPool {
+/**
+ * A pool as the query builder takes it, whose faults of the line are `StoreAway`. A transaction in which nothing is asked
+ * for `timeout` milliseconds is ended by the database: who is frozen, or whose machine is lost, holds nothing from others.
+ */
+export function guarded(pool: pg.Pool, timeout: number): PostgresPool {
+  const limited = new WeakSet<pg.PoolClient>();
+  // Not where the connection begins: what pools connections in between refuses settings there that it does not know.
+  const limit = async (client: pg.PoolClient): Promise<void> => {
+    if (limited.has(client)) return;
+    await client.query(`set idle_in_transaction_session_timeout = ${Math.ceil(timeout)}`).catch((error: unknown) => {
+      client.release(true);
+      throw error;
+    });
+    limited.add(client);
+  };
+  const connected = async (): Promise<pg.PoolClient> => {
+    try {
+      const client = await pool.connect();
+      await limit(client);
+      return client;
+    } catch (cause) {
+      throw new StoreAway('There is no connection to the database.', {cause});
+    }
+  };
   return {
     connect: async () => {
-      const client = await pool.connect().catch((cause: unknown) => {
-        throw new StoreAway('There is no connection to the database.', {cause});
-      });
+      const client = await connected();
       let isAway = false;
       const ask = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
         try {

@@ -46,7 +46,7 @@ export interface JourneyTables extends ServerTables {
   deliveries: DeliveryTable;
   come_backs: ComeBackTable;
   /** Encrypted: who asks for a link, which nobody has looked up yet. */
-  come_back_asks: {uuid: string; sealed: string; created: Date};
+  come_back_asks: {uuid: string; sealed: string; created: Date; attempts: number; due: Date};
   sessions: SessionTable;
   /** `owners`: whose drafts it tells of. */
   mails: {uuid: string; owners: string[]; sealed: string; attempts: number; due: Date; expires: Date};

@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {isEmptyList} from '../../runtime/answers/is-answered.ts';
 import {day} from '../papers/day.ts';
 import {figures, heading, type Paper, type Part} from '../papers/paper.ts';
 import type {Question, SubmitPlan} from '../plan/plan.ts';
@@ -38,16 +39,21 @@ export function paperOf(
   };
 }
 
-function rowsOf({label, options, questions}: Question, value: unknown): Answered {
-  if (value === undefined || value === null) return [];
+function rowsOf({label, options, questions, files}: Question, value: unknown): Answered {
+  if (value === undefined || value === null || isEmptyList(value)) return [];
   if (questions !== undefined && Array.isArray(value))
     return value.flatMap((item: unknown, index) =>
       isRecord(item)
         ? answeredOf(item, questions).map(([name, words]) => [`${label} ${index + 1}: ${name}`, words] as const)
         : [],
     );
+  if (files === true && Array.isArray(value)) return [[label, value.map(fileName).join(', ')]];
   return [[label, wordsOf(value, options)]];
 }
+
+/** A file by its name; what was sent in its place, as it is. */
+const fileName = (file: unknown): string =>
+  isRecord(file) && typeof file['name'] === 'string' ? file['name'] : wordsOf(file, undefined);
 
 function wordsOf(value: unknown, options: Question['options']): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

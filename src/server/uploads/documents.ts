@@ -1,6 +1,5 @@
 import {jpegSize} from './jpeg.ts';
 import {mostPixels} from './limits.ts';
-import {isPdf} from './pdf.ts';
 import type {PictureSize} from './picture-size.ts';
 import {pngSize} from './png.ts';
 
@@ -38,4 +37,13 @@ export function readDocument(bytes: Buffer): {readonly type: DocumentType} | {re
     return {why: `This picture has more than ${mostPixels / 1_000_000} million pixels. Please choose a smaller one.`};
   }
   return {type: kind.type};
+}
+
+/** How much of the end of a file is searched for the end of a document, as most readers do. */
+const tail = 1024;
+
+/** Whether bytes begin and end as a PDF does. One that was cut off has no end. */
+function isPdf(bytes: Buffer): boolean {
+  if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
+  return /startxref\s+\d+\s+%%EOF/.test(bytes.subarray(-tail).toString('latin1'));
 }

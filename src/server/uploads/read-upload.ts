@@ -2,19 +2,21 @@ import type {MultipartValue} from '@fastify/multipart';
 import type {FastifyRequest} from 'fastify';
 import type {Upload} from '../http/call.ts';
 import {invalid, Problem, tooLarge} from '../http/problem.ts';
+import type {HeldBytes} from './bytes-in-memory.ts';
 import {largestFile, longestField} from './limits.ts';
 import type {Scan} from './scanner/scan.ts';
 
 /**
  * Reads the one file and the short fields of a multipart body, and no more of a file than may be taken, and has the file
- * scanned.
+ * scanned. `held` knows what of it is in memory.
  *
+ * @throws Problem 503 UNAVAILABLE where there is no room in memory
  * @throws Problem FILE_TOO_LARGE, or INVALID_REQUEST where the body is not whole, there is no file, or a field is too long
  * @throws Problem FILE_REFUSED where the scanner finds something in it, ScannerAway where it does not say
  */
-export async function readUpload(request: FastifyRequest, scan: Scan): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, scan: Scan, held: HeldBytes): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, 'INVALID_REQUEST', 'Send the file as multipart/form-data.');
-  const {file, fields} = await readParts(request).catch((error: unknown) => {
+  const {file, fields} = await readParts(request, held).catch((error: unknown) => {
     if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error;
     const message = 'The form could not be read: it has no boundary, or it ends before its last part does.';
     throw new Problem(400, 'INVALID_REQUEST', message);
@@ -33,6 +35,7 @@ export async function readUpload(request: FastifyRequest, scan: Scan): Promise<U
 
 async function readParts(
   request: FastifyRequest,
+  held: HeldBytes,
 ): Promise<{readonly file?: Pick<Upload, 'name' | 'bytes'>; readonly fields: Record<string, string>}> {
   const fields: Record<string, string> = {};
   let file: {name: string; bytes: Buffer} | undefined;
@@ -40,7 +43,7 @@ async function readParts(
   const nameOf = (part: {readonly filename?: string}): string => part.filename ?? '';
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = valueOf(part);
-    else file = {name: nameOf(part), bytes: await readAll(part.file)};
+    else file = {name: nameOf(part), bytes: await readAll(part.file, held)};
   }
   return {...(file === undefined ? {} : {file}), fields};
 }
@@ -51,11 +54,17 @@ function valueOf({fieldname, value, valueTruncated}: MultipartValue): string {
   return String(value);
 }
 
-async function readAll(stream: NodeJS.ReadableStream & {destroy(error: Error): unknown}): Promise<Buffer> {
+async function readAll(
+  stream: NodeJS.ReadableStream & {destroy(error: Error): unknown},
+  held: HeldBytes,
+): Promise<Buffer> {
   stream.once('limit', () => {
     stream.destroy(tooLarge(`This file is larger than ${largestFile / 1_000_000} MB. Please choose a smaller one.`));
   });
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.add(chunk.length);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }

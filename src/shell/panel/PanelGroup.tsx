@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {Card} from '../../catalog/blocks/card/Card.tsx';
 import {Fold} from '../../catalog/blocks/fold/Fold.tsx';
 import {Heading, Under} from '../../catalog/blocks/heading/Heading.tsx';
@@ -9,7 +9,6 @@ import {useShownChoice} from '../../renderer/form/use-shown-text.ts';
 import {useRuleData} from '../../renderer/form/visit-context.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import styles from './Panel.module.css';
-import {useBeside} from './use-beside.ts';
 
 export interface PanelGroupProps {
   readonly group: GroupBlock;
@@ -63,4 +62,16 @@ export function PanelGroup({group, boxed, folded}: PanelGroupProps) {
       {links}
     </section>
   );
+}
+
+/** Where the aside stands beside the screen; the styles of the frame say the same. */
+const wide = '(min-width: 80rem)';
+
+/**
+ * Whether there is room for the aside beside the screen. It holds as long as the panel does: who turns the device or
+ * zooms in loses neither the focus nor what was set there.
+ */
+function useBeside(): boolean {
+  const [beside] = useState(() => window.matchMedia(wide).matches);
+  return beside;
 }

@@ -23,13 +23,17 @@ const ids = [
   'getVisitorProfile',
   'saveVisitorProfile',
 ];
-const operations = Object.fromEntries(ids.map((id) => [id, operation(id)]));
+const operations: Readonly<Record<string, Operation>> = {
+  ...Object.fromEntries(ids.map((id) => [id, operation(id)])),
+  assignExperiments: {...operation('assignExperiments'), about: 'joining'},
+  saveExperiments: {...operation('saveExperiments'), pathParams: ['cardId']},
+};
 const key = {uuid: 'v1', epoch: 1, trackerUuid: 't1'};
 
 const moment: Moment = {
   on: 'screen',
   telemetry: {
-    about: {applicationUuid: {var: 'application.uuid'}, identityId: {var: 'identity.uuid'}},
+    about: {cardId: {var: 'application.uuid'}, identityId: {var: 'identity.uuid'}},
     queryParams: ['step'],
     flagParams: [],
     experiments: {short: {'===': [{var: 'flag.on'}, true]}},
@@ -98,7 +102,7 @@ describe('the teller', () => {
     const tell = teller();
     await tell({...moment, data: {...moment.data, flag: {on}}});
     await tell(moment);
-    expect(calls('assignExperiments')).toEqual([{body: {experiments: [{name: 'short', variation}], appUuid: 'a1'}}]);
+    expect(calls('assignExperiments')).toEqual([{body: {experiments: [{name: 'short', variation}], joining: 'a1'}}]);
     expect(calls('saveExperiments')).toHaveLength(1);
   });
 
@@ -109,7 +113,7 @@ describe('the teller', () => {
     const later = {...moment, telemetry: {...moment.telemetry, experiments: {}}};
     await tell(later);
     const experiments = [{name: 'short', variation: 'variation'}];
-    expect(calls('saveExperiments')).toEqual([{params: {applicationUuid: 'a1'}, body: {experiments}}]);
+    expect(calls('saveExperiments')).toEqual([{params: {cardId: 'a1'}, body: {experiments}}]);
   });
 
   it('[TELEMETRY-12, CALLS-SHELL-06, CALLS-SHELL-07, ENTITIES-SHELL-25] keeps the browser and its profile with the account, once', async () => {

@@ -31,15 +31,17 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
     await task().catch(() => storage.removeItem(mark));
   };
 
-  /** Groups are kept where they are known, until there is an application to keep them with. */
-  const experiments = async (moment: Moment, application: unknown): Promise<void> => {
-    const known = new Map(readExperiments(storage).map((each) => [each.name, each]));
-    for (const each of experimentsOf(moment)) known.set(each.name, known.get(each.name) ?? each);
-    const list = [...known.values()];
+  /** Groups are kept where they are known, until there is what they are to be kept with: it has the id that `save` wants. */
+  const experiments = async (moment: Moment, known: ReturnType<typeof aboutOf>): Promise<void> => {
+    const groups = new Map(readExperiments(storage).map((each) => [each.name, each]));
+    for (const each of experimentsOf(moment)) groups.set(each.name, groups.get(each.name) ?? each);
+    const list = [...groups.values()];
     if (list.length > 0) storage.setItem(experimentsKey, JSON.stringify(list));
     const {assignExperiments: assign, saveExperiments: save} = operations();
-    if (list.length === 0 || typeof application !== 'string' || assign === undefined || save === undefined) return;
-    await once(`experiments:${application}`, () => saveExperiments(list, application, {assign, save, call}));
+    if (list.length === 0 || assign === undefined || save === undefined) return;
+    const about = known[save.pathParams[0] ?? ''];
+    if (typeof about === 'string')
+      await once(`experiments:${about}`, () => saveExperiments(list, about, {assign, save, call}));
   };
 
   /** Keeps with the account by which browser, and under which id of the service of flags, it is known. */
@@ -60,9 +62,9 @@ export function createTeller({call, visit, operations, domain, storage}: TellerO
     const {sendEvent: operation} = operations();
     if (operation === undefined) return;
     await Promise.all(toldEvents(moment).map((event) => sendEvent(event, operation, {call, visit, domain})));
-    const {applicationUuid, identityId} = aboutOf(moment);
-    await introduce(identityId);
-    await experiments(moment, applicationUuid);
+    const about = aboutOf(moment);
+    await introduce(about['identityId']);
+    await experiments(moment, about);
   };
 }
 

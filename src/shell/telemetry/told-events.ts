@@ -24,7 +24,7 @@ export function toldEvents(moment: Moment): readonly ToldEvent[] {
     }));
 }
 
-/** Whom and what a moment is about, as far as it is known: `applicationUuid`, `identityId`, ... */
+/** Whom and what a moment is about, as far as it is known: `cardId`, `identityId`, ... */
 export function aboutOf({telemetry, data}: Moment): Readonly<Record<string, Json>> {
   return valuesOf(telemetry.about, data);
 }

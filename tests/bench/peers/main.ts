@@ -100,7 +100,7 @@ const withServed = async (protocol: Protocol, work: (served: Served) => Promise<
   try {
     await work(served);
   } finally {
-    served.close();
+    await served.close();
   }
 };
 

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {createSecureServer, type Http2ServerRequest, type Http2ServerResponse} from 'node:http2';
@@ -18,7 +19,7 @@ export interface Served {
   /** Where the peers are, and where Waymark is. */
   readonly peers: string;
   readonly waymark: string;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Serves all that is compared, Waymark by the server that everybody runs. */
@@ -63,9 +64,12 @@ export const serveAll = async (protocol: Protocol): Promise<Served> => {
       },
     },
   );
-  const close = (): void => {
+  const ended = once(waymark, 'exit');
+  const close = async (): Promise<void> => {
     waymark.kill('SIGTERM');
     server.close();
+    // Until then it writes there.
+    await ended;
     rmSync(data, {recursive: true, force: true});
   };
   // It does not outlive a run that is broken off.

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -42,25 +42,31 @@ export interface ServedHow {
   readonly env?: Readonly<Record<string, string>>;
   /** Modules of the workspace find `waymark` beside them. */
   readonly installed?: boolean;
+  /** Packages that are installed there as well. */
+  readonly packages?: readonly string[];
 }
 
 /**
- * Copies a workspace of `tests/workspaces` and serves the copy with `waymark dev` or `start`. `prepare` changes the copy
+ * Copies a workspace of `tests/workspaces`, or of another folder by its path, and serves the copy with `waymark dev` or `start`. `prepare` changes the copy
  * before: `start` reads it once.
  */
 export const serve = async (
   command: 'dev' | 'start',
   workspace: string,
   prepare: (files: ServedFiles) => void = () => undefined,
-  {port = 0, env = {}, installed = false}: ServedHow = {},
+  {port = 0, env = {}, installed = false, packages = []}: ServedHow = {},
 ): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-served-'));
-  cpSync(join(root, 'tests/workspaces', workspace), folder, {recursive: true});
+  cpSync(resolve(root, 'tests/workspaces', workspace), folder, {recursive: true});
   // As if the package were installed there.
   if (installed) {
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}\n');
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(root, join(folder, 'node_modules/waymark'), 'dir');
+    for (const name of packages) {
+      mkdirSync(join(folder, 'node_modules', dirname(name)), {recursive: true});
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'dir');
+    }
   }
   const files = filesIn(folder);
   prepare(files);

@@ -65,10 +65,19 @@ export async function settled(page: Page, most = patience.forOne): Promise<boole
 
 /** Says whether the page is live, once its fonts are there, what moves has come to its end, and it has had nothing to do twice. */
 async function atRest(): Promise<boolean> {
-  const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+  // Chromium may call nobody idle before the next frame, and a page that does not change has none.
+  const idle = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => undefined);
+      requestIdleCallback(resolve);
+    });
   await document.fonts.ready;
   await idle();
-  const moving = document.getAnimations().filter(({effect}) => Number.isFinite(effect?.getComputedTiming().endTime));
+  // What is to show after a while, as that a page has not become live, moves nothing until then.
+  const moving = document.getAnimations().filter(({effect}) => {
+    const {endTime, progress} = effect?.getComputedTiming() ?? {};
+    return Number.isFinite(endTime) && typeof progress === 'number';
+  });
   await Promise.allSettled(moving.map(({finished}) => finished));
   await idle();
   return document.querySelector('.not-live') === null;

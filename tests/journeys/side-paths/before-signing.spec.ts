@@ -1,5 +1,6 @@
 import {join} from 'node:path';
 import {brought, comeTo} from '../harness/brought.ts';
+import {passPauses, withClock} from '../harness/pauses.ts';
 import {expect, test} from '../harness/test.ts';
 import {lookOn} from '../walk/look.ts';
 
@@ -20,6 +21,7 @@ test('another lender says what is owed; support answers; debts that are paid off
   page,
   request,
 }, info) => {
+  await withClock(page);
   const {form, at, look, says, warns} = lookOn(page, info);
   const somebody = await brought(request, 'identity', {ssn: '123450104'});
   await comeTo(page, somebody);
@@ -55,6 +57,7 @@ test('another lender says what is owed; support answers; debts that are paid off
   await form.sign('Signature', 'Mara Whitfield');
   await look('lien-attestation');
   await form.press('Sign the list');
+  await passPauses(page, page.getByRole('heading', {name: 'Check your terms before you sign'}));
   await at('Check your terms before you sign');
 });
 
@@ -62,6 +65,7 @@ test('the amount is another one before it is signed, and the documents are made 
   page,
   request,
 }, info) => {
+  await withClock(page);
   const {form, at, look, says} = lookOn(page, info);
   const somebody = await brought(request, 'identity');
   await comeTo(page, somebody);
@@ -76,6 +80,7 @@ test('the amount is another one before it is signed, and the documents are made 
   await form.type('Amount', '23500');
   await form.mark(page.getByRole('main').getByRole('radio').last());
   await form.press('Continue with this offer');
+  await passPauses(page, page.getByRole('heading', {name: 'Check your terms before you sign'}));
   await at('Check your terms before you sign');
   await says('$23,500');
   await expect(page.getByRole('main').getByRole('button', {name: 'Read and sign'})).toBeVisible();
@@ -160,6 +165,7 @@ test('the ID is shown again, for the reason that the list gives', async ({page, 
 });
 
 test('the disclosures are read in peace: nothing leads away from them by itself', async ({page, request}, info) => {
+  await withClock(page);
   const {form, at, look} = lookOn(page, info);
   const somebody = await brought(request, 'profile', {lastName: 'Locked'});
   expect(await somebody.step()).toBe('SOFT_CREDIT_LOCKED_OR_FROZEN');
@@ -169,5 +175,6 @@ test('the disclosures are read in peace: nothing leads away from them by itself'
   await form.readDocuments();
   await at('Disclosures');
   await form.press('I have read them');
+  await passPauses(page, page.getByRole('heading', {name: /Unlock your credit file/}));
   await at(/Unlock your credit file/);
 });

@@ -41,6 +41,7 @@ test('[ROUTES-03] income and a bank are linked on a page of the bank: denied, re
   await expect(page.getByRole('alert')).toContainText('User name or password is wrong');
   await look('bank-wrong-password');
   await enter('demo');
+  await expect(page.getByRole('checkbox', {name: 'Everyday Checking'})).toBeVisible();
   await page.reload();
   await page.getByRole('checkbox', {name: 'Everyday Checking'}).check();
   await look('bank-share');

@@ -198,9 +198,9 @@ describe('income', () => {
 
   it('[VALIDATION-INCOME-02] [VALIDATION-GENERAL-02] [ERRORS-FLOW-02] of nobody without work is taken', async () => {
     await at({income: 1});
-    fireEvent.change(field(source), {target: {value: 'UNEMPLOYED'}});
+    await type(source, 'UNEMPLOYED');
     await expectProblem("We apologize. At this time, we don't lend to unemployed borrowers.", source);
-    fireEvent.change(field(source), {target: {value: 'ALIMONY'}});
+    await type(source, 'ALIMONY');
     expect(await problems()).toEqual([]);
   });
 
@@ -216,6 +216,27 @@ describe('income', () => {
     await type(label, amount);
     if (message === undefined) expect(await problems()).toEqual([]);
     else await expectProblem(message, label);
+  });
+
+  it('is taken as people write it, and printed in full, so that they see what is taken', async () => {
+    const page = await at({employmentType: 'RETIRED', income: null});
+    await type(income, '96k');
+    expect((field(income) as HTMLInputElement).value).toBe('96,000');
+    await type(other, '1.2 million');
+    expect((field(other) as HTMLInputElement).value).toBe('1,200,000');
+    expect(await problems()).toEqual([]);
+    await waitFor(() =>
+      expect(page.calls('saveDraft').at(-1)?.body).toMatchObject({answers: {income: 96_000, otherIncome: 1_200_000}}),
+    );
+  });
+
+  it('is asked for again where it may mean two amounts, and what was typed stands as it was', async () => {
+    await at({employmentType: 'RETIRED', income: null});
+    await type(income, '96.000');
+    await type(other, '1.234');
+    expect(await problems()).toEqual([`${income}: Required`, 'Enter it in digits, such as 1,500.']);
+    expect(field(income)).toHaveProperty('value', '96.000');
+    expect(location.pathname).toBe(`${base}/register-v2/annual-income`);
   });
 
   it.each([

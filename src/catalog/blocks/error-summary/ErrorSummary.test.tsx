@@ -42,11 +42,11 @@ describe('focusControl', () => {
         <input aria-label="Street" />
       </div>,
     );
-    expect(focusControl('address')).toBe(true);
+    expect(focusControl('address', document)).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('textbox', {name: 'Street'}));
   });
 
   it('says so when there is no such control', () => {
-    expect(focusControl('nowhere')).toBe(false);
+    expect(focusControl('nowhere', document)).toBe(false);
   });
 });

@@ -48,7 +48,7 @@ export function ErrorSummary({errors, title, attempt = 0}: ErrorSummaryProps) {
 function ControlLink({id, children}: {readonly id: string; readonly children: ReactNode}) {
   const follow = (event: MouseEvent) => {
     event.preventDefault();
-    focusControl(id);
+    focusControl(id, event.currentTarget);
   };
   return (
     <a href={`#${id}`} className={styles.link} onClick={follow}>

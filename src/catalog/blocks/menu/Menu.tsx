@@ -3,6 +3,7 @@ import type {FocusEvent, KeyboardEvent, ReactNode} from 'react';
 import {useEffect, useId, useRef, useState} from 'react';
 import {flushSync} from 'react-dom';
 import {classNames} from '../../../lib/class-names.ts';
+import {rootOf} from '../../../lib/root-of.ts';
 import styles from './Menu.module.css';
 
 export interface MenuProps {
@@ -27,11 +28,15 @@ export function Menu({label, icon, marked = false, wide = false, children}: Menu
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return undefined;
+    // Outside of a shadow root its whole element is what an event was at: the path says more.
+    const targetOf = (event: Event): EventTarget | undefined => event.composedPath()[0];
     const outside = (event: Event): void => {
-      if (event.target instanceof Node && whole.current?.contains(event.target) === false) setOpen(false);
+      const target = targetOf(event);
+      if (target instanceof Node && whole.current?.contains(target) === false) setOpen(false);
     };
     // What is chosen leads on, so that the menu has done its work; what opens and closes within it has not.
-    const chosen = ({target}: Event): void => {
+    const chosen = (event: Event): void => {
+      const target = targetOf(event);
       const control = target instanceof Element ? target.closest('a, button:not([aria-expanded])') : null;
       if (whole.current?.contains(control) === true) setOpen(false);
     };
@@ -97,7 +102,8 @@ export function Menu({label, icon, marked = false, wide = false, children}: Menu
 function nextIn(whole: HTMLElement | null, key: string): HTMLElement | undefined {
   const controls = [...(whole?.querySelectorAll<HTMLElement>('a[href], button:not([disabled])') ?? [])];
   const [, ...inside] = controls;
-  const at = controls.findIndex((control) => control === document.activeElement);
+  const focused = whole === null ? null : rootOf(whole).activeElement;
+  const at = controls.findIndex((control) => control === focused);
   switch (key) {
     case 'ArrowDown':
       return controls[at + 1] ?? inside[0];

@@ -46,7 +46,7 @@ export function PdfReader(props: PdfReaderProps) {
   const near = usePagesInView(region, pages, view === 'pages', '100% 0px');
   const readings = usePageReadings(document);
   const search = useSearch(readings);
-  const printing = usePrint(document, styles.sheets ?? '');
+  const printing = usePrint(document);
   const width = Math.round(fit * (zooms[zoom] ?? 1));
   const {marker, why} = useRead({region, view, pages, readings, letters, width, onEnd, read: props.read});
   useKeepPlace(region, width, view);

@@ -123,7 +123,7 @@ describe('PdfView', () => {
 
   it('tells how far printing is, stops it on request, and says when it fails', async () => {
     let fail: (why: Error) => void = () => undefined;
-    vi.mocked(printPages).mockImplementation((_pdf, _name, signal, onPage) => {
+    vi.mocked(printPages).mockImplementation((_pdf, signal, onPage) => {
       onPage(1);
       return new Promise((_, reject) => {
         fail = reject;

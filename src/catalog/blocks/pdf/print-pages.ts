@@ -1,6 +1,23 @@
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import {pictureOf, release} from './draw-page.ts';
 
+const className = 'waymark-sheets';
+
+/**
+ * Of the document itself, whatever shows the pages on the screen: that may stand in a shadow root, whose rules do not
+ * reach what is printed.
+ */
+const rules = `
+@media screen { .${className} { display: none } }
+@media print {
+  body:has(> .${className}) > :not(.${className}) { display: none }
+  .${className} { display: block; page: document }
+  .${className} > img { display: block; width: 100%; height: 100vh; object-fit: contain }
+  .${className} > img + img { break-before: page }
+}
+@page document { margin: 0 }
+`;
+
 /** Pixels to a point on paper: 150 to an inch. */
 const fine = 150 / 72;
 
@@ -11,15 +28,17 @@ const fine = 150 / 72;
  */
 export async function printPages(
   pdf: PDFDocumentProxy,
-  className: string,
   signal: AbortSignal,
   onPage: (page: number) => void,
 ): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = className;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
   const addresses: string[] = [];
   const clear = () => {
     sheets.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     for (const address of addresses.splice(0)) URL.revokeObjectURL(address);
   };
   try {
@@ -44,6 +63,7 @@ export async function printPages(
     clear();
     throw error;
   }
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   document.body.append(sheets);
   window.addEventListener('afterprint', clear, {once: true});
   window.print();

@@ -11,7 +11,7 @@ export interface Printing {
 }
 
 /** Prints a document, with what is done so far; leaving the view stops it. */
-export function usePrint(document: PDFDocumentProxy, className: string): Printing {
+export function usePrint(document: PDFDocumentProxy): Printing {
   const [page, setPage] = useState<number>();
   const [failed, setFailed] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -20,7 +20,7 @@ export function usePrint(document: PDFDocumentProxy, className: string): Printin
     setPage(1);
     setFailed(false);
     try {
-      await printPages(document, className, stop.signal, (done) => setPage(Math.min(done + 1, document.numPages)));
+      await printPages(document, stop.signal, (done) => setPage(Math.min(done + 1, document.numPages)));
     } catch {
       setFailed(!stop.signal.aborted);
     }

@@ -1,4 +1,5 @@
 import type {MouseEvent, ReactNode} from 'react';
+import {isPlainClick} from '../../../lib/plain-click.ts';
 import type {ShownInline} from './shown.ts';
 
 /**
@@ -16,8 +17,7 @@ function Inline({part}: {readonly part: ShownInline}) {
   if ('emphasis' in part) return <em>{inlines(part.emphasis)}</em>;
   const {follow} = part;
   const onClick = (event: MouseEvent) => {
-    if (follow === undefined || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (follow === undefined || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     follow();
   };

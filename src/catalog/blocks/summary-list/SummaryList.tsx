@@ -1,5 +1,6 @@
 import type {MouseEvent, ReactNode} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
+import {isPlainClick} from '../../../lib/plain-click.ts';
 import {Heading} from '../heading/Heading.tsx';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './SummaryList.module.css';
@@ -23,7 +24,7 @@ export interface SummaryListProps {
 /** What was answered: a label and its value a row, with a link to change it. */
 export function SummaryList({title, rows, figures = false, change}: SummaryListProps) {
   const follow = (event: MouseEvent) => {
-    if (change?.follow === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (change?.follow === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     change.follow();
   };

@@ -10,7 +10,7 @@ import styles from './Display.module.css';
 const names: Readonly<Record<Need, string>> = {camera: 'Camera', microphone: 'Microphone', location: 'Location'};
 const words: Readonly<Record<Found, string>> = {
   works: 'works',
-  missing: 'not found on this device',
+  missing: 'not found',
   refused: 'not allowed. Allow it in the settings of this page (the sign beside its address), then check again.',
   unknown: 'not checked yet',
 };

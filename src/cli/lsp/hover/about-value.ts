@@ -1,11 +1,11 @@
 import type {Compiled} from '../../../compiler/compile.ts';
 import {named} from '../../../compiler/link/rules/types.ts';
-import {remembered} from '../../../lib/remembered.ts';
 import {someOf} from '../../../lib/some-of.ts';
 import type {Span} from '../../../model/tree.ts';
-import {workspaceIds, type FlowIds} from '../../../reference/editor/ids.ts';
+import type {FlowIds} from '../../../reference/editor/ids.ts';
 import type {Desk, Spot} from '../desk.ts';
-import {flowIdsOf} from '../flow-ids.ts';
+import {flowIdsOf, workspaceIdsOf} from '../flow-ids.ts';
+import {pathAt} from '../path-at.ts';
 import {scalarAt} from './at-key.ts';
 
 interface Said {
@@ -13,24 +13,19 @@ interface Said {
   readonly span: Span;
 }
 
-const idsOf = remembered((compilation: Compiled) => workspaceIds(compilation));
-
 /** What is said of what no file of the workspace gives a name to: a part of a fact, a step of the server. */
 export const aboutValue = (desk: Desk, spot: Spot): Said | undefined => {
   const {compilation, files} = desk.checked();
   const text = files.get(spot.file) ?? '';
-  const ids = flowIdsOf(spot.file, idsOf(compilation));
+  const ids = flowIdsOf(spot.file, workspaceIdsOf(compilation));
   return aboutPath(text, spot, ids) ?? aboutStep(text, spot, ids, compilation);
 };
 
-/** The path as far as the segment under the caret: of `repair.address.city` it may be `repair.address`. */
 const aboutPath = (text: string, {offset}: Spot, {id, paths}: FlowIds): Said | undefined => {
-  const before = /[\w.-]*$/.exec(text.slice(0, offset))?.[0] ?? '';
-  const path = before + (/^[\w-]*/.exec(text.slice(offset))?.[0] ?? '');
+  const {path, start} = pathAt(text, offset);
   const known = paths.get(path);
   if (known === undefined) return undefined;
   const {about, type, values = []} = known;
-  const start = offset - before.length;
   const kind = values.length > 0 && type !== 'boolean' ? `One of ${listOf(values)}.` : sentence(named(type));
   const whose = id === '' ? '' : ` of \`${id}\``;
   return {

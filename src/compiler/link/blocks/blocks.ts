@@ -1,7 +1,7 @@
 import {objectType, propertyNames, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
 import {widgetDefinitions} from '../../../catalog/widgets/definitions.ts';
-import type {Block, EachBlock, GroupBlock, WidgetBlock} from '../../../model/compiled/screen.ts';
-import type {MapTree, Tree} from '../../../model/tree.ts';
+import type {Block, EachBlock, GroupBlock, TasksBlock, WidgetBlock} from '../../../model/compiled/screen.ts';
+import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {readActions} from '../actions/action.ts';
 import {answersIn} from '../answers.ts';
 import {readField} from '../fields/field.ts';
@@ -14,7 +14,14 @@ import {withItem, withSure, type Scope} from '../rules/scope.ts';
 import {readLineChoice, readProseChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
 import {asMap, entriesOf, isTrue, keyOrigin, mapAt, numberAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
-import type {BlockPlace} from './place.ts';
+import type {ActionPlace} from '../actions/action-place.ts';
+
+/** Where blocks stand: what actions in them need, and the blocks beside them. */
+interface BlockPlace extends ActionPlace {
+  /** Actions of the screen with `runs: event`, which widgets may start. */
+  readonly eventActions: ReadonlySet<string>;
+  readonly siblings: MapTree | undefined;
+}
 
 /** Reads blocks in order. What cannot be read is reported and left out. */
 function readBlocks(tree: MapTree | undefined, scope: Scope, place: BlockPlace): readonly Block[] {
@@ -35,6 +42,7 @@ export function readBlock(id: string, tree: MapTree, outer: Scope, place: BlockP
   if (entries.has('widget')) return readWidget(base, tree, scope, place);
   if (entries.has('disclosure')) return readDisclosure(base, tree, scope, place);
   if (entries.has('summary')) return {block: 'summary', ...base, screens: readSummary(entries.get('summary'), place)};
+  if (entries.has('tasks')) return readTasks(base, tree, place);
   const text = entries.get('text');
   if (text !== undefined) return {block: 'text', ...base, text: readProseChoice(text, scope, context.targets)};
   if (entries.has('each')) return readEach(base, tree, scope, place);
@@ -214,11 +222,44 @@ function readEvents(
 
 function readSummary(tree: Tree | undefined, {context}: BlockPlace): readonly string[] {
   const screens = [...(context.directory.get(context.flow)?.screens.keys() ?? [])];
-  if (textOf(tree) === 'all' || tree === undefined) return screens;
-  const holder: MapTree = {kind: 'map', entries: new Map([['screens', tree]]), origin: tree.origin};
-  return textsAt(holder, 'screens').flatMap(({text, origin}) => {
-    if (screens.includes(text)) return [text];
-    context.report('unknown-reference', origin, `There is no screen \`${text}\``, {hint: hintAmong(text, screens)});
+  return readNames(tree, screens, (text, origin) =>
+    context.report('unknown-reference', origin, `There is no screen \`${text}\``, {hint: hintAmong(text, screens)}),
+  );
+}
+
+function readTasks(base: Base, tree: MapTree, {context}: BlockPlace): TasksBlock | undefined {
+  const {led, flow, directory, report} = context;
+  const at = tree.entries.get('tasks');
+  if (led === 'server') {
+    report(
+      'misplaced-key',
+      at === undefined ? tree.origin : keyOrigin(at),
+      '`tasks` lists the parts of a path, and a server leads this flow',
+      {
+        hint: 'The steps of the server say how far somebody is: print what it tells.',
+      },
+    );
+    return undefined;
+  }
+  const sections = directory.get(flow)?.sections ?? [];
+  const named = readNames(at, sections, (text, origin) =>
+    report('unknown-reference', origin, `There is no section \`${text}\``, {hint: hintAmong(text, sections)}),
+  );
+  // They show in the order of the path, however they are named.
+  return {block: 'tasks', ...base, sections: sections.filter((section) => named.includes(section))};
+}
+
+/** `all`, or a list of names of `known`; others are told. */
+function readNames(
+  tree: Tree | undefined,
+  known: readonly string[],
+  tell: (text: string, origin: Origin) => void,
+): readonly string[] {
+  if (textOf(tree) === 'all' || tree === undefined) return known;
+  const holder: MapTree = {kind: 'map', entries: new Map([['names', tree]]), origin: tree.origin};
+  return textsAt(holder, 'names').flatMap(({text, origin}) => {
+    if (known.includes(text)) return [text];
+    tell(text, origin);
     return [];
   });
 }

@@ -35,7 +35,7 @@ export function readField(
   const {kind} = shape;
   const when = optionalCondition(tree.entries.get('when'), scope);
   const inner = when === undefined ? scope : withSure(scope, when.sure);
-  const hint = tree.entries.get('hint');
+  const [hint, short] = [tree.entries.get('hint'), tree.entries.get('short')];
   const empty = tree.entries.get('empty');
   const options = readOptions(tree, shape, inner, context);
   const optionsFrom = readOptionsFrom(tree, inner, context);
@@ -53,6 +53,7 @@ export function readField(
     ...(when === undefined ? {} : {when: when.logic}),
     type: kind.id,
     label: readLineChoice(tree.entries.get('label'), inner, context.targets),
+    ...(short === undefined ? {} : {short: readLine(short, inner, context.targets)}),
     ...(hint === undefined ? {} : {hint: readLineChoice(hint, inner, context.targets)}),
     optional: readOptional(tree, inner),
     ...(initial === undefined ? {} : {initial}),

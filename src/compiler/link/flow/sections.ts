@@ -7,7 +7,7 @@ import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';
 import {readLineChoice} from '../text/read-choice.ts';
-import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOf, valueAt} from '../tree.ts';
+import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
 import {screensAt} from './gates.ts';
 import {factRoots} from './facts.ts';
 import {paramsType, readParamSpecs} from './params.ts';
@@ -109,6 +109,7 @@ function readEntry(
   const params = readParamSpecs(mapAt(tree, 'params'), () => undefined);
   const about = readParamSpecs(mapAt(tree, 'query'), () => undefined).filter(({schema}) => schema['format'] === 'uuid');
   const scope = entryScope(tree, context);
+  const parts = partsListed(tree, context.directory.get(flow)?.sections ?? []);
   return {
     id,
     ...(when === undefined ? {} : {when}),
@@ -117,7 +118,18 @@ function readEntry(
     params,
     ...(about.length === 0 ? {} : {about: about.map((spec) => spec.id)}),
     title: readLineChoice(tree.entries.get('title'), {...scope, report: () => undefined}, context.targets),
+    ...(parts.length === 0 ? {} : {listsParts: parts}),
   };
+}
+
+/** The sections that task lists of a screen are of, also those in its groups. Unknown names are told where the block is read. */
+function partsListed(tree: Tree, sections: readonly string[]): readonly string[] {
+  const named = entriesOf(mapAt(tree, 'blocks')).flatMap(([, block]) => {
+    const tasks = valueAt(block, 'tasks');
+    const own = textOf(tasks) === 'all' ? sections : textsAt(block, 'tasks').map(({text}) => text);
+    return [...own, ...partsListed(block, sections)];
+  });
+  return sections.filter((section) => named.includes(section));
 }
 
 /** Titles and `open` are read while another screen shows too, but they name the screen's own facts. */

@@ -16,6 +16,8 @@ export interface FlowEntry {
   readonly params: readonly string[];
   /** In the order in which flow.yaml lists them. */
   readonly screens: ReadonlyMap<string, ScreenPlace>;
+  /** Its sections, in order. */
+  readonly sections: readonly string[];
   readonly exits: ReadonlySet<string>;
 }
 
@@ -51,6 +53,7 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
         ...[...screens].map(([screen, tree]) => [screen, placeOf(tree)] as const),
       ]),
     ),
+    sections: namesAt(flow, 'screens'),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
   };
 }
@@ -76,10 +79,10 @@ export function signatureOf(directory: Directory): string {
   return [...directory.values()].map(signatureOfEntry).join('\n');
 }
 
-const signatureOfEntry = remembered(({id, params, screens, exits}: FlowEntry) => {
+const signatureOfEntry = remembered(({id, params, screens, sections, exits}: FlowEntry) => {
   let listed = '';
   for (const [screen, place] of screens) listed += `${screen}${signatureOfPlace(place)}\n`;
-  return `${JSON.stringify([id, params, [...exits]])}\n${listed}`;
+  return `${JSON.stringify([id, params, sections, [...exits]])}\n${listed}`;
 });
 
 const signatureOfPlace = remembered(({params, query}: ScreenPlace) =>

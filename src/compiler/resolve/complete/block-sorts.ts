@@ -7,7 +7,7 @@ const sorts = {
     about: 'Asks something: the `type` says what, and brings control, format and sensitivity.',
     needs: ['label'],
     takes:
-      'label hint optional initial options optionsFrom unit autocomplete sensitive retypes consent messages props blocks empty ' +
+      'label short hint optional initial options optionsFrom unit autocomplete sensitive retypes consent messages props blocks empty ' +
       'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf pattern format minItems maxItems uniqueItems',
   },
   text: {name: 'a text', about: 'Something to read, in small Markdown.', needs: [], takes: ''},
@@ -21,6 +21,12 @@ const sorts = {
   summary: {
     name: 'a summary',
     about: 'What was answered on other screens, with links to change it.',
+    needs: [],
+    takes: '',
+  },
+  tasks: {
+    name: 'a task list',
+    about: 'The parts of the way: what is done, what can begin, what cannot yet, each with a link to its first screen.',
     needs: [],
     takes: '',
   },

@@ -66,11 +66,13 @@ export const check: MapShape = thing(checkKeys, {
 const blockKeys: Shapes<BlockKeys> = {
   type: leaf,
   label: text,
+  short: leaf,
   hint: text,
   text,
   disclosure: leaf,
   widget: leaf,
   summary: leaf,
+  tasks: leaf,
   title: text,
   // Blocks stand inside blocks.
   get blocks() {
@@ -114,7 +116,7 @@ const blockKeys: Shapes<BlockKeys> = {
 };
 export const block: MapShape = thing(blockKeys, {
   block: true,
-  begins: ['type', 'text', 'disclosure', 'widget', 'summary', 'blocks', 'like'],
+  begins: ['type', 'text', 'disclosure', 'widget', 'summary', 'tasks', 'blocks', 'like'],
 });
 const blocks: MapShape = keyed(block, {likes: ['fields', 'blocks']});
 

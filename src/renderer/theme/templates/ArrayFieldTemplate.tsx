@@ -25,11 +25,12 @@ export function ArrayFieldTemplate(props: ListProps) {
   const {labelLine, add = ['Add'], max = schema.maxItems ?? Infinity} = options as ThemeOptions;
   const id = fieldPathId[ID_KEY];
   const title = options.title ?? props.title;
+  const content = useRef<HTMLDivElement>(null);
   const added = useRef<number>(undefined);
   useEffect(() => {
     if (added.current === undefined || items.length <= added.current) return;
     const {idSeparator} = registry.globalFormOptions;
-    focusFirst(`${id}${idSeparator}${added.current}${idSeparator}`);
+    if (content.current !== null) focusFirst(content.current, `${id}${idSeparator}${added.current}${idSeparator}`);
     added.current = undefined;
   });
   const onAdd = useAfterTelling(registry, () => {
@@ -45,7 +46,7 @@ export function ArrayFieldTemplate(props: ListProps) {
       {...(hint === undefined ? {} : {hint})}
       {...(actions === undefined ? {} : {actions})}
     >
-      <div id={id}>
+      <div id={id} ref={content}>
         {rawErrors[0] !== undefined && <FieldError id={errorId(id)}>{rawErrors[0]}</FieldError>}
         <Items>{items}</Items>
         {(canAdd || max !== Infinity) && (
@@ -56,9 +57,9 @@ export function ArrayFieldTemplate(props: ListProps) {
   );
 }
 
-/** Focus to the first control of an item, by what its ids begin with. */
-function focusFirst(prefix: string): void {
-  const controls = document.querySelectorAll('input, select, textarea, button');
+/** Focus to the first control of an item in `content`, by what its ids begin with. */
+function focusFirst(content: HTMLElement, prefix: string): void {
+  const controls = content.querySelectorAll('input, select, textarea, button');
   const first = [...controls].find((one) => one.id.startsWith(prefix));
-  if (first !== undefined) focusControl(first.id);
+  if (first !== undefined) focusControl(first.id, content);
 }

@@ -4,6 +4,7 @@ import type {Upload} from '../../../server/http/call.ts';
 import {sendBytes} from '../../../server/http/operations.ts';
 import {notFound} from '../../../server/http/problem.ts';
 import {largestForm} from '../../../server/uploads/limits.ts';
+import {holdFile} from '../../../server/uploads/bytes-in-memory.ts';
 import {readUpload} from '../../../server/uploads/read-upload.ts';
 import {chosenOrg} from '../../../server/hosting/chosen-org.ts';
 import type {Services} from '../../services.ts';
@@ -41,7 +42,12 @@ export function serveConsole(app: FastifyInstance, services: Services): void {
   });
   const takeFile: Answering = async (request) => {
     await staffOfCall(services, request);
-    return keepFile(services, await readUpload(request, services.scan));
+    const held = holdFile();
+    try {
+      return await keepFile(services, await readUpload(request, services.scan, held));
+    } finally {
+      held.release();
+    }
   };
   serve('POST', '/agent/files', takeFile, {largestForm});
   serve('GET', '/agent/files/:id', async (request, reply) => {

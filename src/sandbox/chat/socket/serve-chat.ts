@@ -7,6 +7,7 @@ import type {Services} from '../../services.ts';
 import {closing, sizes} from '../limits.ts';
 import {channel, readNotice} from '../notices.ts';
 import {createScriptedAgent} from '../script/scripted-agent.ts';
+import {faultOf} from '../../../server/http/fault-of.ts';
 import {takeTicket, type Holder} from '../tickets.ts';
 import {createHub, type Hub} from './hub.ts';
 import {openLine} from './open-line.ts';
@@ -17,8 +18,7 @@ const protocol = 'waymark-chat.1';
 
 /** Serves the socket of the chats. Must come before all routes, so that none but this one can be connected to. */
 export async function serveChat(app: FastifyInstance, services: Services): Promise<void> {
-  const fault = (error: unknown): void =>
-    app.log.error({fault: error instanceof Error ? error.name : 'unknown'}, 'chat');
+  const fault = (error: unknown): void => app.log.error(faultOf(error), 'chat');
   const hub = createHub(services, fault);
   const script = createScriptedAgent(services, fault);
   const holders = new WeakMap<FastifyRequest, Holder>();

@@ -72,7 +72,7 @@ export function Chat({settings, asked, openAtOnce}: ChatProps) {
     if (wasOpen.current && !state.open) button.current?.focus();
     wasOpen.current = state.open;
   }, [state.open]);
-  useEscape(state.open, chat.close);
+  useEscape(button, state.open, chat.close);
   const news = useNews(state, texts);
   const {announce} = services;
   useEffect(() => {

@@ -113,8 +113,8 @@ function FileButton({file, chat, settings}: About & {readonly file: ChatFile}) {
       onClick={() => void save()}
     >
       <Paperclip size="1rem" aria-hidden="true" />
-      <bdi className={styles.fileName}>{name}</bdi>
-      <span className={styles.size}>{sizeText(file.size)}</span>
+      {/* The space: whoever speaks to a control says what it shows, which must stand in its name. */}
+      <bdi className={styles.fileName}>{name}</bdi> <span className={styles.size}>{sizeText(file.size)}</span>
     </button>
   );
 }

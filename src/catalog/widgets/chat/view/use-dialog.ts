@@ -1,5 +1,6 @@
 import type {RefObject} from 'react';
 import {useEffect} from 'react';
+import {rootOf} from '../../../../lib/root-of.ts';
 import type {ChatState} from '../talk/chat-state.ts';
 
 const narrow = '(max-width: 47.99rem)';
@@ -14,7 +15,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, {phase, e
     if (element === null) return undefined;
     const media = window.matchMedia(narrow);
     const show = (): void => {
-      const focused = document.activeElement;
+      const focused = rootOf(element).activeElement;
       if (element.open) element.close();
       if (media.matches) element.showModal();
       else element.show();

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import {cleanup, render, screen} from '@testing-library/react';
+import {useState} from 'react';
+import {useLocation} from 'react-router';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {createStore} from '../../lib/store.ts';
+import {Journey, type ShownScreen} from './Journey.tsx';
+
+vi.mock('./read-site.ts', () => ({
+  readSite: async (site: string) =>
+    Promise.resolve({boot: {base: site, orgId: 'default', org: {}, development: false}, styles: []}),
+}));
+vi.mock('../world.ts', () => ({
+  createWorld: () => ({
+    journey: {
+      view: createStore({kind: 'screen', moving: false, visit: {key: 'a', flow: {id: 'hello'}, entry: {id: 'index'}}}),
+    },
+  }),
+}));
+vi.mock('../App.tsx', () => ({App: () => <p>At {useLocation().pathname}</p>}));
+
+afterEach(cleanup);
+
+describe('a journey in a page', () => {
+  it('tells of a screen once, though whoever listens draws anew for it', async () => {
+    const told = vi.fn();
+    function Page() {
+      const [shown, setShown] = useState<ShownScreen>();
+      return (
+        <>
+          <p>Now: {shown?.screen}</p>
+          <Journey
+            site="/told"
+            start="/hello"
+            onScreen={(now) => {
+              told();
+              setShown(now);
+            }}
+          />
+        </>
+      );
+    }
+    render(<Page />);
+    expect(await screen.findByText('Now: index')).toBeDefined();
+    await screen.findByText('At /told/hello');
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('is where it starts by now, and tells of each', async () => {
+    const told: string[] = [];
+    const journey = (start: string) => (
+      <Journey site="/moved" start={start} onScreen={({path}) => told.push(path)}>
+        One moment
+      </Journey>
+    );
+    const {rerender} = render(journey('/a'));
+    expect(await screen.findByText('At /moved/a')).toBeDefined();
+    rerender(journey('/b'));
+    expect(screen.queryByText('At /moved/a')).toBeNull();
+    expect(screen.getByText('One moment')).toBeDefined();
+    expect(await screen.findByText('At /moved/b')).toBeDefined();
+    expect(told).toEqual(['/moved/a', '/moved/b']);
+  });
+});

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import {cleanup, fireEvent, render} from '@testing-library/react';
+import {useRef} from 'react';
+import {afterEach, expect, it, vi} from 'vitest';
+import {useEscape} from './use-escape.ts';
+
+function Chat({close}: {readonly close: () => void}) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEscape(place, true, close);
+  return <p ref={place}>Chat</p>;
+}
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('leaves Escape to a dialog of the page around a shadow root', () => {
+  const shadow = document.body.appendChild(document.createElement('div')).attachShadow({mode: 'open'});
+  const container = shadow.appendChild(document.createElement('div'));
+  const close = vi.fn();
+  render(<Chat close={close} />, {container});
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  fireEvent.keyDown(document, {key: 'Escape'});
+  expect(close).not.toHaveBeenCalled();
+  dialog.remove();
+  fireEvent.keyDown(document, {key: 'Escape'});
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,134 @@
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
+import {testTerminal} from '../fixtures/test-terminal.ts';
+import {run} from '../main.ts';
+
+const parcels = filesOf(join(import.meta.dirname, '../../../tests/workspaces/parcel-return'));
+const kept = Object.fromEntries(Object.entries(parcels).filter(([file]) => !/^orgs\/(?!default\/)/.test(file)));
+const org = (id: string, parent: string, more = ''): Readonly<Record<string, string>> => ({
+  [`orgs/${id}/org.yaml`]: `org: ${id}\nextends: ${parent}\nhosts: [${id}.example]\n${more}`,
+});
+const titled = (title: string, because: string): string => `changes: track\nbecause: ${because}\ntitle: ${title}\n`;
+const file = 'flows/return/screens/track.yaml';
+
+/** `one` and `two` say the same; `a-three` is built on `one`; `four` has its brand alone; the others have settings. */
+const workspace = {
+  ...kept,
+  ...org('one', 'default'),
+  [`orgs/one/${file}`]: titled('Where is it?', 'One asks so.'),
+  ...org('two', 'default'),
+  [`orgs/two/${file}`]: `# As they wish.\n${titled('Where is it?', 'Two heard of it.')}`,
+  ...org('a-three', 'one'),
+  ...org('four', 'default', 'brand: {companyName: Four}\n'),
+  ...org('five', 'default', 'returns: {days: 5}\nnotice: Five reads it.\n'),
+  ...org('six', 'default', 'notice: Six reads it.\nbrand: {companyName: Six}\nreturns: {days: 6}\n'),
+  'schemas/facts/org.yaml': `title: Organisation
+type: object
+properties:
+  org: {type: string, description: Id of the organisation.}
+  notice: {type: string, x-legal: true, description: What people are told.}
+  returns:
+    type: object
+    properties:
+      days: {type: number, x-unit: days, description: How long a parcel may come back.}
+`,
+};
+
+const orgs = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const root = tempWorkspace(files);
+  const terminal = testTerminal(root);
+  const code = await run(['orgs', ...args, '--root', root], terminal);
+  return {code, printed: terminal.printed(), remarks: terminal.remarks()};
+};
+
+describe('waymark orgs', () => {
+  it('gathers who is alike, and tells of what several say', async () => {
+    const {code, printed} = await orgs(workspace);
+    expect(printed.split('\n')).toEqual([
+      '7 organisations, built on default.',
+      expect.stringContaining('x-identity'),
+      '',
+      'As default, but for settings: 2',
+      '  five, six',
+      expect.stringMatching(/^ {2}settings of their own: (?:notice, returns\.days|returns\.days, notice)$/),
+      '',
+      'As one: 1',
+      '  a-three',
+      '',
+      'As default: 1',
+      '  four',
+      '',
+      'one, two, otherwise than default: 1 screen',
+      expect.stringMatching(/^ {2}return, screen track: title was ".+", is "Where is it\?"$/),
+      '',
+      'Alike but for comments and `because`; an organisation that all of them extend could say it once:',
+      `  ${file}: one, two`,
+      '',
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it('tells of one what it has of its own, its files, and its screens', async () => {
+    const {printed} = await orgs(workspace, 'one');
+    expect(printed).toMatch(/^one, built on default\. Hosts: one\.example\.\n/);
+    expect(printed).toContain(`Its files:\n  orgs/one/${file}\n  orgs/one/org.yaml\n`);
+    expect(printed).toMatch(/^return: \d+ screens? \*$/m);
+    expect(printed.match(/^ {2}\S+ \*$/gm)).toEqual(['  track *']);
+    expect((await orgs(workspace, 'four')).printed).toContain('Settings of its own: brand.companyName\n');
+    expect((await orgs(workspace, 'default')).printed).toContain('It is built on no other.');
+  });
+
+  it('marks a flow of which something else than a screen is otherwise', async () => {
+    const flow = 'orgs/one/flows/return/flow.yaml';
+    const text = 'changes: flow\nbecause: One calls it so.\ntitle: Send it back\n';
+    const {printed} = await orgs({...kept, ...org('one', 'default'), [flow]: text}, 'one');
+    expect(printed).toMatch(/^ {2}return: title was ".+", is "Send it back"$/m);
+    expect(printed).toMatch(/^return: \d+ screens? \*$/m);
+    expect(printed).not.toMatch(/^ {2}\S+ \*$/m);
+  });
+
+  it('takes who extends nothing for what others are built on', async () => {
+    const settings = 'brand: {companyName: A, supportPhone: "+15555550100", email: a@a.example}\n';
+    const alone = `org: alone\nhosts: [alone.example]\n${settings}theme: {primary: '#1f4e79', secondary: '#7a4b12'}\n`;
+    const {printed} = await orgs({...workspace, 'orgs/alone/org.yaml': alone});
+    expect(printed).toMatch(/^8 organisations, built on alone, default\.$/m);
+  });
+
+  it('gives it to programs', async () => {
+    const {groups, repeated, total, organisations} = JSON.parse((await orgs(workspace, '--json')).printed) as Record<
+      string,
+      unknown
+    >;
+    expect(total).toBe(7);
+    expect(organisations).toContainEqual({
+      id: 'six',
+      parent: 'default',
+      hosts: ['six.example'],
+      settings: expect.arrayContaining([
+        {name: 'notice', to: 'Six reads it.', isIdentity: false},
+        {name: 'brand.companyName', from: expect.any(String), to: 'Six', isIdentity: true},
+      ]),
+    });
+    expect(groups).toContainEqual(expect.objectContaining({parent: 'default', orgs: ['one', 'two']}));
+    expect(repeated).toEqual([{file, orgs: ['one', 'two']}]);
+    expect(JSON.parse((await orgs(workspace, 'one', '--json')).printed)).toMatchObject({id: 'one', parent: 'default'});
+  });
+
+  it('refuses a name that nobody has, and a workspace with errors', async () => {
+    const {code, remarks} = await orgs(workspace, 'fuor');
+    expect([code, remarks]).toEqual([2, expect.stringContaining('there is no organisation fuor')]);
+    const wrong = await orgs({...workspace, ...org('five', 'nobody')});
+    expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('orgs/five/org.yaml')]);
+  });
+
+  it('compares all where something wrong is silenced', async () => {
+    const comment = '# waymark-ignore override-no-op until 2099-01-01: the title may change';
+    const [, title = ''] = /^(title: .*)$/m.exec(kept[file] ?? '') ?? [];
+    const ten = `changes: track\nbecause: It is theirs.\n${comment}\n${title}\n`;
+    const all = await orgs({...workspace, ...org('ten', 'default'), [`orgs/ten/${file}`]: ten});
+    expect(all.code).toBe(0);
+    expect(all.printed).toMatch(/^8 organisations/);
+    expect(all.printed).toContain('ten');
+  });
+});

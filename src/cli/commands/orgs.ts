@@ -1,0 +1,54 @@
+import {blocking} from '../../diagnostics/blocking.ts';
+import {rootOption, type AddCommand} from '../terminal/command.ts';
+import {exitCode} from '../terminal/exit-code.ts';
+import {printFindings} from '../terminal/print-findings.ts';
+
+interface Options {
+  readonly root: string;
+  readonly json?: boolean;
+}
+
+const help = `
+Without ID: the organisations by what people meet there otherwise than at the one that each extends and by which settings
+differ, those that are alike in one, and overrides that several have alike but for comments and reasons (because). With
+ID: what one has of its own, its files, and its screens.`;
+
+/** `waymark orgs`: who differs in what. */
+export const addOrgs: AddCommand = (program, terminal, end) => {
+  program
+    .command('orgs [id]')
+    .description('say which organisation differs in what, and what several of them say alike')
+    .addOption(rootOption(terminal))
+    .option('--json', 'as JSON')
+    .addHelpText('after', help)
+    .action(async (id: string | undefined, {root, json}: Options) => {
+      const {compareOrgs} = await import('../orgs/compared.ts');
+      const {orgs, diagnostics, files} = await compareOrgs(root);
+      const faults = blocking(diagnostics);
+      if (faults.length > 0) {
+        await printFindings(faults, files, 'pretty', terminal, root);
+        end(exitCode.findings);
+        return;
+      }
+      const {describeAll, describeOne, groupsOf} = await import('../orgs/describe-orgs.ts');
+      const say = (data: object, text: () => string): void =>
+        terminal.out(json === true ? `${JSON.stringify(data, null, 2)}\n` : text());
+      if (id === undefined) {
+        const {repeatedOf} = await import('../orgs/repeated.ts');
+        const repeated = repeatedOf(files);
+        const organisations = orgs.map(({id: one, parent, hosts, settings}) => ({id: one, parent, hosts, settings}));
+        say({total: orgs.length, groups: groupsOf(orgs), repeated, organisations}, () => describeAll(orgs, repeated));
+        return;
+      }
+      const org = orgs.find((one) => one.id === id);
+      const {noneCalled} = await import('../terminal/none-called.ts');
+      if (org === undefined)
+        throw noneCalled(
+          'organisation',
+          id,
+          orgs.map((one) => one.id),
+        );
+      const own = [...files.keys()].filter((file) => file.startsWith(`orgs/${id}/`)).toSorted();
+      say({...org, files: own}, () => describeOne(org, own));
+    });
+};

@@ -1,0 +1,39 @@
+import type {Contract} from '../../catalog/operations/operations.ts';
+import {markedSettings} from '../../checks/marked-settings.ts';
+import type {OrgConfig} from '../../model/compiled/flow.ts';
+import {changesOf} from '../diff/changes-of.ts';
+import type {Outline} from '../diff/outline.ts';
+import {outlineSettings} from '../diff/outline-org.ts';
+
+/** A setting that an organisation has otherwise than the one that it extends. */
+export interface Setting {
+  /** `products.loan.amount.max`. */
+  readonly name: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** It says who the organisation is, or how it looks, and nothing that is a legal text. */
+  readonly isIdentity: boolean;
+}
+
+/** The settings of the second organisation that are not those of the first, without its id and its hosts. */
+export type SettingsComparer = (base: OrgConfig, org: OrgConfig) => readonly Setting[];
+
+/** Compares settings: which of them are an identity is what the contract marks, beside brand and theme. */
+export const settingsComparer = (contract: Pick<Contract, 'facts'>): SettingsComparer => {
+  const names = (mark: 'x-identity' | 'x-legal'): readonly string[] =>
+    markedSettings(mark, contract).map((path) => path.join('.'));
+  const identity = ['brand', 'theme', ...names('x-identity')];
+  const legal = names('x-legal');
+  const isIn = (marked: readonly string[], name: string): boolean =>
+    marked.some((one) => name === one || name.startsWith(`${one}.`));
+  const known = new WeakMap<OrgConfig, Outline>();
+  return (base, org) => {
+    const before = known.get(base) ?? outlineSettings(base);
+    known.set(base, before);
+    return changesOf(before, outlineSettings(org)).flatMap(({facet, from, to}) => {
+      if (facet === undefined || facet === 'org' || facet === 'hosts') return [];
+      const isIdentity = isIn(identity, facet) && !isIn(legal, facet);
+      return [{name: facet, ...(from === undefined ? {} : {from}), ...(to === undefined ? {} : {to}), isIdentity}];
+    });
+  };
+};

@@ -1,0 +1,115 @@
+import {textAt} from '../../compiler/link/tree.ts';
+import {blocking} from '../../diagnostics/blocking.ts';
+import type {CompiledOrg} from '../../model/compiled/flow.ts';
+import type {Trees} from '../../model/workspace.ts';
+import {changesOf, type Change} from '../diff/changes-of.ts';
+import type {Outline} from '../diff/outline.ts';
+import {outlineFlow} from '../diff/outline-org.ts';
+import {checkOnce, createChecker, type Findings} from '../workspace/checked.ts';
+import {settingsComparer, type Setting, type SettingsComparer} from './compared-settings.ts';
+
+/** An organisation beside the one that it extends. */
+export interface ComparedOrg {
+  readonly id: string;
+  /** What it extends; undefined: nothing, others are built on it. */
+  readonly parent: string | undefined;
+  readonly hosts: readonly string[];
+  /** Settings that it has otherwise, but its hosts. */
+  readonly settings: readonly Setting[];
+  /** What people meet otherwise in its flows. */
+  readonly changes: readonly Change[];
+  /** Its screens, by flow, in the order of their paths. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+}
+
+type Flow = CompiledOrg['flows'][string];
+
+/** What organisations of a workspace are compared by. */
+interface Comparing {
+  readonly trees: Trees;
+  /** Those that others extend. */
+  readonly extended: ReadonlySet<string>;
+  readonly settingsOf: SettingsComparer;
+}
+
+/**
+ * Every organisation of the workspace at `root` beside its parent, with what is found: nothing is compared where that has
+ * errors. One organisation at a time is held in memory, and those that others extend.
+ *
+ * @throws UsageError when `root` is no workspace
+ */
+export const compareOrgs = async (root: string): Promise<Findings & {readonly orgs: readonly ComparedOrg[]}> => {
+  const orgs: ComparedOrg[] = [];
+  const parents = new Map<string, CompiledOrg>();
+  const outlineOf = outliner();
+  let comparing: Comparing | undefined;
+
+  /** Takes each after the one that it extends, as they are compiled. */
+  const take = (org: CompiledOrg, {trees, extended, settingsOf}: Comparing): void => {
+    const {org: id} = org.org;
+    const parent = textAt(trees.get(settingsFile(id)), 'extends');
+    const base = parent === undefined ? undefined : parents.get(parent);
+    orgs.push({
+      id,
+      parent,
+      hosts: org.org.hosts,
+      settings: base === undefined ? [] : settingsOf(base.org, org.org),
+      changes: base === undefined ? [] : changesOfFlows(base.flows, org.flows, outlineOf),
+      screens: Object.fromEntries(
+        Object.entries(org.flows).map(([flow, {flow: compiled}]) => [flow, compiled.screens.map((one) => one.id)]),
+      ),
+    });
+    if (extended.has(id)) parents.set(id, org);
+  };
+  const found = await checkOnce(root, {
+    each: ({org}, {trees, contract}) => {
+      comparing ??= {trees, extended: extendedIn(trees), settingsOf: settingsComparer(contract)};
+      take(org, comparing);
+    },
+  });
+  if (!found.isWhole && blocking(found.diagnostics).length === 0) {
+    // Some of what is wrong is silenced, which is known only once all is compiled.
+    const {compilation} = (await createChecker(root, {artifacts: false}))();
+    const {trees, contract, resolved} = compilation;
+    orgs.length = 0;
+    comparing = {trees, extended: extendedIn(trees), settingsOf: settingsComparer(contract)};
+    for (const {id} of resolved) {
+      const org = compilation.orgs[id];
+      if (org !== undefined) take(org, comparing);
+    }
+  }
+  return {...found, orgs: orgs.toSorted((one, other) => (one.id < other.id ? -1 : 1))};
+};
+
+const settingsFile = (id: string): string => `orgs/${id}/org.yaml`;
+
+const extendedIn = (trees: Trees): ReadonlySet<string> =>
+  new Set(
+    [...trees].flatMap(([file, tree]) =>
+      /^orgs\/[^/]+\/org\.yaml$/.test(file) ? (textAt(tree, 'extends') ?? []) : [],
+    ),
+  );
+
+/** Flows that several organisations share are described once. */
+const outliner = (): ((flow: Flow) => Outline) => {
+  const known = new WeakMap<object, WeakMap<object, Outline>>();
+  return ({flow, screens}) => {
+    const ofFlow = known.get(flow) ?? new WeakMap<object, Outline>();
+    known.set(flow, ofFlow);
+    const outline = ofFlow.get(screens) ?? outlineFlow(flow, screens);
+    ofFlow.set(screens, outline);
+    return outline;
+  };
+};
+
+const changesOfFlows = (
+  before: CompiledOrg['flows'],
+  now: CompiledOrg['flows'],
+  outlineOf: (flow: Flow) => Outline,
+): readonly Change[] =>
+  Object.entries(now).flatMap(([id, flow]) => {
+    const known = before[id];
+    if (known === undefined) return [{place: [`flow ${id}`], kind: 'added'} as const];
+    if (known.flow === flow.flow && known.screens === flow.screens) return [];
+    return changesOf(outlineOf(known), outlineOf(flow), [`flow ${id}`]);
+  });

@@ -1,0 +1,108 @@
+import {someOf} from '../../lib/some-of.ts';
+import type {Origin} from '../../model/tree.ts';
+import {describeOrgs} from '../diff/describe-diff.ts';
+import {plural} from '../terminal/print-findings.ts';
+import type {ComparedOrg} from './compared.ts';
+import type {Repeated} from './repeated.ts';
+
+/** Organisations that have the same otherwise than the same parent. */
+interface Alike {
+  readonly parent: string;
+  readonly orgs: readonly string[];
+  /** Names of the settings that each has otherwise, but those that say who it is. */
+  readonly settings: readonly string[];
+  readonly changes: ComparedOrg['changes'];
+}
+
+/** The organisations by what people meet there and by which settings differ, the largest group first. */
+export const groupsOf = (compared: readonly ComparedOrg[]): readonly Alike[] => {
+  const alike = new Map<string, Alike & {readonly orgs: string[]}>();
+  for (const {id, parent, changes, settings: all} of compared) {
+    if (parent === undefined) continue;
+    const settings = all.filter(({isIdentity}) => !isIdentity).map(({name}) => name);
+    const key = JSON.stringify([parent, changes, settings.toSorted()]);
+    const one = alike.get(key) ?? {parent, orgs: [], settings, changes};
+    one.orgs.push(id);
+    alike.set(key, one);
+  }
+  return [...alike.values()].toSorted((one, other) => other.orgs.length - one.orgs.length);
+};
+
+/** Groups and repetitions that are told; `--json` has all. */
+const most = 40;
+const mostNames = 8;
+
+/** Nothing in what is told has a place of its own. */
+const nowhere = (_: Origin): string => '';
+
+const changesAs = (heading: string, changes: ComparedOrg['changes']): readonly string[] =>
+  describeOrgs({orgs: [heading], rules: [], changes, incompatible: []}, 0, nowhere);
+
+const describeGroup = ({orgs, parent, settings, changes}: Alike): readonly string[] => {
+  const names = someOf(orgs, mostNames);
+  const told = settings.length === 0 ? [] : [`  settings of their own: ${someOf(settings)}`];
+  if (changes.length > 0) return [...changesAs(`${names}, otherwise than ${parent}`, changes), ...told];
+  return ['', `As ${parent}${told.length === 0 ? '' : ', but for settings'}: ${orgs.length}`, `  ${names}`, ...told];
+};
+
+/** Who differs in what, in words. */
+export const describeAll = (compared: readonly ComparedOrg[], repeated: readonly Repeated[]): string => {
+  const groups = groupsOf(compared);
+  const ordered = [
+    ...groups.filter(({changes}) => changes.length === 0),
+    ...groups.filter(({changes}) => changes.length > 0),
+  ];
+  const bases = compared.filter(({parent}) => parent === undefined).map(({id}) => id);
+  const left = ordered.length - most;
+  const lines = [
+    `${plural(compared.length, 'organisation')}, built on ${bases.join(', ')}.`,
+    'Not told here is who each is: its hosts, its brand, its theme, and what `x-identity` marks.',
+    ...ordered.slice(0, most).flatMap(describeGroup),
+    ...(left > 0 ? ['', `And ${plural(left, 'group')} more: --json has all, \`waymark orgs ID\` tells of one.`] : []),
+    ...(repeated.length === 0
+      ? []
+      : ['', 'Alike but for comments and `because`; an organisation that all of them extend could say it once:']),
+    ...repeated.slice(0, most).map(({file, orgs}) => `  ${file}: ${someOf(orgs, mostNames)}`),
+    ...(repeated.length > most ? [`  and ${repeated.length - most} more files`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+};
+
+/** One organisation: what it has of its own, its files, and its screens. */
+export const describeOne = (
+  {id, parent, hosts, settings, changes, screens}: ComparedOrg,
+  files: readonly string[],
+): string => {
+  const touched = touchedBy(changes);
+  const star = (flow: string, screen = ''): string => (touched.get(flow)?.has(screen) === true ? ' *' : '');
+  const lines = [
+    `${id}${parent === undefined ? '' : `, built on ${parent}`}. Hosts: ${hosts.join(', ') || 'none'}.`,
+    ...(settings.length === 0 ? [] : ['', `Settings of its own: ${settings.map(({name}) => name).join(', ')}`]),
+    ...(changes.length === 0
+      ? ['', parent === undefined ? 'It is built on no other.' : `Its screens and paths are those of ${parent}.`]
+      : changesAs(`Otherwise than ${parent ?? ''}, marked * below`, changes)),
+    '',
+    'Its files:',
+    ...files.map((file) => `  ${file}`),
+    ...Object.entries(screens).flatMap(([flow, all]) => [
+      '',
+      `${flow || '""'}: ${plural(all.length, 'screen')}${star(flow)}`,
+      ...all.map((screen) => `  ${screen}${star(flow, screen)}`),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+};
+
+/** Flow -> its screens that something changes, and '' for the flow itself. */
+const touchedBy = (changes: ComparedOrg['changes']): ReadonlyMap<string, ReadonlySet<string>> => {
+  const touched = new Map<string, Set<string>>();
+  for (const {place, kind, to} of changes) {
+    const [flow = '', part = ''] = place;
+    const id = flow.replace(/^flow /, '');
+    const now = kind === 'renamed' && place.length === 2 ? (to ?? '') : part;
+    const screens = touched.get(id) ?? new Set(['']);
+    touched.set(id, screens);
+    if (now.startsWith('screen ')) screens.add(now.slice('screen '.length));
+  }
+  return touched;
+};

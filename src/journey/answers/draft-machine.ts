@@ -1,0 +1,303 @@
+import {assign, enqueueActions, fromPromise, raise, setup} from 'xstate';
+import {ApiError} from '../../lib/api-error.ts';
+import type {Draft, DraftPlace, DraftStatus} from './draft.ts';
+import type {Pause, PauseClock} from './pause.ts';
+
+/** What the saving of a draft works with, made once. */
+export interface DraftParts extends PauseClock {
+  readonly place: DraftPlace;
+  /** What may be kept, as it stands now. */
+  readonly contents: () => Draft;
+  /**
+   * Puts what was typed together with a draft that is another than was known: it was read after all, when something had
+   * been typed already, or somebody else has changed it. `known` is what it was. True where what was answered here is
+   * another now.
+   */
+  readonly found: (draft: Draft, known: Draft) => boolean;
+  /** Told of each change that was kept. */
+  readonly saved?: () => void;
+  /** True while nothing may be written; it is tried again soon. */
+  readonly waits?: () => boolean;
+}
+
+/** The same with the pause before a save, which what is typed begins anew. */
+export interface DraftMachineParts extends Omit<DraftParts, keyof PauseClock> {
+  readonly pause: Pause;
+}
+
+interface DraftContext extends DraftMachineParts {
+  readonly status: DraftStatus;
+  /** What the draft is as far as is known, as text. */
+  readonly kept: string;
+  /** Something from another tab has come into the answers, of which nobody was told yet. */
+  readonly isMerged: boolean;
+  /** What is in the draft is not known, and must not be written over: it could not be read, or is another now. */
+  readonly mustRead: boolean;
+  /** Milliseconds until it is saved. */
+  readonly delay: number;
+  /** It is saved because the page is left. */
+  readonly leaving: boolean;
+  /** What is written now, and how often others were faster. */
+  readonly writing: string;
+  readonly merges: number;
+  /** It is to be saved once more when what is under way is over. */
+  readonly again: boolean;
+  /** What was restored last; null: there was none, or it could not be read. */
+  readonly restored: Draft | null;
+}
+
+export type DraftEvent =
+  /** Something was typed. */
+  | {readonly type: 'changed'}
+  /** A control was left. */
+  | {readonly type: 'left'}
+  /** It is to be saved now. */
+  | {readonly type: 'flush'; readonly leaving: boolean}
+  /** Somebody else has kept something. */
+  | {readonly type: 'look'}
+  /** Its answers are restored. */
+  | {readonly type: 'restore'}
+  /** What stands was saved before this page knew of it. */
+  | {readonly type: 'wasSaved'}
+  /** The draft is another from now on. */
+  | {readonly type: 'renew'}
+  /** Whoever typed has gone. */
+  | {readonly type: 'stop'}
+  /** By itself: it is saved after this pause, or now. */
+  | {readonly type: 'later'; readonly delay: number}
+  | {readonly type: 'due'};
+
+interface Args {
+  readonly context: DraftContext;
+}
+
+const nothing: Draft = {answers: {}};
+/** Milliseconds of quiet before what was typed is saved. */
+export const quiet = 1500;
+/** The same once a control was left; until a failed save is tried again. */
+const [soon, afterFailure] = [400, 10_000];
+/** How often in a row others may have been faster, until a save has failed. */
+const mostMerges = 5;
+
+/** The server has answered, and has no draft for whoever asks: there is nothing that could be lost. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
+}
+
+const isNew = ({contents, kept}: DraftContext): boolean => JSON.stringify(contents()) !== kept;
+const knownOf = ({kept}: DraftContext): Draft => JSON.parse(kept) as Draft;
+
+/**
+ * How what was typed comes to the server, so that a reload or another day finds it again. Two things at once: `time` counts
+ * to the next save, `work` reads and writes, one at a time, for two writes could arrive in the wrong order and keep the
+ * older words. It is a machine beside that of the journey, one for each set of answers, as a draft outlives the screens that
+ * its answers are typed on, and what was begun is ended though the person goes on. `status` is what they are told of it.
+ */
+export const draftMachine = setup({
+  types: {
+    context: {} as DraftContext,
+    events: {} as DraftEvent,
+    input: {} as DraftMachineParts,
+    tags: {} as 'atRest',
+  },
+  actors: {
+    passes: fromPromise(async ({input, signal}: {readonly input: DraftContext; readonly signal: AbortSignal}) =>
+      input.pause.pass(input.delay, signal),
+    ),
+    read: fromPromise(async ({input: {place}}: {readonly input: DraftContext}) => place.read()),
+    write: fromPromise(async ({input: {place, writing, leaving}}: {readonly input: DraftContext}) =>
+      place.write(JSON.parse(writing) as Draft, leaving),
+    ),
+  },
+  actions: {
+    tellSaved: ({context: {saved}}) => saved?.(),
+    /** It is tried again, also of a page that is left: it may only be out of sight for a while. */
+    fail: enqueueActions(({enqueue}) => {
+      enqueue.assign({status: 'failed'});
+      enqueue.raise({type: 'later', delay: afterFailure});
+    }),
+  },
+  guards: {
+    mustWait: ({context: {waits}}: Args) => waits?.() === true,
+    mustRead: ({context}: Args) => context.mustRead,
+    mayLook: ({context: {mustRead, waits}}: Args) => !mustRead && waits?.() !== true,
+    isKept: ({context}: Args) => !isNew(context),
+    isAskedAgain: ({context}: Args) => context.again,
+    isPending: ({context: {status}}: Args) => status === 'pending',
+    wereFaster: ({context}: Args) => context.merges > mostMerges,
+  },
+}).createMachine({
+  id: 'draft',
+  context: ({input}) => ({
+    ...input,
+    ...{status: 'clean', kept: JSON.stringify(nothing), isMerged: false, mustRead: false},
+    ...{delay: quiet, leaving: false, writing: '', merges: 0, again: false, restored: null},
+  }),
+  initial: 'keeping',
+  on: {
+    stop: '.over',
+    wasSaved: {actions: assign({status: 'saved'})},
+    renew: {
+      target: '.keeping',
+      reenter: true,
+      actions: [
+        ({context: {place}}) => place.renew(),
+        assign({
+          status: 'clean',
+          kept: JSON.stringify(nothing),
+          isMerged: false,
+          mustRead: true,
+          again: false,
+          restored: null,
+        }),
+      ],
+    },
+  },
+  states: {
+    keeping: {
+      type: 'parallel',
+      states: {
+        time: {
+          initial: 'still',
+          on: {
+            changed: {actions: [assign({status: 'pending'}), raise({type: 'later', delay: quiet})]},
+            left: {guard: 'isPending', actions: raise({type: 'later', delay: soon})},
+            flush: '.still',
+          },
+          states: {
+            still: {on: {later: {target: 'passing', actions: assign({delay: ({event}) => event.delay})}}},
+            passing: {
+              invoke: {
+                src: 'passes',
+                input: ({context}) => context,
+                onDone: {target: 'still', actions: raise({type: 'due'})},
+                onError: 'still',
+              },
+              on: {later: {target: 'passing', reenter: true, actions: assign({delay: ({event}) => event.delay})}},
+            },
+          },
+        },
+        work: {
+          initial: 'atRest',
+          // What comes while something is under way is not forgotten.
+          on: {
+            due: {actions: assign({again: true, leaving: false})},
+            flush: {actions: assign({again: true, leaving: ({event}) => event.leaving})},
+          },
+          states: {
+            atRest: {
+              tags: 'atRest',
+              always: {guard: 'isAskedAgain', target: 'beginning'},
+              on: {look: {guard: 'mayLook', target: 'looking'}, restore: 'restoring'},
+            },
+            restoring: {
+              entry: assign({restored: null}),
+              invoke: {
+                src: 'read',
+                input: ({context}) => context,
+                onDone: {
+                  target: 'atRest',
+                  actions: assign(({context, event: {output: restored}}) => ({
+                    ...{restored, mustRead: false},
+                    kept: restored === null ? context.kept : JSON.stringify(restored),
+                  })),
+                },
+                onError: {target: 'atRest', actions: assign({mustRead: ({event}) => !isRefusal(event.error)})},
+              },
+            },
+            beginning: {
+              entry: assign({again: false, merges: 0}),
+              always: [
+                {guard: 'mustWait', target: 'atRest', actions: raise({type: 'later', delay: soon})},
+                {guard: 'mustRead', target: 'reading'},
+                {
+                  guard: 'isKept',
+                  target: 'atRest',
+                  actions: assign(({context: {status}}) => ({
+                    status: status === 'pending' || status === 'saving' ? 'clean' : status,
+                  })),
+                },
+                {target: 'writing'},
+              ],
+            },
+            /** What could not be read must not be lost by what is written over it. */
+            reading: {
+              entry: assign({status: 'saving'}),
+              invoke: {
+                src: 'read',
+                input: ({context}) => context,
+                onDone: {
+                  target: 'beginning',
+                  actions: assign(({context: {found}, event: {output: draft}}) => {
+                    if (draft === null) return {mustRead: false};
+                    found(draft, nothing);
+                    return {mustRead: false, kept: JSON.stringify(draft)};
+                  }),
+                },
+                onError: [
+                  {guard: ({event}) => isRefusal(event.error), target: 'beginning', actions: assign({mustRead: false})},
+                  {target: 'atRest', actions: 'fail'},
+                ],
+              },
+            },
+            writing: {
+              entry: assign(({context: {contents}}) => ({status: 'saving', writing: JSON.stringify(contents())})),
+              invoke: {
+                src: 'write',
+                input: ({context}) => context,
+                onDone: [
+                  {
+                    guard: ({event}) => event.output === undefined,
+                    target: 'atRest',
+                    actions: [
+                      assign({kept: ({context}) => context.writing}),
+                      'tellSaved',
+                      assign(({context}) => {
+                        if (isNew(context)) return {status: 'pending'};
+                        return {status: context.isMerged ? 'merged' : 'saved', isMerged: false};
+                      }),
+                    ],
+                  },
+                  {
+                    target: 'merging',
+                    actions: assign(({context, event: {output: others = nothing}}) => ({
+                      isMerged: context.found(others, knownOf(context)) || context.isMerged,
+                      kept: JSON.stringify(others),
+                      merges: context.merges + 1,
+                    })),
+                  },
+                ],
+                onError: {target: 'atRest', actions: 'fail'},
+              },
+            },
+            /** Somebody else was faster: what they kept is put together with what was typed here, and written. */
+            merging: {
+              always: [{guard: 'wereFaster', target: 'atRest', actions: 'fail'}, {target: 'writing'}],
+            },
+            /** Somebody else has kept something: it is put together with what was typed here. */
+            looking: {
+              invoke: {
+                src: 'read',
+                input: ({context}) => context,
+                onDone: {
+                  target: 'atRest',
+                  actions: assign(({context, event: {output: others}}) => {
+                    const kept = others === null ? context.kept : JSON.stringify(others);
+                    if (others === null || kept === context.kept || !context.found(others, knownOf(context)))
+                      return {kept};
+                    // What was typed here besides is saved with it, and that says so then.
+                    if (context.status === 'pending' || context.status === 'failed') return {kept, isMerged: true};
+                    return {kept, status: 'merged'};
+                  }),
+                },
+                onError: {target: 'atRest', actions: assign({mustRead: ({event}) => !isRefusal(event.error)})},
+              },
+            },
+          },
+        },
+      },
+    },
+    /** Nothing more is saved. */
+    over: {tags: 'atRest', on: {renew: {}}},
+  },
+});

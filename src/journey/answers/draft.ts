@@ -1,0 +1,24 @@
+import type {AnswerValues} from './answers.ts';
+
+/**
+ * `pending`: something typed is not on the server yet; `failed`: and could not be put there; `merged`: it is there,
+ * together with what was changed in another tab.
+ */
+export type DraftStatus = 'clean' | 'pending' | 'saving' | 'saved' | 'merged' | 'failed';
+
+/** What is kept of the answers of one set. */
+export interface Draft {
+  readonly answers: AnswerValues;
+  /** What must not lie in a draft, each answer whole: sealed for a while. Absent: nothing is. */
+  readonly held?: AnswerValues;
+}
+
+/** Where drafts of one set are read from and written to. */
+export interface DraftPlace {
+  /** Null where there is none. */
+  readonly read: () => Promise<Draft | null>;
+  /** Gives what somebody else has kept since it was read or written last: then nothing was written over it. */
+  readonly write: (draft: Draft, leaving: boolean) => Promise<Draft | undefined>;
+  /** It is the place of another draft from now on. */
+  readonly renew: () => void;
+}

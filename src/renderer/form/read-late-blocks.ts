@@ -1,0 +1,26 @@
+import type {Visit} from '../../journey/visit/types.ts';
+import type {Files} from '../../lib/late-file.ts';
+import type {Block} from '../../model/compiled/screen.ts';
+import {summaryFile} from '../summary/summary-file.ts';
+import {tasksFile} from '../tasks/tasks-file.ts';
+
+/**
+ * Waits for what blocks of a screen are drawn by that few screens have, and for what its summaries show, so that who draws
+ * it once, or makes live what was drawn, has it at hand. What cannot be read is said where it stands.
+ */
+export async function readLateBlocks(
+  {session, answered}: Pick<Visit, 'session' | 'answered'>,
+  files: Files,
+): Promise<void> {
+  const blocks = blocksIn(session.screen.blocks);
+  const summaries = blocks.flatMap((block) => (block.block === 'summary' ? [block.screens] : []));
+  await Promise.allSettled([
+    ...(summaries.length === 0 ? [] : [files.load(summaryFile)]),
+    ...(blocks.some(({block}) => block === 'tasks') ? [files.load(tasksFile)] : []),
+    ...summaries.map((screens) => Promise.resolve(answered(screens))),
+  ]);
+}
+
+function blocksIn(blocks: readonly Block[]): readonly Block[] {
+  return blocks.flatMap((block) => ('blocks' in block ? [block, ...blocksIn(block.blocks ?? [])] : [block]));
+}

@@ -1,0 +1,13 @@
+import {describe, expect, it} from 'vitest';
+import {faultOf} from './fault-of.ts';
+
+describe('what the log is told of an error', () => {
+  it('is its kind, its code and its place, and nothing of its text', () => {
+    const text = 'Ada Reader\n    lives in Harbour';
+    const error = Object.assign(new TypeError(text), {code: 'ERR_SOMETHING'});
+    expect(faultOf(error)).toMatchObject({fault: 'TypeError', code: 'ERR_SOMETHING'});
+    expect(faultOf(error).place[0]).toMatch(/^ +at .*fault-of\.test\.ts:/);
+    const all = [error, Object.assign(new Error(text), {code: 'for Ada Reader'}), text, null].map(faultOf);
+    expect(JSON.stringify(all)).not.toMatch(/Ada|Harbour/);
+  });
+});

@@ -1,0 +1,1 @@
+export {default} from '@rjsf/daisyui/lib/widgets/RatingWidget/RatingWidget.js';
