@@ -3,6 +3,9 @@ import {mostShift, shiftsOf, watchShifts} from './harness/layout-shifts.ts';
 import {settled, watchRequests} from './harness/settled.ts';
 import {expect, test} from './harness/test.ts';
 
+/** No line, no part, no way in the header: but what ends at an edge begins a few pixels elsewhere. */
+const most = mostShift / 4;
+
 test('a font that comes when all is read moves nothing: where lines would break otherwise, it comes with the next screen', async ({
   page,
   request,
@@ -33,7 +36,7 @@ test('a font that comes when all is read moves nothing: where lines would break 
     letGo();
     expect(await settled(page)).toBe(true);
     const {sum, what} = await shiftsOf(page);
-    if (sum > mostShift) moved.push(`${path} moved by ${sum.toFixed(3)} (${what})`);
+    if (sum > most) moved.push(`${path} moved by ${sum.toFixed(3)} (${what})`);
     await page.unrouteAll();
   }
   expect(moved, moved.join('\n')).toEqual([]);

@@ -1,7 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import type {LateFile} from '../../lib/late-file.ts';
 import {createFiles} from '../../lib/late-file.ts';
-import type {Action} from '../../model/compiled/screen.ts';
+import type {Action, Block} from '../../model/compiled/screen.ts';
 import {aModule, anAction} from '../../renderer/fixtures/screens.ts';
 import {loadBeside} from './load-beside.ts';
 
@@ -15,6 +15,21 @@ describe('what a screen opens over itself', () => {
   ])('comes with it where it %s', async (_, actions, wanted) => {
     const load = vi.fn((file: LateFile<unknown>) => Promise.reject(new Error(file.what)));
     await loadBeside(aModule('desk', 'index', [], {actions}).screen, {...createFiles(), load});
+    expect(load.mock.calls.map(([{what}]) => what)).toEqual(wanted);
+  });
+});
+
+describe('what draws the rarer blocks of a screen', () => {
+  const summary: Block = {block: 'summary', id: 'overview', screens: ['about-you']};
+  const tasks: Block = {block: 'tasks', id: 'list', sections: []};
+
+  it.each<readonly [string, readonly Block[], readonly string[]]>([
+    ['sums up, within a part', [{block: 'group', id: 'you', actions: [], blocks: [summary]}], ['summary']],
+    ['lists what there is to do', [tasks], ['tasks']],
+    ['does neither', [], []],
+  ])('comes with it where it %s', async (_, blocks, wanted) => {
+    const load = vi.fn((file: LateFile<unknown>) => Promise.reject(new Error(file.what)));
+    await loadBeside(aModule('desk', 'index', blocks).screen, {...createFiles(), load});
     expect(load.mock.calls.map(([{what}]) => what)).toEqual(wanted);
   });
 });

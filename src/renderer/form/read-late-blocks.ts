@@ -1,6 +1,6 @@
 import type {Visit} from '../../journey/visit/types.ts';
-import type {Files} from '../../lib/late-file.ts';
-import type {Block} from '../../model/compiled/screen.ts';
+import type {Files, LateFile} from '../../lib/late-file.ts';
+import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
 import {summaryFile} from '../summary/summary-file.ts';
 import {tasksFile} from '../tasks/tasks-file.ts';
 
@@ -12,13 +12,18 @@ export async function readLateBlocks(
   {session, answered}: Pick<Visit, 'session' | 'answered'>,
   files: Files,
 ): Promise<void> {
-  const blocks = blocksIn(session.screen.blocks);
-  const summaries = blocks.flatMap((block) => (block.block === 'summary' ? [block.screens] : []));
+  const {screen} = session;
+  const summaries = blocksIn(screen.blocks).flatMap((block) => (block.block === 'summary' ? [block.screens] : []));
   await Promise.allSettled([
-    ...(summaries.length === 0 ? [] : [files.load(summaryFile)]),
-    ...(blocks.some(({block}) => block === 'tasks') ? [files.load(tasksFile)] : []),
+    ...lateBlocksOf(screen).map(async (file) => files.load(file)),
     ...summaries.map((screens) => Promise.resolve(answered(screens))),
   ]);
+}
+
+/** What blocks of a screen are drawn by that few screens have. */
+export function lateBlocksOf({blocks}: CompiledScreen): readonly LateFile<unknown>[] {
+  const kinds = new Set(blocksIn(blocks).map(({block}) => block));
+  return [...(kinds.has('summary') ? [summaryFile] : []), ...(kinds.has('tasks') ? [tasksFile] : [])];
 }
 
 function blocksIn(blocks: readonly Block[]): readonly Block[] {

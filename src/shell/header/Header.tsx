@@ -33,12 +33,12 @@ export function Header({brand, help, children}: HeaderProps) {
         <span className={styles.name}>{name}</span>
       )}
       <div className={styles.ways}>
+        <div className={styles.menus}>{children}</div>
+        <div className={styles.help}>{help}</div>
         <a href={`tel:${supportPhone}`} className={styles.phone} aria-label={`Call us: ${phone}`}>
           <Phone size={18} aria-hidden="true" />
           <span className={styles.number}>{phone}</span>
         </a>
-        <div className={styles.help}>{help}</div>
-        <div className={styles.menus}>{children}</div>
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         const moved = entry.sources.map(({node, previousRect: before, currentRect: now}) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const words = (element?.textContent ?? '').trim().slice(0, 30);
-          return `${element?.tagName ?? 'what is gone'} "${words}" from ${before.y} to ${now.y}`;
+          return `${element?.tagName ?? 'what is gone'} "${words}" from ${before.x},${before.y} ${before.width}x${before.height} to ${now.x},${now.y} ${now.width}x${now.height}`;
         });
         shifts.push({value: entry.value, what: moved.join(', ')});
       }
