@@ -1,12 +1,11 @@
 import {randomUUID} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {takeForms} from '../http/form-body.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import {isFromHere} from '../http/same-site.ts';
-import {policyWith, thinHeaders} from '../http/security-headers.ts';
+import {policyWith} from '../http/security-headers.ts';
 import {memoRecent} from '../../lib/recent.ts';
 import {foreignSources, type ForeignSources} from '../../catalog/foreign-sources.ts';
 import type {Boot, DrawnScreen, PlainVisit} from '../../model/boot.ts';
@@ -23,14 +22,13 @@ import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
 import {createPlainPages} from './plain-pages.ts';
 import {sendPage} from './send-page.ts';
+import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {createVisitCookie} from './visit-cookie.ts';
 
-const year = 'public, max-age=31536000, immutable';
-
 /**
- * Serves the built app below the site's base: hashed files for ever, compressed where compressed
- * copies lie beside them; the page itself for every other address that a browser opens there.
+ * Serves the built app below the site's base: its files for ever; the page itself for every other address that a browser
+ * opens there.
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -52,30 +50,10 @@ export async function serveApp(
   const partsOf = (org: string, screen: string): readonly string[] => [
     ...new Set(orgs.widgets(org, screen).flatMap((id) => widgetFiles[id] ?? [])),
   ];
-  const folders = [
+  await serveFiles(app, [
     {root: join(appFolder, 'assets'), prefix: `${orgs.base}/assets/`},
     {root: artifactFolder, prefix: `${orgs.base}/artifacts/`},
-  ];
-  for (const {root, prefix} of folders) {
-    if (!existsSync(root)) continue;
-    await app.register(fastifyStatic, {
-      root,
-      prefix,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      redirect: false,
-      cacheControl: false,
-      // Its name changes with what is in it: it is never asked for again, and never in parts.
-      ...{etag: false, lastModified: false, acceptRanges: false},
-      allowedPath: (path) => !path.endsWith('/manifest.json'),
-      setHeaders: (reply, path) => {
-        thinHeaders(reply, path);
-        reply.header('cache-control', year);
-        reply.header('vary', 'accept-encoding');
-      },
-    });
-  }
+  ]);
   const bootFor = (request: FastifyRequest, reply: FastifyReply): Boot => {
     const orgId = chosenOrg(services, request, reply);
     const org = orgs.manifest(orgId);
