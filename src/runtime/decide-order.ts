@@ -7,6 +7,7 @@ import {decisionFor, nowhere} from './decide/decision-for.ts';
 import {behindGates} from './decide/gates.ts';
 import {missingFacts, waitFor} from './decide/missing-facts.ts';
 import {openScreens, restOf} from './decide/open-screens.ts';
+import {partsListed} from './decide/parts-listed.ts';
 import {pathOf} from './decide/path-of.ts';
 import type {RuleData} from './rules/rule-data.ts';
 
@@ -59,7 +60,7 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
 
 function wanted(flow: CompiledFlow, path: readonly string[], reached: number, {screen, toward, asked}: Here): number {
   const at = screen === undefined ? -1 : path.indexOf(screen);
-  const isList = flow.screens.some(({id, listsParts}) => id === screen && listsParts !== undefined);
+  const isList = partsListed(flow, screen).length > 0;
   if (asked && isList && at === -1) return Math.min(reached, path.length - 1);
   if (!asked || at === -1) return reached;
   const back = toward === undefined ? -1 : path.indexOf(toward);

@@ -3,6 +3,7 @@ import {filesOf} from '../../cli/fixtures/temp-workspace.ts';
 import {compile} from '../compile.ts';
 
 const file = 'flows/claim/screens/tasks.yaml';
+const flowFile = 'flows/claim/flow.yaml';
 const claim = new Map(Object.entries(filesOf('examples/claim')));
 const text = claim.get(file) ?? '';
 
@@ -32,5 +33,30 @@ describe('a task list', () => {
     expect(
       flow.screens.flatMap(({id, listsParts = []}) => (listsParts.length === 0 ? [] : [[id, listsParts]])),
     ).toEqual([['tasks', sections]]);
+  });
+
+  it.each([
+    [
+      'has no title',
+      'damage',
+      'The section `damage` has no `title`, by which it would show',
+      'Give it a `title` in flow.yaml, or leave it out of the task list.',
+    ],
+    [
+      'is not listed',
+      'sent',
+      'The section `sent` is not listed',
+      'Take `listed: false` from it in flow.yaml, or leave it out of the task list.',
+    ],
+  ])('that names a section which %s is told so', (_what, section, message, hint) => {
+    const flow = (claim.get(flowFile) ?? '').replace('    title: What is damaged\n', '');
+    const files = new Map(claim).set(flowFile, flow);
+    const diagnosticsOf = (written: string) => compile(new Map(files).set(file, text.replace('tasks: all', written)));
+    const {diagnostics} = diagnosticsOf(`tasks: [you, ${section}]`);
+    expect(diagnostics.filter((one) => one.message === message)).toMatchObject([
+      {code: 'unknown-reference', hint, origin: {file}},
+    ]);
+    // Who asks for all asks for those that show.
+    expect(diagnosticsOf('tasks: all').diagnostics.filter((one) => one.message === message)).toEqual([]);
   });
 });

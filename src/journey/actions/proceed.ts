@@ -1,6 +1,7 @@
 import {isCancelled} from '../../lib/api-error.ts';
 import {stepName} from '../../runtime/decide/decision-data.ts';
 import type {Target} from '../../model/compiled/target.ts';
+import {partsListed} from '../../runtime/decide/parts-listed.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
 import type {Outcome} from './action.ts';
@@ -107,7 +108,7 @@ function pastList({host, entry, decision}: Visit, located: Located, to: Destinat
   const {toward} = towardOf(located);
   if (!submits || toward === undefined || to.kind !== 'address' || to.flow !== host.id) return to;
   const path = decision?.path ?? [];
-  const isList = host.screens.some(({id, listsParts}) => id === to.screen && listsParts !== undefined);
+  const isList = partsListed(host, to.screen).length > 0;
   return isList && path.indexOf(toward) > path.indexOf(entry.id) ? {kind: 'go', go: 'onward'} : to;
 }
 

@@ -9,6 +9,7 @@ import type {Journey} from '../../journey/journey.ts';
 import {dialogFile} from '../screen/dialog-file.ts';
 import {visitOf} from '../../journey/visit/types.ts';
 import type {View, Visit} from '../../journey/visit/types.ts';
+import {partsListed} from '../../runtime/decide/parts-listed.ts';
 import {usePageChange} from './use-page-change.ts';
 
 const ScreenDialog = lateComponent(dialogFile);
@@ -88,12 +89,8 @@ function backOf({host, entry, decision, inPlace, links, session}: Visit): (() =>
   const path = decision?.path ?? [];
   const part = host.sections.find(({listed, screens}) => listed && screens.includes(entry.id));
   const isFirst = part !== undefined && path.find((id) => part.screens.includes(id)) === entry.id;
-  const list = isFirst
-    ? host.screens.find(
-        ({id, listsParts}) => listsParts?.includes(part.id) === true && decision?.open.includes(id) === true,
-      )
-    : undefined;
-  const before = list?.id ?? path[path.indexOf(entry.id) - 1];
+  const list = isFirst ? decision?.open.find((id) => partsListed(host, id).includes(part.id)) : undefined;
+  const before = list ?? path[path.indexOf(entry.id) - 1];
   if (host.led === 'server' || inPlace || before === undefined || !path.includes(entry.id)) return undefined;
   return links.follow({screen: before}, session.data.get());
 }

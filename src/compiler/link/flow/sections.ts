@@ -28,9 +28,24 @@ export function readSections(
   const screens = [...whens].flatMap(([id, when]): readonly ScreenEntry[] => {
     const tree = flow.screens.get(id);
     if (tree === undefined) return [];
+    reportUnshown(tree, sections, context);
     return [once(`entry ${id}`, tree, (own) => readEntry(id, tree, when, flow.id, own))];
   });
   return {sections, screens};
+}
+
+/** Sections that a task list of a screen names, and of which it has nothing to show. */
+function reportUnshown(tree: Tree, sections: readonly Section[], context: LinkContext): void {
+  for (const {text, origin} of tasksNamed(tree)) {
+    const section = sections.find(({id}) => id === text);
+    if (section === undefined || (section.title !== undefined && section.listed)) continue;
+    const reason = section.listed ? 'has no `title`, by which it would show' : 'is not listed';
+    context.report('unknown-reference', origin, `The section \`${text}\` ${reason}`, {
+      hint: section.listed
+        ? 'Give it a `title` in flow.yaml, or leave it out of the task list.'
+        : 'Take `listed: false` from it in flow.yaml, or leave it out of the task list.',
+    });
+  }
 }
 
 /** Sections, and by id the screens that they list, with the condition that stands there. */
@@ -124,13 +139,13 @@ function readEntry(
 
 /** The sections that task lists of a screen are of, also those in its groups. Unknown names are told where the block is read. */
 function partsListed(tree: Tree, sections: readonly string[]): readonly string[] {
-  const named = entriesOf(mapAt(tree, 'blocks')).flatMap(([, block]) => {
-    const tasks = valueAt(block, 'tasks');
-    const own = textOf(tasks) === 'all' ? sections : textsAt(block, 'tasks').map(({text}) => text);
-    return [...own, ...partsListed(block, sections)];
-  });
-  return sections.filter((section) => named.includes(section));
+  const named = tasksNamed(tree).map(({text}) => text);
+  return named.includes('all') ? sections : sections.filter((section) => named.includes(section));
 }
+
+/** What the task lists of a screen name, each where it stands: sections, or `all`. */
+const tasksNamed = (tree: Tree): ReturnType<typeof textsAt> =>
+  entriesOf(mapAt(tree, 'blocks')).flatMap(([, block]) => [...textsAt(block, 'tasks'), ...tasksNamed(block)]);
 
 /** Titles and `open` are read while another screen shows too, but they name the screen's own facts. */
 function entryScope(tree: MapTree, context: LinkContext): Scope {
