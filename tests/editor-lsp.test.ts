@@ -99,6 +99,13 @@ describe('waymark lsp', () => {
       '((repair.price | m¦))',
       ['money', 'long-date', 'or'],
     ],
+    [
+      'screens, whatever alias stands within its own anchor elsewhere',
+      'flows/repair/steps.yaml',
+      'goTo: parts}',
+      'goTo: ¦}\n  strange: &a {goTo: *a}',
+      ['parts'],
+    ],
   ] as typeof proposals)('proposes %s', async (_, file, before, after, wanted) => {
     const text = textOf(file);
     const written = text.replace(before, () => (after.includes('¦') ? after : `${after}¦`));

@@ -6,6 +6,7 @@ import {editorSchemas} from '../../reference/editor/schemas.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {proposedInText} from './complete-text.ts';
 import {flowIdsOf} from './flow-ids.ts';
+import {withoutAnchors} from './without-anchors.ts';
 
 /** Proposes keys and names by the schemas that `waymark schemas` writes, made of what is typed now. */
 export interface Completer {
@@ -65,7 +66,7 @@ export const openCompleter = async (capabilities: ClientCapabilities): Promise<C
       if (printed !== undefined) return Promise.resolve({isIncomplete: false, items: [...printed]});
       const schema = schemaPath(path);
       if (schema === undefined) return Promise.resolve({isIncomplete: false, items: []});
-      const text = document.getText().replace(modeline, (line) => `#${' '.repeat(line.length - 1)}`);
+      const text = withoutAnchors(document.getText()).replace(modeline, (line) => `#${' '.repeat(line.length - 1)}`);
       // What was parsed is remembered by its number, and editors begin to count anew when they open a file again.
       count += 1;
       const named = TextDocument.create(`file://${folder}/${schema}.yaml`, 'yaml', count, text);
