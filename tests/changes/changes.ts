@@ -90,7 +90,9 @@ export const productChanges: readonly ProductChange[] = [
   {
     name: 'remove a screen',
     says: [
-      /screen for-sale: removed\. Who stands on it is led on/,
+      // The other registration still asks whether the house is for sale: the answer stays.
+      /screen for-sale: removed\. Who stands on it is led on$/,
+      /section property: no longer has for-sale$/,
       /^ {2}\d+ elsewhere: register-v2: register-v2:for-sale -> register-v2:annual-income/,
     ],
     edits: () => ({
@@ -101,7 +103,7 @@ export const productChanges: readonly ProductChange[] = [
   {
     name: 'row',
     says: [
-      /row co-deed, case otherwise: leads to was "signing\/additional", is "notary\/intro"$/,
+      /row co-deed, case otherwise: leads to "notary\/intro" now, led to "signing\/additional" before$/,
       /^ {2}\d+ elsewhere: heloc: heloc:signing\/additional -> heloc:notary\/intro/,
     ],
     edits: () =>

@@ -1,4 +1,3 @@
-import type {Files} from '../../model/workspace.ts';
 import {Option} from 'commander';
 import {recordedFile} from '../replay/recorded-file.ts';
 import {recordedHelp} from '../replay/help.ts';
@@ -41,10 +40,10 @@ export const addDiff: AddCommand = (program, terminal, end) => {
       const file = replay === undefined ? undefined : recordedFile(terminal.cwd, replay);
       const {baseFiles} = await import('../diff/base-files.ts');
       const {createCompiler} = await import('../../compiler/compile.ts');
-      const checked = await soundWorkspace({root}, terminal, end);
-      if (checked === undefined) return;
-      const next = checked.compilation;
+      // Versions have most in common, which is compiled and compared once.
       const compile = createCompiler();
+      const checked = await soundWorkspace({root, compile}, terminal, end);
+      if (checked === undefined) return;
       const before = compile(baseFiles(base, checked.root, terminal.cwd));
       if (Object.keys(before.orgs).length === 0) throw new UsageError(`${base} holds no workspace that compiles.`);
       const faults = blocking(before.diagnostics);
@@ -56,42 +55,22 @@ export const addDiff: AddCommand = (program, terminal, end) => {
         terminal.err(`${what}. What does not compile there is missing from what follows.\n`);
         end(exitCode.findings);
       }
-      const {compareWorkspaces} = await import('../diff/compare-workspaces.ts');
-      const {dataOfDiff, describeDiff, inMarkdown} = await import('../diff/describe-diff.ts');
-      const {namedRules} = await import('../diff/named-rules.ts');
-      const soundly = (files: Files) => {
-        const other = compile(files, {artifacts: false});
-        return blocking(other.diagnostics).length === 0 ? other : undefined;
-      };
-      const {widensBy} = await import('../diff/widens.ts');
-      const changes = compareWorkspaces(
-        before,
-        next,
-        widensBy(next.evidence),
-        namedRules({before, next, files: checked.files, compile: soundly}),
-      );
-      const {sources} = await import('../../compiler/sources.ts');
-      const sourceOf = sources(checked.files);
-      const say = (lines: string): void => terminal.out(format === 'markdown' ? inMarkdown(lines) : lines);
-      const said = (more: object): string =>
-        `${JSON.stringify({...(fault === undefined ? {} : {errorsInBase: faults.length}), ...dataOfDiff(changes, sourceOf), ...more}, null, 2)}\n`;
-      if (file === undefined) {
-        if (json === true) terminal.out(said({}));
-        else say(describeDiff(changes, sourceOf));
-        return;
-      }
-      const {describeImpact, impactAtAGlance} = await import('../diff/describe-impact.ts');
-      const {replayFile} = await import('../replay/replay-file.ts');
-      const {sayFaults} = await import('../replay/fault.ts');
+      const {judgeChange} = await import('../diff/judge-change.ts');
       const line = progressLine(terminal);
-      const tally = sayFaults(
-        await replayFile({file, next, before, progress: line.show}),
-        checked.files,
-        next.resolved,
-      );
+      const {said, data, tally} = await judgeChange({
+        ...{before, checked, compile, progress: line.show},
+        ...(file === undefined ? {} : {file}),
+      });
       line.clear();
-      if (json === true) terminal.out(said({replay: dataOf(tally)}));
-      else say(`${describeDiff(changes, sourceOf, impactAtAGlance(tally, changes))}${describeImpact(tally)}`);
+      if (json === true) {
+        const errors = fault === undefined ? {} : {errorsInBase: faults.length};
+        const replay = tally === undefined ? {} : {replay: dataOf(tally)};
+        terminal.out(`${JSON.stringify({...errors, ...data, ...replay}, null, 2)}\n`);
+      } else if (format === 'markdown') {
+        const {inMarkdown} = await import('../diff/describe-diff.ts');
+        terminal.out(inMarkdown(said));
+      } else terminal.out(said);
+      if (tally === undefined) return;
       // Who was led out already is not stranded by the change.
       const {stranded, failed, unreadable} = tally.groups;
       if (sumOf(stranded) + sumOf(failed) + sumOf(unreadable) > 0) end(exitCode.findings);

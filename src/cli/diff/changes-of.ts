@@ -1,5 +1,5 @@
 import {addedText, fieldsOf} from './added-text.ts';
-import type {Outline} from './outline.ts';
+import {sharesAnswers, type Outline} from './outline.ts';
 
 /** One difference, at a place such as `screen start, field email`. */
 export interface Change {
@@ -9,7 +9,7 @@ export interface Change {
   readonly facet?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Fields of a screen that is gone which no other screen asks for: their answers are dropped. */
+  /** Fields of a screen that is gone which nothing with the same answers asks for: their answers are dropped. */
   readonly lost?: readonly string[];
   /** Of what is new: what it does. */
   readonly does?: string;
@@ -36,7 +36,7 @@ export function changesOf(before: Outline, next: Outline, place: readonly string
     const former = names.get(name);
     if (former !== undefined) found.push({place: [...place, former], kind: 'renamed', from: former, to: name});
     else if (known === undefined) found.push({place: [...place, name], kind: 'added', ...doneBy(name, part)});
-    else found.push(...withMoves(name, changesOf(known, part, [...place, name]), known, part));
+    else found.push(...inFlow(name, changesOf(known, part, [...place, name]), [known, part], next));
   }
   const gone = new Set(names.values());
   for (const name of before.parts.keys())
@@ -91,10 +91,25 @@ function doneBy(name: string, part: Outline): Pick<Change, 'does'> {
   return does === undefined ? {} : {does};
 }
 
-/** Of the changes of a flow, those of fields that another of its screens asks for now, and did not before. */
-function withMoves(name: string, changes: readonly Change[], before: Outline, next: Outline): readonly Change[] {
+/**
+ * The changes of a flow, with what its other screens and the flows with the same answers ask: a field that another
+ * screen asks for now, and did not before, has moved; what is asked elsewhere goes with no screen.
+ */
+function inFlow(
+  name: string,
+  changes: readonly Change[],
+  [before, next]: readonly [Outline, Outline],
+  all: Outline,
+): readonly Change[] {
   if (!name.startsWith('flow ')) return changes;
+  const answers = next.facets[sharesAnswers];
+  const beside = new Set(
+    [...all.parts].flatMap(([id, {facets, parts}]) =>
+      id.startsWith('flow ') && facets[sharesAnswers] === answers ? fieldsOf(parts) : [],
+    ),
+  );
   return changes.map((change) => {
+    if (change.lost !== undefined) return {...change, lost: change.lost.filter((field) => !beside.has(field))};
     const [, field] = /^field (.+)$/.exec(change.place.at(-1) ?? '') ?? [];
     if (change.kind !== 'removed' || field === undefined) return change;
     const asks = ({parts}: Outline, screen: string): boolean =>

@@ -54,7 +54,7 @@ export const describeOrgs = (
   `${orgs.length === total && total > 2 ? `all ${total} organisations` : orgs.join(', ')}: ${countsOf(changes, rules)}`,
   ...rules.flatMap((rule) => describeRule(rule).map((line) => `  ${line}`)),
   ...byWeight(changes).map((change) => `  ${describeChange(change)}`),
-  ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again (answer-compatible):']),
+  ...(incompatible.length === 0 ? [] : ['  Answers given before may be asked again or dropped (answer-compatible):']),
   ...incompatible.map(({flow, screen, field, why, origin}) => {
     const what = [
       `flow ${flow}`,
@@ -118,7 +118,25 @@ const describeChange = ({place, kind, facet, from, to, moved, lost, does, nowOn}
   if (facet === 'when' && to === undefined) return `${where}: always now, only when ${short(from ?? '')} before`;
   if (from === undefined) return `${where}: ${facet} is new, ${quoted(to)}`;
   if (to === undefined) return `${where}: ${facet} is gone, was ${quoted(from)}`;
+  if (isScreensOf(place, facet)) return `${where}: ${comeAndGone(from, to)}`;
+  if (facet === 'leads to') {
+    const [was, is] = cutBoth(from, to);
+    return `${where}: leads to "${is}" now, led to "${was}" before`;
+  }
   return `${where}: ${facet} ${wasAndIs(from, to)}`;
+};
+
+const isScreensOf = (place: readonly string[], facet: string | undefined): boolean =>
+  facet === 'screens' && place.at(-1)?.startsWith('section ') === true;
+
+/** Of two lists in which the order says nothing. */
+const comeAndGone = (from: string, to: string): string => {
+  const [was, is] = [from.split(', '), to.split(', ')];
+  const [come, gone] = [is.filter((one) => !was.includes(one)), was.filter((one) => !is.includes(one))];
+  return [
+    ...(come.length === 0 ? [] : [`has ${come.join(', ')} now too`]),
+    ...(gone.length === 0 ? [] : [`no longer has ${gone.join(', ')}`]),
+  ].join('; ');
 };
 
 const moveText = ({what, before}: NonNullable<Change['moved']>[number]): string =>
@@ -132,7 +150,7 @@ const weightOf = ({place, kind, facet = '', lost}: Change): number => {
   const [last = ''] = place.slice(-1);
   if (lost !== undefined) return 0;
   // Which screens a section has is told of the screens as well.
-  if (last.startsWith('section ') && facet === 'screens') return 2;
+  if (isScreensOf(place, facet)) return 2;
   if (kind === 'reordered' && !/^(?:field|option|screen) /.test(last)) return 0;
   if (/^(?:trigger|row|case|gate|state|exit|redirect|section) /.test(last) || /^(?:end|leads to)$/.test(facet))
     return 0;

@@ -35,6 +35,28 @@ describe('waymark diff', () => {
     expect(code).toBe(0);
   });
 
+  it('drops no answer of a screen that is gone which a flow with the same answers still asks for', async () => {
+    const quick = {
+      'flows/quick/flow.yaml':
+        'flow: quick\ntitle: Quick\npath: /quick\nanswers: card\nscreens: {main: {screens: {start: {}}}}\nend: shell:welcome\n',
+      'flows/quick/screens/start.yaml':
+        'screen: start\ntitle: Letters\nblocks: {wantsLetters: {type: yes-no, label: Letters?, optional: true}}\nactions: {continue: {label: Continue}}\n',
+    };
+    const next: Record<string, string> = {...edited('flows/card/flow.yaml', '      branch: {}\n', ''), ...quick};
+    delete next[`${screens}/branch.yaml`];
+    next[`${screens}/check.yaml`] = (next[`${screens}/check.yaml`] ?? '')
+      .replace(/ +wantsLetters: .*\n/, '')
+      .replace('{var: answers.branch}', 'OLD_TOWN');
+    next['tests/scenarios/card.yaml'] = 'flow: card\nscenarios: {Start: {expect: {screen: index}}}\n';
+    const {printed} = await diff({...files, ...quick}, next);
+    expect(printed).toContain(
+      '  card, screen branch: removed. Who stands on it is led on, and what was answered is dropped: branch\n',
+    );
+    // Which screens a section has is a set: what came and went, not an order.
+    expect(printed).toContain('  card, section card: no longer has branch\n');
+    expect((await diff(next, {...files, ...quick})).printed).toContain('  card, section card: has branch now too\n');
+  });
+
   it('begins with laws that are gone, weakened or new, though nobody meets them', async () => {
     const laws = 'flows/card/laws.yaml';
     const adult = 'never: {shown: guardian}\n  when: {answers.dateOfBirth: absent}\n  because: The board says so';
@@ -98,7 +120,7 @@ describe('waymark diff', () => {
     [
       'where an action leads',
       edited(`${screens}/check.yaml`, 'then: onward', 'then: stay'),
-      'screen check, action order: leads to was "onward", is "stay"',
+      'screen check, action order: leads to "stay" now, led to "onward" before',
     ],
     [
       'where the flow ends',
@@ -219,7 +241,7 @@ describe('waymark diff', () => {
       [`${screens}/branch.yaml`]: (withOptions[`${screens}/branch.yaml`] ?? '').replace(', HARBOUR: Harbour', ''),
     };
     expect((await diff(withOptions, next)).printed).toContain(
-      '  Answers given before may be asked again (answer-compatible):\n' +
+      '  Answers given before may be asked again or dropped (answer-compatible):\n' +
         '    flow card, screen branch, field branch: the option HARBOUR is gone  flows/card/screens/branch.yaml:10\n',
     );
     expect((await diff(next, withOptions)).printed).not.toMatch(/asked again|answer-compatible/);

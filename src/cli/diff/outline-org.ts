@@ -3,7 +3,7 @@ import type {CompiledFlow, CompiledOrg, OrgConfig, Polling, Row, Transition} fro
 import type {CompiledScreen, FactSource} from '../../model/compiled/screen.ts';
 import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
-import {outline, type Outline} from './outline.ts';
+import {outline, sharesAnswers, type Outline} from './outline.ts';
 import {outlineScreen} from './outline-screen.ts';
 import {plainText, rulesBy} from './plain-text.ts';
 import {choiceText, lineText, targetText} from './text-text.ts';
@@ -30,7 +30,7 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
   const facets = {
     title: lineText(flow.title),
     path: flow.path,
-    'shares answers': flow.answers,
+    [sharesAnswers]: flow.answers,
     end: end === undefined ? undefined : targetText(end),
     ...(steps?.polling === undefined ? {} : pollingBy(steps.polling)),
     'moves on': steps?.moveOn === undefined ? undefined : logicText(steps.moveOn.when),

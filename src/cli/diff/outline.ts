@@ -12,3 +12,6 @@ export function outline(
   const said = Object.entries(facets).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   return {facets: Object.fromEntries(said), parts: new Map(parts)};
 }
+
+/** The facet of a flow that names its set of answers: flows with the same one go on with each other's. */
+export const sharesAnswers = 'shares answers';

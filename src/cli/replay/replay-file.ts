@@ -5,7 +5,7 @@ import {Worker} from 'node:worker_threads';
 import type {Compiled} from '../../compiler/compile.ts';
 import type {Compilation} from '../../model/workspace.ts';
 import {packageRoot} from '../package-root.ts';
-import {writeModules} from '../scenarios/validators.ts';
+import {keptModules} from '../scenarios/validators.ts';
 import {lineNumbers} from './lines.ts';
 import {Counter, type Tally} from './tally.ts';
 import {SeenIds} from './seen-ids.ts';
@@ -31,7 +31,13 @@ export async function replayFile({file, next, before, threads, progress}: Replay
   const {size} = statSync(file);
   const parts: Part[] = [];
   for (let from = 0; from < size; from += partBytes) parts.push([from, Math.min(size, from + partBytes)]);
-  const work: Work = {file, next: dataOf(next), ...(before === undefined ? {} : {before: dataOf(before)})};
+  // Both versions in one folder: the modules that they share are written and loaded once.
+  const write = keptModules();
+  const work: Work = {
+    file,
+    next: dataOf(next, write),
+    ...(before === undefined ? {} : {before: dataOf(before, write)}),
+  };
   const counter = new Counter();
   let bytes = 0;
   const seen = new SeenIds();
@@ -61,11 +67,11 @@ export async function replayFile({file, next, before, threads, progress}: Replay
   return counter.take();
 }
 
-const dataOf = (compilation: Replayable): SideData => ({
+const dataOf = (compilation: Replayable, write: (compilation: Compilation) => string): SideData => ({
   orgs: compilation.orgs,
   manifest: compilation.manifest,
   contract: compilation.contract,
-  folder: writeModules(compilation),
+  folder: write(compilation),
 });
 
 /** Takes parts from the queue until it is empty. */

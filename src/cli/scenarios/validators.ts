@@ -12,15 +12,10 @@ export type Validators = (org: string, flow: string, screen: string) => Promise<
 
 /** Validators of the screens of an organisation, from the very modules that a browser loads. */
 export function validatorsOf(compilation: Compilation): Validators {
-  return validatorsIn(writeModules(compilation), compilation.manifest);
+  return validatorsIn(keptModules()(compilation), compilation.manifest);
 }
 
-/** Writes the modules of all screens to a folder that goes when the process ends. */
-export function writeModules(compilation: Compilation): string {
-  return keptModules()(compilation);
-}
-
-/** Folders that go when the process ends. */
+/** Folders of modules, which go when the process ends. */
 const folders = new Set<string>();
 
 /** Writes the modules of one compilation after the other to one folder, each module once: its name is its content. */

@@ -2,7 +2,7 @@ import type {Judging} from '../../checks/run-checks.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {silence} from '../../diagnostics/silence/silence.ts';
-import type {Compiled} from '../../compiler/compile.ts';
+import type {Compile, Compiled} from '../../compiler/compile.ts';
 import type {Common, Pass} from '../../compiler/engine.ts';
 import type {Files} from '../../model/workspace.ts';
 import {noneCalled} from '../terminal/none-called.ts';
@@ -21,6 +21,8 @@ export type Checker = () => Checked;
 export interface CheckOptions {
   readonly orgs?: readonly string[];
   readonly artifacts?: boolean;
+  /** What compiles, for who compiles more than one version: what they share is compiled once. */
+  readonly compile?: Compile;
   /** What is found besides, by who looks deeper at a workspace that has no errors. */
   readonly deeper?: (root: string, files: Files, compiled: Compiled) => readonly Diagnostic[];
   /** Today, `2027-01-31`: comments silence findings until a day. */
@@ -45,7 +47,7 @@ export const createFilesChecker = async (options: CheckOptions = {}): Promise<(w
   const {orgs, deeper, today = thisDay} = options;
   const {createCompiler} = await import('../../compiler/compile.ts');
   const {createChecks} = await import('../../checks/run-checks.ts');
-  const compile = createCompiler();
+  const {compile = createCompiler()} = options;
   const checks = createChecks();
   return ({root: home, files, diagnostics}) => {
     for (const org of orgs ?? []) requireOrg(files, org);

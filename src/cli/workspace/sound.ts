@@ -1,3 +1,4 @@
+import type {Compile} from '../../compiler/compile.ts';
 import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
 import {loadPlugIns} from '../plug-ins/load-plug-ins.ts';
@@ -14,6 +15,8 @@ export interface SoundOptions {
   readonly format?: Format;
   /** Scenarios are run: errors in them and in their facts stand in the way too. */
   readonly scenarios?: boolean;
+  /** As checks have it: what compiles this version and others. */
+  readonly compile?: Compile;
 }
 
 /**
@@ -24,11 +27,13 @@ export interface SoundOptions {
  * @throws UsageError when `root` is no workspace or an organisation is unknown
  */
 export const soundWorkspace = async (
-  {root, orgs, format = 'pretty', scenarios = false}: SoundOptions,
+  {root, orgs, format = 'pretty', scenarios = false, compile}: SoundOptions,
   terminal: Terminal,
   end: (code: ExitCode) => void,
 ): Promise<Checked | undefined> => {
-  const checked = (await createChecker(root, orgs === undefined ? {} : {orgs}))();
+  const checked = (
+    await createChecker(root, {...(orgs === undefined ? {} : {orgs}), ...(compile === undefined ? {} : {compile})})
+  )();
   const {diagnostics} = checked;
   const inTests = scenarios ? diagnostics.filter(isErrorInTests) : [];
   const faults = [...blocking(diagnostics), ...inTests];
