@@ -17,7 +17,9 @@ const dist = join(home, 'dist');
 const data = [
   'LICENSE',
   'docs/example',
-  'docs/operating.md',
+  ...['concepts', 'in-your-own-app', 'operating', 'sql', 'your-own-journey', 'your-own-widget'].map(
+    (name) => `docs/${name}.md`,
+  ),
   'schemas/flow',
   'scripts/replay-thread.mjs',
   'scripts/run-bundle.mjs',

@@ -5,6 +5,7 @@ import {createChecks} from '../src/checks/run-checks.ts';
 import {tempWorkspace} from '../src/cli/fixtures/temp-workspace.ts';
 import {testTerminal} from '../src/cli/fixtures/test-terminal.ts';
 import {run} from '../src/cli/main.ts';
+import {guides} from '../src/cli/authoring/guides.ts';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {createCompiler} from '../src/compiler/compile.ts';
 import {diagnosticCatalog, isDiagnosticCode} from '../src/diagnostics/catalog.ts';
@@ -97,7 +98,7 @@ describe('examples of what is found by running a flow', () => {
 });
 
 describe('the pages', () => {
-  const site = referenceSite(pages);
+  const site = referenceSite(guides(), pages);
   const html = [...site].filter(([path]) => path.endsWith('.html'));
 
   it('lead to pages and places that are there', () => {
@@ -139,7 +140,7 @@ describe('the pages of a hostile workspace', () => {
     'paths:\n',
     `paths:\n${path}'a/../../../b"><script>alert(1)</script>'\n      responses: {'200': {description: Done.}}\n`,
   );
-  const site = referenceSite(referencePages(sample, new Map([...sample, [api, hostile]])));
+  const site = referenceSite([], referencePages(sample, new Map([...sample, [api, hostile]])));
 
   it('stay in their folder, and have what is hostile as text', () => {
     const added = [...site].filter(([name]) => name.startsWith('operations/a-'));

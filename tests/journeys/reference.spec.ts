@@ -22,7 +22,7 @@ test.describe('the reference', () => {
     watched.allow(/style\.css|connect-src refused file/);
     await page.goto(pathToFileURL(join(pages, 'index.html')).href);
     await expectAccessible(page, 'the index');
-    await page.getByRole('searchbox', {name: 'Search the reference'}).fill('amount of money');
+    await page.getByRole('searchbox', {name: 'Search the documentation'}).fill('amount of money');
     await expect(page.getByRole('status')).toHaveText(/^\d+ pages?$/);
     await expect(page.getByRole('link', {name: 'yaml-syntax', exact: true})).toBeHidden();
     await page.getByRole('region', {name: 'Types of fields'}).getByRole('link', {name: 'money', exact: true}).click();
@@ -39,5 +39,15 @@ test.describe('the reference', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways).toBe(0);
+
+    // A guide with tables, which scroll where they are too wide.
+    await page.goto(pathToFileURL(join(pages, 'index.html')).href);
+    await page.getByRole('region', {name: 'Guides'}).getByRole('link', {name: 'Running a server'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Running a server');
+    await expectAccessible(page, 'a guide');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+    await page.getByRole('link', {name: 'In your own app'}).click();
+    await page.getByRole('link', {name: 'Your own journey'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Your own journey');
   });
 });

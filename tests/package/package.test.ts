@@ -222,6 +222,8 @@ describe('the command line of the package', () => {
     expect(await waymark('explain', '--flow', 'hello', '--facts', 'facts.yaml')).toContain('index');
     expect(await waymark('explain-code', 'unknown-key')).toContain('unknown-key');
     expect(await waymark('schemas', '--out', join(place, 'out'))).not.toBe('');
+    expect(await waymark('docs', '--out', 'documentation')).toMatch(/^\d+ pages in /);
+    expect(readFileSync(join(place, 'documentation/guides/concepts.html'), 'utf8')).toContain('What the words mean');
     expect(await waymark('--version')).toBe(`${root.version}\n`);
     const git = (...args: readonly string[]) =>
       spawnSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {cwd: place});

@@ -23,6 +23,7 @@ it('shows the reference of the workspace as it is now, and nothing else', async 
     });
   expect(await ask('/library/card')).toBe('another answers');
   expect(await ask('/library/__reference/')).toMatch(/^200 text\/html; charset=utf-8 <!doctype html>/);
+  expect(await ask('/library/__reference/guides/your-own-journey.html')).toContain('A licence for a dog');
   expect(await ask('/library/__reference/style.css')).toMatch(/^200 text\/css/);
   expect(await ask('/library/__reference/types/none.html')).toMatch(/^404 /);
   expect(await ask('/library/__reference/types/email.html')).toContain('Nothing in this workspace uses it.');

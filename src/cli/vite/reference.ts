@@ -13,11 +13,12 @@ export const createReferenceSender = (live: LiveWorkspace): Connect.NextHandleFu
   const siteNow = async (): Promise<ReadonlyMap<string, string>> => {
     const {files} = live.checked;
     if (made?.of !== files) {
-      const [{pagesOf}, {referenceSite}] = await Promise.all([
+      const [{pagesOf}, {guides}, {referenceSite}] = await Promise.all([
         import('../authoring/reference-of.ts'),
+        import('../authoring/guides.ts'),
         import('../../reference/html/site.ts'),
       ]);
-      made = {of: files, site: referenceSite(pagesOf(files))};
+      made = {of: files, site: referenceSite(guides(), pagesOf(files))};
     }
     return made.site;
   };

@@ -18,7 +18,11 @@ const marked = new Marked({
 
 /** The one renderer of the pages: Markdown to HTML without scripts, pictures or foreign links. */
 export function toHtml(markdown: string): string {
-  return marked.parse(markdown, {async: false});
+  // What is too wide scrolls here too. No other table can be there: markup in a text is text.
+  return marked
+    .parse(markdown, {async: false})
+    .replaceAll('<table>', '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>');
 }
 
 /** A line of Markdown, without a paragraph around it. */

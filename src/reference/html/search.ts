@@ -12,7 +12,7 @@ const make = (name, properties, ...children) => {
 };
 const field = make('input', {type: 'search', id: 'words', autocomplete: 'off', spellcheck: false});
 const said = make('p', {className: 'said', role: 'status'});
-place.append(make('label', {htmlFor: 'words', textContent: 'Search the reference'}), field, said);
+place.append(make('label', {htmlFor: 'words', textContent: 'Search the documentation'}), field, said);
 const show = () => {
   const words = field.value.toLowerCase().split(/\\s+/).filter((word) => word !== '');
   let count = 0;

@@ -1,4 +1,5 @@
 import {escapeMarkup} from '../../lib/escape-markup.ts';
+import type {Guide} from '../guide.ts';
 import {chapterWords} from '../as-text.ts';
 import {slug} from '../markdown.ts';
 import {anchorOf, chapters, idOf, type Chapter, type Page} from '../page.ts';
@@ -10,10 +11,11 @@ import {style} from './style.ts';
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The reference as files of a folder, path -> text: an index, a page each, a style sheet, a script. */
-export function referenceSite(pages: readonly Page[]): ReadonlyMap<string, string> {
+/** Guides and reference as files of a folder, path -> text: an index, a page each, a style sheet, a script. */
+export function referenceSite(guides: readonly Guide[], pages: readonly Page[]): ReadonlyMap<string, string> {
   return new Map([
-    ['index.html', indexPage(pages)],
+    ['index.html', indexPage(guides, pages)],
+    ...guides.map((guide) => [`guides/${guide.name}.html`, guidePage(guide, guides)] as const),
     ...pages.map((page) => [`${idOf(page)}.html`, pageOf(page, pages)] as const),
     ['style.css', style],
     ['search.js', searchScript],
@@ -57,21 +59,35 @@ const titles: Readonly<Record<Chapter, string>> = {
   codes: 'Findings',
 };
 
-function indexPage(pages: readonly Page[]): string {
+function indexPage(guides: readonly Guide[], pages: readonly Page[]): string {
   const inChapter = (chapter: Chapter): readonly Page[] => pages.filter((page) => page.chapter === chapter);
   const all = Object.keys(chapters) as readonly Chapter[];
-  const contents = all.map((chapter) => `<li><a href="#${chapter}">${titles[chapter]}</a></li>`).join('\n');
+  const contents = [['guides', 'Guides'], ...all.map((chapter) => [chapter, titles[chapter]])]
+    .map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`)
+    .join('\n');
   const body = `<header><p class="site">Waymark</p></header>
 <main id="main" tabindex="-1">
-<h1>Reference</h1>
-<p>Everything that a workspace may say, one page each. On the command line, <code>waymark explain-code</code> prints them.</p>
+<h1>Documentation</h1>
+<p>Guides to be read from the beginning, and the reference: everything that a workspace may say, one page each. On the command line, <code>waymark explain-code</code> prints those.</p>
 <nav aria-label="Chapters"><ul class="chapters">
 ${contents}
 </ul></nav>
 <div id="search"></div>
+${guidesOf(guides)}
 ${all.map((chapter) => chapterOf(chapter, inChapter(chapter))).join('\n')}
 </main>`;
-  return framed({title: 'Waymark reference', up: '', head: '\n<script src="search.js" defer></script>', body});
+  return framed({title: 'Waymark documentation', up: '', head: '\n<script src="search.js" defer></script>', body});
+}
+
+function guidesOf(guides: readonly Guide[]): string {
+  const items = guides.map(
+    ({name, title, about}) =>
+      `<li><a class="words" href="guides/${name}.html">${escapeMarkup(title)}</a><p>${lineToHtml(about.replaceAll('](../', ']('))}</p></li>`,
+  );
+  return `<section aria-labelledby="guides"><h2 id="guides">Guides</h2>
+<ul class="index">
+${items.join('\n')}
+</ul></section>`;
 }
 
 function chapterOf(chapter: Chapter, pages: readonly Page[]): string {
@@ -92,17 +108,8 @@ ${items.join('\n')}
 function pageOf(page: Page, pages: readonly Page[]): string {
   const {chapter, name, about, markdown, keys} = page;
   const same = pages.filter((other) => other.chapter === chapter);
-  const at = same.indexOf(page);
-  const beside = [
-    {words: 'Before', other: same[at - 1]},
-    {words: 'Next', other: same[at + 1]},
-  ].flatMap(({words, other}) =>
-    other === undefined
-      ? []
-      : [`<li>${words}: <a href="${slug(other.name)}.html">${escapeMarkup(other.name)}</a></li>`],
-  );
   const body = `<header><nav aria-label="Where you are"><ol class="crumbs">
-<li><a href="../index.html">Reference</a></li>
+<li><a href="../index.html">Documentation</a></li>
 <li><a href="../index.html#${chapter}">${titles[chapter]}</a></li>
 </ol></nav></header>
 <main id="main" tabindex="-1">
@@ -111,10 +118,41 @@ function pageOf(page: Page, pages: readonly Page[]): string {
 <p class="about">${lineToHtml(about)}</p>
 ${toHtml(markdown)}${keys.length === 0 ? '' : `<h2>Keys</h2>\n${keys.map(keySection).join('\n')}`}
 </main>
-<footer><nav aria-label="Pages of this chapter"><ul class="beside">
-${beside.join('\n')}
+${beside(
+  same.map((other) => ({file: slug(other.name), words: other.name})),
+  same.indexOf(page),
+)}`;
+  return framed({title: `${name}, ${chapterWords(chapter)} - Waymark documentation`, up: '../', body});
+}
+
+function guidePage(guide: Guide, guides: readonly Guide[]): string {
+  const {title, about, markdown} = guide;
+  const body = `<header><nav aria-label="Where you are"><ol class="crumbs">
+<li><a href="../index.html">Documentation</a></li>
+<li><a href="../index.html#guides">Guides</a></li>
+</ol></nav></header>
+<main id="main" tabindex="-1">
+<h1>${escapeMarkup(title)}</h1>
+<p class="about">${lineToHtml(about)}</p>
+${toHtml(markdown)}</main>
+${beside(
+  guides.map((other) => ({file: other.name, words: other.title})),
+  guides.indexOf(guide),
+)}`;
+  return framed({title: `${title} - Waymark documentation`, up: '../', body});
+}
+
+/** Leads to the pages before and after this one, which is the one at `at`. */
+function beside(pages: readonly {readonly file: string; readonly words: string}[], at: number): string {
+  const links = [
+    {side: 'Before', page: pages[at - 1]},
+    {side: 'Next', page: pages[at + 1]},
+  ].flatMap(({side, page}) =>
+    page === undefined ? [] : [`<li>${side}: <a href="${page.file}.html">${escapeMarkup(page.words)}</a></li>`],
+  );
+  return `<footer><nav aria-label="Pages of this chapter"><ul class="beside">
+${links.join('\n')}
 </ul></nav></footer>`;
-  return framed({title: `${name}, ${chapterWords(chapter)} - Waymark reference`, up: '../', body});
 }
 
 function keySection({path, markdown}: Page['keys'][number]): string {

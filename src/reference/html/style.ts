@@ -57,6 +57,11 @@ pre code { background: none; padding: 0; }
 .index > li > a { display: inline-block; min-height: 1.5rem; font-weight: 600; font-family: ui-monospace, monospace; }
 .index p { margin: 0.125rem 0; }
 .index .keys { color: var(--soft); line-height: 2; }
+.index > li > a.words { font-family: inherit; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-size: 0.9375rem; line-height: 1.5; }
+th, td { padding: 0.375rem 1rem 0.375rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: normal; }
+h3:not([id]) { font-family: inherit; }
 [hidden] { display: none; }
 label { display: block; font-weight: 600; margin-top: 1.5rem; }
 input[type='search'] {

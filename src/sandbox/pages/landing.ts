@@ -11,7 +11,7 @@ const commands: readonly (readonly [command: string, does: string])[] = [
   ['npx waymark validate', 'says what is wrong in the files, and where'],
   ['npx waymark diff main', 'says what an edit does, and for whom'],
   ['npx waymark graph heloc --format html --out heloc.html', 'draws the journey, to look around in'],
-  ['npx waymark docs --out reference', 'writes the reference, with where this workspace uses what'],
+  ['npx waymark docs --out reference', 'writes the guides and the reference, with where this workspace uses what'],
 ];
 
 /** The way into a demonstration, whose first screen is at `door`: where to begin, whom to be, who answers, and what to edit. */
