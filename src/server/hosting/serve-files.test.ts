@@ -6,7 +6,7 @@ import Fastify, {type FastifyInstance} from 'fastify';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {serveFiles} from './serve-files.ts';
 
-const text = '{"name": "Example Lender"}';
+const text = '{"name": "Example Company"}';
 let folder: string;
 let app: FastifyInstance;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   for (const [file, content] of Object.entries({
     'manifest.json': text,
     'manifest.json.br': brotliCompressSync(text),
-    'orgs/lender-1a.json': text,
-    'orgs/lender-1a.json.br': brotliCompressSync(text),
+    'orgs/company-1a.json': text,
+    'orgs/company-1a.json.br': brotliCompressSync(text),
     'orgs/manifest.json': text,
     'orgs/a-manifest.json': text,
   }))
@@ -39,7 +39,7 @@ const get = async (path: string, headers: Readonly<Record<string, string>> = {})
   app.inject({method: 'GET', url: `/site/artifacts/${path}`, headers});
 
 describe('files whose names change with what is in them', () => {
-  it.each(['orgs/lender-1a.json', 'orgs/a-manifest.json'])('%s is kept for ever', async (path) => {
+  it.each(['orgs/company-1a.json', 'orgs/a-manifest.json'])('%s is kept for ever', async (path) => {
     const {statusCode, body, headers} = await get(path);
     expect([statusCode, body]).toEqual([200, text]);
     expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('files whose names change with what is in them', () => {
   });
 
   it('comes compressed to who takes it so', async () => {
-    const {headers, rawPayload} = await get('orgs/lender-1a.json', {'accept-encoding': 'br'});
+    const {headers, rawPayload} = await get('orgs/company-1a.json', {'accept-encoding': 'br'});
     expect(headers['content-encoding']).toBe('br');
     expect(rawPayload).toEqual(brotliCompressSync(text));
   });
@@ -75,6 +75,6 @@ describe('files whose names change with what is in them', () => {
   ])('nothing is told of %s', async (path) => {
     const {statusCode, body} = await get(path);
     expect([403, 404]).toContain(statusCode);
-    expect(body).not.toContain('Example Lender');
+    expect(body).not.toContain('Example Company');
   });
 });

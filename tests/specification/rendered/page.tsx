@@ -138,12 +138,17 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   };
   // Its own: pages that were opened before live on, and what they ask for is not this one's.
   vi.stubGlobal('fetch', fetch);
+  // Where they go is not where this one, or that of the next file, is.
+  const moves = {assign: (href: string) => void left.push(href), reload: () => void left.push('reload')};
+  const location = new Proxy(window.location, {
+    get: (target, name): unknown =>
+      name === 'assign' || name === 'reload' ? moves[name] : Reflect.get(target, name, target),
+  });
+  const own: Readonly<Record<PropertyKey, unknown>> = {fetch, location};
   const ownWindow = new Proxy(window, {
-    get: (target, name): unknown => (name === 'fetch' ? fetch : Reflect.get(target, name)),
+    get: (target, name): unknown => own[name] ?? Reflect.get(target, name),
   });
   vi.stubGlobal('requestIdleCallback', (task: () => void) => setTimeout(task));
-  vi.spyOn(window.location, 'assign').mockImplementation((href) => void left.push(String(href)));
-  vi.spyOn(window.location, 'reload').mockImplementation(() => void left.push('reload'));
   vi.stubGlobal('reportError', (error: unknown) => void reported.push(String(error)));
   const session = given['session'] as {readonly signedIn?: boolean} | undefined;
   if (session?.signedIn === true) window.localStorage.setItem('jwt', 'Bearer one');
