@@ -142,7 +142,10 @@ function elsewhere(law: Law, source: Source): readonly Violation[] {
       if (!isMap(calls)) return [];
       const call = calls.items.find(({key, value}) => calledBy(key, value, never));
       const called = String((call?.key as {value?: unknown} | undefined)?.value);
-      const written = isMap(call?.value) ? call.value.toJSON() : {};
+      // A condition of the call may be the very answer that the law wants.
+      const {when: _, ...written} = isMap(call?.value)
+        ? (call.value.toJSON() as Readonly<Record<string, unknown>>)
+        : {};
       return edited(law, source, file, `another action calls ${called} unasked`, (one) =>
         one.setIn(
           [...path.slice(0, -1), 'sooner'],
