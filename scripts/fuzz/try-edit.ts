@@ -145,7 +145,7 @@ const soundly = (
       : ([
           ['examples', () => exampleFiles(compilation, {org, conditions: false})],
           ['examples --conditions', () => exampleFiles(compilation, {org, conditions: true})],
-          ['examples --looks', () => lookFiles(compilation, org)],
+          ['examples --looks', () => lookFiles(compilation, {org})],
           [
             'test',
             async () => {

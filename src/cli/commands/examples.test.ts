@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {filesOf, tempWorkspace} from '../fixtures/temp-workspace.ts';
@@ -25,6 +25,22 @@ describe('waymark examples --looks', () => {
       expect(written()).toBe(all);
     },
   );
+});
+
+describe('waymark examples', () => {
+  it.each(['looks', 'conditions'])('--%s leaves a file as it is that it did not write', async (by) => {
+    const root = tempWorkspace(workspace('parcel-return'));
+    const name = by === 'looks' ? 'return.yaml' : 'return-conditions.yaml';
+    const own = 'flow: return\nscenarios:\n  Mine:\n    expect: {screen: stay}\n';
+    mkdirSync(join(root, 'kept'));
+    writeFileSync(join(root, 'kept', name), own);
+    const terminal = testTerminal(root);
+    expect(await run(['examples', `--${by}`, '--flow', 'return', '--out', 'kept'], terminal)).toBe(2);
+    expect(terminal.remarks()).toContain(
+      `kept/${name} was not written by \`waymark examples --${by}\`, so it is left as it is: name another folder.`,
+    );
+    expect(readFileSync(join(root, 'kept', name), 'utf8')).toBe(own);
+  });
 });
 
 describe('waymark examples --conditions', () => {

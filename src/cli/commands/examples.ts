@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {join, resolve} from 'node:path';
+import {join, relative, resolve, sep} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {withScreen} from '../examples/recorded.ts';
+import {recordedBy, recordedIn, type Recorded, type RecordedFile} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
 import type {Checked} from '../workspace/checked.ts';
@@ -49,35 +49,42 @@ export const addExamples: AddCommand = (program, terminal, end) => {
     });
 };
 
-const writeLooks: Write = async ({compilation}, id, {org, flow, out}, terminal) => {
+const writeLooks: Write = async (checked, id, {org, flow, out}, terminal) => {
   const {lookFiles} = await import('../examples/look-files.ts');
-  const fresh = await lookFiles(compilation, org, flow, id);
-  if (fresh.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
-  if (out === undefined) writeTexts(fresh, out, terminal);
-  else {
-    const texts = new Map(
-      [...fresh].map(([name, text]) => [name, besideOthers(resolve(terminal.cwd, out, name), id, text)]),
-    );
-    writeTexts(texts, out, terminal);
-    const names = [...texts.keys()].map((name) => `  ${join(out, name)}\n`).join('');
-    terminal.out(`Written:\n${names}Read the difference before you keep it: git diff ${out}\n`);
-  }
-  return fresh;
+  const asked = {org, ...(flow === undefined ? {} : {flow}), ...(id === undefined ? {} : {only: id})};
+  const texts = await lookFiles(checked.compilation, {...asked, recorded: recordedAt(checked, out, 'looks', terminal)});
+  if (texts.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
+  writeTexts(texts, out, terminal);
+  if (out === undefined) return texts;
+  const names = [...texts.keys()].map((name) => `  ${join(out, name)}\n`).join('');
+  terminal.out(`Written:\n${names}Read the difference before you keep it: git diff ${out}\n`);
+  return texts;
 };
 
-/** What is written of one screen takes the place of that alone in a file that is there. */
-const besideOthers = (file: string, id: string | undefined, text: string): string =>
-  id === undefined || id === 'whole' || !existsSync(file) ? text : withScreen(readFileSync(file, 'utf8'), id, text);
+/** What the files of a folder say so far: only what no longer holds is written anew. */
+const recordedAt =
+  ({root, diagnostics}: Checked, out: string | undefined, by: Recorded, {cwd}: Terminal): RecordedFile =>
+  (name) => {
+    const path = out === undefined ? undefined : resolve(cwd, out, name);
+    if (path === undefined || !existsSync(path)) return [];
+    const text = readFileSync(path, 'utf8');
+    if (recordedBy(text) !== by)
+      throw new UsageError(
+        `${join(out ?? '', name)} was not written by \`waymark examples --${by}\`, so it is left as it is: name another folder.`,
+      );
+    return recordedIn(text, by, {file: relative(resolve(cwd, root), path).split(sep).join('/'), diagnostics});
+  };
 
-const writeExamples: Write = async ({compilation}, id, {org, flow, out, conditions}, terminal) => {
+const writeExamples: Write = async (checked, id, {org, flow, out, conditions}, terminal) => {
   const {exampleFiles} = await import('../examples/example-files.ts');
   const asked = {
     org,
     conditions: conditions === true,
+    recorded: recordedAt(checked, out, 'conditions', terminal),
     ...(flow === undefined ? {} : {flow}),
     ...(id === undefined ? {} : {id}),
   };
-  const {texts, count, why} = exampleFiles(compilation, asked);
+  const {texts, count, why} = exampleFiles(checked.compilation, asked);
   if (count === 0) throw new UsageError(why);
   writeTexts(texts, out, terminal);
   if (out !== undefined) terminal.out(`${count} examples in ${out}.\n`);

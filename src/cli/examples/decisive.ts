@@ -1,6 +1,15 @@
+import {isDeepStrictEqual} from 'node:util';
+import {groupBy} from '../../lib/group-by.ts';
 import type {CompiledFlow, Transition} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
-import {exampleOf, outcomeOf, type Example, type ExampleKind, type Terms} from '../../proofs/examples/examples.ts';
+import {
+  exampleOf,
+  outcomeOf,
+  witnessOf,
+  type Example,
+  type ExampleKind,
+  type Terms,
+} from '../../proofs/examples/examples.ts';
 import {withFixed} from '../../proofs/flow/env-of.ts';
 import {outcomesOf, type Outcome} from '../../proofs/flow/outcomes.ts';
 import type {Subject} from '../../proofs/flow/subject.ts';
@@ -11,6 +20,7 @@ import type {Env} from '../../proofs/terms/encoder.ts';
 import {absent} from '../../proofs/terms/value.ts';
 import {holds as evaluated} from '../../runtime/rules/evaluate.ts';
 import {situationsOf} from './conditions-of.ts';
+import {withNew, type RecordedScenario} from './recorded.ts';
 
 /** An application that is asked for: one of which this holds, and of which the other flow decides otherwise. */
 interface Question {
@@ -36,38 +46,102 @@ interface Placed {
   readonly effect: (flow: CompiledFlow) => Formula;
 }
 
+/** An example that was written before, or that is new. */
+export interface Decisive extends Example {
+  readonly recorded?: RecordedScenario;
+}
+
 /**
  * For every part of every condition of gates, rows and triggers an application in which that part alone makes the
  * difference (modified condition and decision coverage); for triggers whose order matters one that shows it; and one
  * for each place to which a state leads. Each is decided by the interpreter, by the flow and by the one that differs
- * there.
+ * there. What was recorded before answers where it can; of the others those stay that still hold, and all of what is
+ * not asked for.
  */
-export function* decisiveOf(subject: Subject, terms: Terms): Iterable<Example> {
-  const counts = new Map<string, number>();
+export function decisiveOf(
+  subject: Subject,
+  terms: Terms,
+  {recorded, isAsked}: {readonly recorded: readonly RecordedScenario[]; readonly isAsked: (id: string) => boolean},
+): readonly Decisive[] {
+  const questions = [...questionsOf(subject)];
+  const all = recorded.map((one) => ({recorded: one, witness: witnessOf(one.scenario.given)}));
+  const before = groupBy(all, (one) => subjectIn(one.recorded.scenario.name));
+  const groups = groupBy(questions, ({kind, id}) => `${kind} ${id}`);
   const shown = new Set<string>();
-  for (const {kind, id, holds, other, part} of questionsOf(subject)) {
-    const said = (flow: CompiledFlow, witness: Witness): string => {
-      const {decision} = outcomeOf(flow, terms, witness);
-      const {because: _because, ...rest} = decision;
-      return JSON.stringify({...rest, effects: []});
-    };
-    const isSo = (witness: Witness): boolean => {
-      if (part === undefined) return true;
-      const {data, walked} = outcomeOf(part.upTo, terms, witness);
-      return evaluated(part.is, {...data, machine: {state: walked?.state ?? null}});
-    };
-    const answer = subject.prover.possible(holds, (witness) => {
-      const isJourney = witness.chosen.some((name) => name.startsWith('valid '));
-      return !isJourney && isSo(witness) && said(subject.flow, witness) !== said(other, witness);
+  const found = [...groups].flatMap(([name, own]) => {
+    const [{kind, id} = {kind: 'gate' as const, id: ''}] = own;
+    const written = before.get(name) ?? [];
+    if (isAsked(id)) return groupOf(own, {subject, terms, shown, all, before: written});
+    return written.map(({recorded: one}): Decisive => {
+      const {given, expect} = one.scenario;
+      return {kind, id, given, expect: expect as Example['expect'], recorded: one};
     });
+  });
+  const kept = new Map(found.map((one) => [one.recorded, one]));
+  return withNew(
+    recorded.flatMap((one) => kept.get(one) ?? []),
+    found.filter((one) => one.recorded === undefined),
+    {order: [...groups.keys()], thing: ({kind, id}) => `${kind} ${id}`},
+  );
+}
+
+interface Known {
+  readonly recorded: RecordedScenario;
+  readonly witness: Witness;
+}
+
+/** What a scenario is an example of, by its title. */
+const subjectIn = (title: string): string => /^Example of (.+), \d+$/.exec(title)?.[1] ?? '';
+
+interface Group {
+  readonly subject: Subject;
+  readonly terms: Terms;
+  /** Applications that are written, of all groups. */
+  readonly shown: Set<string>;
+  /** What was recorded, of this and of other things. */
+  readonly before: readonly Known[];
+  readonly all: readonly Known[];
+}
+
+/** The examples of one thing. */
+function groupOf(questions: readonly Question[], {subject, terms, shown, all, before}: Group): readonly Decisive[] {
+  const answering = new Set<RecordedScenario>();
+  const found: Witness[] = [];
+  for (const question of questions) {
+    const confirm = confirming(question, subject, terms);
+    const answers = before.filter(({witness}) => confirm(witness));
+    for (const {recorded} of answers) answering.add(recorded);
+    if (answers.length > 0 || all.some(({witness}) => confirm(witness))) continue;
+    const answer = subject.prover.possible(question.holds, confirm);
     if (answer.is !== 'found') continue;
     const key = JSON.stringify(answer.witness);
-    if (shown.has(key)) continue;
-    shown.add(key);
-    const count = (counts.get(`${kind} ${id}`) ?? 0) + 1;
-    counts.set(`${kind} ${id}`, count);
-    yield exampleOf({kind, id: `${id}, ${count}`}, answer.witness, subject, terms);
+    if (shown.size < shown.add(key).size) found.push(answer.witness);
   }
+  const [{kind, id} = {kind: 'gate' as const, id: ''}] = questions;
+  const kept = before.flatMap(({recorded, witness}): readonly Decisive[] => {
+    const {expect} = exampleOf({kind, id}, witness, subject, terms);
+    const isSo = isDeepStrictEqual(expect, recorded.scenario.expect);
+    return isSo || answering.has(recorded) ? [{kind, id, given: recorded.scenario.given, expect, recorded}] : [];
+  });
+  return [...kept, ...found.map((witness) => exampleOf({kind, id}, witness, subject, terms))];
+}
+
+/** Decides whether an application shows that it hangs on what is asked. */
+function confirming({other, part}: Question, subject: Subject, terms: Terms): (witness: Witness) => boolean {
+  const said = (flow: CompiledFlow, witness: Witness): string => {
+    const {decision} = outcomeOf(flow, terms, witness);
+    const {because: _because, ...rest} = decision;
+    return JSON.stringify({...rest, effects: []});
+  };
+  const isSo = (witness: Witness): boolean => {
+    if (part === undefined) return true;
+    const {data, walked} = outcomeOf(part.upTo, terms, witness);
+    return evaluated(part.is, {...data, machine: {state: walked?.state ?? null}});
+  };
+  return (witness) => {
+    const isJourney = witness.chosen.some((name) => name.startsWith('valid '));
+    return !isJourney && isSo(witness) && said(subject.flow, witness) !== said(other, witness);
+  };
 }
 
 function* questionsOf(subject: Subject): Iterable<Question> {

@@ -1,10 +1,11 @@
+import {isDeepStrictEqual} from 'node:util';
 import type {Compiled} from '../../compiler/compile.ts';
 import {didYouMean} from '../../lib/suggest.ts';
-import {examplesOf, type Example} from '../../proofs/examples/examples.ts';
+import {examplesOf} from '../../proofs/examples/examples.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
-import {decisiveOf} from './decisive.ts';
+import {decisiveOf, type Decisive} from './decisive.ts';
 import {flat} from './flat.ts';
-import {headOf} from './recorded.ts';
+import {headOf, type RecordedFile} from './recorded.ts';
 
 export interface Asked {
   readonly org: string;
@@ -14,6 +15,8 @@ export interface Asked {
   readonly id?: string;
   /** For each part of each condition, in place of how to reach things. */
   readonly conditions: boolean;
+  /** What a file says so far. */
+  readonly recorded?: RecordedFile;
 }
 
 export interface ExampleFiles {
@@ -27,10 +30,13 @@ export interface ExampleFiles {
 /** Milliseconds that the solver has for a flow. */
 const budget = 300_000;
 
-/** The smallest applications that reach what is asked for, as scenario files. */
+/**
+ * The smallest applications that reach what is asked for, as scenario files. Those of conditions that were recorded and
+ * hold stay as they were written, and where they were.
+ */
 export const exampleFiles = (
   {orgs, evidence, manifest}: Compiled,
-  {org: orgId, flow, id, conditions}: Asked,
+  {org: orgId, flow, id, conditions, recorded = () => []}: Asked,
 ): ExampleFiles => {
   const org = orgs[orgId];
   const texts = new Map<string, string>();
@@ -42,14 +48,18 @@ export const exampleFiles = (
     isScreen ||= compiled.flow.screens.some((screen) => screen.id === id);
     const subject = subjectOf({...compiled, ...found}, {now: () => performance.now(), budget});
     const path = `${manifest?.base ?? ''}${compiled.flow.path}`;
-    const reached = [...(conditions ? decisiveOf : examplesOf)(subject, {org: org.org, path})];
-    known.push(...reached.flatMap((one) => [one.id, one.id.split(/[ ,]/)[0] ?? '']));
-    const all = reached.filter((one) => isMeant(one, id));
-    if (all.length === 0) continue;
-    count += all.length;
+    const terms = {org: org.org, path};
     const head = conditions ? [headOf('conditions')] : [];
     const parts = [name, ...(orgId === 'default' ? [] : [orgId]), conditions ? 'conditions' : 'examples'];
-    texts.set(`${parts.join('-')}.yaml`, fileOf(name, orgId, all, head));
+    const file = `${parts.join('-')}.yaml`;
+    const reached: readonly Decisive[] = conditions
+      ? decisiveOf(subject, terms, {recorded: recorded(file), isAsked: (one) => isMeant(one, id)})
+      : [...examplesOf(subject, terms)];
+    known.push(...reached.flatMap((one) => [one.id, one.id.split(/[ ,]/)[0] ?? '']));
+    const meant = reached.filter((one) => isMeant(one.id, id));
+    if (meant.length === 0) continue;
+    count += meant.length;
+    texts.set(file, fileOf(name, orgId, conditions ? numbered(reached) : meant, head));
   }
   return {texts, count, why: whyNone(id, isScreen, known)};
 };
@@ -64,15 +74,33 @@ const whyNone = (id: string | undefined, isScreen: boolean, known: readonly stri
   return `facts alone reach nothing called ${id}. ${meant}`;
 };
 
-const isMeant = ({id}: Example, asked: string | undefined): boolean =>
+const isMeant = (id: string, asked: string | undefined): boolean =>
   asked === undefined || id === asked || id.startsWith(`${asked} `) || id.startsWith(`${asked},`);
 
-const fileOf = (flow: string, org: string, examples: readonly Example[], head: readonly string[]): string => {
-  const lines = examples.flatMap(({kind, id, given, expect}) => [
-    `  ${flat(`Example of ${kind} ${id}`)}:`,
-    ...(org === 'default' ? [] : [`    org: ${org}`]),
-    ...(Object.keys(given).length === 0 ? [] : [`    given: ${flat(given)}`]),
-    `    expect: ${flat(expect)}`,
-  ]);
+/** Each with a number of its own: one that was written before keeps it, others take those that are free. */
+const numbered = (examples: readonly Decisive[]): readonly Decisive[] => {
+  const taken = new Set(examples.flatMap(({recorded}) => recorded?.scenario.name ?? []));
+  return examples.map((one) => {
+    if (one.recorded !== undefined) return one;
+    for (let count = 1; ; count += 1) {
+      const id = `${one.id}, ${count}`;
+      if (taken.size < taken.add(titleOf({...one, id})).size) return {...one, id};
+    }
+  });
+};
+
+const titleOf = ({kind, id, recorded}: Decisive): string => recorded?.scenario.name ?? `Example of ${kind} ${id}`;
+
+const fileOf = (flow: string, org: string, examples: readonly Decisive[], head: readonly string[]): string => {
+  const lines = examples.flatMap((one) => {
+    const {given, expect, recorded} = one;
+    if (recorded !== undefined && isDeepStrictEqual(expect, recorded.scenario.expect)) return [recorded.text.trimEnd()];
+    return [
+      `  ${flat(titleOf(one))}:`,
+      ...(org === 'default' ? [] : [`    org: ${org}`]),
+      ...(Object.keys(given).length === 0 ? [] : [`    given: ${flat(given)}`]),
+      `    expect: ${flat(expect)}`,
+    ];
+  });
   return `${[...head, `flow: ${flow}`, 'scenarios:', ...lines].join('\n')}\n`;
 };

@@ -1,6 +1,12 @@
-/** Of many things as few as show all that they show together, those that show most first. */
-export function fewestOf<T>(found: readonly {readonly one: T; readonly all: readonly unknown[]}[]): readonly T[] {
-  const left = new Set(found.flatMap(({all}) => all));
+export interface Showing<T> {
+  readonly one: T;
+  /** All that it shows. */
+  readonly all: readonly unknown[];
+}
+
+/** Of many things as few as show all that they show together, besides what `shown` shows; those that show most first. */
+export function fewestOf<T>(found: readonly Showing<T>[], shown: ReadonlySet<unknown> = new Set()): readonly T[] {
+  const left = new Set(found.flatMap(({all}) => all).filter((each) => !shown.has(each)));
   const sets = found.map(({one, all}) => ({one, all: new Set(all)}));
   const gain = ({all}: (typeof sets)[number]): number => [...all].filter((each) => left.has(each)).length;
   const chosen: T[] = [];
@@ -11,4 +17,15 @@ export function fewestOf<T>(found: readonly {readonly one: T; readonly all: read
     chosen.push(best.one);
   }
   return chosen;
+}
+
+/** Without those that no longer hold and show nothing by themselves. */
+export function worthKeeping<T>(all: readonly Showing<T>[], holds: (one: T) => boolean): readonly Showing<T>[] {
+  const kept = [...all];
+  for (const each of all) {
+    if (holds(each.one)) continue;
+    const others = new Set(kept.filter((other) => other !== each).flatMap((other) => other.all));
+    if (each.all.every((what) => others.has(what))) kept.splice(kept.indexOf(each), 1);
+  }
+  return kept;
 }

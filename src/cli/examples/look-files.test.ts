@@ -31,7 +31,7 @@ actions:
 const file = 'tests/scenarios/looks.yaml';
 
 const made = compile(richer);
-const looks = (await lookFiles(made, 'default', 'card', 'branch')).get('card.yaml') ?? '';
+const looks = (await lookFiles(made, {org: 'default', flow: 'card', only: 'branch'})).get('card.yaml') ?? '';
 
 /** What does not hold of the looks of one text of the screen, in another. */
 async function broken(text: string): Promise<readonly string[]> {
@@ -79,7 +79,7 @@ describe('the looks of a screen', () => {
   });
 
   it('of another organisation are those that it has otherwise', async () => {
-    const all = await lookFiles(made, 'riverside', 'card');
+    const all = await lookFiles(made, {org: 'riverside', flow: 'card'});
     expect([...all.keys()]).toEqual(['card-riverside.yaml']);
     expect(all.get('card-riverside.yaml')).toContain('org: riverside');
     expect(all.get('card-riverside.yaml')).not.toContain('branch');

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {isRecord} from '../../lib/is-record.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Open} from '../../model/compiled/flow.ts';
@@ -10,14 +11,28 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {patched} from '../../lib/patched.ts';
 import {lookOf, type Look} from '../scenarios/look.ts';
 import {conditionsOf, situationsOf, type Asked} from './conditions-of.ts';
-import {fewestOf} from './fewest-of.ts';
+import {fewestOf, worthKeeping, type Showing} from './fewest-of.ts';
 import {filledOf} from './filled.ts';
+import type {RecordedScenario} from './recorded.ts';
 import {dataOf, firstOf, placed, situationOf, standingOf, type Situation, type Viewed} from './situation.ts';
 
 /** A situation in which a screen looks in its own way. */
 export interface LookExample extends Situation {
   readonly screen: string;
   readonly look: Look;
+  /** As it was written before, if it was. */
+  readonly recorded?: RecordedScenario;
+}
+
+/** Whether what was written before is so, word for word. */
+export function stillHolds({look, recorded}: LookExample): boolean {
+  if (recorded === undefined) return false;
+  const {shows = [], does = {}, sends = {}, ...said} = recorded.scenario.expect;
+  const known: Readonly<Record<string, unknown>> = {...look};
+  return (
+    isDeepStrictEqual(new Set(shows), new Set(look.shows)) &&
+    Object.entries({does, sends, ...said}).every(([key, value]) => isDeepStrictEqual(value, known[key]))
+  );
 }
 
 type Asker = ReturnType<Subject['at']>;
@@ -31,17 +46,33 @@ interface Question {
 
 /**
  * The fewest situations in which every condition of a screen is seen to matter: each of its parts makes the difference
- * once (modified condition and decision coverage), and each call is given all that it may be given.
+ * once (modified condition and decision coverage), and each call is given all that it may be given. Those that were
+ * recorded before come first, and only what they do not show is looked for.
  */
-export async function looksOf(viewed: Viewed): Promise<readonly LookExample[]> {
+export async function looksOf(
+  viewed: Viewed,
+  recorded: readonly RecordedScenario[] = [],
+): Promise<readonly LookExample[]> {
   const {subject} = viewed;
   const asked = askedOf(viewed);
   const roots = usualRoots(asked, subject);
   const questions = questionsOf(asked, roots, viewed);
+  const before = await lookedAt(recorded.map(recordedSituation), questions, viewed);
+  const kept = worthKeeping(before, stillHolds);
+  const shown = new Set(kept.flatMap(({all}) => all));
   const askAt = askers(questions, subject);
-  const found = questions.flatMap((question) => answerTo(question, askAt(question.roots), viewed) ?? []);
+  const open = questions.filter((_, index) => !shown.has(index));
+  const found = open.flatMap((question) => answerTo(question, askAt(question.roots), viewed) ?? []);
   const filled = filledOf(viewed, roots);
-  return fewest([...found, ...filled, ...found.flatMap((one) => filled.map((by) => over(by, one)))], questions, viewed);
+  const all = [...found, ...filled, ...found.flatMap((one) => filled.map((by) => over(by, one)))];
+  return [...kept.map(({one}) => one), ...fewestOf(await lookedAt(all, questions, viewed), shown)];
+}
+
+/** The facts and answers of a scenario that was written before. */
+function recordedSituation(recorded: RecordedScenario): Situation & Pick<LookExample, 'recorded'> {
+  const {at = '', given, journey} = recorded.scenario;
+  const {[at]: answers = {}, ...elsewhere} = journey;
+  return {given, answers, elsewhere, recorded};
 }
 
 /** Who answers questions about what may be read in one place, made once. */
@@ -126,12 +157,12 @@ function isSo({logics, list}: Question, data: RuleData, screen: CompiledScreen):
   return holds(all, list === undefined ? data : {...data, item: firstOf(data, screen, list)});
 }
 
-/** Of many situations as few as show all that they show together. */
-async function fewest(
-  found: readonly Situation[],
+/** How the screen looks in each situation, and what of it that shows. */
+async function lookedAt(
+  found: readonly (Situation & Pick<LookExample, 'recorded'>)[],
   questions: readonly Question[],
   viewed: Viewed,
-): Promise<readonly LookExample[]> {
+): Promise<readonly Showing<LookExample>[]> {
   const open = openOf(viewed);
   const {screen} = viewed;
   const looked = found.map(async (situation) => {
@@ -141,7 +172,7 @@ async function fewest(
     const seen = questions.flatMap((question, index) => (isSo(question, data, screen) ? [index] : []));
     return {one: {...situation, screen: screen.id, look}, all: [...seen, ...partsOf(look)]};
   });
-  return fewestOf(await Promise.all(looked));
+  return Promise.all(looked);
 }
 
 function partsOf({shows, does, sends, asks, tells, reads}: Look): readonly string[] {

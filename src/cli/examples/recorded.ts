@@ -1,5 +1,22 @@
+import {parseDocument} from 'yaml';
+import {isErrorInTests} from '../../diagnostics/blocking.ts';
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {groupBy} from '../../lib/group-by.ts';
+import {isRecord} from '../../lib/is-record.ts';
+import {scenariosOf, type Scenario} from '../scenarios/scenario.ts';
+
 /** How the scenarios of a file were written: of such a file nobody wrote what is wanted, only what was so. */
 export type Recorded = 'looks' | 'conditions';
+
+/** A scenario that `waymark examples` wrote before. */
+export interface RecordedScenario {
+  readonly scenario: Scenario;
+  /** As it stands in its file, its last line break included. */
+  readonly text: string;
+}
+
+/** The scenarios that a file of this name has so far. */
+export type RecordedFile = (name: string) => readonly RecordedScenario[];
 
 /** The first lines of a file that `waymark examples` writes. */
 export const headOf = (by: Recorded): string =>
@@ -12,15 +29,50 @@ export function recordedBy(text: string): Recorded | undefined {
   return by === 'looks' || by === 'conditions' ? by : undefined;
 }
 
-/** A file of scenarios with those of one screen in place of what it has of it; the others stay as they are. */
-export function withScreen(file: string, screen: string, fresh: string): string {
-  const [head = '', ...before] = partsOf(file);
-  const [, ...anew] = partsOf(fresh);
-  const isOf = (part: string): boolean => part.split('\n').includes(`    at: ${screen}`);
-  const at = before.findIndex(isOf);
-  const others = before.filter((part) => !isOf(part));
-  return [head, ...others.toSpliced(at === -1 ? others.length : at, 0, ...anew)].join('');
+/**
+ * The scenarios of a file that `examples` wrote so, in its order; none of any other file. Left out is what the compiler
+ * found an error in, as it names what is no longer there.
+ */
+export function recordedIn(
+  text: string,
+  by: Recorded,
+  {file, diagnostics}: {readonly file: string; readonly diagnostics: readonly Diagnostic[]},
+): readonly RecordedScenario[] {
+  if (recordedBy(text) !== by || !hasScenarios(text)) return [];
+  const faults = diagnostics.filter((one) => one.origin.file === file && isErrorInTests(one));
+  const all = scenariosOf(new Map([[file, text]]), file);
+  const starts = all.map(({origin}) => text.lastIndexOf('\n', origin.span[0]) + 1);
+  const [first = text.length] = starts;
+  if (faults.some(({origin}) => origin.span[0] < first)) return [];
+  return all.flatMap((scenario, at) => {
+    const [start = 0, end = text.length] = starts.slice(at);
+    const isWrong = faults.some(({origin}) => origin.span[0] >= start && origin.span[0] < end);
+    return isWrong ? [] : [{scenario, text: text.slice(start, end)}];
+  });
 }
 
-/** The head of a file, then each of its scenarios. */
-const partsOf = (file: string): readonly string[] => file.split(/^(?= {2}\S)/m);
+function hasScenarios(text: string): boolean {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return false;
+  const written: unknown = document.toJS();
+  return isRecord(written) && isRecord(written['scenarios']);
+}
+
+/**
+ * What stays, in its order, and what is new of each thing behind what there is of it, or else of the thing before it in
+ * `order`.
+ */
+export function withNew<T>(
+  kept: readonly T[],
+  added: readonly T[],
+  {order, thing}: {readonly order: readonly string[]; readonly thing: (one: T) => string},
+): readonly T[] {
+  const all = [...kept];
+  const news = groupBy(added, thing);
+  for (const [at, id] of order.entries()) {
+    const ahead = [id, ...order.slice(0, at).toReversed()].find((each) => all.some((one) => thing(one) === each));
+    const place = ahead === undefined ? -1 : all.findLastIndex((one) => thing(one) === ahead);
+    all.splice(place + 1, 0, ...(news.get(id) ?? []));
+  }
+  return all;
+}

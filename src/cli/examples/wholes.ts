@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {readsOf} from '../../checks/reads.ts';
 import {patched} from '../../lib/patched.ts';
 import type {Json} from '../../model/json.ts';
@@ -13,18 +14,33 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {wholeOf} from '../scenarios/whole.ts';
 import {conditionsOf, situationsOf} from './conditions-of.ts';
-import {fewestOf} from './fewest-of.ts';
+import {fewestOf, worthKeeping, type Showing} from './fewest-of.ts';
 import {factsWith} from './filled.ts';
+import type {RecordedScenario} from './recorded.ts';
 import {situationOf, type Situation} from './situation.ts';
 
 /** Facts with which something of a flow as a whole is otherwise. */
 export interface WholeExample {
   readonly given: Situation['given'];
   readonly whole: Readonly<Record<string, Json>>;
+  /** As it was written before, if it was. */
+  readonly recorded?: RecordedScenario;
 }
 
-/** The fewest facts in which each condition of a flow as a whole is seen to matter, by each of its parts. */
-export function wholesOf(subject: Subject, {org}: CompiledOrg, base: string): readonly WholeExample[] {
+const stillHolds = ({whole, recorded}: WholeExample): boolean =>
+  recorded !== undefined &&
+  Object.entries(recorded.scenario.expect.whole ?? {}).every(([key, value]) => isDeepStrictEqual(value, whole[key]));
+
+/**
+ * The fewest facts in which each condition of a flow as a whole is seen to matter, by each of its parts; those that were
+ * recorded before come first.
+ */
+export function wholesOf(
+  subject: Subject,
+  {org}: CompiledOrg,
+  base: string,
+  recorded: readonly RecordedScenario[],
+): readonly WholeExample[] {
   const {flow, roots} = subject;
   const parts = partsOf(flow);
   // Answers decide on the way, which scenarios of the path show.
@@ -40,19 +56,31 @@ export function wholesOf(subject: Subject, {org}: CompiledOrg, base: string): re
     return given;
   };
   const isSo = (logic: Logic, given: Situation['given']): boolean => holds(logic, dataOf(given));
-  const found = questions.flatMap((logic) => {
+  const looked = (given: Situation['given'], from?: RecordedScenario): Showing<WholeExample> => {
+    const whole = wholeOf(flow, dataOf(given));
+    const shown = Object.entries(whole).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+    const seen = questions.flatMap((logic, index) => (isSo(logic, given) ? [index] : []));
+    return {one: {given, whole, ...(from === undefined ? {} : {recorded: from})}, all: [...seen, ...shown]};
+  };
+  const kept = worthKeeping(
+    recorded.map((one) => looked(one.scenario.given, one)),
+    stillHolds,
+  );
+  const shown = new Set(kept.flatMap(({all}) => all));
+  const found = questions.flatMap((logic, index) => {
+    if (shown.has(index)) return [];
     const answer = prover.possible(prover.encoder.condition(logic, env), (witness) => isSo(logic, givenIn(witness)));
     return answer.is === 'found' ? [givenIn(answer.witness)] : [];
   });
   const filled = factsWith([...readsOf(parts)], roots);
   const all = [...found, filled, ...found.map((one) => patched(filled, one) as Situation['given']), {}];
-  const looked = all.map((given) => {
-    const whole = wholeOf(flow, dataOf(given));
-    const shown = Object.entries(whole).map(([key, value]) => `${key} ${JSON.stringify(value)}`);
-    const seen = questions.flatMap((logic, index) => (isSo(logic, given) ? [index] : []));
-    return {one: {given, whole}, all: [...seen, ...shown]};
-  });
-  return fewestOf(looked);
+  return [
+    ...kept.map(({one}) => one),
+    ...fewestOf(
+      all.map((given) => looked(given)),
+      shown,
+    ),
+  ];
 }
 
 const nothing = {id: '', blocks: []} as unknown as CompiledScreen;

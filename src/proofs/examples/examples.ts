@@ -109,6 +109,11 @@ function writtenOf(witness: Witness): Example['given'] {
   };
 }
 
+/** The application of an example that was written before. */
+export function witnessOf({raised, ...facts}: Example['given']): Witness {
+  return {facts, chosen: Array.isArray(raised) ? raised.map((name) => `raise ${String(name)}`) : []};
+}
+
 function expected(decision: Decision, flow: string, kind: ExampleKind): Example['expect'] {
   if (decision.kind === 'wait') return {};
   const where = decision.kind === 'exit' ? {exit: decision.exit} : {screen: screenOf(decision, flow)};
