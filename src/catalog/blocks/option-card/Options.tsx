@@ -16,8 +16,12 @@ export interface OptionsProps {
 /** Options one under the other, by group; two or three short ones side by side. */
 export function Options({options, empty, onBlur, card}: OptionsProps) {
   if (options.length === 0) return empty === undefined ? null : <p className={styles.empty}>{empty}</p>;
+  const isLine = besides(options);
   return (
-    <div className={classNames(styles.options, besides(options) && styles.besides)} onBlur={onBlur}>
+    <div
+      className={classNames(styles.options, isLine && styles.besides, isLine && options.length === 3 && styles.three)}
+      onBlur={onBlur}
+    >
       {options.map((option, at) => (
         <Fragment key={option.value}>
           {option.group !== undefined && option.group !== options[at - 1]?.group && (
