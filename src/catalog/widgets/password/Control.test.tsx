@@ -17,4 +17,14 @@ describe('password', () => {
     expect(input.value).toBe('correct horse');
     expect(view.last()).toBe('correct horse');
   });
+
+  it('tells password managers, and nobody else, under which name to keep it', () => {
+    const {container} = renderControl(Control, {props: {userName: 'ada@people.example'}});
+    const names = container.querySelectorAll<HTMLInputElement>('input[autocomplete="username"]');
+    expect([...names].map(({value, hidden, readOnly, name}) => [value, hidden, readOnly, name])).toEqual([
+      ['ada@people.example', true, true, ''],
+    ]);
+    cleanup();
+    expect(renderControl(Control).container.querySelector('[autocomplete="username"]')).toBeNull();
+  });
 });

@@ -43,6 +43,7 @@ export function consoleLogin(): ConsoleContent {
 <p id="error" class="error" role="alert" tabindex="-1" hidden></p>
 <label for="name">Your name, as visitors see it</label>
 <input id="name" name="name" autocomplete="given-name" required maxlength="40">
+<input type="text" autocomplete="username" value="staff" readonly hidden>
 <label for="secret">Secret of the staff</label>
 <input id="secret" name="secret" type="password" autocomplete="current-password" required maxlength="128">
 ${submitButton('Log in')}
