@@ -35,6 +35,7 @@ export function Display({id, props}: DisplayProps) {
         step={step}
         value={amount}
         onChange={(event) => setMoved(event.currentTarget.valueAsNumber)}
+        onKey={setMoved}
         aria-valuetext={moneyText(amount)}
       />
       <SummaryList

@@ -65,6 +65,7 @@ export function Amount({id, label, amount, least, most, step, problem, described
           value={Math.min(most, Math.max(least, amount))}
           disabled={disabled}
           onChange={(event) => choose(event.currentTarget.valueAsNumber)}
+          onKey={choose}
           aria-label={`${label}, by slider`}
           aria-valuetext={moneyText(amount)}
         />
