@@ -149,9 +149,8 @@ async function onDraft(bench: Bench, fault: string, before: Typed): Promise<stri
       // The files of the next screen have not come: a page in its place says so, and finds them later.
       await context.setOffline(false);
       // It may have found them by itself.
-      await tryAgain(page)
-        .press('Enter', {timeout: 5000})
-        .catch(() => undefined);
+      await tryAgain(page).evaluateAll((buttons: HTMLElement[]) => buttons[0]?.focus());
+      await page.keyboard.press('Enter');
       const there = await lookUntil(page, (look) => look.heading !== '' && look.heading !== next.heading);
       if (there.heading === next.heading) return [...wrong, `"Try again" leads to "${there.heading}"`];
     }

@@ -3,6 +3,7 @@ import type {Locator, Page} from '@playwright/test';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
 import {formOn} from '../journeys/walk/form.ts';
 import {pointerHand} from '../journeys/walk/hand.ts';
+import {appears} from './appears.ts';
 import {exampleOf, fieldsOf, revealedBy, type KnownField} from './examples.ts';
 
 const files = join(import.meta.dirname, '../journeys/walk/files');
@@ -67,34 +68,36 @@ async function answer(
   const {id, kind, options, label} = control;
   const field = fields.find((one) => one.id.test(id))?.field;
   const target = byId(page, id);
+  // An answer before it may have taken it away.
+  if (id !== '' && (await target.count()) === 0) return;
   if (kind === 'radio' || kind === 'checkbox') {
     const name = field?.id ?? '';
     const refusals = /DECLINED|NONE|OTHER|^NO/;
     const worth = (value: string): number =>
       revealedBy(screen.blocks, name, value) * 2 - (refusals.test(value) ? 1 : 0) - (value === 'false' ? 0.5 : 0);
     const ranked = options.toSorted((a, b) => worth(b.value) - worth(a.value));
-    await byId(page, ranked[attempt % ranked.length]?.id ?? id).check({force: true, timeout: 3000});
+    await byId(page, ranked[attempt % ranked.length]?.id ?? id).check({force: true});
   } else if (kind === 'select') {
-    await target.selectOption(options[1]?.value ?? '', {timeout: 3000});
+    await target.selectOption(options[1]?.value ?? '');
   } else if (kind === 'file') {
     const there = page
       .getByRole('list', {name: `Files: ${label.split(': choose')[0] ?? ''}`})
       .getByRole('button', {name: /^Remove/});
     const before = await there.count();
     await target.setInputFiles(join(files, control.accept.includes('pdf') ? 'paper.pdf' : 'picture.png'));
-    await there.nth(before).waitFor({timeout: 10_000});
+    await there.nth(before).waitFor();
   } else if (kind === 'combobox') {
     await target.pressSequentially('12 Maple St');
-    await page.locator('[role="option"]').first().waitFor({timeout: 10_000});
+    await page.locator('[role="option"]').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   } else if (label.includes(': type ')) {
     const [what = '', name] = label.split(/: type (?:your full name: )?/);
     await formOn(page, pointerHand()).sign(what, name === undefined || name.startsWith('your') ? 'RA' : name);
   } else if (field === undefined) {
-    await target.fill('Cedar Lantern Works', {timeout: 3000});
+    await target.fill('Cedar Lantern Works');
   } else {
-    await target.fill(exampleOf(field, id, attempt), {timeout: 3000});
+    await target.fill(exampleOf(field, id, attempt));
   }
 }
 
@@ -130,17 +133,25 @@ export async function fill(page: Page, screen: CompiledScreen, attempt: number):
 /** Whether a document is not read yet. They come after the screen, and may be folded away once they are read. */
 async function someToRead(page: Page): Promise<boolean> {
   const named = (name: RegExp) => page.locator('main').getByRole('button', {name, includeHidden: true}).first();
-  await named(/(?:to read|read to the end)$/)
-    .waitFor({state: 'attached', timeout: 10_000})
-    .catch(() => undefined);
+  await appears(page, named(/(?:to read|read to the end)$/), 'attached');
   return (await named(/to read$/).count()) > 0;
 }
+
+/** What has an id keeps it, whatever is said of it meanwhile. */
+const idsOf = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((all) => all.map(({id}) => id).filter((id) => id !== ''));
 
 /** Empties the fields whose answers were refused, so that the next attempt types others; ticks of a refused list too. */
 export async function emptyRefused(page: Page): Promise<number> {
   const refused = page.locator('main input[aria-invalid="true"]:not([type="radio"], [type="checkbox"], [type="file"])');
-  for (const one of await refused.all()) await one.fill('', {timeout: 1000}).catch(() => undefined);
+  for (const id of await idsOf(refused)) {
+    const one = byId(page, id);
+    if ((await one.isVisible()) && (await one.isEditable())) await one.fill('');
+  }
   const ticked = page.locator('main :is([aria-invalid="true"], [data-invalid]) input[type="checkbox"]:checked');
-  for (const one of await ticked.all()) await one.uncheck({force: true, timeout: 1000}).catch(() => undefined);
+  for (const id of await idsOf(ticked))
+    await byId(page, id)
+      .uncheck({force: true})
+      .catch(() => undefined);
   return refused.count();
 }

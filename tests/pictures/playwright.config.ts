@@ -12,7 +12,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   workers,
-  timeout: 180_000,
   projects: [{name: 'pictures'}],
   webServer: servers,
   use: {

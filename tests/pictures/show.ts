@@ -71,16 +71,11 @@ export async function show(
     watchRequests(page);
     const opened = await openPlace(page, request, site, place, situation);
     if (await comesUp(page, site, place, situation === undefined)) {
-      // The frame round it comes a little later; a screen that asks again and again is never at rest for long.
-      await settled(page, 5000);
+      // The frame round it comes a little later.
+      await settled(page);
       return {...opened, scenario: situation?.scenario, page};
     }
-    const title =
-      (await page
-        .locator('h1')
-        .first()
-        .textContent({timeout: 500})
-        .catch(() => undefined)) ?? 'nothing';
+    const [title = 'nothing'] = await page.locator('h1').allTextContents();
     seen.push(`${situation?.scenario ?? 'opened for everybody'}: ${new URL(page.url()).pathname} shows "${title}"`);
     await opened.leave();
     await end(page);

@@ -1,5 +1,6 @@
 import type {Page, Route} from '@playwright/test';
 import type {CompiledScreen} from '../../src/model/compiled/screen.ts';
+import {appears} from './appears.ts';
 import {fieldsOf} from './examples.ts';
 import {emptyRefused, fill} from './fill.ts';
 
@@ -57,14 +58,14 @@ export async function throughStates(page: Page, screen: CompiledScreen, pictured
     .filter({hasText: action.confirm?.accept.join('') ?? ''})
     .first();
   const press = async (): Promise<void> => {
-    await button.click({timeout: 5000});
-    if (action.confirm !== undefined && (await appears(accept, 700))) await accept.click({timeout: 3000});
+    await button.click();
+    if (action.confirm !== undefined && (await appears(page, accept))) await accept.click();
   };
 
   const title = await page.locator('h1').first().textContent();
   const stopRefusing = await onWrites(page, refuse);
   await press();
-  if (await appears(alert, 6000)) await pictured('error');
+  if (await appears(page, alert)) await pictured('error');
   else notes.push('error: nothing is refused');
   await stopRefusing();
   if ((await page.locator('h1').first().textContent()) !== title) return [...notes, 'filled: it had gone on'];
@@ -77,12 +78,12 @@ export async function throughStates(page: Page, screen: CompiledScreen, pictured
   const stopHolding = await onWrites(page, hold);
   const busy = page.locator('main button[aria-busy="true"]').first();
   for (let attempt = 1; ; attempt += 1) {
-    await button.click({timeout: 5000}).catch(() => undefined);
-    if (action.confirm !== undefined && (await appears(accept, 1000))) {
+    await button.click().catch(() => undefined);
+    if (action.confirm !== undefined && (await appears(page, accept))) {
       await pictured('confirm');
-      await accept.click({timeout: 3000});
+      await accept.click();
     }
-    if (await appears(busy, 2000)) {
+    if (await appears(page, busy)) {
       await pictured('busy');
       break;
     }
@@ -96,12 +97,3 @@ export async function throughStates(page: Page, screen: CompiledScreen, pictured
   await stopHolding();
   return notes;
 }
-
-const appears = (target: ReturnType<Page['locator']>, timeout: number): Promise<boolean> =>
-  target
-    .first()
-    .waitFor({state: 'visible', timeout})
-    .then(
-      () => true,
-      () => false,
-    );
