@@ -142,3 +142,33 @@ test('[SHELL-NAVIGATION-05, SHELL-NAVIGATION-09, NOTIFICATIONS-07, NOTIFICATIONS
   expect(await as(false)).toEqual(['Settings', 'Support', 'Log out']);
   expect(await as(true)).toEqual(['Dashboard', 'Settings', 'Support', 'Log out']);
 });
+
+test('no line of the footer begins or ends with a dot', async ({page}) => {
+  for (const org of ['default', 'waymark-new-york', 'cedar-valley']) {
+    await page.goto(`${start}?org=${org}`);
+    const line = page.getByRole('contentinfo').locator('p').filter({hasText: 'NMLS'}).first();
+    await expect(line).toContainText(/ · NMLS .* · Terms · Privacy$/);
+    // Of what is written, where it shows: within the clip of the line.
+    const edges = await line.evaluate((paragraph) => {
+      const beyond = parseFloat(getComputedStyle(paragraph).fontSize) - 4;
+      const edge = paragraph.getBoundingClientRect().left + beyond;
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const lines = new Map<number, {text: string; left: number}[]>();
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const {left, right, bottom} of range.getClientRects())
+          if (right > edge && right > left) {
+            const row = Math.round(bottom / 8);
+            lines.set(row, [...(lines.get(row) ?? []), {text: node.textContent?.trim() ?? '', left}]);
+          }
+      }
+      return [...lines.values()].flatMap((row) => {
+        const sorted = row.toSorted((a, b) => a.left - b.left);
+        return [sorted[0]?.text, sorted.at(-1)?.text];
+      });
+    });
+    expect(edges.length).toBeGreaterThan(0);
+    expect(edges).not.toContain('·');
+  }
+});

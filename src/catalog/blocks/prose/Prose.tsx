@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
 import {inlines} from './inlines.tsx';
+import {Paragraph} from './Paragraph.tsx';
 import styles from './Prose.module.css';
 import type {ShownProseBlock} from './shown.ts';
 
@@ -21,7 +22,7 @@ export function Prose({blocks, size = 'body'}: ProseProps) {
 
 function block(each: ShownProseBlock, at: number): ReactNode {
   if ('paragraph' in each) {
-    return <p key={at}>{inlines(each.paragraph)}</p>;
+    return <Paragraph key={at} line={each.paragraph} />;
   }
   if ('heading' in each) {
     const Heading = `h${each.level}` as const;
