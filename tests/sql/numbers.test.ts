@@ -28,6 +28,21 @@ it('what DuckDB alone takes for numbers of JSON is unknown: NaN, Infinity', asyn
   }
 });
 
+it('DuckDB comes to an end with thirty sums, each within the next', async () => {
+  const engine = await engines.duckdb();
+  const {reckon, finite} = dialects.duckdb;
+  const sum = Array.from({length: 30}).reduce<string>((inner) => finite(reckon['+'](inner, 'b')), 'a');
+  try {
+    const rows = await engine.ask<{readonly sum: number}>(
+      `SELECT ${sum} AS sum FROM (SELECT CAST(range AS DOUBLE) AS a, CAST(2 AS DOUBLE) AS b FROM range(3)) AS pairs ORDER BY a`,
+      [],
+    );
+    expect(rows.map((row) => row.sum)).toEqual([60, 61, 62]);
+  } finally {
+    await engine.close();
+  }
+});
+
 describe.each(['duckdb', 'postgresql'] as const)('numbers in %s', (name) => {
   const {double, reckon, finite} = dialects[name];
   let engine: Engine;

@@ -11,6 +11,8 @@ const counted = (json: Sql, item: string, condition: Sql): Sql =>
 const unlike = (text: Sql, words: readonly string[]): Sql =>
   words.reduce((rest, word) => `NULLIF(${rest}, ${literal(word)})`, text);
 const numberOf = (json: Sql): Sql => finite(`CAST(${json} AS DOUBLE)`);
+/** DuckDB plans the first argument of NULLIF and of CASE twice: sums within sums would be planned without end. */
+const finiteOnce = (number: Sql): Sql => `list_filter([${number}], lambda number: isfinite(number))[1]`;
 
 /** DuckDB from 1.3 on, with its extension for JSON, which comes with it. */
 export const duckdb: Dialect = {
@@ -57,5 +59,5 @@ export const duckdb: Dialect = {
     '/': (one, other) => `(${one} / NULLIF(${other}, 0))`,
   },
   remainder: (one, other) => `(${one} % NULLIF(${other}, 0))`,
-  finite,
+  finite: finiteOnce,
 };
