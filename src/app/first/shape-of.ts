@@ -1,6 +1,7 @@
 import type {SkeletonPart} from '../../catalog/blocks/skeleton/Skeleton.tsx';
 import type {Action, Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Inline, Line, ProseBlock} from '../../model/compiled/text.ts';
+import {eachItems} from '../../runtime/answers/each-items.ts';
 import {holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {choose} from '../../runtime/text/choose.ts';
@@ -30,6 +31,9 @@ function partsOf(block: Block, data: RuleData): readonly SkeletonPart[] {
       return [...title, ...block.blocks.flatMap((one) => partsOf(one, data)), ...buttonsOf(block.actions, data)];
     }
     case 'each':
+      // On a screen about one item of a list this is all that it asks.
+      if (block.place === undefined) return [{kind: 'box', count: 1}];
+      return eachItems(block, data).flatMap(({item}) => block.blocks.flatMap((one) => partsOf(one, {...data, item})));
     case 'summary':
     case 'tasks':
     case 'widget':

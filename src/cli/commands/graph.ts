@@ -1,4 +1,5 @@
 import {Option} from 'commander';
+import {asWritten} from '../../lib/as-written.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
@@ -51,7 +52,7 @@ export const addGraph: AddCommand = (program, terminal, end) => {
       const found = flowNamed(org, id);
       const trees = resolved.flows.get(id);
       if (trees === undefined) return;
-      const graph = graphOf({org: orgId, ...found, written: writtenOf(files, trees)});
+      const graph = graphOf({org: orgId, ...asWritten(found), written: writtenOf(files, trees)});
       const area = areaName === undefined ? {} : {area: areaNamed(graph, areaName)};
       const overlays = {
         ...(recorded === undefined

@@ -1,4 +1,5 @@
 import {keyPlace, treeAt} from '../../checks/trees.ts';
+import {asWritten} from '../../lib/as-written.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
@@ -33,8 +34,9 @@ export function incompatibilities(
   resolved: ResolvedOrg,
   widens: (flow: string) => Widens = () => () => true,
 ): readonly Incompatible[] {
-  return Object.entries(before.flows).flatMap(([flow, old]) => {
-    const now = ownOf(next.flows, flow);
+  return Object.entries(before.flows).flatMap(([flow, compiled]) => {
+    const [old, later] = [asWritten(compiled), ownOf(next.flows, flow)];
+    const now = later && asWritten(later);
     const trees = resolved.flows.get(flow);
     if (now === undefined || trees === undefined)
       return [{flow, why: 'it is gone: who is in it has nowhere to go, and what was answered only there is dropped'}];
@@ -46,9 +48,9 @@ export function incompatibilities(
     const ofScreens = Object.values(old.screens).flatMap((screen): readonly Incompatible[] => {
       const lost = unasked.filter((one) => one.screen === screen.id);
       const tree = trees.screens.get(screen.id);
-      const later = ownOf(now.screens, screen.id);
+      const asksNow = ownOf(now.screens, screen.id);
       const at = {flow, screen: screen.id};
-      if (later === undefined || tree === undefined) {
+      if (asksNow === undefined || tree === undefined) {
         if (lost.length === 0) return [];
         const names = lost.map(({field}) => field).join(', ');
         const origin = keyPlace(treeAt(trees.flow, 'screens') ?? trees.flow);
@@ -56,12 +58,12 @@ export function incompatibilities(
       }
       const asked = askedBy(screen);
       const found: readonly Found[] = [
-        ...[...askedBy(later)]
+        ...[...askedBy(asksNow)]
           .filter(([field]) => !lost.some(({renamed}) => renamed === field))
           .flatMap(([field, one]) => reasons(field, asked.get(field), one)),
-        ...lists(screen.blocks, later.blocks),
+        ...lists(screen.blocks, asksNow.blocks),
         ...lost.map((one) => ({field: one.field, why: whyUnasked(one)})),
-        ...newChecks(screen, later),
+        ...newChecks(screen, asksNow),
       ];
       return found.map(({field, why, key}) => ({
         ...at,

@@ -1,3 +1,4 @@
+import {asWritten} from '../../lib/as-written.ts';
 import {remembered} from '../../lib/remembered.ts';
 import type {CompiledFlow, CompiledOrg, OrgConfig, Polling, Row, Transition} from '../../model/compiled/flow.ts';
 import type {CompiledScreen, FactSource} from '../../model/compiled/screen.ts';
@@ -17,7 +18,10 @@ const outlineOf = remembered(outlineScreen);
 export function outlineOrg({org, flows}: CompiledOrg): Outline {
   return outline({}, [
     ['settings', outlineSettings(org)],
-    ...Object.entries(flows).map(([id, {flow, screens}]): Named => [`flow ${id}`, outlineFlow(flow, screens)]),
+    ...Object.entries(flows).map(([id, compiled]): Named => {
+      const {flow, screens} = asWritten(compiled);
+      return [`flow ${id}`, outlineFlow(flow, screens)];
+    }),
   ]);
 }
 
@@ -63,10 +67,11 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
       outline({'leads to': goTo === undefined ? 'no screen' : choiceText(goTo, targetText)}),
     ]),
     ...(machine?.transitions ?? []).map((one): Named => [`trigger ${one.id}`, outlineTransition(one)]),
-    ...flow.screens.map(({id, when, open}): Named => {
+    ...flow.screens.map(({id, when, open, item}): Named => {
       const screen = screens[id];
       const shown = screen === undefined ? outline({}) : outlineOf(screen);
-      const how = {when: when === undefined ? undefined : logicText(when), open: openText(open)};
+      const each = item === undefined ? undefined : `answers.${item.list}`;
+      const how = {'for each of': each, when: when === undefined ? undefined : logicText(when), open: openText(open)};
       return [`screen ${id}`, outline({...how, ...shown.facets}, shown.parts)];
     }),
   ]);

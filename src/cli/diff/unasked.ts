@@ -1,3 +1,4 @@
+import {asWritten} from '../../lib/as-written.ts';
 import {ownOf} from '../../lib/own-of.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import {askedBy} from './asked.ts';
@@ -18,8 +19,9 @@ export interface Unasked {
  * screen, or to another flow with the same answers, is not among them.
  */
 export function unaskedIn(before: CompiledOrg, next: CompiledOrg, flow: string): readonly Unasked[] {
-  const [old, now] = [ownOf(before.flows, flow), ownOf(next.flows, flow)];
-  if (old === undefined || now === undefined) return [];
+  const [oldFlow, newFlow] = [ownOf(before.flows, flow), ownOf(next.flows, flow)];
+  if (oldFlow === undefined || newFlow === undefined) return [];
+  const [old, now] = [asWritten(oldFlow), asWritten(newFlow)];
   const [known, own] = [fieldsOf(before, flow), fieldsOf(next, flow)];
   const beside = flowsBeside(next, flow).map((id) => [id, fieldsOf(next, id)] as const);
   const knownBeside = new Set(flowsBeside(before, flow).flatMap((id) => [...fieldsOf(before, id)]));

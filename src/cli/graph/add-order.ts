@@ -1,6 +1,10 @@
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
 import {conditionOf} from './condition-of.ts';
 import type {GraphBuilder} from './graph-builder.ts';
+
+/** A screen for each item of a list is asked where the list has any. */
+const hasItems = ({item}: ScreenEntry): Logic | undefined => item && {known: [{var: `answers.${item.list}`}]};
 
 /** The path of a flow with an order: screen after screen, past those that are asked only at times, to its end. */
 export function addOrder(graph: GraphBuilder, {sections, screens, end}: CompiledFlow): void {
@@ -10,7 +14,7 @@ export function addOrder(graph: GraphBuilder, {sections, screens, end}: Compiled
       const entry = entries.get(id);
       // What has no address, or opens by itself, stands beside the path.
       const isOn = entry?.addressed === true && entry.open.kind === 'decided';
-      return isOn ? [{id, when: entry.when, section: section.when}] : [];
+      return isOn ? [{id, when: entry.when ?? hasItems(entry), section: section.when}] : [];
     }),
   );
   const always = (index: number): boolean => path[index]?.when === undefined && path[index]?.section === undefined;

@@ -5,14 +5,17 @@ import {logicText} from '../diff/logic-text.ts';
 /** What is said of a screen besides what leads to it: when it is asked, and when it may be open. */
 export function screenNotes(
   {led}: CompiledFlow,
-  {when, open, addressed}: ScreenEntry,
+  {when, open, addressed, item}: ScreenEntry,
   screen: CompiledScreen | undefined,
 ): readonly string[] {
   const notes: string[] = [];
+  if (item !== undefined) notes.push(`Shows once for each item of answers.${item.list}.`);
   if (when !== undefined) notes.push(`Asked only when ${logicText(when)}.`);
   if (led === 'server') notes.push(openNote(open));
   if (!addressed) notes.push('It has no address of its own.');
-  const fields = screen?.blocks.filter(({block}) => block === 'field').map(({id}) => id) ?? [];
+  const each = screen?.blocks.find((block) => block.block === 'each' && block.place !== undefined);
+  const blocks = each?.block === 'each' ? each.blocks : screen?.blocks;
+  const fields = blocks?.filter(({block}) => block === 'field').map(({id}) => id) ?? [];
   if (fields.length > 0) notes.push(`Asks for ${fields.join(', ')}.`);
   return notes;
 }

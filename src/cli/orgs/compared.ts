@@ -1,4 +1,5 @@
 import {textAt} from '../../compiler/link/tree.ts';
+import {asWritten} from '../../lib/as-written.ts';
 import {blocking} from '../../diagnostics/blocking.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {Trees} from '../../model/workspace.ts';
@@ -56,7 +57,10 @@ export const compareOrgs = async (root: string): Promise<Findings & {readonly or
       settings: base === undefined ? [] : settingsOf(base.org, org.org),
       changes: base === undefined ? [] : changesOfFlows(base.flows, org.flows, outlineOf),
       screens: Object.fromEntries(
-        Object.entries(org.flows).map(([flow, {flow: compiled}]) => [flow, compiled.screens.map((one) => one.id)]),
+        Object.entries(org.flows).map(([flow, compiled]) => [
+          flow,
+          asWritten(compiled).flow.screens.map((one) => one.id),
+        ]),
       ),
     });
     if (extended.has(id)) parents.set(id, org);
@@ -93,7 +97,8 @@ const extendedIn = (trees: Trees): ReadonlySet<string> =>
 /** Flows that several organisations share are described once. */
 const outliner = (): ((flow: Flow) => Outline) => {
   const known = new WeakMap<object, WeakMap<object, Outline>>();
-  return ({flow, screens}) => {
+  return (compiled) => {
+    const {flow, screens} = asWritten(compiled);
     const ofFlow = known.get(flow) ?? new WeakMap<object, Outline>();
     known.set(flow, ofFlow);
     const outline = ofFlow.get(screens) ?? outlineFlow(flow, screens);

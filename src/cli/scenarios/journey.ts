@@ -8,6 +8,7 @@ import {answerKeys, shownAnswers, without} from '../../runtime/answers/prune.ts'
 import {printError} from '../../runtime/answers/print-error.ts';
 import {withValues} from '../../runtime/text/with-values.ts';
 import type {Scenario} from './scenario.ts';
+import {typedOn} from './typed-answers.ts';
 import type {Validators} from './validators.ts';
 
 /** Whose answers, and what they are by screen. */
@@ -22,8 +23,8 @@ export function answersOf(
   {flow: id, journey}: Journeyed,
   facts: Facts,
 ): Readonly<Record<string, unknown>> {
-  const typed: Record<string, unknown> = Object.assign({}, ...Object.values(journey));
   const {flow, screens} = org.flows[id] ?? {};
+  const typed = typedOn(flow, journey);
   return flow === undefined || screens === undefined ? typed : pathAnswers(flow, screens, {...facts, answers: typed});
 }
 
@@ -33,12 +34,14 @@ export function begunJourney(
   journey: Scenario['journey'],
   facts: Facts,
 ): Scenario['journey'] {
-  const all: Readonly<Record<string, unknown>> = Object.assign({}, ...Object.values(journey));
+  let all = typedOn(flow, journey);
   return Object.fromEntries(
     Object.entries(journey).map(([id, typed]) => {
       const screen = Object.hasOwn(screens, id) ? screens[id] : undefined;
-      const answers = flow.led === 'order' ? all : typed;
-      return [id, screen === undefined ? typed : withInitial(screen.blocks, {...facts, answers})];
+      if (screen === undefined) return [id, typed];
+      const begun = withInitial(screen.blocks, {...facts, answers: flow.led === 'order' ? all : typed});
+      if (flow.led === 'order') all = begun;
+      return [id, begun];
     }),
   );
 }
@@ -82,8 +85,11 @@ export async function judgeJourney(
   return {answers: shared ?? {}, errors, kept};
 }
 
-/** What stands at the fields of a screen for these errors. */
+/** What stands at the fields of a screen for these errors; of one that shows for one item of a list, at those of the item. */
 export function messagesOf(screen: CompiledScreen, errors: readonly AnswerError[], facts: Facts): Messages {
   const data = withValues(screen, facts);
-  return Object.fromEntries(errors.map((error) => [error.at, printError(error, data)]));
+  const each = screen.blocks.find((block) => block.block === 'each' && block.place !== undefined);
+  const item = each?.block === 'each' ? `${each.id}.${each.place}.` : '';
+  const fieldAt = (at: string): string => (at.startsWith(item) ? at.slice(item.length) : at);
+  return Object.fromEntries(errors.map((error) => [fieldAt(error.at), printError(error, data)]));
 }

@@ -1,6 +1,7 @@
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import type {Files} from '../../model/workspace.ts';
 import type {Origin} from '../../model/tree.ts';
+import {writtenScreen} from '../../lib/written-screen.ts';
 import {lineOrigin} from '../../diagnostics/line-origin.ts';
 
 /** Where a thing that wants a scenario was written (`Wanted.key`): the line of its row, state or transition, the name of a screen. */
@@ -22,7 +23,7 @@ function sourceOf(kind: string, id: string, key: string, {gates, steps, machine,
     case 'state':
       return named(machine?.states);
     case 'screen':
-      return `flows/${flow.id}/screens/${id}.yaml`;
+      return `flows/${flow.id}/screens/${writtenScreen(flow, id)}.yaml`;
     default:
       return named(machine?.transitions);
   }

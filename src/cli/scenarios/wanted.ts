@@ -10,7 +10,8 @@ import type {Scenario} from './scenario.ts';
  */
 export function wantedOf({gates, steps, machine, screens}: CompiledFlow): ReadonlyMap<string, unknown> {
   const wanted = new Map<string, unknown>(gates.map((gate) => [`gate ${gate.id}`, plain(gate)]));
-  for (const {id, addressed} of screens) if (addressed) wanted.set(`screen ${id}`, id);
+  for (const {id, addressed, item} of screens)
+    if (addressed) wanted.set(`screen ${item?.screen ?? id}`, item?.screen ?? id);
   for (const row of steps?.rows ?? []) {
     for (const step of row.steps) wanted.set(`row ${row.id}, step ${step}`, row.id);
     if (leadsToMachine(row)) continue;
@@ -41,7 +42,7 @@ export function provenBy(
   const answered = expected.screen === undefined && expected.path === undefined ? [] : Object.keys(journey);
   const isShown = (id: string): boolean =>
     answered.includes(id) || shown.some((one) => one === id || one.startsWith(`${id}/`));
-  const proven = screens.filter(({id}) => isShown(id)).map(({id}) => `screen ${id}`);
+  const proven = screens.filter(({id}) => isShown(id)).map(({id, item}) => `screen ${item?.screen ?? id}`);
   const [kind, id] = outcome.because.split(' ');
   const saysWhere = expected.screen !== undefined || expected.exit !== undefined;
   if (kind === 'gate' && saysWhere) proven.push(`gate ${id}`);

@@ -6,6 +6,7 @@ import {answersOfSet} from './answers.ts';
 import {rulesOf} from './flow.ts';
 import {transitionNames} from './flow/machine.ts';
 import {storedParams} from './flow/params.ts';
+import {itemScreensOf} from './item-screens/item-screens.ts';
 import type {Keys} from './keys.ts';
 import {flowRoots} from './roots.ts';
 import {answersText} from './screen-place.ts';
@@ -82,7 +83,10 @@ export function answersTexts(flow: ResolvedFlow, flows: ResolvedOrg['flows']): r
   return sharing(flow, flows).map(answersTextOfFlow);
 }
 
-const answersTextOfFlow = remembered(({screens}: ResolvedFlow) => [...screens.values()].map(answersTextOf).join('\n'));
+const answersTextOfFlow = remembered(({flow, screens}: ResolvedFlow) => {
+  const items = itemScreensOf(flow);
+  return [...screens].map(([id, tree]) => `${items.get(id)?.list ?? ''} ${answersTextOf(tree)}`).join('\n');
+});
 
 const answersTextOf = remembered((screen: MapTree) => answersText(mapAt(screen, 'blocks')));
 

@@ -3,6 +3,7 @@ import type {JsonSchema} from '../../model/json.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
 import {propertiesOf, shapeOf} from './fields/shape.ts';
+import {itemScreensOf, withItemAnswers} from './item-screens/item-screens.ts';
 import {isUnreadable} from '../tree/unreadable.ts';
 import type {Report} from './report.ts';
 import {asMap, entriesOf, mapAt, textAt} from './tree.ts';
@@ -44,12 +45,18 @@ function answersOfBlock(id: string, block: MapTree | undefined): readonly (reado
   return [[id, {type: 'array', items}]];
 }
 
-/** Answers of every flow that names the set. */
+/** Answers of every flow that names the set; what is asked about each item of a list stands in its items. */
 export function answersOfSet(set: string, flows: Iterable<ResolvedFlow>): Readonly<Record<string, FactType>> {
   const found: Record<string, FactType> = {};
+  const about: Record<string, Readonly<Record<string, FactType>>> = {};
   for (const {id, flow, screens} of flows) {
     if ((textAt(flow, 'answers') ?? id) !== set) continue;
-    for (const screen of screens.values()) Object.assign(found, answersOf(screen));
+    const items = itemScreensOf(flow);
+    for (const [screen, tree] of screens) {
+      const list = items.get(screen)?.list;
+      if (list === undefined) Object.assign(found, answersOf(tree));
+      else about[list] = {...about[list], ...answersOf(tree)};
+    }
   }
-  return found;
+  return withItemAnswers(found, about);
 }

@@ -1,12 +1,15 @@
 import {remembered} from '../../lib/remembered.ts';
 import type {MapTree} from '../../model/tree.ts';
 import type {ResolvedFlow} from '../../model/workspace.ts';
+import {itemScreensOf} from './item-screens/item-screens.ts';
 import {listedScreens} from './targets/directory.ts';
 import type {Report} from './report.ts';
 import {asMap, entriesOf, keyOrigin, mapAt, textAt} from './tree.ts';
 
 interface Asked {
   readonly id: string;
+  /** Tells it from all others of its set: where it is asked about each item of a list, with the name of that. */
+  readonly key: string;
   readonly type: string | undefined;
   readonly tree: MapTree;
 }
@@ -23,12 +26,12 @@ export function duplicateFields(
 ): void {
   const set = textAt(flow.flow, 'answers') ?? flow.id;
   const taken = new Map<string, Asked & {readonly screen: string}>();
-  for (const [screen, tree] of inOrder(flow)) {
+  for (const [screen, asks] of askedBy(flow)) {
     if (led === 'server') taken.clear();
-    for (const asked of askedOn(tree)) {
-      const before = taken.get(asked.id);
+    for (const asked of asks) {
+      const before = taken.get(asked.key);
       if (before === undefined) {
-        taken.set(asked.id, {...asked, screen});
+        taken.set(asked.key, {...asked, screen});
         continue;
       }
       const where = before.screen === screen ? 'on this screen' : `on the screen \`${before.screen}\``;
@@ -39,9 +42,9 @@ export function duplicateFields(
   if (led === 'server') return;
   for (const other of flows.values()) {
     if (other.id === flow.id || (textAt(other.flow, 'answers') ?? other.id) !== set) continue;
-    for (const tree of other.screens.values()) {
-      for (const {id, type, tree: there} of askedOn(tree)) {
-        const own = taken.get(id);
+    for (const [, asks] of askedBy(other, [...other.screens])) {
+      for (const {id, key, type, tree: there} of asks) {
+        const own = taken.get(key);
         if (own === undefined || own.type === type || flow.id > other.id) continue;
         // An empty type could not be read, and was reported.
         if (own.type === '' || type === '') continue;
@@ -72,16 +75,28 @@ export function askedTexts(
   return [own, ...others.flatMap((other) => [other.id, askedAnywhere(other)])];
 }
 
-const askedInOrder = remembered((flow: ResolvedFlow) => allTexts(inOrder(flow).map(([, tree]) => tree)));
-const askedAnywhere = remembered(({screens}: ResolvedFlow) => allTexts([...screens.values()]));
+const askedInOrder = remembered((flow: ResolvedFlow) => allTexts(askedBy(flow)));
+const askedAnywhere = remembered((flow: ResolvedFlow) => allTexts(askedBy(flow, [...flow.screens])));
 
-const allTexts = (screens: readonly MapTree[]): string => screens.map(askedText).join('\n\n');
+type AskedBy = readonly (readonly [screen: string, asks: readonly Asked[]])[];
 
-const askedText = remembered((screen: MapTree) =>
-  askedOn(screen)
-    .map(({id, type}) => `${id} ${type ?? ''}`)
-    .join('\n'),
-);
+const allTexts = (screens: AskedBy): string =>
+  screens.map(([, asks]) => asks.map(({key, type}) => `${key} ${type ?? ''}`).join('\n')).join('\n\n');
+
+/** What each screen asks. What is asked about the items of a list, on whichever screen, is of that list. */
+function askedBy(flow: ResolvedFlow, screens: readonly (readonly [string, MapTree])[] = inOrder(flow)): AskedBy {
+  const items = itemScreensOf(flow.flow);
+  const lists = new Set([...items.values()].map(({list}) => list));
+  const within = (list: string, asks: readonly Asked[]): readonly Asked[] =>
+    asks.map((asked) => ({...asked, key: `${list}.${asked.key}`}));
+  return screens.map(([screen, tree]) => {
+    const list = items.get(screen)?.list;
+    const own = askedOn(tree);
+    if (list !== undefined) return [screen, within(list, own)];
+    const inside = own.flatMap(({id, tree: block}) => (lists.has(id) ? within(id, askedOn(block)) : []));
+    return [screen, [...own, ...inside]];
+  });
+}
 
 function inOrder(flow: ResolvedFlow): readonly (readonly [string, MapTree])[] {
   return listedScreens(flow).flatMap((id) => {
@@ -97,9 +112,9 @@ function fieldsIn(blocks: MapTree | undefined): readonly Asked[] {
     const tree = asMap(value);
     if (tree === undefined) return [];
     const type = textAt(tree, 'type');
-    if (type !== undefined) return [{id, type, tree}];
+    if (type !== undefined) return [{id, key: id, type, tree}];
     const inner = mapAt(tree, 'blocks');
     const isList = tree.entries.has('repeat') || tree.entries.has('each');
-    return isList ? [{id, type, tree}] : fieldsIn(inner);
+    return isList ? [{id, key: id, type, tree}] : fieldsIn(inner);
   });
 }

@@ -12,6 +12,8 @@ import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {foreignHosts} from './foreign-hosts.ts';
+import {withItemLaws, withItemScreens} from './item-screens/expand.ts';
+import {readItemScreens, type ItemScreens} from './item-screens/read-item-screens.ts';
 import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
 import {borrowedExits, defaultsOf, linkFlow, operationsOf, type FlowBody} from './flow.ts';
 import {readOrg, settingsOf} from './org.ts';
@@ -125,16 +127,19 @@ export class Linker {
     const end = textAt(flow.flow, 'end');
     const last = listed.find((id, index) => index === listed.length - 1 && (end === id || end === `${flow.id}:${id}`));
     const screens: Record<string, CompiledScreen> = {};
+    const {read: items} = readItemScreens(flow, led, () => undefined);
     for (const [id, tree] of flow.screens) {
+      const of = items.get(id);
       // On the path of an order-led flow is what is listed and has an address. Its last screen may be its end.
       const goesOn = listed.includes(id) && id !== last && textAt(tree, 'address') !== 'none';
-      screens[id] = once(goesOn ? `screen ${id} that goes on` : `screen ${id}`, tree, (context) =>
-        linkScreen(id, tree, goesOn, context),
-      );
+      const what = [goesOn ? `screen ${id} that goes on` : `screen ${id}`, of?.of.list ?? '', ...(of?.required ?? [])];
+      screens[id] = once(what.join(' '), tree, (context) => linkScreen(id, tree, goesOn, context, of));
     }
     let ruled: LinkedLaws = {laws: [], screenRoots: {}};
+    let sound: ItemScreens['sound'] = new Map();
     const body = this.#units.read(about, (context) => {
       this.#duplicates(flow, org.flows, context);
+      ({sound} = readItemScreens(flow, led, context.report));
       const linked = linkFlow(flow, around.shell, context, once);
       ruled = readLaws(flow, context);
       const used = new Set(context.rules.used);
@@ -145,11 +150,11 @@ export class Linker {
     units.push(body);
     const whole = this.#whole(flow.flow, body.value, screens, units, this.#units.context(about).context, org.flows);
     return {
-      compiled: {flow: whole, screens},
+      compiled: withItemScreens({flow: whole, screens}, sound),
       // Read by proofs alone, and long: put together when it is asked for.
       evidence: {
         roots,
-        ...ruled,
+        ...withItemLaws(ruled, sound),
         get conditions() {
           return units.flatMap(({uses}) => uses.conditions);
         },

@@ -7,9 +7,16 @@ import type {MapTree, Tree} from '../../model/tree.ts';
 import {answersIn} from './answers.ts';
 import type {LinkContext} from './context.ts';
 import {factRoots} from './flow/facts.ts';
+import {itemRoots, type ItemScreen} from './item-screens/item-screens.ts';
 import {paramsType, readParamSpecs} from './flow/params.ts';
 import type {Roots} from './rules/scope.ts';
 import {entriesOf, mapAt, textAt, textOf} from './tree.ts';
+
+/** The list that a screen shows once for each item of, and what each item has. */
+export interface ItemsOf {
+  readonly of: ItemScreen;
+  readonly required: readonly string[];
+}
 
 /** What everything on a screen may read and start, before any of it is read. */
 export interface ScreenPlace {
@@ -27,7 +34,8 @@ export interface ScreenPlace {
   readonly eventActions: ReadonlySet<string>;
 }
 
-export function screenPlace(tree: MapTree, context: LinkContext): ScreenPlace {
+/** `items`: what a screen that shows once for each item of a list is about. */
+export function screenPlace(tree: MapTree, context: LinkContext, items?: ItemsOf): ScreenPlace {
   const blocks = mapAt(tree, 'blocks');
   const started = eventsIn(blocks);
   const actions = entriesOf(mapAt(tree, 'actions'));
@@ -39,10 +47,11 @@ export function screenPlace(tree: MapTree, context: LinkContext): ScreenPlace {
     answersText(blocks),
     started.map((event) => event.join(' ')).join('\n'),
     eventActions.join('\n'),
+    items === undefined ? undefined : [items.of.list, ...items.required].join('\n'),
   ]);
   return context.piece('place', [key], (own) => ({
     key,
-    ...readPlace(tree, own),
+    ...readPlace(tree, own, items),
     events: new Map(started.map(([action, widget, event]) => [action, eventType(widget, event)])),
     eventActions: new Set(eventActions),
   }));
@@ -51,6 +60,7 @@ export function screenPlace(tree: MapTree, context: LinkContext): ScreenPlace {
 function readPlace(
   tree: MapTree,
   {roots, led, contract, report}: LinkContext,
+  items: ItemsOf | undefined,
 ): Omit<ScreenPlace, 'key' | 'events' | 'eventActions'> {
   const [params, query] = [readParamSpecs(mapAt(tree, 'params'), report), readParamSpecs(mapAt(tree, 'query'), report)];
   const answers = answersIn(mapAt(tree, 'blocks'));
@@ -65,6 +75,7 @@ function readPlace(
       params: {type: merged(roots['params']?.type, paramsType(params)), sure: true},
       query: {type: merged(roots['query']?.type, paramsType(query)), sure: true},
       ...factRoots(mapAt(tree, 'facts'), contract),
+      ...(items === undefined ? {} : itemRoots(items.of, roots, items.required)),
     },
   };
 }

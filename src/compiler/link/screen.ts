@@ -9,12 +9,13 @@ import {fieldsOf, placesOf} from './blocks/fields-of.ts';
 import {schemaOfScreen} from './blocks/screen-schema.ts';
 import {scopeOf, type LinkContext} from './context.ts';
 import {readFacts} from './flow/facts.ts';
+import {itemBlock} from './item-screens/expand.ts';
 import {failureOf, optionalCondition} from './rules/read-rule.ts';
 import {valueOf} from './rules/lower.ts';
 import {readRule} from './rules/read.ts';
 import {hintAmong} from './rules/read-operators.ts';
 import {withSure, type Scope} from './rules/scope.ts';
-import {screenPlace, type ScreenPlace} from './screen-place.ts';
+import {screenPlace, type ItemsOf, type ScreenPlace} from './screen-place.ts';
 import {readLineChoice} from './text/read-choice.ts';
 import {readLine} from './text/read-text.ts';
 import {asScalar, entriesOf, mapAt, textAt, textOf, valueAt} from './tree.ts';
@@ -22,12 +23,20 @@ import {withWatched} from './watched.ts';
 
 /**
  * Links one screen, piece by piece: screens that differ in one block share all others. `goesOn` says that
- * a screen without a submit gets one, so that a person can go on.
+ * a screen without a submit gets one, so that a person can go on. `items`: it shows once for each item of a list, and stands
+ * for all of those screens until `withItemScreens` puts them in its place.
  */
-export function linkScreen(id: string, tree: MapTree, goesOn: boolean, context: LinkContext): CompiledScreen {
-  const place = screenPlace(tree, context);
+export function linkScreen(
+  id: string,
+  tree: MapTree,
+  goesOn: boolean,
+  context: LinkContext,
+  items?: ItemsOf,
+): CompiledScreen {
+  const place = screenPlace(tree, context, items);
   const {key, params, query, roots, answers, addressed} = place;
   const blocks = linkBlocks(mapAt(tree, 'blocks'), place, context);
+  const shown = items === undefined ? blocks : [itemBlock(items.of.list, blocks)];
   const fields = fieldsOf(blocks);
   const own = Object.keys(answers).filter((field) => answers[field] === anything);
   const places = [...new Set([...placesOf(blocks), ...own])];
@@ -60,10 +69,10 @@ export function linkScreen(id: string, tree: MapTree, goesOn: boolean, context: 
     params,
     query,
     facts,
-    blocks: withWatched(blocks, actions, [title, facts]),
+    blocks: withWatched(shown, actions, [title, facts]),
     checks: checks.flatMap(({check}) => (check === undefined ? [] : [check])),
     actions,
-    schema: schemaOfScreen(blocks),
+    schema: schemaOfScreen(shown),
     flags: flagsOf(tree),
     values: Object.assign({}, ...checks.map(({values}) => values)) as CompiledScreen['values'],
   };

@@ -79,7 +79,8 @@ function answersOf(screen: CompiledScreen | undefined): ReadonlySet<string> {
 function keysOf(blocks: readonly Block[]): ReadonlySet<string> {
   const keys = blocks.flatMap((block): readonly string[] => {
     if (block.block === 'field') return [block.id, ...(block.options === undefined ? [] : [`${block.id}Words`])];
-    if (block.block === 'each') return [block.id];
+    // On a screen that shows for one item of a list a scenario names what is asked of that.
+    if (block.block === 'each') return block.place === undefined ? [block.id] : [...keysOf(block.blocks)];
     if (block.block !== 'group') return [];
     return block.repeat === undefined ? [...keysOf(block.blocks)] : [block.id];
   });

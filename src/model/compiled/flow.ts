@@ -113,6 +113,16 @@ export interface ScreenEntry {
    * than to the last screen of the path.
    */
   readonly listsParts?: readonly string[];
+  /** It shows for one item of a list: `member/2` for the second. */
+  readonly item?: ItemPlace;
+}
+
+/** Which screen of flow.yaml shows once for each item, and for which of them this one does. */
+export interface ItemPlace {
+  readonly screen: string;
+  /** Name of the answer that is the list. */
+  readonly list: string;
+  readonly index: number;
 }
 
 export type Open =
@@ -251,7 +261,18 @@ export interface SchemaError {
 export interface CompiledOrg {
   readonly org: OrgConfig;
   readonly flows: Readonly<
-    Record<string, {readonly flow: CompiledFlow; readonly screens: Readonly<Record<string, CompiledScreen>>}>
+    Record<
+      string,
+      {
+        readonly flow: CompiledFlow;
+        readonly screens: Readonly<Record<string, CompiledScreen>>;
+        /** Where screens show once for each item of a list: the same with each of those once, its `item` being the first. */
+        readonly written?: {
+          readonly flow: CompiledFlow;
+          readonly screens: Readonly<Record<string, CompiledScreen>>;
+        };
+      }
+    >
   >;
 }
 

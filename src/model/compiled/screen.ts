@@ -160,6 +160,8 @@ export interface GroupBlock extends BlockBase {
   /** A step of several: open while it is the first of which this does not hold. */
   readonly done?: Logic;
   readonly repeat?: {readonly min: number; readonly max: number; readonly add: Line; readonly line?: Line};
+  /** Fields that other screens ask about each item, as bare as `EachBlock.beside`. */
+  readonly beside?: readonly FieldBlock[];
 }
 
 /**
@@ -172,6 +174,13 @@ export interface EachBlock extends BlockBase {
   readonly title?: Choice<Line>;
   readonly in: Logic;
   readonly key: string;
+  /**
+   * On a screen that shows for one item of a list of answers: its place there. Then `in` is that list, `id` its name; what is
+   * asked stands in the item itself, which has no key.
+   */
+  readonly place?: number;
+  /** With `place`: fields that other screens ask about the item, without their words: whose they are, and what is secret. */
+  readonly beside?: readonly FieldBlock[];
   /** Property to sort by, ascending. */
   readonly by?: string;
   /** Which elements are shown; `item` is the element, without answers. */

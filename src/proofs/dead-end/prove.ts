@@ -19,9 +19,10 @@ export const deadEnd: Proof = {id: 'dead-end', prove};
 function* prove(subject: Subject): Iterable<Finding> {
   const {flow, screens} = subject;
   const ends = flow.led === 'order' ? endsOf(flow, screens) : undefined;
-  for (const {id, addressed} of flow.screens) {
+  for (const {id, addressed, item} of flow.screens) {
     const screen = screens[id];
     if (!addressed || screen === undefined || ends?.isOver(id) === true) continue;
+    const name = item?.screen ?? id;
     const at = placeOf(id, subject);
     const all = waysOf([screen.blocks, screen.actions] as unknown as Json, []);
     const isOnPath = ends?.mustLeadOn.has(id) === true;
@@ -31,14 +32,14 @@ function* prove(subject: Subject): Iterable<Finding> {
     if (all.length > 0 && ways.length === 0) {
       // Who is led on to a screen from which nothing leads on is told of there.
       const isFirst = !targetsIn([screen.blocks, screen.actions]).some((target) => ends?.isAhead(id, target));
-      if (isFirst) yield {code: 'dead-end', at, message: roundAbout(id, screen, flow)};
+      if (isFirst) yield {code: 'dead-end', at, message: roundAbout(name, screen, flow)};
       continue;
     }
     if (ways.length === 0) {
-      yield {code: 'dead-end', at, message: `The screen ${id} has no action and no link`};
+      yield {code: 'dead-end', at, message: `The screen ${name} has no action and no link`};
       continue;
     }
-    yield* withConditions(id, ways, at, subject, all.length > ways.length);
+    yield* withConditions(name, ways, at, subject, {hasOthers: all.length > ways.length, isOfItem: item !== undefined});
   }
 }
 
@@ -48,11 +49,13 @@ function* withConditions(
   ways: readonly Way[],
   at: string,
   subject: Subject,
-  hasOthers: boolean,
+  {hasOthers, isOfItem}: {readonly hasOthers: boolean; readonly isOfItem: boolean},
 ): Iterable<Finding> {
   const written = subject.conditions.find(({logic}) => ways.some((way) => way.includes(logic)));
-  if (written === undefined) return;
-  const {prover, env} = subject.at(written.roots);
+  // What a screen for one item reads of it stands among the answers of the flow.
+  const roots = written?.roots ?? (isOfItem ? subject.roots : undefined);
+  if (roots === undefined) return;
+  const {prover, env} = subject.at(roots, isOfItem ? ways.flat() : []);
   const open = (way: Way) => and(...way.map((when) => prover.encoder.condition(when, env)));
   const answer = prover.possible(and(...ways.map((way) => not(open(way)))), ({facts}) =>
     ways.every((way) => !way.every((when) => holds(when, subject.dataOf(facts)))),

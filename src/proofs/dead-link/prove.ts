@@ -1,3 +1,4 @@
+import {writtenScreen} from '../../lib/written-screen.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {Target} from '../../model/compiled/target.ts';
@@ -29,10 +30,11 @@ function* prove(subject: Subject): Iterable<Finding> {
       });
       const at = placeOf(entry.id, subject);
       if (answer.is === 'never') {
-        const message = `What leads from ${entry.id} to ${id} leads nowhere, ${id} is never on the path where ${entry.id} is`;
+        const from = writtenScreen(flow, entry.id);
+        const message = `What leads from ${from} to ${id} leads nowhere, ${id} is never on the path where ${from} is`;
         yield {code: 'dead-link', at, message};
       }
-      yield* notProved(at, `${entry.id} can lead to ${id}`, answer);
+      yield* notProved(at, `${writtenScreen(flow, entry.id)} can lead to ${id}`, answer);
     }
   }
 }

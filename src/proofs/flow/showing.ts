@@ -1,3 +1,4 @@
+import {writtenScreen} from '../../lib/written-screen.ts';
 import type {CompiledFlow, ScreenEntry} from '../../model/compiled/flow.ts';
 import {and, or, type Formula} from '../solver/formula.ts';
 import type {Outcomes} from './outcomes.ts';
@@ -31,5 +32,5 @@ export function showing(entry: ScreenEntry, {flow, prover}: Subject, outcomes: O
 
 /** The file of a screen. */
 export function placeOf(id: string, {flow, screens}: Subject): string {
-  return `flows/${screens[id]?.flow ?? flow.id}/screens/${id}.yaml`;
+  return `flows/${screens[id]?.flow ?? flow.id}/screens/${writtenScreen(flow, id)}.yaml`;
 }

@@ -1,3 +1,4 @@
+import {writtenScreen} from '../../lib/written-screen.ts';
 import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {decide} from '../../runtime/decide.ts';
 import {notProved, type Finding, type Proof} from '../finding.ts';
@@ -41,10 +42,10 @@ function* prove(subject: Subject): Iterable<Finding> {
     });
     const at = placeOf(entry.id, subject);
     if (answer.is === 'found') {
-      const message = `The screen ${entry.id} is decided, and a reload there leads elsewhere`;
+      const message = `The screen ${writtenScreen(flow, entry.id)} is decided, and a reload there leads elsewhere`;
       yield {code: 'resume-stable', at, message, witness: answer.witness};
     }
-    yield* notProved(at, `a reload of ${entry.id} stays there`, answer);
+    yield* notProved(at, `a reload of ${writtenScreen(flow, entry.id)} stays there`, answer);
   }
 }
 

@@ -43,7 +43,9 @@ export class Places {
     return this.#make(undefined, name, name, type, ambient.has(name) ? true : atom(`${name} has`));
   }
 
+  /** What stands under a name; in a list under a number, which is an element of it. */
   child(parent: Place, name: string): Place {
+    if (parent.type['type'] === 'array' && /^[0-9]+$/.test(name)) return this.#element(parent, Number(name));
     const key = `${parent.key}.${name}`;
     const known = this.all.get(key);
     if (known !== undefined) return known;

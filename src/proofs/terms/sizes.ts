@@ -12,17 +12,20 @@ export interface Sizes {
 /**
  * Elements of each list, by its path in rules, that suffice: one for each different condition on an
  * element and as many as a count asks for. What holds of a longer list holds of one of that length,
- * because rules ask only whether, and how many, elements fit.
+ * because rules ask only whether, and how many, elements fit. Those that rules name by their number come on top.
  */
 export function sizesOf(rules: unknown): Sizes {
   const asked = new Map<string, Set<string>>();
   const counted = new Map<string, number>();
+  const numbered = new Map<string, number>();
   const visit = (logic: unknown, limit: number): void => {
     if (typeof logic !== 'object' || logic === null) return;
     if (Array.isArray(logic)) {
       for (const part of logic) visit(part, limit);
       return;
     }
+    const [, named, number] = /^(.+?)\.([0-9]+)(?:\.|$)/.exec(pathIn(logic) ?? '') ?? [];
+    if (named !== undefined) numbered.set(named, Math.max(numbered.get(named) ?? 0, Number(number) + 1));
     for (const [operator, operands] of Object.entries(logic)) {
       const list = listOf(operator, operands);
       if (list !== undefined) {
@@ -38,7 +41,7 @@ export function sizesOf(rules: unknown): Sizes {
     ([path, conditions]) => [path, conditions.size * Math.max(1, (counted.get(path) ?? 0) + 1)] as const,
   );
   return {
-    sizes: new Map(wanted.map(([path, size]) => [path, Math.min(size, most)])),
+    sizes: new Map(wanted.map(([path, size]) => [path, Math.min(size, most) + (numbered.get(path) ?? 0)])),
     cut: new Set(wanted.flatMap(([path, size]) => (size > most ? [path] : []))),
   };
 }

@@ -15,7 +15,7 @@ export interface EachItemsProps {
   readonly draw: (item: EachItem) => ReactNode;
 }
 
-/** The same blocks for each element of a list among the facts. */
+/** The same blocks for each element of a list among the facts; on a screen that is about one item, as if that were all there is. */
 export function EachItems({block, draw}: EachItemsProps) {
   const {session} = useVisit();
   const data = useRuleData();
@@ -24,6 +24,12 @@ export function EachItems({block, draw}: EachItemsProps) {
   // Places are those of what was typed, which what is shown may leave gaps in.
   const items = useMemo(() => eachItems(block, {...data, answers: session.answers.get()}), [block, data, session]);
   if (items.length === 0 && empty === undefined) return null;
+  if (block.place !== undefined)
+    return items.map((item) => (
+      <InItem key={item.key} block={block} item={item}>
+        {draw(item)}
+      </InItem>
+    ));
   return (
     <Group {...(title === undefined ? {} : {title})}>
       {items.length === 0 && <p>{empty}</p>}
@@ -39,16 +45,27 @@ export function EachItems({block, draw}: EachItemsProps) {
 }
 
 function OneElement({block, item, draw}: EachItemsProps & {readonly item: EachItem}) {
+  return (
+    <InItem block={block} item={item}>
+      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
+        {draw(item)}
+      </Card>
+    </InItem>
+  );
+}
+
+interface InItemProps {
+  readonly block: EachBlock;
+  readonly item: EachItem;
+  readonly children: ReactNode;
+}
+
+/** What stands in it reads the element as `item`. */
+function InItem({block, item, children}: InItemProps) {
   const outer = useContext(ItemContext);
   const context = useMemo(
     () => ({path: [...(outer?.path ?? []), block.id, item.index], key: item.key, element: item.item}),
     [outer, block, item],
   );
-  return (
-    <ItemContext value={context}>
-      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
-        {draw(item)}
-      </Card>
-    </ItemContext>
-  );
+  return <ItemContext value={context}>{children}</ItemContext>;
 }

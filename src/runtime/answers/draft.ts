@@ -63,7 +63,8 @@ function kept(blocks: readonly Block[], answers: Answers, leavesOut: LeavesOut):
     } else if (block.block === 'group' && block.repeat === undefined) {
       left = kept(block.blocks, left, leavesOut);
     } else if ((block.block === 'group' || block.block === 'each') && Array.isArray(value)) {
-      const items = value.map((item: unknown) => (isRecord(item) ? kept(block.blocks, item, leavesOut) : item));
+      const asked = [...block.blocks, ...(block.beside ?? [])];
+      const items = value.map((item: unknown) => (isRecord(item) ? kept(asked, item, leavesOut) : item));
       left = {...left, [block.id]: items};
     }
   }

@@ -19,9 +19,11 @@ export interface EachItem {
 /**
  * The elements that an `each` shows: those that have a key and for which `only` holds, each key once,
  * sorted by `by`, at most `max`. Answers are found by key, so that they stay with their element when the list changes;
- * elements without answers get the places after those that have them.
+ * elements without answers get the places after those that have them. Where the block is about one item of a list of
+ * answers, that one, if it is there.
  */
 export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
+  if (block.place !== undefined) return itemAt(block.place, answersOf(block.id, data));
   const source = evaluate(block.in, data);
   const {by, only} = block;
   const elements = (Array.isArray(source) ? source.filter(isRecord) : [])
@@ -43,6 +45,11 @@ export function eachItems(block: EachBlock, data: RuleData): EachItem[] {
     const index = found === -1 ? free++ : found;
     return {key, index, item: {...element, ...answered}, answered};
   });
+}
+
+function itemAt(index: number, list: readonly unknown[]): EachItem[] {
+  const item = list[index];
+  return isRecord(item) ? [{key: String(index), index, item, answered: item}] : [];
 }
 
 function answersOf(id: string, data: RuleData): readonly unknown[] {

@@ -54,8 +54,9 @@ function initialOf(block: FieldBlock, value: unknown, data: RuleData): unknown {
 function filledEach(block: Extract<Block, {block: 'each'}>, answers: Answers, data: RuleData): Answers {
   const value = Object.hasOwn(answers, block.id) ? answers[block.id] : undefined;
   const list: unknown[] = Array.isArray(value) ? [...(value as readonly unknown[])] : [];
-  if (answerKeys(block.blocks).length === 0) return answers;
-  for (const {index, item, answered} of eachItems(block, data)) {
+  const items = eachItems(block, data);
+  if (answerKeys(block.blocks).length === 0 || (block.place !== undefined && items.length === 0)) return answers;
+  for (const {index, item, answered} of items) {
     list[index] = filled(block.blocks, answered, {...data, item});
   }
   return {...answers, [block.id]: list};

@@ -4,7 +4,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {answerKeys, shownAnswers, without} from './prune.ts';
+import {answerKeys, answersOffPath, shownAnswers, without} from './prune.ts';
 
 /**
  * The answers of an order-led flow as rules may read them: what is off the path or not shown is
@@ -26,7 +26,7 @@ export function pathAnswers(
       const now = {...data, answers};
       const entry = flow.screens.find((one) => one.id === id);
       const onPath = holds(section.when, now) && holds(entry?.when, now);
-      const shown = onPath ? shownAnswers(blocks, {...factsOf(id), ...now}) : {};
+      const shown = onPath ? shownAnswers(blocks, {...factsOf(id), ...now}) : answersOffPath(blocks, answers);
       const others = without(answers, answerKeys(blocks));
       answers = Object.keys(shown).length === 0 ? others : {...others, ...shown};
     }

@@ -78,15 +78,46 @@ function pruned(blocks: readonly Block[], data: RuleData, beside: Answers): Answ
     } else if (block.block === 'group' && block.repeat === undefined) {
       Object.assign(kept, pruned(block.blocks, now, beside));
     } else if (block.block === 'group') {
+      const others = answerKeys(block.beside ?? []);
       put(
         block.id,
-        listOf(value).map((item) => prunedItem(block.blocks, item, item, now)),
+        listOf(value).map((item) => ({...picked(item, others), ...prunedItem(block.blocks, item, item, now)})),
+      );
+    } else if (block.block === 'each' && block.place !== undefined) {
+      put(
+        block.id,
+        withItem(block, block.place, value, (item) => prunedItem(block.blocks, item, item, now)),
       );
     } else if (block.block === 'each') {
       put(block.id, eachAnswers(block, now));
     }
   }
   return kept;
+}
+
+/**
+ * What stands under the keys of these blocks where their screen is not on the path: nothing, but of a list of which it asks
+ * about one item all that is not asked there.
+ */
+export function answersOffPath(blocks: readonly Block[], answers: Answers): Answers {
+  return Object.fromEntries(
+    blocks.flatMap((block) => {
+      if (block.block !== 'each' || block.place === undefined || !Object.hasOwn(answers, block.id)) return [];
+      return [[block.id, withItem(block, block.place, answers[block.id], () => ({}))]];
+    }),
+  );
+}
+
+/** A list in which one item has these answers in place of its own of the block's; unchanged where it has no such item. */
+function withItem(
+  {blocks}: Extract<Block, {block: 'each'}>,
+  place: number,
+  list: unknown,
+  answersOf: (item: Answers) => Answers,
+): unknown {
+  if (!Array.isArray(list) || !isRecord(list[place])) return list;
+  const item = list[place];
+  return list.with(place, {...without(item, answerKeys(blocks)), ...answersOf(item)});
 }
 
 /** All but the answers under these keys. */

@@ -8,6 +8,7 @@ import {isFilled} from '../../runtime/answers/is-answered.ts';
 import {printError} from '../../runtime/answers/print-error.ts';
 import {answerKeys, shownAnswers} from '../../runtime/answers/prune.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
+import {readParts} from '../../runtime/rules/read-path.ts';
 import {evaluate, holds} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {FieldError} from '../http/problem.ts';
@@ -98,12 +99,13 @@ function misfitsOn(body: Sent): readonly FieldError[] {
       const before = knownOf(asked, body);
       const own = answerKeys(screen.blocks).filter((key) => Object.hasOwn(sent.keys, key));
       own.forEach((key) => asked.add(key));
-      const has = own.some((key) => isFilled(answers[key]));
+      const places = own.flatMap((key) => placesAsked(key, screen));
+      const has = places.some((at) => isFilled(valueAt(answers, at)));
       const place = placeOf(section, entry, body.data, before);
       const isComplete = standsOnPath(entry) && !isPast && (id !== sent.screen || sent.checks);
       const found =
         place === 'off'
-          ? refusedAt(body, own, () => notAsked)
+          ? refusedAt(body, places, () => notAsked)
           : misfitsOf(body, screen, knownOf(asked, body), {
               isComplete: isComplete && place !== 'unclear',
               isNeeded: place === 'on' || has,
@@ -174,9 +176,18 @@ function misfitsOf(
 const notAsked = 'This is not asked for';
 
 /** Errors at those of these answers that somebody has given. */
-function refusedAt(body: Sent, keys: readonly string[], why: (key: string) => string): readonly FieldError[] {
-  return keys.filter((key) => isFilled(body.answers[key])).map((at) => ({at, message: why(at)}));
+function refusedAt(body: Sent, places: readonly string[], why: (at: string) => string): readonly FieldError[] {
+  return places.filter((at) => isFilled(valueAt(body.answers, at))).map((at) => ({at, message: why(at)}));
 }
+
+/** Where a screen asks what stands under a key: of one that shows for one item of a list, in that item alone. */
+function placesAsked(key: string, {blocks}: CompiledScreen): readonly string[] {
+  const each = blocks.find((block) => block.block === 'each' && block.id === key);
+  if (each?.block !== 'each' || each.place === undefined) return [key];
+  return answerKeys(each.blocks).map((inner) => `${key}.${each.place}.${inner}`);
+}
+
+const valueAt = (answers: Sent['answers'], at: string): unknown => readParts(answers, at.split('.'));
 
 /** Whether what stands at a path of the answers is in the body: of an answer whose parts are sent, those alone. */
 function isSentAt({keys}: SentAnswers, at: string): boolean {

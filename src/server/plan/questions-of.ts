@@ -1,5 +1,5 @@
 import type {Logic} from '../../model/compiled/logic.ts';
-import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
+import type {Block, Call, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Choice, Line} from '../../model/compiled/text.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import {printLine} from '../../runtime/text/print.ts';
@@ -15,11 +15,22 @@ export function questionsOf(
   screens: readonly CompiledScreen[],
 ): readonly Question[] {
   if (call.body === 'answers') return asked(screen.blocks);
-  const all = new Map(screens.flatMap(({blocks}) => asked(blocks)).map((one) => [one.key, one]));
+  const all = new Map<string, Question>();
+  for (const one of screens.flatMap(({blocks}) => asked(blocks))) all.set(one.key, joined(all.get(one.key), one));
   return Object.entries(call.body ?? {}).map(([key, rule]) => {
     const from = all.get(pathOf(rule).replace(/^answers\./, ''));
     return from === undefined ? {key, label: key} : {...from, key};
   });
+}
+
+/** What is asked under a key, by one question; about the items of a list several screens may ask. */
+function joined(before: Question | undefined, one: Question): Question {
+  if (before?.questions === undefined || one.questions === undefined) return one;
+  // What only adds to a list has no title, and stands behind what is asked where it is made.
+  const [list, added] = before.label === before.key ? [one, before] : [before, one];
+  const known = new Set(list.questions?.map(({key}) => key));
+  const more = added.questions?.filter(({key}) => !known.has(key)) ?? [];
+  return {...list, questions: [...(list.questions ?? []), ...more]};
 }
 
 /** The path that a rule reads, where it does nothing else; '' for other rules. */
@@ -36,7 +47,7 @@ function asked(blocks: readonly Block[]): readonly Question[] {
       return [
         {
           key: block.id,
-          label: labelOf(block.label),
+          label: labelOfField(block),
           ...(options === undefined ? {} : {options: Object.fromEntries(options)}),
           ...(block.type === 'files' ? {files: true as const} : {}),
         },
@@ -48,6 +59,12 @@ function asked(blocks: readonly Block[]): readonly Question[] {
     const questions = asked(block.blocks);
     return questions.length === 0 ? [] : [{key: block.id, label, questions}];
   });
+}
+
+/** Without its item a label that names it has a gap: then the few words for summaries are the question. */
+function labelOfField({label, short}: FieldBlock): string {
+  const namesItem = label.cases.some(({value}) => JSON.stringify(value).includes('"item.'));
+  return namesItem && short !== undefined ? printLine(short, {}) : labelOf(label);
 }
 
 /** A label that depends on something is read as it stands where nothing else holds. */

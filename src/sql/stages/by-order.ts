@@ -9,7 +9,10 @@ export function byOrder({flow, dialect, outcomes, stages, part, holds}: Asked): 
     screens.flatMap((id) => {
       const entry = flow.screens.find((one) => one.id === id);
       if (entry === undefined || !entry.addressed || entry.open.kind !== 'decided') return [];
-      const isOn = and([holds(when, sectionPlace(section)), holds(entry.when, screenPlace(section, id))]);
+      const isOn = and([
+        holds(when, sectionPlace(section)),
+        holds(entry.when, screenPlace(section, entry.item?.screen ?? id)),
+      ]);
       return [{isOn, id, number: outcomes.of({screen: id}, {kind: 'path', id})}];
     }),
   );

@@ -1,4 +1,7 @@
+import {itemsOf, propertyOf} from '../../../catalog/operations/schema.ts';
 import {randomOf} from '../../../lib/random-of.ts';
+import type {CompiledScreen} from '../../../model/compiled/screen.ts';
+import type {JsonSchema} from '../../../model/json.ts';
 import {answersLike} from './answers-like.ts';
 import {scenarioOf, type Draft} from './draft.ts';
 import {run, type World} from '../run.ts';
@@ -8,6 +11,13 @@ import type {Wanted} from '../coverage.ts';
 const tries = 24;
 const answersToTry = 6;
 const longest = 60;
+
+/** What is typed on a screen: where it shows for one item of a list, the answers of that. */
+function schemaTyped(screen: CompiledScreen | undefined): JsonSchema | undefined {
+  const each = screen?.blocks.find((block) => block.block === 'each' && block.place !== undefined);
+  const list = each === undefined ? undefined : propertyOf(screen?.schema ?? {}, each.id)?.type;
+  return list === undefined ? screen?.schema : itemsOf(list);
+}
 
 /**
  * Journeys through a flow with an order, as far as made-up answers lead: for each screen one that ends there.
@@ -30,7 +40,7 @@ export async function walksOf(
     for (let length = 0; length < longest && at !== undefined; length += 1) {
       if (!found.has(at)) found.set(at, {given, journey});
       const here: string = at;
-      const schema = screens[here]?.schema;
+      const schema = schemaTyped(screens[here]);
       let next: string | undefined;
       for (let time = 0; schema !== undefined && time < answersToTry; time += 1) {
         const longer = {...journey, [here]: answersLike(schema, random)};

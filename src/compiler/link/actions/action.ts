@@ -123,7 +123,9 @@ function readRaise(tree: MapTree, {transitions, report}: LinkContext): string | 
 function readDialog(tree: MapTree, {directory, flow, report}: LinkContext): string | undefined {
   const [name, at] = [textAt(tree, 'dialog'), tree.entries.get('dialog')];
   if (name === undefined || at === undefined) return undefined;
-  const screens = [...(directory.get(flow)?.screens.keys() ?? [])];
+  const places = [...(directory.get(flow)?.screens ?? [])];
+  // One that shows for each item of a list shows as a dialog for none.
+  const screens = places.flatMap(([screen, {each}]) => (each === undefined ? [screen] : []));
   if (screens.includes(name)) return name;
   report('unknown-reference', at.origin, `There is no screen \`${name}\` to show`, {hint: hintAmong(name, screens)});
   return undefined;

@@ -21,7 +21,8 @@ function propertiesOf(block: Block): readonly (readonly [string, JsonSchema])[] 
     }
     case 'each': {
       const inner = block.blocks.flatMap(propertiesOf);
-      return inner.length === 0 ? [] : [[block.id, listOf([[block.key, {type: 'string'}], ...inner])]];
+      const key = block.place === undefined ? ([[block.key, {type: 'string'}]] as const) : [];
+      return inner.length === 0 ? [] : [[block.id, listOf([...key, ...inner])]];
     }
     default:
       return [];

@@ -3,9 +3,12 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {scopeOf, type LinkContext, type Once} from '../context.ts';
+import {itemRoots} from '../item-screens/item-screens.ts';
+import {readItemScreens, type ItemScreens} from '../item-screens/read-item-screens.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, optionalCondition} from '../rules/read-rule.ts';
-import {withRoots, type Scope} from '../rules/scope.ts';
+import {withRoots, type Roots, type Scope} from '../rules/scope.ts';
+import type {ItemsOf} from '../screen-place.ts';
 import {readLineChoice} from '../text/read-choice.ts';
 import {asScalar, entriesOf, isTrue, keyOrigin, mapAt, textAt, textOf, textsAt, valueAt} from '../tree.ts';
 import {screensAt} from './gates.ts';
@@ -19,8 +22,10 @@ export function readSections(
   once: Once,
 ): {sections: readonly Section[]; screens: readonly ScreenEntry[]} {
   const names = [...flow.screens.keys()];
-  const {sections, whens} = once(`sections ${names.join(' ')}`, flow.flow, (own) =>
-    readListed(flow.flow, flow.id, names, own),
+  const {read: items} = readItemScreens(flow, context.led, () => undefined);
+  const asked = JSON.stringify([...items.values()].map(({required}) => required));
+  const {sections, whens} = once(`sections ${names.join(' ')} ${asked}`, flow.flow, (own) =>
+    readListed(flow.flow, flow.id, names, items, own),
   );
   for (const [id, tree] of flow.screens) {
     if (!whens.has(id)) context.report('unlisted-screen', tree.origin, `flow.yaml does not list the screen \`${id}\``);
@@ -29,7 +34,12 @@ export function readSections(
     const tree = flow.screens.get(id);
     if (tree === undefined) return [];
     reportUnshown(tree, sections, context);
-    return [once(`entry ${id}`, tree, (own) => readEntry(id, tree, when, flow.id, own))];
+    const of = items.get(id);
+    return [
+      once(`entry ${id} ${of?.required.join(' ') ?? ''}`, tree, (own) =>
+        readEntry(id, tree, when, flow.id, {...own, roots: rootsOf(of, own)}),
+      ),
+    ];
   });
   return {sections, screens};
 }
@@ -53,6 +63,7 @@ function readListed(
   flow: MapTree,
   id: string,
   names: readonly string[],
+  items: ItemScreens['read'],
   context: LinkContext,
 ): {readonly sections: readonly Section[]; readonly whens: ReadonlyMap<string, Logic | undefined>} {
   const scope = scopeOf(context);
@@ -60,7 +71,7 @@ function readListed(
   const sections = entriesOf(mapAt(flow, 'screens')).map(([name, section]): Section => {
     const when = optionalCondition(valueAt(section, 'when'), scope);
     const title = valueAt(section, 'title');
-    const own: string[] = [];
+    const listed: string[] = [];
     const steps: SectionStep[] = [];
     for (const [screen, entry] of entriesOf(mapAt(section, 'screens'))) {
       const isThere = names.includes(screen);
@@ -75,12 +86,14 @@ function readListed(
         });
         continue;
       }
-      own.push(screen);
-      const condition = optionalCondition(valueAt(entry, 'when'), scope);
+      listed.push(screen);
+      const of = items.get(screen);
+      const own = of === undefined ? scope : scopeOf(context, rootsOf(of, context));
+      const condition = optionalCondition(valueAt(entry, 'when'), own);
       whens.set(screen, condition?.logic);
       const stepTitle = valueAt(entry, 'title');
       if (stepTitle !== undefined) {
-        const named = {screen, title: readLineChoice(stepTitle, scope, context.targets)};
+        const named = {screen, title: readLineChoice(stepTitle, own, context.targets)};
         steps.push(condition === undefined ? named : {...named, when: condition.logic});
       }
     }
@@ -90,12 +103,17 @@ function readListed(
       ...(when === undefined ? {} : {when: when.logic}),
       listed: asScalar(valueAt(section, 'listed'))?.value !== false,
       done: isTrue(section, 'done'),
-      screens: own,
+      screens: listed,
       ...readAlso(section, names, scope, context),
       ...(steps.length === 0 ? {} : {steps}),
     };
   });
   return {sections, whens};
+}
+
+/** What rules about a screen may read: of one that shows for each item of a list, the item too. */
+function rootsOf(items: ItemsOf | undefined, {roots}: LinkContext): Roots {
+  return items === undefined ? roots : {...roots, ...itemRoots(items.of, roots, items.required)};
 }
 
 function readAlso(

@@ -1,12 +1,15 @@
 import {remembered} from '../../../lib/remembered.ts';
 import type {MapTree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
+import {itemScreensOf} from '../item-screens/item-screens.ts';
 import {asMap, entriesOf, itemsOf, mapAt, textAt, textOf} from '../tree.ts';
 
 /** Parameters after a screen's path, and its query parameters. */
 interface ScreenPlace {
   readonly params: readonly string[];
   readonly query: readonly string[];
+  /** Name of the list for each item of which it shows: no target can say for which. */
+  readonly each?: string;
 }
 
 /** What other flows must know of a flow to lead into it. */
@@ -44,13 +47,17 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
     .filter((file) => file.startsWith(folder))
     .map((file) => file.slice(folder.length).replace(/\.yaml$/, ''));
   const path = textAt(flow, 'path') ?? '';
+  const items = itemScreensOf(flow);
   return {
     id,
     params: path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])),
     screens: new Map<string, ScreenPlace>(
       inOrder(flow, [
         ...unread.map((screen) => [screen, {params: [], query: []}] as const),
-        ...[...screens].map(([screen, tree]) => [screen, placeOf(tree)] as const),
+        ...[...screens].map(([screen, tree]) => {
+          const list = items.get(screen)?.list;
+          return [screen, list === undefined ? placeOf(tree) : {...placeOf(tree), each: list}] as const;
+        }),
       ]),
     ),
     sections: namesAt(flow, 'screens'),
@@ -85,8 +92,8 @@ const signatureOfEntry = remembered(({id, params, screens, sections, exits}: Flo
   return `${JSON.stringify([id, params, sections, [...exits]])}\n${listed}`;
 });
 
-const signatureOfPlace = remembered(({params, query}: ScreenPlace) =>
-  params.length + query.length === 0 ? '' : JSON.stringify([params, query]),
+const signatureOfPlace = remembered(({params, query, each}: ScreenPlace) =>
+  params.length + query.length === 0 && each === undefined ? '' : JSON.stringify([params, query, each ?? null]),
 );
 
 /** Screens that flow.yaml lists, in order. */

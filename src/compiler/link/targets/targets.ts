@@ -50,6 +50,13 @@ export function targetsOf(of: TargetsOf): TargetReader {
     const filled = /(?:^|\/)[:*]/.test(name);
     if (filled && place !== 'redirect') return unknown(name, home, origin);
     const screen = screenOf(home, name) ?? (filled ? openTarget(home, name) : undefined);
+    const list = screen === undefined ? undefined : home.screens.get(screen.screen)?.each;
+    if (list !== undefined) {
+      const what = `\`${name}\` shows once for each item of \`answers.${list}\`, and this does not say for which`;
+      const hint = 'Lead to the screen that asks for the list: its items follow.';
+      of.report('unknown-reference', origin, what, {hint});
+      return undefined;
+    }
     if (screen !== undefined) return home.id === of.flow ? screen : {...screen, flow: home.id};
     return exitOf(home, name, colon === -1) ?? unknown(name, home, origin);
   }

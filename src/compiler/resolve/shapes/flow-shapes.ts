@@ -7,7 +7,13 @@ import {keyed, leaf, type MapShape, type Shapes, thing, values} from './shape.ts
 const otherwise = thing({goTo: leaf, log: leaf}, {needs: ['goTo']});
 
 const section = thing(
-  {title: text, when: leaf, listed: leaf, done: leaf, screens: keyed(thing({title: text, when: leaf, locked: leaf}))},
+  {
+    title: text,
+    when: leaf,
+    listed: leaf,
+    done: leaf,
+    screens: keyed(thing({title: text, each: leaf, when: leaf, locked: leaf})),
+  },
   {needs: ['screens'], begins: ['screens']},
 );
 

@@ -1,0 +1,48 @@
+import {isRecord} from '../../../lib/is-record.ts';
+import type {Json} from '../../../model/json.ts';
+
+/** An item of a list of answers, by its place. */
+export interface AtItem {
+  readonly list: string;
+  readonly index: number;
+  /** `item` stays as it is: something that stands around these rules says what it is. */
+  readonly keepsItem?: boolean;
+}
+
+/**
+ * Compiled rules and texts of a screen that shows for one item, with what they read of it by its place among the answers:
+ * `item.name` is `answers.members.1.name`, `each.number` is 2. The `item` of a condition on elements stays what it is.
+ */
+export function atItem<T>(compiled: T, at: AtItem): T {
+  return replaced(compiled as Json, at) as T;
+}
+
+function replaced(value: Json, at: AtItem): Json {
+  if (Array.isArray(value)) return value.map((part: Json) => replaced(part, at));
+  if (!isRecord(value)) return value;
+  if ('var' in value) return variable(value, at);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isOverElements(inner) ? overElements(inner, at) : replaced(inner, at),
+    ]),
+  );
+}
+
+/** Operands of which the first gives elements, one after the other, to the rest. */
+function isOverElements(operands: Json): operands is readonly Json[] {
+  return Array.isArray(operands) && isRecord(operands[0]) && 'scope' in operands[0];
+}
+
+function overElements([scope = null, ...conditions]: readonly Json[], at: AtItem): Json {
+  return [replaced(scope, at), ...conditions.map((one) => replaced(one, {...at, keepsItem: true}))];
+}
+
+function variable(read: Readonly<Record<string, Json>>, {list, index, keepsItem = false}: AtItem): Json {
+  const [path, ...otherwise] = [read['var'] ?? null].flat();
+  if (path === 'each.number') return index + 1;
+  if (path === 'each.count') return {length: [{var: `answers.${list}`}]};
+  if (keepsItem || typeof path !== 'string' || !/^item(?:\.|$)/.test(path)) return read;
+  const whole = `answers.${list}.${index}${path.slice('item'.length)}`;
+  return {var: otherwise.length === 0 ? whole : [whole, ...otherwise]};
+}

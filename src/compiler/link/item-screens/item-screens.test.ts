@@ -1,0 +1,149 @@
+import {describe, expect, it} from 'vitest';
+import {filesOf} from '../../../cli/fixtures/temp-workspace.ts';
+import {compile} from '../../compile.ts';
+
+const benefit = new Map(Object.entries(filesOf('examples/benefit')));
+const flowFile = 'flows/benefit/flow.yaml';
+const screenFile = (id: string): string => `flows/benefit/screens/${id}.yaml`;
+
+/** The flow with one of its files written in another way. */
+const compiledWith = (file: string, from: string, to: string) => {
+  const text = benefit.get(file) ?? '';
+  expect(text).toContain(from);
+  const {orgs, diagnostics} = compile(new Map(benefit).set(file, text.replace(from, to)), {artifacts: false});
+  const compiled = orgs['default']?.flows['benefit'];
+  if (compiled === undefined) throw new Error('There is no benefit.');
+  return {compiled, diagnostics};
+};
+const asItIs = () => compiledWith(flowFile, 'flow: benefit', 'flow: benefit');
+
+describe('a screen for each item of a list', () => {
+  it('is one for each item that there may be, on the path while there is one', () => {
+    const {compiled, diagnostics} = asItIs();
+    expect(diagnostics).toEqual([]);
+    const household = compiled.flow.sections.find(({id}) => id === 'household')?.screens;
+    expect(household?.slice(0, 3)).toEqual(['members', 'member/1', 'member/2']);
+    expect(household).toHaveLength(17);
+    const [second] = compiled.flow.screens.filter(({id}) => id === 'school/2');
+    expect(second).toMatchObject({item: {screen: 'school', list: 'members', index: 1}});
+    expect(JSON.stringify(second?.when)).toContain('"answers.members.1"');
+    expect(JSON.stringify(second?.when)).toContain('"answers.members.1.age"');
+    expect(compiled.flow.screens.map(({id}) => id)).not.toContain('member');
+  });
+
+  it('asks in the item, and reads it by its place', () => {
+    const screen = asItIs().compiled.screens['member/2'];
+    expect(screen?.title.cases[0]?.value).toEqual([
+      'About ',
+      {print: {var: 'answers.members.1.firstName'}, formats: []},
+    ]);
+    expect(screen?.blocks).toMatchObject([{block: 'each', id: 'members', place: 1, in: {var: 'answers.members'}}]);
+    expect(screen?.checks).toMatchObject([{at: 'members.1.born'}]);
+    expect(JSON.stringify(screen?.checks)).toContain('"answers.members.1.born"');
+    expect(JSON.stringify(screen?.blocks)).toContain('"print":2');
+  });
+
+  it('stands in summaries with each that stands for it, and as it is written for who reads that', () => {
+    const {compiled} = asItIs();
+    const summary = compiled.screens['check']?.blocks.find(({block}) => block === 'summary');
+    expect(summary).toMatchObject({screens: expect.arrayContaining(['member/1', 'member/8', 'school/1'])});
+    expect(Object.keys(compiled.written?.screens ?? {})).toEqual(expect.arrayContaining(['member', 'school']));
+  });
+
+  it('leaves alone the items of conditions on elements', () => {
+    const {compiled, diagnostics} = compiledWith(
+      screenFile('school'),
+      'school: {type',
+      "others: {when: {some: [{var: answers.members}, {item.age: ADULT}]}, text: 'Others.'}\n  school: {type",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(JSON.stringify(compiled.screens['school/1']?.blocks)).toContain('"item.age"');
+  });
+
+  it.each([
+    [
+      'of a list that nobody asks for',
+      flowFile,
+      'each: answers.members}',
+      'each: answers.member}',
+      'unknown-reference',
+      'No screen of this flow asks for the list `answers.member`',
+      'Did you mean `answers.members`?',
+    ],
+    [
+      'before its list',
+      flowFile,
+      '      members: {}\n      member: {each: answers.members}',
+      '      member: {each: answers.members}\n      members: {}',
+      'wrong-value',
+      '`answers.members` is asked on `members`, which does not come before',
+      'List `members` before `member`.',
+    ],
+    [
+      'of a long list',
+      screenFile('members'),
+      'max: 8',
+      'max: 30',
+      'wrong-value',
+      'A list with a screen for each item has at most 12 items, and this one may have 30',
+      'Let `max` of its `repeat` be 12 or less, or ask about each item on the screen of the list.',
+    ],
+    [
+      'with an address of its own',
+      screenFile('member'),
+      'title:',
+      'open: always\ntitle:',
+      'wrong-value',
+      'A screen that shows for each item has no `open`',
+      'Its address is its name and the number of the item, and it opens as all screens of the path do.',
+    ],
+    [
+      'with a list in it',
+      screenFile('school'),
+      '  school: {type',
+      '  jobs: {repeat: {min: 0, max: 2, add: Add}, blocks: {name: {type: text, label: Job}}}\n  school: {type',
+      'wrong-value',
+      '`jobs` cannot have `repeat` on a screen that shows for each item',
+      'Put it on a screen of its own.',
+    ],
+    [
+      'that is led to',
+      screenFile('index'),
+      'continue: {label: Continue}',
+      'continue: {label: Continue, then: member}',
+      'unknown-reference',
+      '`member` shows once for each item of `answers.members`, and this does not say for which',
+      'Lead to the screen that asks for the list: its items follow.',
+    ],
+    [
+      'that shows as a dialog',
+      screenFile('index'),
+      'continue: {label: Continue}',
+      'continue: {label: Continue}\n  look: {label: Look, dialog: member}',
+      'unknown-reference',
+      'There is no screen `member` to show',
+      undefined,
+    ],
+    [
+      'that asks what the list asks',
+      screenFile('school'),
+      '  school: {type',
+      '  firstName: {type: text, label: Again}\n  school: {type',
+      'duplicate-field',
+      '`firstName` is asked on the screen `members` already',
+      undefined,
+    ],
+  ] as const)('%s is refused', (_what, file, from, to, code, message, hint) => {
+    const found = compiledWith(file, from, to).diagnostics.filter((one) => one.message === message);
+    expect(found.slice(0, 1)).toMatchObject([{code, ...(hint === undefined ? {} : {hint})}]);
+  });
+
+  it('may ask under a name that another screen has for an answer that is no item’s', () => {
+    const {diagnostics} = compiledWith(
+      screenFile('school'),
+      '  school: {type',
+      '  phone: {type: text, label: Phone of the school}\n  school: {type',
+    );
+    expect(diagnostics.filter(({code}) => code === 'duplicate-field')).toEqual([]);
+  });
+});

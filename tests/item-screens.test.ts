@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {readWorkspace} from '../src/cli/workspace/workspace.ts';
+import {compile} from '../src/compiler/compile.ts';
+import {decide} from '../src/runtime/decide.ts';
+import {draftOf, heldOf} from '../src/runtime/answers/draft.ts';
+import {pathAnswers} from '../src/runtime/answers/path-answers.ts';
+
+const {files} = readWorkspace('examples/benefit');
+const withSecret = new Map(files).set(
+  'flows/benefit/screens/school.yaml',
+  (files.get('flows/benefit/screens/school.yaml') ?? '').replace(
+    'blocks:',
+    "blocks:\n  number: {type: ssn, label: Number, messages: {pattern: 'Nine digits'}}",
+  ),
+);
+const benefitOf = (workspace: ReadonlyMap<string, string>) => {
+  const {orgs, diagnostics} = compile(workspace, {artifacts: false});
+  const compiled = orgs['default']?.flows['benefit'];
+  if (compiled === undefined) throw new Error(JSON.stringify(diagnostics));
+  return compiled;
+};
+const {flow, screens} = benefitOf(files);
+
+const member = fc.record(
+  {
+    firstName: fc.constantFrom('Ada', 'Kim', 'Lee'),
+    age: fc.constantFrom('ADULT', 'CHILD'),
+    earns: fc.boolean(),
+    income: fc.integer({min: 1, max: 9}),
+    school: fc.boolean(),
+    lunch: fc.boolean(),
+  },
+  {requiredKeys: ['firstName', 'age']},
+);
+type Member = Partial<Record<string, unknown>>;
+const household = fc.array(member, {minLength: 1, maxLength: 8});
+
+const read = (members: readonly Member[]) => pathAnswers(flow, screens, {answers: {members}})['members'] as Member[];
+const decided = (members: readonly Member[], here: object) =>
+  decide(
+    flow,
+    {answers: {members: read(members)}, session: {}, org: {}, today: {date: '2026-11-02'}},
+    {
+      path: '/food',
+      asked: true,
+      ...here,
+    },
+  );
+const all = Object.fromEntries(flow.screens.map(({id}) => [id, true]));
+
+describe('screens for each item of a list', () => {
+  it('are as many as there are items, in their order, and each leads on to the next', () => {
+    fc.assert(
+      fc.property(household, (members) => {
+        const decision = decided(members, {valid: all});
+        if (decision.kind !== 'screen') throw new Error(decision.kind);
+        const {path = []} = decision;
+        const numbers = members.map((_, index) => index + 1);
+        const young = numbers.filter((number) => members[number - 1]?.age === 'CHILD');
+        const asked = [...numbers.map((number) => `member/${number}`), ...young.map((number) => `school/${number}`)];
+        expect(path).toEqual(['index', 'members', ...asked, 'check']);
+        const next = path.map((screen) => decided(members, {valid: all, screen}));
+        expect(next.map((one) => (one.kind === 'screen' ? one.screen : one.kind))).toEqual([...path.slice(1), 'sent']);
+      }),
+    );
+  });
+
+  it('keep what is asked in their item, as it is shown there', () => {
+    fc.assert(
+      fc.property(household, (members) => {
+        const shown = members.map(({firstName, age, earns, income, school, lunch}) => ({
+          firstName,
+          age,
+          ...(earns === undefined ? {} : {earns}),
+          ...(earns === true && income !== undefined ? {income} : {}),
+          ...(age === 'CHILD' && school !== undefined ? {school} : {}),
+          ...(age === 'CHILD' && school === true && lunch !== undefined ? {lunch} : {}),
+        }));
+        expect(read(members)).toEqual(shown);
+        expect(read(read(members))).toEqual(shown);
+      }),
+    );
+  });
+
+  it('go with their item, and leave those of the others', () => {
+    fc.assert(
+      fc.property(household, fc.nat(), (members, some) => {
+        const gone = some % members.length;
+        expect(read(members.toSpliced(gone, 1))).toEqual(read(members).toSpliced(gone, 1));
+      }),
+    );
+  });
+
+  it.each(['members', 'member/1', 'school/2'])(
+    'let nothing secret into a draft, whichever of the list’s screens saves it: %s',
+    (id) => {
+      const secret = benefitOf(withSecret);
+      const screen = secret.screens[id];
+      if (screen === undefined) throw new Error(`There is no ${id}.`);
+      const answers = {
+        members: [{firstName: 'Ada', age: 'CHILD', earns: false, number: '123456789'}, {firstName: 'Kim'}],
+      };
+      expect(draftOf([screen], answers)).toEqual({
+        members: [{firstName: 'Ada', age: 'CHILD', earns: false}, {firstName: 'Kim'}],
+      });
+      expect(heldOf([screen], answers)).toEqual(answers);
+    },
+  );
+});
