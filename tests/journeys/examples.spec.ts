@@ -120,6 +120,59 @@ const walks: Readonly<Record<string, Walk>> = {
     ],
     sends: ['"damage":1000', 'picture.png', 'paper.pdf'],
   },
+  benefit: {
+    start: '/county/food',
+    stops: [
+      {
+        heading: 'Who asks?',
+        answer: async (form) => {
+          await form.type('Full name', 'Ada Home');
+          await form.type('Phone', '5555550142');
+        },
+      },
+      {
+        heading: 'Who lives in your home?',
+        answer: async (form) => {
+          await form.type('First name', 'Ada');
+          await form.choose('How old?', '19 years or more');
+          await form.press('Add a person');
+          await form.page.keyboard.type('Kim');
+          const ages = form.page.getByRole('main').getByRole('group', {name: 'How old?'});
+          await form.mark(ages.last().getByRole('radio', {name: 'Younger than 19'}));
+        },
+      },
+      {
+        heading: 'About Ada',
+        answer: async (form) => {
+          await form.date('When was Ada born?', '1987-01-12');
+          await form.choose('Does Ada earn money?', 'Yes');
+          await form.type('How much in a month, before taxes?', '1200');
+        },
+        says: 'Person 1 of 2',
+      },
+      {
+        heading: 'About Kim',
+        answer: async (form) => {
+          await form.date('When was Kim born?', '2016-05-01');
+          await form.choose('Does Kim earn money?', 'No');
+        },
+        says: 'Person 2 of 2',
+      },
+      {
+        heading: 'Kim and school',
+        answer: async (form) => {
+          await form.choose('Does Kim go to school?', 'Yes');
+          await form.choose('Does Kim eat lunch there?', 'Yes');
+        },
+      },
+      {heading: 'Is this right?', says: 'Together you earn $1,200 in a month. A household of 2', press: 'Ask for help'},
+      {heading: 'We have your application'},
+    ],
+    sends: [
+      '{"firstName":"Ada","age":"ADULT","born":"1987-01-12","earns":true,"income":1200}',
+      '{"firstName":"Kim","age":"CHILD","born":"2016-05-01","earns":false,"school":true,"lunch":true}',
+    ],
+  },
   survey: {
     start: '/study/sleep',
     stops: [
