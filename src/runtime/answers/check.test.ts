@@ -61,6 +61,13 @@ describe('checkAnswers: required', () => {
 });
 
 describe('checkAnswers: what the schema says', () => {
+  it('chooses a message by the limit', () => {
+    const by = (limit: number, text: string) => ({id: text, when: {'===': [{var: 'limit'}, limit]}, value: [text]});
+    const messages = {minimum: {cases: [by(4, 'four'), by(5, 'five'), {id: 'otherwise', value: ['other']}]}};
+    const screen = screenOf(aField('fee', {constraints: {minimum: 5}, messages}));
+    expect(errorsOf(screen, {fee: 1}, [wrong('/fee', 'minimum', {limit: 4})])).toEqual(['fee: five']);
+  });
+
   it("takes the author's message of the word, with the limit that the author wrote", () => {
     const messages = {minimum: always([{print: {var: 'limit'}, formats: [{id: 'money', words: []}]}, ' at least'])};
     const screen = screenOf(aField('fee', {constraints: {minimum: 5}, messages}));

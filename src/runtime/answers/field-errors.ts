@@ -62,7 +62,8 @@ function schemaError({block, at, value, data}: ShownField, error: SchemaError): 
     return {at, code: 'type', message: messageFor(block, ['format'], data, noNumber)};
   }
   const limit = own(block.constraints, error.keyword) ?? error.params.limit;
-  const message = messageFor(block, [error.keyword, ...standIns], data, error.message);
+  const known = limit === undefined ? data : {...data, limit};
+  const message = messageFor(block, [error.keyword, ...standIns], known, error.message);
   return {at, code: error.keyword, message, ...(limit === undefined ? {} : {limit})};
 }
 
