@@ -347,3 +347,70 @@ describe('createResolver', () => {
     }
   });
 });
+
+describe('resolve: what an organisation takes as a name', () => {
+  const given = 'flows/_parts/fields/name.yaml';
+  const messages = '{minLength: "At least ((limit))", maxLength: "At most ((limit))", pattern: No}';
+  const asked = (said = messages): Readonly<Record<string, string>> => ({
+    [given]: `part: fields/name\ntype: text\nlabel: Name\nhint: As written.\nautocomplete: section-a given-name\nminLength: 2\npattern: ^[a-z]+$\nmessages: ${said}`,
+  });
+  const hillWith = (names: string): Readonly<Record<string, string>> => ({
+    'orgs/hill/org.yaml': `org: hill\nextends: default\nbrand: {companyName: Hill}\nnames: ${names}`,
+  });
+  const problems = (files: Readonly<Record<string, string>>) =>
+    resolveFiles(files).diagnostics.map(({code, message}) => `${code}: ${message}`);
+
+  it('stands in place of what fields for parts of names say, and changes no other tree', () => {
+    const {hill, standard, diagnostics} = resolveFiles({...asked(), ...hillWith('{least: 1, most: 80, marks: "-\'"}')});
+    expect(diagnostics).toEqual([]);
+    for (const field of ['first', 'last'])
+      expect(at(hill, 'you', 'blocks', field)).toMatchObject({
+        minLength: 1,
+        pattern: String.raw`^[ \-']*\p{L}[\p{L}\p{M} \-']*$`,
+      });
+    // A length that a field does not limit is not limited by the setting.
+    expect(at(hill, 'you', 'blocks', 'first', 'maxLength')).toBeUndefined();
+    expect(at(standard, 'you', 'blocks', 'first')).toMatchObject({minLength: 2, pattern: '^[a-z]+$'});
+    const [mine, theirs] = [hill.flows.get('rent'), standard.flows.get('rent')];
+    expect(mine?.screens.get('bike')).toBe(theirs?.screens.get('bike'));
+    expect(mine?.flow).toBe(theirs?.flow);
+    expect(hill.sharesWith).toBeUndefined();
+  });
+
+  it('is handed on to those that extend it, who share all, and can be taken back', () => {
+    const {find, hill, standard} = resolveFiles({
+      ...asked(),
+      ...hillWith('{least: 3}'),
+      'orgs/valley/org.yaml': 'org: valley\nextends: hill\nbrand: {companyName: Valley}',
+      'orgs/shore/org.yaml': 'org: shore\nextends: hill\nbrand: {companyName: Shore}\nnames: {least: 1}',
+      'orgs/plain/org.yaml': 'org: plain\nextends: hill\nbrand: {companyName: Plain}\nnames: null',
+    });
+    const least = (id: string) => at(find(id), 'you', 'blocks', 'first', 'minLength');
+    expect(['hill', 'valley', 'shore', 'plain'].map(least)).toEqual([3, 3, 1, 2]);
+    expect(find('valley').flows).toBe(hill.flows);
+    expect(find('valley').sharesWith).toBe('hill');
+    expect(find('plain').flows).toBe(standard.flows);
+  });
+
+  it.each([
+    ['{least: 5, most: 4}', 'No name can be right: `least` is 5 and `most` is 4'],
+    ['{marks: "-x"}', '`marks` has the letter `x`: letters need not be named'],
+    ['{marks: "- "}', '`marks` has a space: spaces need not be named'],
+    ['{marks: "-\\u200b"}', '`marks` has a character that nobody sees'],
+    ['{marks: "-<"}', '`marks` has `<`, with which markup begins or ends'],
+    ['{marks: "-.-"}', '`marks` has `-` twice'],
+  ])('says what is wrong with %s', (names, message) => {
+    expect(problems({...asked(), ...hillWith(names)})).toEqual([`field-schema: ${message}`]);
+  });
+
+  it('wants messages that state the length which the setting gives', () => {
+    const said = (message: string) => asked(messages.replace('"At least ((limit))"', message));
+    expect(problems({...said('At least two'), ...hillWith('{least: 3}')})).toEqual([
+      'override-message: The message of a field for a name states another `minLength`',
+    ]);
+    expect(problems({...said('At least two'), ...hillWith('{least: 2}')})).toEqual([]);
+    const chosen =
+      '{two: {when: {"===": [{var: limit}, 2]}, text: At least two}, otherwise: {text: "At least ((limit))"}}';
+    expect(problems({...said(chosen), ...hillWith('{least: 3}')})).toEqual([]);
+  });
+});

@@ -8,9 +8,11 @@ import {checkComplete} from './complete/check-complete.ts';
 import {checkBaseLocks} from './lock/check-base.ts';
 import {lawNames} from './law-names.ts';
 import {missingFiles} from './missing-files.ts';
+import {applyNames, wrongNameMessages} from './org/apply-names.ts';
 import {orgOrder} from './org/org-order.ts';
 import {duplicateHosts, orgSettings} from './org/org-settings.ts';
 import {applyOverrides} from './override/apply-overrides.ts';
+import {readNames} from './org/read-names.ts';
 import {type RawOverride, readWorkspace} from './raw-workspace.ts';
 import {org as orgShape} from './shapes/org-shape.ts';
 import {withoutRepeats} from './without-repeats.ts';
@@ -155,9 +157,13 @@ function resolveOrg(written: WrittenOrg, earlier: ResolvedBase | undefined, brok
   checkBaseLocks(from, base, overrides, id, tree, own);
   const merged = orgSettings(tree, parent?.org);
   if (!orphan) checkComplete(merged, orgShape, own);
+  // What an organisation has of its parent was reported there.
+  const names = readNames(merged, tree.entries.has('names') ? own : []);
+  if (tree.entries.has('names')) own.push(...wrongNameMessages(base.flows, names));
+  const flows = applyNames(base.flows, names);
   const diagnostics = own.map((one) => (one.org === undefined ? {...one, org: id} : one));
-  const sharesWith = base.flows === from.flows ? (parent?.sharesWith ?? parent?.id) : undefined;
-  const org = {id, org: merged, flows: base.flows, disclosures: base.disclosures, sharesWith};
+  const sharesWith = flows === (parent?.flows ?? from.flows) ? (parent?.sharesWith ?? parent?.id) : undefined;
+  const org = {id, org: merged, flows, disclosures: base.disclosures, sharesWith};
   return {from, parent, tree, orphan, overrides, base, org, diagnostics};
 }
 

@@ -47,6 +47,23 @@ export interface OrgFile {
     email?: string | null;
   } | null;
   /**
+   * What parts of people's names may be, in place of what each field for one says: fields with `autocomplete: given-name`, `additional-name` or `family-name` have their `minLength`, `maxLength` and `pattern` from here. A length that a field does not limit stays unlimited.
+   */
+  names?: {
+    /**
+     * Fewest characters.
+     */
+    least?: number | null;
+    /**
+     * Most characters.
+     */
+    most?: number | null;
+    /**
+     * Characters that may stand in a name besides letters of every script and spaces, one behind the other: `"-'."`.
+     */
+    marks?: string | null;
+  } | null;
+  /**
    * Two colours; all shades are derived from them, with their contrast.
    */
   theme?: {

@@ -1576,6 +1576,23 @@ export type Org = {
    */
   canonicalOrgCode?: string;
   /**
+   * What parts of people's names may be.
+   */
+  names?: {
+    /**
+     * Fewest characters.
+     */
+    least?: number;
+    /**
+     * Most characters.
+     */
+    most?: number;
+    /**
+     * Characters besides letters and spaces.
+     */
+    marks?: string;
+  };
+  /**
    * Server for calls while the site tests another one.
    */
   baseUrl?: string;

@@ -3,7 +3,8 @@ import type {Services} from '../services.ts';
 import type {Org} from '../contract/entities.ts';
 
 /** An organisation as it is configured, with what `schemas/facts/org.yaml` says that a lender may be told. */
-export type LendingOrg = OrgConfig & Pick<Org, 'product' | 'products' | 'integrations' | 'footer' | 'chatWelcome'>;
+export type LendingOrg = OrgConfig &
+  Pick<Org, 'product' | 'products' | 'integrations' | 'footer' | 'chatWelcome' | 'names'>;
 
 /** The configuration of an organisation. */
 export function orgOf(orgs: Services['orgs'], org: string): LendingOrg {

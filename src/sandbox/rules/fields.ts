@@ -1,5 +1,6 @@
 import {abaChecksum} from '../../catalog/operators/aba-checksum.ts';
 import {age} from '../../catalog/operators/age.ts';
+import {namePattern, type NameRule} from '../../lib/name-rule.ts';
 import {isoDay} from '../../lib/iso-day.ts';
 import {invalid, type FieldError, type Problem} from '../../server/http/problem.ts';
 
@@ -23,26 +24,55 @@ export class FieldRules {
   }
 }
 
-/** Letters, spaces and hyphens, at least two characters: the rule of the registration. */
+/** Letters, spaces and hyphens: the rule of the registration. */
 export function isPlainName(text: string): boolean {
-  return text.length >= 2 && /^[\p{L}\p{M} -]+$/u.test(text);
+  return /^[\p{L}\p{M} -]+$/u.test(text);
 }
 
 /** Letters with at most two single space, hyphen or apostrophe separators, a period at the end. */
 export function isName(text: string): boolean {
-  return text.length >= 2 && /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?$/u.test(text);
+  return /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+){0,2}\.?$/u.test(text);
 }
 
 interface Names {
   readonly firstName: string;
+  readonly middleName?: string;
   readonly lastName: string;
 }
 
-/** The first and last name below `at` ('' or 'name.'). */
-export function checkNames(rules: FieldRules, names: Names, at: string, fits: (text: string) => boolean): void {
-  const supported = 'Some of the characters entered are not supported.';
-  for (const key of ['firstName', 'lastName'] as const) rules.require(fits(names[key]), `${at}${key}`, supported);
+/**
+ * The parts of a name below `at` ('' or 'name.'): by what the organisation takes as one, and where it says nothing, two to
+ * 64 characters that fit.
+ */
+export function checkNames(
+  rules: FieldRules,
+  names: Names,
+  at: string,
+  fits: (text: string) => boolean,
+  org: {readonly names?: NameRule},
+): void {
+  const {least = 2, most = 64, marks} = org.names ?? {};
+  const pattern = marks === undefined ? undefined : new RegExp(namePattern(marks), 'u');
+  const check = (key: keyof Names, fewest: number): void => {
+    const text = names[key] ?? '';
+    const {length} = [...text];
+    if (length < fewest) rules.require(false, `${at}${key}`, `${words[key]} must be at least ${counted(fewest)}`);
+    else if (length > most) rules.require(false, `${at}${key}`, `At most ${most} characters`);
+    else if (length > 0)
+      rules.require(
+        pattern === undefined ? key === 'middleName' || fits(text) : pattern.test(text),
+        `${at}${key}`,
+        'Some of the characters entered are not supported.',
+      );
+  };
+  check('firstName', least);
+  check('middleName', 0);
+  check('lastName', least);
 }
+
+const words = {firstName: 'First name', middleName: 'Middle name', lastName: 'Last name'} as const;
+
+const counted = (count: number): string => (count === 1 ? '1 character' : `${count === 2 ? 'two' : count} characters`);
 
 /** A real day since 1900 on which the person was old enough: 18, or 19 where the home is in Alabama. */
 export function checkAge(rules: FieldRules, born: string, today: Date, state: string, at: string): void {

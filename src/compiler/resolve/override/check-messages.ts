@@ -37,8 +37,19 @@ export function checkMessages(
   }
 }
 
-function printsLimit(message: Tree): boolean {
+/** Whether a message says of any limit what it is: all of its cases print it, or are chosen by it. */
+export function printsLimit(message: Tree): boolean {
   if (message.kind === 'scalar') return typeof message.value === 'string' && /\(\(\s*limit\b/.test(message.value);
   if (message.kind === 'list') return false;
+  const when = message.entries.get('when');
+  if (when !== undefined && readsLimit(when)) return true;
   return [...message.entries].every(([key, value]) => key === 'when' || printsLimit(value));
 }
+
+function readsLimit(condition: Tree): boolean {
+  if (condition.kind === 'map')
+    return [...condition.entries].some(([key, value]) => (key === 'var' ? isLimit(value) : readsLimit(value)));
+  return condition.kind === 'list' && condition.items.some(readsLimit);
+}
+
+const isLimit = (name: Tree): boolean => name.kind === 'scalar' && name.value === 'limit';

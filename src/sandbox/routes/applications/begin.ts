@@ -19,7 +19,7 @@ import type {Trx} from '../../store/database.ts';
 import {addLoanFile} from '../../store/loan-files.ts';
 import {ownApplications} from '../../store/own-applications.ts';
 import type {IdentityRow} from '../../store/tables.ts';
-import {orgOf} from '../../lender/org-of.ts';
+import {orgOf, type LendingOrg} from '../../lender/org-of.ts';
 
 const mostApplications = 50;
 
@@ -28,9 +28,9 @@ export const applicationsBeginHandlers = handlersOf({
   /** Begins an application with what registration has asked; the registration's draft is over. */
   createApplication: onPerson(async (person, call) => {
     const {trx, at, org, body, services, draftToken} = call;
-    check(body, at);
-    await refuseTooMany(trx, person);
     const config = orgOf(services.orgs, org);
+    check(body, at, config);
+    await refuseTooMany(trx, person);
     const file = newFile(person, org, body, services.lender.initial, at);
     file.application.isCrypto = body.isCrypto === true && lendsLines(config);
     file.records.pricing = pricingIn(config);
@@ -78,10 +78,10 @@ async function refuseTooMany(trx: Trx, person: IdentityRow): Promise<void> {
   throw new Problem(409, 'INVALID_REQUEST', 'This account has too many applications. Please call us.');
 }
 
-function check(body: BodyOf<'createApplication'>, at: Date): void {
+function check(body: BodyOf<'createApplication'>, at: Date, org: LendingOrg): void {
   const {state} = body.propertyAddress;
   const rules = new FieldRules();
-  checkNames(rules, body, '', isPlainName);
+  checkNames(rules, body, '', isPlainName, org);
   checkAge(rules, body.dateOfBirth, at, state, 'dateOfBirth');
   const unemployed = "We apologize. At this time, we don't lend to unemployed borrowers.";
   rules.require(body.employmentType !== 'UNEMPLOYED', 'employmentType', unemployed);
