@@ -44,7 +44,7 @@ describe('a profile', () => {
   });
 
   it.each([
-    [{name: {firstName: 'M', lastName: 'Whitfield'}}, 'name.firstName', 'Must have at least 2 characters'],
+    [{name: {firstName: 'M', lastName: 'Whitfield'}}, 'name.firstName', 'First name must be at least two characters'],
     [{name: {firstName: 'Mara', lastName: 'W4'}}, 'name.lastName', 'Some of the characters entered are not supported.'],
     [
       {name: {firstName: 'A B C D', lastName: 'Whitfield'}},
