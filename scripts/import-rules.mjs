@@ -193,6 +193,13 @@ export const importRules = [
     node: true,
     because: 'whoever imports `waymark/server` gets what `waymark start` does, without its command line',
   },
+  {
+    files: 'doors/vite.ts',
+    may: ['cli'],
+    never: ui,
+    node: true,
+    because: 'whoever imports `waymark/vite` gets a server beside that of Vite, and nothing for browsers',
+  },
 ];
 
 const list = (folder) => (existsSync(src + folder) ? readdirSync(src + folder, {withFileTypes: true}) : []);

@@ -87,6 +87,12 @@ describe('the built doors', () => {
     expect(found).toEqual(expect.arrayContaining(['fastify', 'kysely']));
   });
 
+  it('waymark/vite has nothing of a browser, and takes of Vite its types alone', () => {
+    const found = librariesOf('./vite');
+    expect(found.filter((name) => reactLibraries.test(name))).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(['fastify', 'kysely']));
+  });
+
   it('need libraries that the package names, and none of the optional ones is asked for by who installs it', () => {
     const needed = new Set(entries.flatMap(([door]) => librariesOf(door)).filter((name) => !isNode(name)));
     const named = {...about.dependencies, ...about.peerDependencies};

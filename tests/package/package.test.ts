@@ -105,6 +105,7 @@ import {createJourney, createStore, journeyMachine, type Journey, type JourneyPo
 import {Journey as Shown, PlainServices, theme, type JourneyProps} from 'waymark/react';
 import {defineControl, defineDisplay, defineFormat, defineOperation, defineOperator} from 'waymark/plug-in';
 import {startServer, type StartedServer} from 'waymark/server';
+import {waymark, type WaymarkOptions} from 'waymark/vite';
 
 const files: Files = new Map([['flows/a/flow.yaml', 'flow: a']]);
 export const compiled: Compiled = validate(files, {today: '2027-01-31'});
@@ -117,6 +118,8 @@ export const count: number = createStore(1).get();
 export const props: JourneyProps = {site: '/site', onScreen: ({screen}) => screen.length};
 export const parts = [Shown, PlainServices, theme] as const;
 export const started = (): Promise<StartedServer> => startServer({root: '.', port: 0});
+export const options: WaymarkOptions = {root: 'hello'};
+export const plugin: string = waymark(options).name;
 export const control = defineControl(({id, value, onChange}) => (onChange(value === 1 ? 2 : 1), id));
 export const display = defineDisplay(({props, raise}) => (raise('seen', null), String(props['of'])));
 export const format = defineFormat((size, word = 'm') => String(size) + word);

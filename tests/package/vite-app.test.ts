@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync} from 'node:fs';
+import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -21,6 +21,8 @@ const node = (...args: readonly string[]): string => {
 };
 
 const waymark = (): string => join(folder, 'node_modules/waymark/bin/waymark.mjs');
+const address = /(http:\/\/127\.0\.0\.1:\d+)/;
+const anyPort = ['--port', '0', '--host', '127.0.0.1'];
 const vite = (): string => join(folder, 'node_modules/vite/bin/vite.js');
 
 beforeAll(async () => {
@@ -31,12 +33,7 @@ beforeAll(async () => {
   cpSync(join(repository, 'examples/vite-app'), folder, {recursive: true});
   node(waymark(), 'init', 'hello');
   node(vite(), 'build', '--logLevel', 'warn');
-  const server = await running([waymark(), 'start', '--port', '0', '--root', 'hello'], folder, /Open (http:\/\/[^/]+)/);
-  started.push(server);
-  const args = [vite(), 'preview', '--port', '0', '--host', '127.0.0.1'];
-  started.push(
-    await running(args, folder, /(http:\/\/127\.0\.0\.1:\d+)/, {WAYMARK_ORIGIN: server.address, NO_COLOR: '1'}),
-  );
+  started.push(await running([vite(), 'preview', ...anyPort], folder, address, {NO_COLOR: '1', VITEST: ''}));
   browser = await chromium.launch(launchOptions());
 });
 
@@ -57,8 +54,8 @@ describe('a journey in an existing Vite app', () => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
-    const address = started[1]?.address ?? '';
-    await page.goto(address);
+    const origin = started[0]?.address ?? '';
+    await page.goto(origin);
     await page.getByText('Now: index').waitFor();
     await page.getByRole('button', {name: 'Continue'}).click();
     await page.getByRole('link', {name: 'Enter your name'}).waitFor();
@@ -69,8 +66,29 @@ describe('a journey in an existing Vite app', () => {
     await page.getByRole('button', {name: 'Send'}).click();
     await page.getByRole('heading', {name: 'We have it'}).waitFor();
     await page.getByText('Now: sent').waitFor();
-    expect(page.url()).toBe(`${address}/`);
+    expect(page.url()).toBe(`${origin}/`);
     expect(said).toEqual([]);
     expect(node(waymark(), 'submissions', 'export', '--format', 'csv', '--root', 'hello')).toContain('Ada Reader');
+  });
+
+  it('under edit loads the page again after each change, shows what is wrong, and goes on when it is mended', async () => {
+    await started.pop()?.stop();
+    started.push(await running([vite(), ...anyPort], folder, address, {NO_COLOR: '1', VITEST: ''}));
+    const page = await browser?.newPage();
+    if (page === undefined) throw new Error('There is no browser.');
+    page.setDefaultTimeout(patience.forOne);
+    await page.goto(started[0]?.address ?? '');
+    await page.getByText('Now: index').waitFor();
+    const file = join(folder, 'hello/flows/hello/screens/index.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('label: Full name', 'label: Your whole name'));
+    await page.getByLabel('Your whole name').waitFor();
+    writeFileSync(file, text.replace('label: Full name', 'lable: Full name'));
+    const overlay = page.locator('vite-error-overlay');
+    await overlay.getByText('flows/hello/screens/index.yaml').first().waitFor();
+    await overlay.getByText('lable').first().waitFor();
+    writeFileSync(file, text);
+    await page.getByLabel('Full name').waitFor();
+    expect(await overlay.count()).toBe(0);
   });
 });
