@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
+import {prove} from '../src/proofs/prove.ts';
 import {decide} from '../src/runtime/decide.ts';
 import {draftOf, heldOf} from '../src/runtime/answers/draft.ts';
 import {pathAnswers} from '../src/runtime/answers/path-answers.ts';
@@ -47,6 +48,24 @@ const decided = (members: readonly Member[], here: object) =>
       ...here,
     },
   );
+/** Proofs of the flow with its list of screens, and one of its screens, written in another way. */
+const proved = (listed: string, more: Readonly<Record<string, string>> = {}) => {
+  const file = 'flows/benefit/flow.yaml';
+  const text = files.get(file) ?? '';
+  const screen = '      school: {each: answers.members, when: {item.age: CHILD}}\n';
+  expect(text).toContain(screen);
+  const written = new Map(files).set(file, text.replace(screen, listed));
+  for (const [id, said] of Object.entries(more)) written.set(`flows/benefit/screens/${id}.yaml`, said);
+  const {orgs, evidence, diagnostics} = compile(written, {artifacts: false});
+  expect(diagnostics).toEqual([]);
+  return prove({files: written, orgs, evidence, now: () => 0}).map(
+    ({code, message, origin}) => `${origin.file} ${code}: ${message}`,
+  );
+};
+const aside = (when: string): Readonly<Record<string, string>> => ({
+  school: `${files.get('flows/benefit/screens/school.yaml') ?? ''}  aside: {kind: link, label: Aside, then: aside}\n`,
+  aside: `screen: aside\nopen: {when: ${when}}\ntitle: Aside\nactions: {on: {kind: button, label: On, then: onward}}\n`,
+});
 const all = Object.fromEntries(flow.screens.map(({id}) => [id, true]));
 
 describe('screens for each item of a list', () => {
@@ -107,4 +126,18 @@ describe('screens for each item of a list', () => {
       expect(heldOf([screen], answers)).toEqual(answers);
     },
   );
+
+  it('are proved as one, with what other rules say of the same list', () => {
+    const screen = '      school: {each: answers.members, when: ';
+    expect(
+      proved(`${screen}{all-of: [{item.age: CHILD}, {none: [{var: answers.members}, {item.age: CHILD}]}]}}\n`),
+    ).toEqual([
+      'flows/benefit/screens/school.yaml unreachable-screen: The screen school is never decided, and nothing lets it be open',
+    ]);
+    const listed = `${screen}{item.age: CHILD}}\n      aside: {}\n`;
+    expect(proved(listed, aside('{none: [{var: answers.members}, {item.age: CHILD}]}'))).toEqual([
+      'flows/benefit/screens/school.yaml dead-link: What leads from school to aside leads nowhere, aside is never on the path where school is',
+    ]);
+    expect(proved(listed, aside('{some: [{var: answers.members}, {item.age: ADULT}]}'))).toEqual([]);
+  });
 });

@@ -77,10 +77,12 @@ function pathOf(logic: unknown): string[] {
 function put(facts: Data, path: string, value: unknown): void {
   const parts = path.split('.');
   let place = facts;
-  for (const part of parts.slice(0, -1)) {
+  for (const [index, part] of parts.slice(0, -1).entries()) {
     const next = place[part];
-    if (next !== undefined && (typeof next !== 'object' || next === null || Array.isArray(next))) return;
-    place = (place[part] ??= {}) as Data;
+    // What has a number in it is a list: a screen for each item of one reads it so.
+    const isNumbered = /^[0-9]+$/.test(parts[index + 1] ?? '');
+    if (next !== undefined && (typeof next !== 'object' || next === null || Array.isArray(next) !== isNumbered)) return;
+    place = (place[part] ??= isNumbered ? [] : {}) as Data;
   }
   // What is picked may be picked again, and more is put into it.
   place[parts.at(-1) ?? ''] = structuredClone(value);

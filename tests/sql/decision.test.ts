@@ -1,4 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {readWorkspace} from '../../src/cli/workspace/workspace.ts';
+import {compile} from '../../src/compiler/compile.ts';
 import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
 import {dialectNames} from '../../src/sql/dialect.ts';
 import {decisionQuery} from '../../src/sql/decision-query.ts';
@@ -18,6 +20,14 @@ const flowOf = (id: string): CompiledFlow => {
   if (flow === undefined) throw new Error(`There is no flow ${id}.`);
   return flow;
 };
+/** A flow with screens for each item of a list. */
+function benefitFlow(): CompiledFlow {
+  const {orgs} = compile(readWorkspace('examples/benefit').files, {artifacts: false});
+  const flow = orgs['default']?.flows['benefit']?.flow;
+  if (flow === undefined) throw new Error('The example does not compile.');
+  return flow;
+}
+
 const flows: readonly (readonly [CompiledFlow, number])[] = [
   [flowOf('heloc'), 2000],
   [flowOf('heloc-signer'), 400],
@@ -25,6 +35,7 @@ const flows: readonly (readonly [CompiledFlow, number])[] = [
   [flowOf('register'), 400],
   [cardFlow, 1000],
   [joinFlow, 400],
+  [benefitFlow(), 400],
 ];
 
 describe.each(['duckdb', 'postgresql'] as const)('decisions in %s', (dialect) => {

@@ -1,5 +1,6 @@
 import type {Compiled} from '../../compiler/compile.ts';
 import {groupBy} from '../../lib/group-by.ts';
+import type {CompiledFlow} from '../../model/compiled/flow.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {flat} from './flat.ts';
 import {headOf, type RecordedFile, type RecordedScenario, withNew} from './recorded.ts';
@@ -47,7 +48,9 @@ export async function lookFiles(
     const nameOf = (id: string): string =>
       [flow, ...(orgId === 'default' ? (isLong ? [id.split('/')[0]] : []) : [orgId])].join('-');
     const subject = subjectOf({...compiled, ...own}, {now: () => performance.now(), budget});
-    for (const [name, screens] of groupBy(all, ([id]) => nameOf(id))) {
+    // A screen for each item of a list looks for all of them as for the first.
+    const first = all.filter(([id]) => !isOfLater(compiled.flow, id));
+    for (const [name, screens] of groupBy(first, ([id]) => nameOf(id))) {
       if (only !== undefined && !screens.some(([id]) => id === only)) continue;
       const written = recorded(`${name}.yaml`);
       const entries: Entry[] = [];
@@ -69,6 +72,9 @@ export async function lookFiles(
   const isWhole = orgId === 'default' && (only === undefined || only === 'whole');
   return new Map([...files, ...(isWhole ? wholeFiles(compilation, flowId, recorded) : [])]);
 }
+
+const isOfLater = ({screens}: CompiledFlow, id: string): boolean =>
+  screens.some((entry) => entry.id === id && (entry.item?.index ?? 0) > 0);
 
 /** Titles of scenarios: one that was written before keeps its own as long as it shows the same. */
 function titlesOf(entries: readonly Entry[]): ReadonlyMap<Entry, string> {

@@ -65,7 +65,8 @@ export async function looksOf(
   const found = open.flatMap((question) => answerTo(question, askAt(question.roots), viewed) ?? []);
   const filled = filledOf(viewed, roots);
   const all = [...found, ...filled, ...found.flatMap((one) => filled.map((by) => over(by, one)))];
-  return [...kept.map(({one}) => one), ...fewestOf(await lookedAt(all, questions, viewed), shown)];
+  const standing = all.map((one) => placed(one, viewed));
+  return [...kept.map(({one}) => one), ...fewestOf(await lookedAt(standing, questions, viewed), shown)];
 }
 
 /** The facts and answers of a scenario that was written before. */

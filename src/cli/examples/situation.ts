@@ -7,6 +7,7 @@ import type {Json} from '../../model/json.ts';
 import type {Subject} from '../../proofs/flow/subject.ts';
 import type {Witness} from '../../proofs/prover.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
+import {answerKeys} from '../../runtime/answers/prune.ts';
 import {decisionData} from '../../runtime/decide/decision-data.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {factsFor} from '../scenarios/given.ts';
@@ -57,11 +58,15 @@ export function situationOf({facts}: Witness, list: string | undefined, screen: 
 }
 
 /** The same with each answer on the screen that asks it, where a flow shares them among its screens. */
-export function placed({given, answers, elsewhere = {}}: Situation, {screen, subject}: Viewed): Situation {
-  if (subject.flow.led !== 'order') return {given, answers, elsewhere};
+export function placed({given, answers: asked, elsewhere = {}}: Situation, {screen, subject}: Viewed): Situation {
+  if (subject.flow.led !== 'order') return {given, answers: asked, elsewhere};
+  const answers = withItem(asked, elsewhere, screen);
+  const isOfItem = ({id}: CompiledScreen): boolean =>
+    subject.flow.screens.some((entry) => entry.id === id && entry.item !== undefined);
   const own: Record<string, unknown> = {};
   const others: Record<string, Data> = {...elsewhere};
-  const asks = ({blocks}: CompiledScreen, id: string): boolean => fieldsOf(blocks).some((field) => field.id === id);
+  // What is asked about an item of a list is written with the list.
+  const asks = (one: CompiledScreen, id: string): boolean => !isOfItem(one) && answerKeys(one.blocks).includes(id);
   for (const [id, answer] of Object.entries(answers)) {
     const asking = asks(screen, id) ? undefined : Object.values(subject.screens).find((one) => asks(one, id));
     if (asking === undefined) own[id] = answer;
@@ -70,12 +75,22 @@ export function placed({given, answers, elsewhere = {}}: Situation, {screen, sub
   return {given, answers: own, elsewhere: others};
 }
 
+/** On a screen that shows for one item of a list there is such an item. */
+function withItem(answers: Data, elsewhere: Readonly<Record<string, Data>>, {blocks}: CompiledScreen): Data {
+  const each = blocks.find((block) => block.block === 'each' && block.place !== undefined);
+  if (each?.block !== 'each' || each.place === undefined) return answers;
+  const before = [answers, ...Object.values(elsewhere)].map((typed) => typed[each.id]).find(Array.isArray);
+  const items: readonly unknown[] = Array.isArray(before) ? before : [];
+  return {...answers, [each.id]: Array.from({length: each.place + 1}, (_, index) => items[index] ?? {})};
+}
+
 type EachBlock = Extract<Block, {block: 'each'}>;
 
 /** An element with the key that its list goes by, and what is answered of it, which stands elsewhere. */
 function partsOf(item: Json | undefined, each: EachBlock | undefined): {readonly element?: Json; readonly asked: Data} {
   if (item === undefined || each === undefined || !isRecord(item))
     return {asked: {}, ...(item === undefined ? {} : {element: item})};
+  if (each.place !== undefined) return {asked: {[each.id]: [...Array.from({length: each.place}, () => ({})), item]}};
   const fields = new Set(fieldsOf(each.blocks).map(({id}) => id));
   const key = item[each.key] ?? '00000000-0000-4000-8000-000000000001';
   const own = Object.entries(item).filter(([name]) => !fields.has(name));

@@ -17,16 +17,18 @@ export function atItem<T>(compiled: T, at: AtItem): T {
   return replaced(compiled as Json, at) as T;
 }
 
+/** What does not change is the very same: proofs find the conditions that were written again by that. */
 function replaced(value: Json, at: AtItem): Json {
-  if (Array.isArray(value)) return value.map((part: Json) => replaced(part, at));
+  if (Array.isArray(value)) {
+    const parts = value.map((part: Json) => replaced(part, at));
+    return parts.every((part, index) => part === value[index]) ? value : parts;
+  }
   if (!isRecord(value)) return value;
   if ('var' in value) return variable(value, at);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      isOverElements(inner) ? overElements(inner, at) : replaced(inner, at),
-    ]),
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, isOverElements(inner) ? overElements(inner, at) : replaced(inner, at)] as const,
   );
+  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
 }
 
 /** Operands of which the first gives elements, one after the other, to the rest. */
@@ -34,8 +36,9 @@ function isOverElements(operands: Json): operands is readonly Json[] {
   return Array.isArray(operands) && isRecord(operands[0]) && 'scope' in operands[0];
 }
 
-function overElements([scope = null, ...conditions]: readonly Json[], at: AtItem): Json {
-  return [replaced(scope, at), ...conditions.map((one) => replaced(one, {...at, keepsItem: true}))];
+function overElements(operands: readonly Json[], at: AtItem): Json {
+  const parts = operands.map((one, index) => replaced(one, index === 0 ? at : {...at, keepsItem: true}));
+  return parts.every((part, index) => part === operands[index]) ? operands : parts;
 }
 
 function variable(read: Readonly<Record<string, Json>>, {list, index, keepsItem = false}: AtItem): Json {
