@@ -62,6 +62,11 @@ const proved = (listed: string, more: Readonly<Record<string, string>> = {}) => 
     ({code, message, origin}) => `${origin.file} ${code}: ${message}`,
   );
 };
+const lawsFound = (laws: string) => {
+  const written = new Map(files).set('flows/benefit/laws.yaml', laws);
+  const {orgs, evidence} = compile(written, {artifacts: false});
+  return prove({files: written, orgs, evidence, now: () => 0, only: ['law-broken']}).map(({message}) => message);
+};
 const aside = (when: string): Readonly<Record<string, string>> => ({
   school: `${files.get('flows/benefit/screens/school.yaml') ?? ''}  aside: {kind: link, label: Aside, then: aside}\n`,
   aside: `screen: aside\nopen: {when: ${when}}\ntitle: Aside\nactions: {on: {kind: button, label: On, then: onward}}\n`,
@@ -139,5 +144,16 @@ describe('screens for each item of a list', () => {
       'flows/benefit/screens/school.yaml dead-link: What leads from school to aside leads nowhere, aside is never on the path where school is',
     ]);
     expect(proved(listed, aside('{some: [{var: answers.members}, {item.age: ADULT}]}'))).toEqual([]);
+  });
+
+  it('are held against laws item by item: what one was asked says nothing of the next', () => {
+    const law = (text: string) => lawsFound(`lunch:\n  because: county rule 3\n  ${text}\n`);
+    expect(law('never: {asked: lunch, on: school}\n  unless: {session.signedIn: true}')).toEqual([
+      'The law lunch is broken on school: lunch is asked while what allows it does not hold (county rule 3)',
+    ]);
+    expect(law('never: {asked: lunch}\n  before: {asked: school}')).toEqual([]);
+    expect(law('never: {asked: lunch}\n  before: {asked: income}')).toEqual([
+      'The law lunch is broken on school: lunch is asked before income is asked (county rule 3)',
+    ]);
   });
 });

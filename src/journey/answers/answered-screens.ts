@@ -4,6 +4,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {AnswerSets} from './answer-sets.ts';
 import {answersOf} from './flow-answers.ts';
+import {hasItem} from './has-item.ts';
 import type {Located} from '../stages/locate.ts';
 
 /** A screen with what rules read about its answers. */
@@ -17,12 +18,16 @@ export interface AnsweredScreen {
  * come and their answers are there, so that who draws once draws them.
  */
 export function answeredScreens(
-  ids: readonly string[],
+  named: readonly string[],
   {flow, params}: Located,
   artifacts: Artifacts,
   sets: AnswerSets,
   data: RuleData,
 ): readonly AnsweredScreen[] | Promise<readonly AnsweredScreen[]> {
+  const ids = named.filter((id) => {
+    const set = sets.of(flow, id, params);
+    return !set.restored() || hasItem(flow, id, set.answers.get());
+  });
   const read = (): readonly AnsweredScreen[] =>
     ids.flatMap((id): readonly AnsweredScreen[] => {
       const module = artifacts.screenNow(flow.id, id);

@@ -8,6 +8,7 @@ import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import type {Artifacts} from '../artifacts.ts';
 import type {JourneyPorts} from '../ports.ts';
 import type {AnswerSet} from './answer-sets.ts';
+import {hasItem} from './has-item.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,7 @@ export function loadSet(artifacts: Artifacts, flow: CompiledFlow, set: AnswerSet
   if (flows.length < ids.length) return Promise.all(ids.map((id) => artifacts.flow(id)));
   const missing = flows.flatMap((one) =>
     screenIds(one)
-      .filter((id) => artifacts.screenNow(one.id, id) === undefined)
+      .filter((id) => artifacts.screenNow(one.id, id) === undefined && hasItem(one, id, set.answers.get()))
       .map((id) => artifacts.screen(one.id, id)),
   );
   return missing.length === 0 ? undefined : Promise.all(missing);

@@ -1,4 +1,5 @@
 import type {CompiledScreen, Action, Block, Call, FieldBlock} from '../../model/compiled/screen.ts';
+import {atItem} from '../../lib/at-item.ts';
 import type {Moment} from '../../model/law.ts';
 import {all, any, no, rule, type Circumstance} from './circumstance.ts';
 
@@ -34,6 +35,12 @@ export function partsOf(screen: CompiledScreen): Parts {
       for (const part of block.blocks ?? [])
         visit(part, shows, prefix === undefined ? undefined : `${prefix}${block.id}.`);
     if (block.block !== 'group' && block.block !== 'each') return;
+    if (block.block === 'each' && block.place !== undefined) {
+      // What is about one item of a list reads and answers that one: another screen's is another.
+      const item = `answers.${block.id}.${block.place}.`;
+      for (const one of atItem(block.blocks, {list: block.id, index: block.place})) visit(one, shows, item);
+      return;
+    }
     const isList = block.block === 'each' || block.repeat !== undefined;
     for (const one of block.blocks) visit(one, shows, isList ? undefined : prefix);
     addActions(block.actions, shows);

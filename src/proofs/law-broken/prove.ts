@@ -1,3 +1,4 @@
+import {writtenScreen} from '../../lib/written-screen.ts';
 import type {Law, Moment} from '../../model/law.ts';
 import type {Finding, Proof} from '../finding.ts';
 import {placeOf} from '../flow/showing.ts';
@@ -37,12 +38,19 @@ function* prove(subject: Subject): Iterable<Finding> {
       const message = `The law ${law.id} is about nothing: ${phrase(law.never)} on no screen`;
       yield {code: 'law-about-nothing', at: law.origin, message, everywhere: true};
     }
+    // What is written once, and shows for each item of a list, is broken where it is for one of them.
+    const found = new Map<string, readonly Finding[]>();
     for (const id of where) {
       const there = met.get(id);
-      if (there !== undefined) yield* onOne(law, there, subject);
+      const name = writtenScreen(flow, id);
+      const before = found.get(name) ?? [];
+      if (there !== undefined && !before.some(isBreach)) found.set(name, [...before, ...onOne(law, there, subject)]);
     }
+    for (const all of found.values()) yield* all.some(isBreach) ? all.filter(isBreach) : all;
   }
 }
+
+const isBreach = ({code}: Finding): boolean => code === 'law-broken';
 
 /** Screens on which a moment may come. */
 function screensOf(moment: Moment, screens: Subject['screens']): readonly string[] {
@@ -77,7 +85,7 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
     const allowed = allowedBy(law, way, there, subject.flow.led);
     if (allowed === undefined) {
       const what = law.before === undefined ? '' : phrase(law.before);
-      const message = `The law ${law.id} is not proved: nothing on ${entry.id} orders ${way.name} and that ${what}`;
+      const message = `The law ${law.id} is not proved: nothing on ${writtenScreen(subject.flow, entry.id)} orders ${way.name} and that ${what}`;
       yield {
         code: 'law-not-proved',
         at: law.origin,
@@ -96,7 +104,8 @@ function* onOne(law: Law, there: AtScreen, subject: Subject): Iterable<Finding> 
       return data !== undefined && isSo(broken, data);
     });
     if (answer.is === 'never') continue;
-    const by = way.action === undefined ? entry.id : `${entry.id}, action ${way.action.id}`;
+    const name = writtenScreen(subject.flow, entry.id);
+    const by = way.action === undefined ? name : `${name}, action ${way.action.id}`;
     const related = [{at: placeOf(entry.id, subject), message: 'It happens here'}];
     if (answer.is === 'found') {
       const message = `The law ${law.id} is broken on ${by}: ${told(law, way.name)} (${law.because})`;

@@ -4,7 +4,7 @@ import type {Action, Block, CompiledScreen, EachBlock, FieldBlock} from '../../.
 import type {Moment} from '../../../model/law.ts';
 import {fieldsOf} from '../blocks/fields-of.ts';
 import type {LinkedLaws} from '../laws/read-laws.ts';
-import {atItem, type AtItem} from './at-item.ts';
+import {atItem, type AtItem} from '../../../lib/at-item.ts';
 
 /** A screen that shows once for each item of a list of at most so many. */
 export interface Expanded {

@@ -138,6 +138,35 @@ describe('a screen for each item of a list', () => {
     expect(found.slice(0, 1)).toMatchObject([{code, ...(hint === undefined ? {} : {hint})}]);
   });
 
+  it('is refused where the server leads', () => {
+    const steps = 'rows: {all: {steps: [ONE], goTo: machine}}\notherwise: {goTo: index}\n';
+    const {diagnostics} = compile(new Map(benefit).set('flows/benefit/steps.yaml', steps), {artifacts: false});
+    const message = '`member` cannot show for each item, because the server leads this flow';
+    expect(diagnostics.filter((one) => one.message === message)).toMatchObject([{code: 'wrong-value'}]);
+  });
+
+  it('sends of its answers what it asks of its item, and shows what is wrong there', () => {
+    const {compiled} = compiledWith(
+      screenFile('school'),
+      'continue: {label: Continue}',
+      'continue: {label: Continue, calls: {sendBenefit: {body: answers}}, errors: {NO: {at: lunch, message: No}}}',
+    );
+    const [action] = compiled.screens['school/2']?.actions ?? [];
+    expect(action?.calls).toMatchObject([
+      {body: {school: {var: 'answers.members.1.school'}, lunch: {var: 'answers.members.1.lunch'}}},
+    ]);
+  });
+
+  it('is meant by a law that names it, each that stands for it', () => {
+    const laws =
+      'school-is-private:\n  because: county rule 3\n  never: {asked: lunch, on: school}\n  unless: {session.signedIn: true}\n';
+    const files = new Map(benefit).set('flows/benefit/laws.yaml', laws);
+    const {evidence, diagnostics} = compile(files, {artifacts: false});
+    expect(diagnostics).toEqual([]);
+    const [law] = evidence['default']?.['benefit']?.laws ?? [];
+    expect(law?.never.on).toEqual(expect.arrayContaining(['school', 'school/1', 'school/8']));
+  });
+
   it('may ask under a name that another screen has for an answer that is no item’s', () => {
     const {diagnostics} = compiledWith(
       screenFile('school'),

@@ -1,5 +1,5 @@
-import {isRecord} from '../../../lib/is-record.ts';
-import type {Json} from '../../../model/json.ts';
+import type {Json} from '../model/json.ts';
+import {isRecord} from './is-record.ts';
 
 /** An item of a list of answers, by its place. */
 export interface AtItem {
