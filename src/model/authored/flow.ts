@@ -180,7 +180,7 @@ export type FlowListedScreen = {
    */
   title?: TextChoice;
   /**
-   * Shows once for each item of this list: `answers.members`, which a `repeat` of an earlier screen asks for. What is asked here belongs to the item. In its file, and in `when` and `title` here, `item` is the item, `each.number` which it is, beginning with 1, and `each.count` how many there are.
+   * Shows once for each item of this list: `answers.members`, which a `repeat` of an earlier screen asks for, with at most 12 items. What is asked here belongs to the item. In its file, and in `when` and `title` here, `item` is the item, `each.number` which it is, beginning with 1, and `each.count` how many there are.
    */
   each?: string | null;
   /**

@@ -51,7 +51,7 @@ export interface ScenariosScenario {
     raised?: string[];
   };
   /**
-   * Answers by screen.
+   * Answers by screen; of one that shows once for each item of a list by the number of the item, `member/2`.
    */
   journey?: {
     [k: string]: {};
