@@ -28,16 +28,19 @@ describe('waymark examples --looks', () => {
 });
 
 describe('waymark examples', () => {
-  it.each(['looks', 'conditions'])('--%s leaves a file as it is that it did not write', async (by) => {
+  it.each([
+    ['', 'return-examples.yaml'],
+    [' --looks', 'return.yaml'],
+    [' --conditions', 'return-conditions.yaml'],
+  ])('%s leaves a file as it is that it did not write', async (by, name) => {
     const root = tempWorkspace(workspace('parcel-return'));
-    const name = by === 'looks' ? 'return.yaml' : 'return-conditions.yaml';
     const own = 'flow: return\nscenarios:\n  Mine:\n    expect: {screen: stay}\n';
     mkdirSync(join(root, 'kept'));
     writeFileSync(join(root, 'kept', name), own);
     const terminal = testTerminal(root);
-    expect(await run(['examples', `--${by}`, '--flow', 'return', '--out', 'kept'], terminal)).toBe(2);
+    expect(await run(['examples', ...by.split(' ').slice(1), '--flow', 'return', '--out', 'kept'], terminal)).toBe(2);
     expect(terminal.remarks()).toContain(
-      `kept/${name} was not written by \`waymark examples --${by}\`, so it is left as it is: name another folder.`,
+      `kept/${name} was not written by \`waymark examples${by}\`, so it is left as it is: name another folder.`,
     );
     expect(readFileSync(join(root, 'kept', name), 'utf8')).toBe(own);
   });

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {orgOption, rootOption, type AddCommand} from '../terminal/command.ts';
 import {exitCode, UsageError} from '../terminal/exit-code.ts';
-import {recordedBy, recordedIn, type Recorded, type RecordedFile} from '../examples/recorded.ts';
+import {recordedBy, recordedIn, smallestHead, type Recorded, type RecordedFile} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
 import type {Checked} from '../workspace/checked.ts';
@@ -68,12 +68,16 @@ const recordedAt =
     const path = out === undefined ? undefined : resolve(cwd, out, name);
     if (path === undefined || !existsSync(path)) return [];
     const text = readFileSync(path, 'utf8');
-    if (recordedBy(text) !== by)
-      throw new UsageError(
-        `${join(out ?? '', name)} was not written by \`waymark examples --${by}\`, so it is left as it is: name another folder.`,
-      );
+    if (recordedBy(text) !== by) refuseFile(join(out ?? '', name), ` --${by}`);
     return recordedIn(text, by, {file: relative(resolve(cwd, root), path).split(sep).join('/'), diagnostics});
   };
+
+/** What somebody else wrote is not written over. */
+const refuseFile = (name: string, by: string): never => {
+  throw new UsageError(
+    `${name} was not written by \`waymark examples${by}\`, so it is left as it is: name another folder.`,
+  );
+};
 
 const writeExamples: Write = async (checked, id, {org, flow, out, conditions}, terminal) => {
   const {exampleFiles} = await import('../examples/example-files.ts');
@@ -86,6 +90,10 @@ const writeExamples: Write = async (checked, id, {org, flow, out, conditions}, t
   };
   const {texts, count, why} = exampleFiles(checked.compilation, asked);
   if (count === 0) throw new UsageError(why);
+  for (const name of conditions === true || out === undefined ? [] : texts.keys()) {
+    const path = resolve(terminal.cwd, out ?? '', name);
+    if (existsSync(path) && !readFileSync(path, 'utf8').startsWith(smallestHead)) refuseFile(join(out ?? '', name), '');
+  }
   writeTexts(texts, out, terminal);
   if (out !== undefined) terminal.out(`${count} examples in ${out}.\n`);
   return texts;

@@ -5,7 +5,7 @@ import {examplesOf} from '../../proofs/examples/examples.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {decisiveOf, type Decisive} from './decisive.ts';
 import {flat} from './flat.ts';
-import {headOf, type RecordedFile} from './recorded.ts';
+import {headOf, smallestHead, type RecordedFile} from './recorded.ts';
 
 export interface Asked {
   readonly org: string;
@@ -49,7 +49,7 @@ export const exampleFiles = (
     const subject = subjectOf({...compiled, ...found}, {now: () => performance.now(), budget});
     const path = `${manifest?.base ?? ''}${compiled.flow.path}`;
     const terms = {org: org.org, path};
-    const head = conditions ? [headOf('conditions')] : [];
+    const head = [conditions ? headOf('conditions') : smallestHead];
     const parts = [name, ...(orgId === 'default' ? [] : [orgId]), conditions ? 'conditions' : 'examples'];
     const file = `${parts.join('-')}.yaml`;
     const reached: readonly Decisive[] = conditions

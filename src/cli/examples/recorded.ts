@@ -23,6 +23,9 @@ export const headOf = (by: Recorded): string =>
   `# yaml-language-server: $schema=../../../schemas/flow/scenarios.schema.json
 # Written by \`waymark examples --${by}\` from the flows as they are: whether that is right, whoever reads its difference says.`;
 
+/** The first line of a file with the smallest applications, which is written whole each time. */
+export const smallestHead = '# Written by `waymark examples` from the flows as they are.';
+
 /** How a file was written, if not by hand. */
 export function recordedBy(text: string): Recorded | undefined {
   const by = /^# Written by `waymark examples --(looks|conditions)`/m.exec(text)?.[1];

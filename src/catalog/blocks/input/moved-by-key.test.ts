@@ -31,6 +31,20 @@ describe('movedByKey', () => {
     expect(moved('ArrowLeft', 90_000)).toBe(40_000);
   });
 
+  it.each([
+    ['ArrowLeft', 0.6000000000000001, 0.5],
+    ['ArrowRight', 0.3, 0.4],
+    ['ArrowRight', 0.30000000000000004, 0.4],
+    ['PageUp', 0.7, 1],
+  ])('%s moves by tenths too: from %d to %d', (key, from, to) => {
+    expect(movedByKey(key, from, {low: 0, high: 1, step: 0.1})).toBe(to);
+  });
+
+  it.each([0, -1, Number.NaN])('moves by no step of %d', (step) => {
+    expect(movedByKey('ArrowRight', 5, {low: 0, high: 10, step})).toBeUndefined();
+    expect(movedByKey('End', 5, {low: 0, high: 10, step})).toBe(10);
+  });
+
   it('leaves all other keys alone', () => {
     expect(moved('Tab', 20_000)).toBeUndefined();
   });
