@@ -15,12 +15,13 @@ const withSecret = new Map(files).set(
     "blocks:\n  number: {type: ssn, label: Number, messages: {pattern: 'Nine digits'}}",
   ),
 );
-const benefitOf = (workspace: ReadonlyMap<string, string>) => {
+const compiledOf = (id: string, workspace: ReadonlyMap<string, string>) => {
   const {orgs, diagnostics} = compile(workspace, {artifacts: false});
-  const compiled = orgs['default']?.flows['benefit'];
+  const compiled = orgs['default']?.flows[id];
   if (compiled === undefined) throw new Error(JSON.stringify(diagnostics));
   return compiled;
 };
+const benefitOf = (workspace: ReadonlyMap<string, string>) => compiledOf('benefit', workspace);
 const {flow, screens} = benefitOf(files);
 
 const member = fc.record(
@@ -131,6 +132,26 @@ describe('screens for each item of a list', () => {
       expect(heldOf([screen], answers)).toEqual(answers);
     },
   );
+
+  it('let nothing of it into a draft of another flow with the same answers, and lose nothing there', () => {
+    const people = (files.get('flows/benefit/screens/members.yaml') ?? '').replace('screen: members', 'screen: people');
+    const later = compiledOf(
+      'later',
+      new Map([
+        ...withSecret,
+        [
+          'flows/later/flow.yaml',
+          'flow: later\ntitle: Later\npath: /later\nanswers: benefit\nscreens:\n  all: {title: All, screens: {people: {}, done: {}}}\nend: done\n',
+        ],
+        ['flows/later/screens/people.yaml', people],
+        ['flows/later/screens/done.yaml', 'screen: done\nopen: always\ntitle: Done\n'],
+      ]),
+    );
+    const ada = {firstName: 'Ada', age: 'CHILD', born: '2016-01-12', earns: false};
+    const answers = {members: [{...ada, number: '123456789'}]};
+    expect(draftOf(Object.values(later.screens), answers)).toEqual({members: [ada]});
+    expect(pathAnswers(later.flow, later.screens, {answers})).toEqual(answers);
+  });
 
   it('are proved as one, with what other rules say of the same list', () => {
     const screen = '      school: {each: answers.members, when: ';

@@ -86,14 +86,13 @@ const allTexts = (screens: AskedBy): string =>
 /** What each screen asks. What is asked about the items of a list, on whichever screen, is of that list. */
 function askedBy(flow: ResolvedFlow, screens: readonly (readonly [string, MapTree])[] = inOrder(flow)): AskedBy {
   const items = itemScreensOf(flow.flow);
-  const lists = new Set([...items.values()].map(({list}) => list));
   const within = (list: string, asks: readonly Asked[]): readonly Asked[] =>
     asks.map((asked) => ({...asked, key: `${list}.${asked.key}`}));
   return screens.map(([screen, tree]) => {
     const list = items.get(screen)?.list;
     const own = askedOn(tree);
     if (list !== undefined) return [screen, within(list, own)];
-    const inside = own.flatMap(({id, tree: block}) => (lists.has(id) ? within(id, askedOn(block)) : []));
+    const inside = own.flatMap(({id, type, tree: block}) => (type === undefined ? within(id, askedOn(block)) : []));
     return [screen, [...own, ...inside]];
   });
 }

@@ -12,6 +12,7 @@ import {keepsDrafts, sharedDrafts} from './drafts.ts';
 import {duplicatePaths} from './duplicate-paths.ts';
 import {Continuations} from './flow/continuations.ts';
 import {foreignHosts} from './foreign-hosts.ts';
+import {Besides} from './item-screens/beside.ts';
 import {withItemLaws, withItemScreens} from './item-screens/expand.ts';
 import {readItemScreens, type ItemScreens} from './item-screens/read-item-screens.ts';
 import {readLaws, type LinkedLaws} from './laws/read-laws.ts';
@@ -56,6 +57,7 @@ export class Linker {
   readonly #abouts: Abouts;
   readonly #flows = new WeakMap<object, LinkedFlow>();
   readonly #single = new WeakSet<object>();
+  readonly #besides = new Besides();
   readonly #continuations = new Continuations();
   readonly #orgs = new WeakMap<ResolvedOrg, LinkedOrg & {readonly broken: string}>();
 
@@ -111,7 +113,11 @@ export class Linker {
       return made === undefined ? [] : [[flow, made.flow] as const];
     });
     found.push(...foreignHosts(resolved, org, linkedFlows));
-    return {org: {org, flows: this.#continuations.join(compiled)}, evidence, diagnostics: [...new Set(found)]};
+    return {
+      org: {org, flows: this.#continuations.join(this.#besides.join(compiled))},
+      evidence,
+      diagnostics: [...new Set(found)],
+    };
   }
 
   #flow(flow: ResolvedFlow, org: ResolvedOrg, around: Around): LinkedFlow {

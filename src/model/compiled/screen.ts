@@ -160,7 +160,7 @@ export interface GroupBlock extends BlockBase {
   /** A step of several: open while it is the first of which this does not hold. */
   readonly done?: Logic;
   readonly repeat?: {readonly min: number; readonly max: number; readonly add: Line; readonly line?: Line};
-  /** Fields that other screens ask about each item, as bare as `EachBlock.beside`. */
+  /** With `repeat`: what other screens ask about each item, as `EachBlock.beside`. */
   readonly beside?: readonly FieldBlock[];
 }
 
@@ -179,7 +179,10 @@ export interface EachBlock extends BlockBase {
    * asked stands in the item itself, which has no key.
    */
   readonly place?: number;
-  /** With `place`: fields that other screens ask about the item, without their words: whose they are, and what is secret. */
+  /**
+   * Fields that other screens ask about the same items, those of other flows with the same answers too, without their words:
+   * whose they are, and what is secret.
+   */
   readonly beside?: readonly FieldBlock[];
   /** Property to sort by, ascending. */
   readonly by?: string;

@@ -92,6 +92,20 @@ describe('shownAnswers', () => {
     expect(shownAnswers(blocks, {answers})).toEqual({genre: ['OTHER'], genreWords: {OTHER: 'Maps'}});
   });
 
+  it('leaves what other screens ask about the same items as it is', () => {
+    const beside = [aField('note'), aField('code', {sensitive: true})];
+    const [list, each] = [
+      aGroup('guardians', [aField('name')], {repeat: {min: 0, max: 9, add: ['Add']}, beside}),
+      anEach('loans', [aField('back')], {beside}),
+    ];
+    const answers = {guardians: [{name: 'Ada', note: 'x', shoe: 5}], loans: [{id: 2, back: '1', code: '9', shoe: 5}]};
+    expect(shownAnswers([list, each], {...data, answers})).toEqual({
+      guardians: [{name: 'Ada', note: 'x'}],
+      loans: [{id: 2, back: '1', code: '9'}, {id: 1}],
+    });
+    expect(draftOf([aCompiledScreen([list, each])], answers)).toMatchObject({loans: [{id: 2, back: '1', shoe: 5}]});
+  });
+
   it('settles: what it gives, it gives again', () => {
     const value = fc.oneof(
       fc.jsonValue(),

@@ -160,9 +160,11 @@ function wordsOf(block: FieldBlock, value: unknown, beside: Answers, data: RuleD
 
 function eachAnswers(block: Extract<Block, {block: 'each'}>, data: RuleData): unknown[] {
   if (answerKeys(block.blocks).length === 0) return [];
+  const others = answerKeys(block.beside ?? []);
   const items: unknown[] = [];
   for (const {index, item, answered} of eachItems(block, data)) {
-    items[index] = {[block.key]: answered[block.key], ...prunedItem(block.blocks, answered, item, data)};
+    const own = prunedItem(block.blocks, answered, item, data);
+    items[index] = {[block.key]: answered[block.key], ...picked(answered, others), ...own};
   }
   return items.filter((item) => item !== undefined);
 }

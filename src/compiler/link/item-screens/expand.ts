@@ -1,6 +1,6 @@
 import type {CompiledFlow, CompiledOrg, Gate, ScreenEntry, Section} from '../../../model/compiled/flow.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
-import type {Action, Block, CompiledScreen, EachBlock, FieldBlock} from '../../../model/compiled/screen.ts';
+import type {Action, Block, CompiledScreen, EachBlock} from '../../../model/compiled/screen.ts';
 import type {Moment} from '../../../model/law.ts';
 import {fieldsOf} from '../blocks/fields-of.ts';
 import type {LinkedLaws} from '../laws/read-laws.ts';
@@ -53,7 +53,7 @@ export function withItemScreens(compiled: Compiled, items: ReadonlyMap<string, E
     },
     screens: Object.fromEntries(
       Object.entries(screens).flatMap(([id, screen]) => {
-        const whole = {...screen, blocks: screen.blocks.map((block) => blockWith(block, screens, expand))};
+        const whole = {...screen, blocks: screen.blocks.map((block) => blockWith(block, expand))};
         return placesOf(id, items)?.map((place) => [place.screen, screenAt(whole, place)]) ?? [[id, whole]];
       }),
     ),
@@ -183,45 +183,9 @@ function actionAt(action: Action, screen: CompiledScreen, place: Place, inItem: 
   };
 }
 
-function blockWith(block: Block, screens: Compiled['screens'], expand: Expand): Block {
+function blockWith(block: Block, expand: Expand): Block {
   if (block.block === 'summary') return {...block, screens: expand(block.screens)};
-  const isList =
-    block.block === 'each' ? block.place !== undefined : block.block === 'group' && block.repeat !== undefined;
-  if (block.block === 'group' && !isList)
-    return {...block, blocks: block.blocks.map((inner) => blockWith(inner, screens, expand))};
-  if (!isList || (block.block !== 'each' && block.block !== 'group')) return block;
-  const own = new Set(fieldsOf(block.blocks).map(({id}) => id));
-  const beside = fieldsAbout(block.id, screens).filter(({id}) => !own.has(id));
-  return beside.length === 0 ? block : {...block, beside};
-}
-
-/** All that is asked about the items of a list, wherever it is. */
-function fieldsAbout(list: string, screens: Compiled['screens']): readonly FieldBlock[] {
-  const inLists = (blocks: readonly Block[]): readonly FieldBlock[] =>
-    blocks.flatMap((block) => {
-      if (block.block !== 'group' && block.block !== 'each') return [];
-      if (block.id === list) return fieldsOf(block.blocks).map(bare);
-      return block.block === 'group' && block.repeat === undefined ? inLists(block.blocks) : [];
-    });
-  return Object.values(screens).flatMap(({blocks}) => inLists(blocks));
-}
-
-/** A field without what it says: its name, kind and parts, and whether it is secret. */
-function bare({id, type, sensitive, retypes, options, blocks}: FieldBlock): FieldBlock {
-  const words = options?.filter(({describe}) => describe !== undefined) ?? [];
-  return {
-    block: 'field',
-    id,
-    type,
-    label: {cases: []},
-    optional: true,
-    sensitive,
-    props: {},
-    constraints: {},
-    messages: {},
-    watched: false,
-    ...(retypes === undefined ? {} : {retypes}),
-    ...(words.length === 0 ? {} : {options: words.map(({value}) => ({value, label: [], alone: false, describe: []}))}),
-    ...(blocks === undefined ? {} : {blocks: blocks.map(bare)}),
-  };
+  return block.block === 'group' && block.repeat === undefined
+    ? {...block, blocks: block.blocks.map((inner) => blockWith(inner, expand))}
+    : block;
 }

@@ -167,6 +167,21 @@ describe('a screen for each item of a list', () => {
     expect(law?.never.on).toEqual(expect.arrayContaining(['school', 'school/1', 'school/8']));
   });
 
+  it('asks nothing as another type than a flow with the same answers asks it of the same list', () => {
+    const people =
+      'screen: people\ntitle: People\nblocks: {members: {repeat: {min: 0, max: 3, add: Add}, blocks: {born: {type: text, label: Born}}}}\n';
+    const files = new Map(benefit)
+      .set(
+        'flows/later/flow.yaml',
+        'flow: later\ntitle: Later\npath: /later\nanswers: benefit\nscreens: {all: {title: All, screens: {people: {}}}}\nend: people\n',
+      )
+      .set('flows/later/screens/people.yaml', people);
+    const {diagnostics} = compile(files, {artifacts: false});
+    expect(diagnostics.filter(({code}) => code === 'duplicate-field').map(({message}) => message)).toEqual([
+      '`born` is of another type in the flow `later`, which shares its answers',
+    ]);
+  });
+
   it('may ask under a name that another screen has for an answer that is no item’s', () => {
     const {diagnostics} = compiledWith(
       screenFile('school'),
