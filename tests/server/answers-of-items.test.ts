@@ -4,9 +4,11 @@ import {compile} from '../../src/compiler/compile.ts';
 import type {Json} from '../../src/model/json.ts';
 import {findMisfits} from '../../src/server/answers/find-misfits.ts';
 import {sentAnswers} from '../../src/server/answers/sent-answers.ts';
-import {questionsOf} from '../../src/server/plan/questions-of.ts';
+import {planOf} from '../../src/server/plan/plan-of.ts';
+import type {Question} from '../../src/server/plan/plan.ts';
 
-const {orgs} = compile(readWorkspace('examples/benefit').files, {artifacts: false});
+const {files} = readWorkspace('examples/benefit');
+const {orgs} = compile(files, {artifacts: false});
 const org = orgs['default'];
 if (org === undefined) throw new Error('The example does not compile.');
 const senders = sentAnswers('sendBenefit', org);
@@ -16,6 +18,19 @@ const kim = {firstName: 'Kim', age: 'CHILD', born: '2016-05-01', earns: false, s
 const {earns: _, ...withoutEarns} = kim;
 const misfits = (...members: readonly Json[]) =>
   findMisfits(senders, {fullName: 'Ada Home', phone: '5555550142', members}, new Date('2026-11-02T12:00:00Z'));
+
+const fileWith = (screen: string, from: string, to: string): ReadonlyMap<string, string> => {
+  const file = `flows/benefit/screens/${screen}.yaml`;
+  const text = files.get(file) ?? '';
+  expect(text).toContain(from);
+  return new Map(files).set(file, text.replace(from, to));
+};
+/** What the server of a workspace calls what `sendBenefit` sends. */
+const questionsIn = (workspace: ReadonlyMap<string, string>): readonly Question[] => {
+  const {contract, orgs: own, serverTexts: texts} = compile(workspace, {artifacts: false});
+  const plan = planOf({server: {}, operations: contract.operations, orgs: own, texts}).operations['sendBenefit'];
+  return plan?.does === 'submit' ? plan.questions : [];
+};
 
 describe('what is sent about each item of a list', () => {
   it('is right where a browser would have sent it', () => {
@@ -36,11 +51,7 @@ describe('what is sent about each item of a list', () => {
   });
 
   it('is called as all of its screens ask it', () => {
-    const screens = org.flows['benefit']?.screens ?? {};
-    const check = screens['check'];
-    const call = check?.actions.flatMap(({calls}) => calls)[0];
-    if (check === undefined || call === undefined) throw new Error('Nothing is sent.');
-    const members = questionsOf(call, check, Object.values(screens)).find(({key}) => key === 'members');
+    const members = questionsIn(files).find(({key}) => key === 'members');
     expect(members?.label).toBe('People');
     expect(members?.questions?.map(({label}) => label)).toEqual([
       'First name',
@@ -51,5 +62,40 @@ describe('what is sent about each item of a list', () => {
       'Goes to school',
       'Eats lunch there',
     ]);
+  });
+
+  it('is called without the item, whose number it may say', () => {
+    const numbered = fileWith('member', 'When was ((item.firstName)) born?', 'Birthday of person ((each.number))');
+    const members = questionsIn(numbered).find(({key}) => key === 'members');
+    expect(members?.questions?.[2]?.label).toBe('Born');
+  });
+
+  it.each(['answers', '{school: {var: item.school}, lunch: {var: item.lunch}}'])(
+    'is called so too where it is sent item by item: %s',
+    (body) => {
+      const sending = new Map(files);
+      const check = sending.get('flows/benefit/screens/check.yaml') ?? '';
+      sending.set('flows/benefit/screens/check.yaml', check.replace(/    calls:[^]*?    busy/, '    busy'));
+      const [from, to] = ['{label: Continue}', `{label: Continue, calls: {sendBenefit: {body: ${body}}}}`];
+      for (const [file, text] of fileWith('school', from, to))
+        if (file.endsWith('school.yaml')) sending.set(file, text);
+      expect(questionsIn(sending)).toEqual([
+        {key: 'school', label: 'Goes to school'},
+        {key: 'lunch', label: 'Eats lunch there'},
+      ]);
+    },
+  );
+
+  it('is not asked in words that name the item alone', () => {
+    const found = (from: string, to: string) =>
+      compile(fileWith('member', from, to), {artifacts: false}).diagnostics.map(({code, message}) => ({code, message}));
+    const gap = 'and what is sent has one heading for all of them, with a gap there';
+    expect(found('      short: Born,\n', '')).toEqual([
+      {code: 'interpolation', message: `The label names the item, ${gap}`},
+    ]);
+    expect(found('short: Born', "short: 'Birth ((each.number))'")).toEqual([
+      {code: 'interpolation', message: `\`short\` names the item, as the label does, ${gap}`},
+    ]);
+    expect(found('When was ((item.firstName)) born?', 'Born on')).toEqual([]);
   });
 });

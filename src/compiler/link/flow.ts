@@ -13,7 +13,7 @@ import {readExits, readRedirects} from './flow/redirects.ts';
 import {readSections} from './flow/sections.ts';
 import {readSteps} from './flow/steps.ts';
 import {readTelemetry} from './flow/telemetry.ts';
-import {pathsIn} from './paths-in.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
 import {readLine} from './text/read-text.ts';
 import {entriesOf, mapAt, textAt, textOf, textsAt} from './tree.ts';
 

@@ -1,7 +1,7 @@
 import {remembered} from '../../lib/remembered.ts';
 import type {Action, Block} from '../../model/compiled/screen.ts';
 import {mapFields} from './blocks/fields-of.ts';
-import {pathsIn} from './paths-in.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
 
 const pathsOf = remembered((part: object) => [...pathsIn(part).keys()]);
 

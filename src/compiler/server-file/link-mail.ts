@@ -5,7 +5,7 @@ import {isMailAddress} from '../../lib/is-mail-address.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
 import type {ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
-import {pathsIn} from '../link/paths-in.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
 import {findPath} from '../link/rules/path.ts';
 import {unreadRules, type Scope} from '../link/rules/scope.ts';
 import type {TargetReader} from '../link/targets/target-reader.ts';

@@ -7,7 +7,7 @@ import type {Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {ResolvedOrg} from '../../model/workspace.ts';
 import {answersOf, answersOfSet} from '../link/answers.ts';
 import {settingsOf} from '../link/org.ts';
-import {pathsIn} from '../link/paths-in.ts';
+import {pathsIn} from '../../lib/paths-in.ts';
 import {factRoots} from '../link/flow/facts.ts';
 import {flowRoots} from '../link/roots.ts';
 import {mapAt} from '../link/tree.ts';

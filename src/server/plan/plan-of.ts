@@ -105,7 +105,8 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
 function sentBy(operation: string, of: string, orgs: PlanParts['orgs']): Omit<SubmitPlan, 'once' | 'answer'> {
   const org = orgs['default'] ?? Object.values(orgs)[0];
   const sent = Object.fromEntries(Object.entries(orgs).map(([id, one]) => [id, sentAnswers(operation, one)]));
-  for (const {flow, screens} of Object.values(org?.flows ?? {})) {
+  for (const {flow, ...compiled} of Object.values(org?.flows ?? {})) {
+    const {screens} = compiled.written ?? compiled;
     for (const screen of Object.values(screens)) {
       const call = actionsOf(screen)
         .flatMap(({calls}) => calls)

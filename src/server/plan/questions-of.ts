@@ -2,23 +2,32 @@ import type {Logic} from '../../model/compiled/logic.ts';
 import type {Block, Call, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import type {Choice, Line} from '../../model/compiled/text.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import {itemBlockOf} from '../../lib/item-block.ts';
+import {namesItem} from '../../lib/names-item.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import type {Question} from './plan.ts';
 
 /**
  * What the keys of a call's body ask, in their order, for people who read it later: the labels of the questions that
- * they come from, in full: it is the record of what was asked. A key that comes from no question is called as it is.
+ * they come from, in full: it is the record of what was asked. A key that comes from no question is called as it is. Screens
+ * that show for each item of a list are those that are written, each once: their words are about no item yet.
  */
 export function questionsOf(
   call: Call,
   screen: CompiledScreen,
   screens: readonly CompiledScreen[],
 ): readonly Question[] {
-  if (call.body === 'answers') return asked(screen.blocks);
+  const item = itemBlockOf(screen);
+  if (call.body === 'answers') return asked(item?.blocks ?? screen.blocks);
   const all = new Map<string, Question>();
   for (const one of screens.flatMap(({blocks}) => asked(blocks))) all.set(one.key, joined(all.get(one.key), one));
+  const ofItem = item === undefined ? [] : (all.get(item.id)?.questions ?? []);
+  const known = new Map<string, Question>([
+    ...[...all].map(([key, one]) => [`answers.${key}`, one] as const),
+    ...ofItem.map((one) => [`item.${one.key}`, one] as const),
+  ]);
   return Object.entries(call.body ?? {}).map(([key, rule]) => {
-    const from = all.get(pathOf(rule).replace(/^answers\./, ''));
+    const from = known.get(pathOf(rule));
     return from === undefined ? {key, label: key} : {...from, key};
   });
 }
@@ -63,8 +72,7 @@ function asked(blocks: readonly Block[]): readonly Question[] {
 
 /** Without its item a label that names it has a gap: then the few words for summaries are the question. */
 function labelOfField({label, short}: FieldBlock): string {
-  const namesItem = label.cases.some(({value}) => JSON.stringify(value).includes('"item.'));
-  return namesItem && short !== undefined ? printLine(short, {}) : labelOf(label);
+  return short !== undefined && namesItem(label) ? printLine(short, {}) : labelOf(label);
 }
 
 /** A label that depends on something is read as it stands where nothing else holds. */

@@ -1,6 +1,7 @@
 import {kinds} from '../../../catalog/kinds/index.ts';
 import {widgetDefinitions} from '../../../catalog/widgets/definitions.ts';
 import type {KindDefinition, WidgetDefinition} from '../../../catalog/definition.ts';
+import {namesItem} from '../../../lib/names-item.ts';
 import type {Logic} from '../../../model/compiled/logic.ts';
 import type {FieldBlock} from '../../../model/compiled/screen.ts';
 import type {MapTree} from '../../../model/tree.ts';
@@ -35,8 +36,7 @@ export function readField(
   const {kind} = shape;
   const when = optionalCondition(tree.entries.get('when'), scope);
   const inner = when === undefined ? scope : withSure(scope, when.sure);
-  const [hint, short] = [tree.entries.get('hint'), tree.entries.get('short')];
-  const empty = tree.entries.get('empty');
+  const [hint, empty] = [tree.entries.get('hint'), tree.entries.get('empty')];
   const options = readOptions(tree, shape, inner, context);
   const optionsFrom = readOptionsFrom(tree, inner, context);
   const initial = readInitial(tree, shape, inner);
@@ -52,8 +52,7 @@ export function readField(
     id,
     ...(when === undefined ? {} : {when: when.logic}),
     type: kind.id,
-    label: readLineChoice(tree.entries.get('label'), inner, context.targets),
-    ...(short === undefined ? {} : {short: readLine(short, inner, context.targets)}),
+    ...readLabel(tree, inner, context),
     ...(hint === undefined ? {} : {hint: readLineChoice(hint, inner, context.targets)}),
     optional: readOptional(tree, inner),
     ...(initial === undefined ? {} : {initial}),
@@ -70,6 +69,24 @@ export function readField(
     ...(kind.parts ? {blocks: readParts(tree, inner, context)} : {}),
     watched: false,
   };
+}
+
+/**
+ * A label, and the same in a few words. Where a screen shows for each item of a list, one of them is without the item: what is
+ * sent of all of them is read later under one heading.
+ */
+function readLabel(tree: MapTree, scope: Scope, {targets}: LinkContext): Pick<FieldBlock, 'label' | 'short'> {
+  const [written, few] = [tree.entries.get('label'), tree.entries.get('short')];
+  const label = readLineChoice(written, scope, targets);
+  const short = few === undefined ? undefined : readLine(few, scope, targets);
+  const isOfItem = Object.hasOwn(scope.roots, 'each');
+  if (isOfItem && written !== undefined && namesItem(label) && (short === undefined || namesItem(short))) {
+    const what = short === undefined ? 'The label names the item' : '`short` names the item, as the label does';
+    const message = `${what}, and what is sent has one heading for all of them, with a gap there`;
+    const hint = 'Say it in a few words without the item: `short: Born`.';
+    scope.report('interpolation', (few ?? written).origin, message, {hint});
+  }
+  return {label, ...(short === undefined ? {} : {short})};
 }
 
 function unknownKind(tree: MapTree, context: LinkContext): void {

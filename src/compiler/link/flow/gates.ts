@@ -2,7 +2,7 @@ import type {Gate} from '../../../model/compiled/flow.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {LinkContext} from '../context.ts';
 import {scopeOf} from '../context.ts';
-import {pathsIn} from '../paths-in.ts';
+import {pathsIn} from '../../../lib/paths-in.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {optionalCondition} from '../rules/read-rule.ts';
 import {asMap, entriesOf, textAt, textOf, textsAt, valueAt} from '../tree.ts';

@@ -3,7 +3,7 @@ import type {Logic} from '../../../model/compiled/logic.ts';
 import type {SampleRates, Telemetry, TelemetryEvent, TelemetryMoment} from '../../../model/compiled/telemetry.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
-import {pathsIn} from '../paths-in.ts';
+import {pathsIn} from '../../../lib/paths-in.ts';
 import {hintAmong} from '../rules/read-operators.ts';
 import {conditionOf, valueExpr} from '../rules/read-rule.ts';
 import {withRoots, type Scope} from '../rules/scope.ts';

@@ -1,4 +1,4 @@
-import type {Json} from '../../model/json.ts';
+import type {Json} from '../model/json.ts';
 
 /** Paths that rules and texts in compiled data read -> what stands where the value is absent. */
 export function pathsIn(value: unknown): ReadonlyMap<string, Json | undefined> {
