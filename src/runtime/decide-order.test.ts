@@ -36,6 +36,47 @@ describe('what follows on a task list beside the path', () => {
   });
 });
 
+describe('what the address of a screen leads to that does not show for this person', () => {
+  const place = {screen: 'book', list: 'books'};
+  const withEnd = {
+    ...flow,
+    sections: [aSection('all', ['name', 'address', 'books', 'book/1', 'book/2', 'check'])],
+    screens: [
+      ...flow.screens,
+      {...aScreen('book/1', {when: {known: [{var: 'answers.books.0'}]}}), item: {...place, index: 0}},
+      {...aScreen('book/2', {when: {known: [{var: 'answers.books.1'}]}}), item: {...place, index: 1}},
+    ],
+    end: {screen: 'sent'},
+  };
+  /** Where somebody with one book comes to from there, with these answered. */
+  const from = (screen: string, asked: boolean, answered: readonly string[] = [...ids, 'book/1', 'book/2']) => {
+    const valid = Object.fromEntries(answered.map((id) => [id, true]));
+    const decision = decideOrder(withEnd, {answers: {books: [{}]}}, {path: '/card', screen, valid, asked});
+    return decision.kind === 'screen' ? decision.screen : decision.kind;
+  };
+
+  it('is the first that is not answered, and the last once all are, for nothing was sent there', () => {
+    expect(from('book/2', false, ['name', 'books'])).toBe('book/1');
+    expect(from('book/2', false)).toBe('check');
+    expect(from('address', false)).toBe('check');
+  });
+
+  it('is the same for whoever goes on from an item that went in the meantime', () => {
+    expect(from('book/2', true)).toBe('check');
+  });
+
+  it('is the end for whoever goes on from a screen that went off the path, and from the last one', () => {
+    expect(from('address', true)).toBe('sent');
+    expect(from('check', true)).toBe('sent');
+  });
+
+  it('is the end where no screen is on the path', () => {
+    const empty = {...withEnd, sections: [aSection('all', ['address'])]};
+    const decision = decideOrder(empty, {answers: {}}, {path: '/card/address', screen: 'address', asked: false});
+    expect(decision).toMatchObject({screen: 'sent'});
+  });
+});
+
 describe('what follows on a path', () => {
   const most = ['name', 'address', 'books'];
   it.each([

@@ -15,7 +15,8 @@ import type {RuleData} from './rules/rule-data.ts';
  * Decides in an order-led flow: gates, then the path. Resume is the first screen without a valid
  * answer; a screen opens when all before it are valid; after the last comes `end`. Asked from a
  * screen, the next on the path follows, or the one that led here to change an answer, unless one up
- * to there is not valid. From a task list nobody comes past the last screen, on which all of it is sent. Loads no machine.
+ * to there is not valid. From a task list, and by the address of a screen that is not theirs, nobody comes past the last
+ * screen, on which all of it is sent. Loads no machine.
  */
 export function decideOrder(flow: CompiledFlow, facts: Facts, here: Here): Decision {
   const data = decisionData(flow, facts, here);
@@ -60,9 +61,18 @@ function alongPath(flow: CompiledFlow, here: Here, data: RuleData, passed: Befor
 
 function wanted(flow: CompiledFlow, path: readonly string[], reached: number, {screen, toward, asked}: Here): number {
   const at = screen === undefined ? -1 : path.indexOf(screen);
-  const isList = partsListed(flow, screen).length > 0;
-  if (asked && isList && at === -1) return Math.min(reached, path.length - 1);
-  if (!asked || at === -1) return reached;
+  if (at === -1) return leadsPast(flow, screen, asked) ? reached : Math.min(reached, path.length - 1);
+  if (!asked) return reached;
   const back = toward === undefined ? -1 : path.indexOf(toward);
   return Math.min(back > at ? back : at + 1, reached);
+}
+
+/**
+ * Whether who is off the path may come past its last screen: whoever asks what comes next, but for those of a task list and
+ * of an item that is gone. The address of a screen that does not show for this person asks for that screen, not to be done.
+ */
+function leadsPast(flow: CompiledFlow, screen: string | undefined, asked: boolean): boolean {
+  if (screen === undefined) return true;
+  const isItem = flow.screens.some(({id, item}) => id === screen && item !== undefined);
+  return asked && !isItem && partsListed(flow, screen).length === 0;
 }

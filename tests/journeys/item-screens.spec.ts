@@ -72,6 +72,20 @@ test('a screen for each item of a list is changed, comes with an item and goes w
     await expect(main.getByRole('heading', {name: /^About/})).toHaveText(['About Kim', 'About Lee']);
     await page.reload();
     await expect(main).toContainText('Together you earn $900 in a month. A household of 2');
+
+    // Back to an item that is gone, or by its address, leads to what is left: nothing was sent.
+    await page.goBack();
+    await expect(heading(form)).toHaveText('Who lives in your home?');
+    await page.goBack();
+    await expect(heading(form)).toHaveText('Is this right?');
+    await page.goBack();
+    await expect(main).toContainText('A household of 2');
+    await expect(heading(form)).toHaveText('Is this right?');
+    await page.goto(`${served.origin}/county/food/member/3`);
+    await expect(heading(form)).toHaveText('Is this right?');
+    expect(new URL(page.url()).pathname).toBe('/county/food/check');
+    await page.goto(`${served.origin}/county/food/school/1`);
+    await expect(heading(form)).toHaveText('Is this right?');
   } finally {
     await served.stop();
   }
