@@ -26,9 +26,14 @@ const anyPort = ['--port', '0', '--host', '127.0.0.1'];
 const vite = (): string => join(folder, 'node_modules/vite/bin/vite.js');
 
 beforeAll(async () => {
-  folder = installation(({dependencies, peerDependencies}) => [
-    ...Object.keys({...dependencies, ...peerDependencies}),
-    ...['vite', '@vitejs/plugin-react', '@types/node', '@types/react', '@types/react-dom'],
+  const {dependencies, devDependencies} = JSON.parse(
+    readFileSync(join(repository, 'examples/vite-app/package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+  const named = Object.keys({...dependencies, ...devDependencies}).filter((name) => name !== 'waymark');
+  folder = installation((about) => [
+    ...Object.keys(about.dependencies),
+    ...named,
+    ...['@types/node', '@types/react', '@types/react-dom'],
   ]);
   cpSync(join(repository, 'examples/vite-app'), folder, {recursive: true});
   node(waymark(), 'init', 'hello');

@@ -21,8 +21,14 @@ describe('waymark examples --looks', () => {
       expect(await examples()).toBe(0);
       const all = written();
       expect(all).toContain('    at: index\n');
-      expect(await examples('branch')).toBe(0);
+      const terminal = testTerminal(root);
+      expect(await run(['examples', 'branch', '--looks', '--flow', 'card', '--out', out], terminal)).toBe(0);
+      expect(terminal.printed()).toContain('still holds, and nothing is missing: nothing was written.');
       expect(written()).toBe(all);
+      const named = all.replace(/^ {2}branch (?:at its plainest|with .*):$/m, '  As Ann calls it:');
+      writeFileSync(join(root, 'looks/card.yaml'), named.replace('asks: [branch, ', 'asks: [branches, '));
+      expect(await examples('branch')).toBe(0);
+      expect(written()).toBe(named);
     },
   );
 });

@@ -54,12 +54,22 @@ const writeLooks: Write = async (checked, id, {org, flow, out}, terminal) => {
   const asked = {org, ...(flow === undefined ? {} : {flow}), ...(id === undefined ? {} : {only: id})};
   const texts = await lookFiles(checked.compilation, {...asked, recorded: recordedAt(checked, out, 'looks', terminal)});
   if (texts.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
-  writeTexts(texts, out, terminal);
-  if (out === undefined) return texts;
-  const names = [...texts.keys()].map((name) => `  ${join(out, name)}\n`).join('');
-  terminal.out(`Written:\n${names}Read the difference before you keep it: git diff ${out}\n`);
+  if (out === undefined) {
+    writeTexts(texts, out, terminal);
+    return texts;
+  }
+  const changed = new Map([...texts].filter(([name, text]) => textAt(resolve(terminal.cwd, out, name)) !== text));
+  writeTexts(changed, out, terminal);
+  const names = [...changed.keys()].map((name) => `  ${join(out, name)}\n`).join('');
+  terminal.out(
+    changed.size === 0
+      ? `All that ${out} says of it still holds, and nothing is missing: nothing was written.\n`
+      : `Written:\n${names}Read the difference before you keep it: git diff ${out}\n`,
+  );
   return texts;
 };
+
+const textAt = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 /** What the files of a folder say so far: only what no longer holds is written anew. */
 const recordedAt =

@@ -232,6 +232,25 @@ describe('waymark new', () => {
     expect(readFileSync(join(root, 'flows/hello/screens/check.yaml'), 'utf8')).toContain('`calls` would send it');
   });
 
+  it('puts a screen behind the last part of the way, not among what people do not see as one', async () => {
+    const root = tempWorkspace(workspace('library-card'));
+    const file = join(root, 'flows/card/flow.yaml');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('end: shell', '  aside: {listed: false, screens: {notes: {}}}\nend: shell'));
+    writeFileSync(
+      join(root, 'flows/card/screens/notes.yaml'),
+      'screen: notes\ntitle: Notes\nopen: always\nactions:\n  back: {label: Back, then: index}\n',
+    );
+    writeFileSync(
+      join(root, 'flows/card/screens/check.yaml'),
+      readFileSync(join(root, 'flows/card/screens/check.yaml'), 'utf8').replace(/ {2}answers: \{summary: all\}\n/, ''),
+    );
+    const terminal = testTerminal(root);
+    const code = await run(['new', 'screen', 'pets', '--flow', 'card'], terminal);
+    expect([terminal.remarks(), code]).toEqual(['', 0]);
+    expect(terminal.printed()).toContain('It stands after check in flows/card/flow.yaml');
+  });
+
   it('adds a line to the list of screens, and leaves the rest as it was', async () => {
     const before = library['flows/card/flow.yaml'] ?? '';
     const commented = before

@@ -76,12 +76,16 @@ export async function lookFiles(
 const isOfLater = ({screens}: CompiledFlow, id: string): boolean =>
   screens.some((entry) => entry.id === id && (entry.item?.index ?? 0) > 0);
 
-/** Titles of scenarios: one that was written before keeps its own as long as it shows the same. */
+/**
+ * Titles of scenarios: one that was written before keeps its own as long as it shows the same, and always where a person
+ * gave it.
+ */
 function titlesOf(entries: readonly Entry[]): ReadonlyMap<Entry, string> {
   const titles = new Map<Entry, string>();
   for (const one of entries) {
     const name = one.recorded?.scenario.name ?? '';
-    const isSame = !('look' in one) || name.replace(/ \(\d+\)$/, '') === titleOf(one);
+    const isOurs = name.startsWith(`${one.screen} with `) || name.startsWith(`${one.screen} at its plainest`);
+    const isSame = !('look' in one) || !isOurs || name.replace(/ \(\d+\)$/, '') === titleOf(one);
     if (one.recorded !== undefined && isSame) titles.set(one, name);
   }
   const taken = new Set(titles.values());

@@ -23,6 +23,8 @@ export interface ScreenPlan extends Plan {
 interface Listed {
   readonly section: string;
   readonly screen: string;
+  /** Whether people see its section as a part of the way. */
+  readonly isOnWay: boolean;
 }
 
 /**
@@ -116,11 +118,16 @@ function listedIn(text: string): readonly Listed[] {
   if (!isMap(sections)) return [];
   return sections.items.flatMap(({key, value}) => {
     const screens = isMap(value) ? value.get('screens') : undefined;
-    return isMap(screens) ? screens.items.map((pair) => ({section: String(key), screen: String(pair.key)})) : [];
+    if (!isMap(value) || !isMap(screens)) return [];
+    const isOnWay = value.get('listed') !== false;
+    return screens.items.map((pair) => ({section: String(key), screen: String(pair.key), isOnWay}));
   });
 }
 
-/** After the screen that was asked for; else before the first that sums up, since it shows what was answered. */
+/**
+ * After the screen that was asked for; else before the first that sums up, since it shows what was answered; else after the
+ * last of the parts of the way.
+ */
 function placeFor(files: Files, flow: string, listed: readonly Listed[], after: string | undefined): Listed {
   if (after !== undefined) {
     const found = listed.find(({screen}) => screen === after);
@@ -131,7 +138,7 @@ function placeFor(files: Files, flow: string, listed: readonly Listed[], after: 
   const sums = listed.findIndex(({screen}) =>
     /\bsummary:/.test(files.get(`flows/${flow}/screens/${screen}.yaml`) ?? ''),
   );
-  const found = sums > 0 ? listed[sums - 1] : listed.at(-1);
+  const found = sums > 0 ? listed[sums - 1] : (listed.findLast(({isOnWay}) => isOnWay) ?? listed.at(-1));
   if (found === undefined) throw new UsageError(`flows/${flow}/flow.yaml lists no screens to put it after.`);
   return found;
 }

@@ -1,7 +1,8 @@
 import {resolve} from 'node:path';
 import type {Plugin, PreviewServer, ProxyOptions, ViteDevServer} from 'vite';
 import {dataFolderOf} from '../serving/data-folder.ts';
-import {siteBeside, type SiteBeside} from './site-beside.ts';
+import {missingPackage} from '../terminal/missing-package.ts';
+import type {SiteBeside, SiteOptions} from './site-beside.ts';
 
 export interface BesideOptions {
   readonly root: string;
@@ -23,7 +24,7 @@ export const besideVite = ({root, dataFolder, env}: BesideOptions): Plugin => {
       if ((env['VITEST'] ?? '') !== '') return undefined;
       const home = resolve(config.root ?? process.cwd(), root);
       const data = dataFolderOf({root: home, data: dataFolder}, env);
-      site = await siteBeside({root: home, dataFolder: resolve(data), env});
+      site = await opened({root: home, dataFolder: resolve(data), env});
       const proxy = {'^/': passedTo(site)};
       return isPreview === true ? {preview: {proxy}} : {server: {proxy}};
     },
@@ -37,6 +38,16 @@ export const besideVite = ({root, dataFolder, env}: BesideOptions): Plugin => {
       closeWith(server, site.listen({served: () => undefined, failed: (said) => server.config.logger.error(said)}));
     },
   };
+};
+
+/** Loads what a server is made of only where there is one: who builds the app needs none of it. */
+const opened = async (options: SiteOptions): Promise<SiteBeside> => {
+  try {
+    const {siteBeside} = await import('./site-beside.ts');
+    return await siteBeside(options);
+  } catch (error) {
+    throw missingPackage(error) ?? error;
+  }
 };
 
 /** What is not the journey's goes on to Vite. */

@@ -140,7 +140,10 @@ describe('our theme in a form of RJSF alone', () => {
     await act(async () => void fireEvent.change(titles[1] as HTMLElement, {target: {value: 'Maps'}}));
     expect(page.getByText('You can add 2 at most.')).toBeTruthy();
     await press('Remove number 1');
+    expect(document.activeElement).toBe(page.getByRole('heading', {name: 'Number 1'}));
     expect(await form.submit()).toEqual({name: 'Ada', age: 36, books: [{title: 'Maps'}]});
+    await press('Remove number 1');
+    expect(document.activeElement).toBe(page.getByRole('button', {name: 'Add'}));
   });
 
   it('has every control of the catalogue as a widget', () => {

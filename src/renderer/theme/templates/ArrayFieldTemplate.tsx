@@ -18,7 +18,10 @@ export interface ListProps extends ArrayFieldTemplateProps {
   readonly actions?: ReactNode;
 }
 
-/** Items that the person adds and removes. Focus goes to the first control of an item that was added. */
+/**
+ * Items that the person adds and removes. Focus goes to the first control of an item that was added, and from one that was
+ * removed to that in its place, the last, or what adds one.
+ */
 export function ArrayFieldTemplate(props: ListProps) {
   const {fieldPathId, schema, uiSchema, registry, items, canAdd, rawErrors = [], actions} = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
@@ -33,6 +36,13 @@ export function ArrayFieldTemplate(props: ListProps) {
     if (content.current !== null) focusFirst(content.current, `${id}${idSeparator}${added.current}${idSeparator}`);
     added.current = undefined;
   });
+  const before = useRef(items.length);
+  const pressed = useRef<number>(undefined);
+  useEffect(() => {
+    const at = items.length < before.current ? pressed.current : undefined;
+    before.current = items.length;
+    if (at !== undefined && content.current !== null) focusItem(content.current, Math.min(at, items.length - 1));
+  });
   const onAdd = useAfterTelling(registry, () => {
     added.current = items.length;
     props.onAddClick();
@@ -46,7 +56,13 @@ export function ArrayFieldTemplate(props: ListProps) {
       {...(hint === undefined ? {} : {hint})}
       {...(actions === undefined ? {} : {actions})}
     >
-      <div id={id} ref={content}>
+      <div
+        id={id}
+        ref={content}
+        onClickCapture={({target}) => {
+          pressed.current = content.current === null ? undefined : indexOfItem(content.current, target as Element);
+        }}
+      >
         {rawErrors[0] !== undefined && <FieldError id={errorId(id)}>{rawErrors[0]}</FieldError>}
         <Items>{items}</Items>
         {(canAdd || max !== Infinity) && (
@@ -55,6 +71,20 @@ export function ArrayFieldTemplate(props: ListProps) {
       </div>
     </Group>
   );
+}
+
+/** The items themselves, of which each may have lists within. */
+const itemsIn = (content: HTMLElement): readonly Element[] => [...content.querySelectorAll(':scope > ul > li')];
+
+function indexOfItem(content: HTMLElement, target: Element): number | undefined {
+  const at = itemsIn(content).findIndex((item) => item.contains(target));
+  return at === -1 ? undefined : at;
+}
+
+/** Focus to the heading of an item; where none is left, to the button that adds one. */
+function focusItem(content: HTMLElement, at: number): void {
+  const place = itemsIn(content)[at]?.querySelector<HTMLElement>('[tabindex="-1"]');
+  (place ?? content.querySelector<HTMLElement>(':scope > button'))?.focus();
 }
 
 /** Focus to the first control of an item in `content`, by what its ids begin with. */
