@@ -85,7 +85,7 @@ export function answersTexts(flow: ResolvedFlow, flows: ResolvedOrg['flows']): r
 
 const answersTextOfFlow = remembered(({flow, screens}: ResolvedFlow) => {
   const items = itemScreensOf(flow);
-  return [...screens].map(([id, tree]) => `${items.get(id)?.list ?? ''} ${answersTextOf(tree)}`).join('\n');
+  return [...screens].map(([id, tree]) => `${items.get(id)?.list ?? '-'} ${answersTextOf(tree)}`).join('\n');
 });
 
 const answersTextOf = remembered((screen: MapTree) => answersText(mapAt(screen, 'blocks')));

@@ -138,8 +138,9 @@ export class Linker {
       const of = items.get(id);
       // On the path of an order-led flow is what is listed and has an address. Its last screen may be its end.
       const goesOn = listed.includes(id) && id !== last && textAt(tree, 'address') !== 'none';
-      const what = [goesOn ? `screen ${id} that goes on` : `screen ${id}`, of?.of.list ?? '', ...(of?.required ?? [])];
-      screens[id] = once(what.join(' '), tree, (context) => linkScreen(id, tree, goesOn, context, of));
+      const about = of === undefined ? '' : JSON.stringify([of.of.list, of.required]);
+      const what = `${goesOn ? `screen ${id} that goes on` : `screen ${id}`} ${about}`;
+      screens[id] = once(what, tree, (context) => linkScreen(id, tree, goesOn, context, of));
     }
     let ruled: LinkedLaws = {laws: [], screenRoots: {}};
     let sound: ItemScreens['sound'] = new Map();

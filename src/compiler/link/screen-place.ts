@@ -15,7 +15,8 @@ import {entriesOf, mapAt, textAt, textOf} from './tree.ts';
 /** The list that a screen shows once for each item of, and what each item has. */
 export interface ItemsOf {
   readonly of: ItemScreen;
-  readonly required: readonly string[];
+  /** Undefined: no screen of the flow asks for such a list. */
+  readonly required: readonly string[] | undefined;
 }
 
 /** What everything on a screen may read and start, before any of it is read. */
@@ -47,7 +48,7 @@ export function screenPlace(tree: MapTree, context: LinkContext, items?: ItemsOf
     answersText(blocks),
     started.map((event) => event.join(' ')).join('\n'),
     eventActions.join('\n'),
-    items === undefined ? undefined : [items.of.list, ...items.required].join('\n'),
+    items === undefined ? undefined : JSON.stringify([items.of.list, items.required]),
   ]);
   return context.piece('place', [key], (own) => ({
     key,

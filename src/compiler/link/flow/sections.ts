@@ -36,7 +36,7 @@ export function readSections(
     reportUnshown(tree, sections, context);
     const of = items.get(id);
     return [
-      once(`entry ${id} ${of?.required.join(' ') ?? ''}`, tree, (own) =>
+      once(`entry ${id} ${JSON.stringify(of?.required)}`, tree, (own) =>
         readEntry(id, tree, when, flow.id, {...own, roots: rootsOf(of, own)}),
       ),
     ];

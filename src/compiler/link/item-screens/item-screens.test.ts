@@ -80,15 +80,6 @@ describe('a screen for each item of a list', () => {
       'List `members` before `member`.',
     ],
     [
-      'of a long list',
-      screenFile('members'),
-      'max: 8',
-      'max: 30',
-      'wrong-value',
-      'A list with a screen for each item has at most 12 items, and this one may have 30',
-      'Let `max` of its `repeat` be 12 or less, or ask about each item on the screen of the list.',
-    ],
-    [
       'with an address of its own',
       screenFile('member'),
       'title:',
@@ -96,6 +87,15 @@ describe('a screen for each item of a list', () => {
       'wrong-value',
       'A screen that shows for each item has no `open`',
       'Its address is its name and the number of the item, and it opens as all screens of the path do.',
+    ],
+    [
+      'that asks under the name of the list',
+      screenFile('school'),
+      '  school: {type',
+      '  members: {type: text, label: Members}\n  school: {type',
+      'wrong-value',
+      '`members` is the list itself, and cannot be asked about each item of it',
+      'Give the field another name.',
     ],
     [
       'with a list in it',
@@ -136,6 +136,45 @@ describe('a screen for each item of a list', () => {
   ] as const)('%s is refused', (_what, file, from, to, code, message, hint) => {
     const found = compiledWith(file, from, to).diagnostics.filter((one) => one.message === message);
     expect(found.slice(0, 1)).toMatchObject([{code, ...(hint === undefined ? {} : {hint})}]);
+  });
+
+  it.each([
+    [30, 'A list with a screen for each item has at most 12 items, and this one may have 30'],
+    [0, 'A list with a screen for each item has at least one, and this one may have none'],
+  ])('is refused of a list of at most %i, once, where that is said', (max, message) => {
+    const repeat = `repeat: {min: 0, max: ${max}}`;
+    const base = compiledWith(screenFile('members'), 'repeat: {min: 1, max: 8', repeat.slice(0, -1)).diagnostics;
+    expect(base).toMatchObject([
+      {code: 'wrong-value', message, origin: {file: screenFile('members')}, related: [{origin: {file: flowFile}}]},
+    ]);
+    const override = `orgs/default/${screenFile('members')}`;
+    const file = `changes: members\nbecause: it is so here\nblocks: {members: {${repeat}}}\n`;
+    const {diagnostics} = compile(new Map(benefit).set(override, file), {artifacts: false});
+    expect(diagnostics).toMatchObject([{code: 'wrong-value', message, origin: {file: override}}]);
+  });
+
+  it.each([
+    ['members', 'wrong-value', '`members` is not what `each` takes'],
+    ['7', 'wrong-type', '`each` takes a text, not a number'],
+    ['answers.member', 'unknown-reference', 'No screen of this flow asks for the list `answers.member`'],
+    ['answers.constructor', 'unknown-reference', 'No screen of this flow asks for the list `answers.constructor`'],
+    ['answers.fullName', 'unknown-reference', 'No screen of this flow asks for the list `answers.fullName`'],
+  ])('of %s is refused, and nothing follows from it', (each, code, message) => {
+    const {diagnostics} = compiledWith(flowFile, 'member: {each: answers.members}', `member: {each: ${each}}`);
+    expect(diagnostics).toMatchObject([{code, message, origin: {file: flowFile}}]);
+  });
+
+  it.each([
+    ['member/9', [{code: 'wrong-value', message: 'The screen `member/9` has the address of an item of `member`'}]],
+    ['member/x/1', []],
+    ['member/9/more', []],
+  ])('shares its address with no other: %s', (id, found) => {
+    const flow = (benefit.get(flowFile) ?? '').replace('      check: {}\n', `      check: {}\n      ${id}: {}\n`);
+    const screen = `screen: ${id}\ntitle: More\nactions: {continue: {label: Continue}}\n`;
+    const files = new Map(benefit).set(flowFile, flow).set(screenFile(id), screen);
+    const {diagnostics} = compile(files, {artifacts: false});
+    expect(diagnostics).toMatchObject(found.map((one) => ({...one, origin: {file: screenFile(id)}})));
+    expect(diagnostics).toHaveLength(found.length);
   });
 
   it('is refused where the server leads', () => {

@@ -1,6 +1,7 @@
-import {itemsOf, objectType, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
+import {anything, itemsOf, objectType, propertyOf, type FactType} from '../../../catalog/operations/schema.ts';
 import {isRecord} from '../../../lib/is-record.ts';
 import {remembered} from '../../../lib/remembered.ts';
+import type {JsonSchema} from '../../../model/json.ts';
 import type {MapTree, Origin} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import type {Roots} from '../rules/scope.ts';
@@ -10,7 +11,7 @@ import {asMap, entriesOf, mapAt, numberAt, textOf, valueAt} from '../tree.ts';
 export interface ItemScreen {
   /** Id under which flow.yaml lists it. */
   readonly screen: string;
-  /** Name of the answer that is the list. */
+  /** Name of the answer that is the list; empty where `each` cannot be read. */
   readonly list: string;
   /** Where its `each` stands. */
   readonly origin: Origin;
@@ -21,7 +22,8 @@ export interface AskedList {
   readonly screen: string;
   /** The block that asks for it. */
   readonly block: MapTree;
-  readonly max: number;
+  /** Undefined: it does not say, or nothing that can be read. */
+  readonly max: {readonly most: number; readonly origin: Origin} | undefined;
   /** Answers that each item has once the list is right. */
   readonly required: readonly string[];
 }
@@ -33,9 +35,9 @@ export const itemScreensOf: (flow: MapTree) => ReadonlyMap<string, ItemScreen> =
       entriesOf(mapAt(flow, 'screens')).flatMap(([, section]) =>
         entriesOf(mapAt(section, 'screens')).flatMap(([screen, entry]) => {
           const each = valueAt(entry, 'each');
-          const path = textOf(each);
-          if (each === undefined || path?.startsWith('answers.') !== true) return [];
-          return [[screen, {screen, list: path.slice('answers.'.length), origin: each.origin}] as const];
+          if (each === undefined) return [];
+          const [, list = ''] = /^answers\.([A-Za-z][\w-]*)$/.exec(textOf(each) ?? '') ?? [];
+          return [[screen, {screen, list, origin: each.origin}] as const];
         }),
       ),
     ),
@@ -54,8 +56,13 @@ function listsIn(screen: string, blocks: MapTree | undefined): readonly (readonl
     if (block === undefined || inner === undefined || block.entries.has('type') || block.entries.has('each')) return [];
     const repeat = mapAt(block, 'repeat');
     if (repeat === undefined) return listsIn(screen, inner);
-    return [[name, {screen, block, max: numberAt(repeat, 'max') ?? 0, required: requiredOf(inner)}]];
+    return [[name, {screen, block, max: mostOf(repeat), required: requiredOf(inner)}]];
   });
+}
+
+function mostOf(repeat: MapTree): AskedList['max'] {
+  const [most, value] = [numberAt(repeat, 'max'), valueAt(repeat, 'max')];
+  return most === undefined || value === undefined ? undefined : {most, origin: value.origin};
 }
 
 /** What is asked in every item, and must be answered. */
@@ -69,12 +76,19 @@ function requiredOf(blocks: MapTree): readonly string[] {
   );
 }
 
-/** What rules of an item screen may read besides those of all screens: its item, and which of how many that is. */
+/**
+ * What rules of an item screen may read besides those of all screens: its item, and which of how many that is. `required`
+ * undefined: nobody asks for such a list, which is reported once, where it stands.
+ */
 export function itemRoots(
   {list}: ItemScreen,
   {answers}: Roots,
-  required: readonly string[],
+  required: readonly string[] | undefined,
 ): Pick<Roots, 'item' | 'each'> {
+  if (required === undefined) {
+    const unknown = {type: anything, sure: true, unknown: true};
+    return {item: unknown, each: unknown};
+  }
   const type = propertyOf(answers?.type ?? {}, list)?.type ?? {};
   const item = itemsOf(type);
   const places = {number: {type: 'integer', minimum: 1}, count: {type: 'integer', minimum: 1}};
@@ -84,17 +98,31 @@ export function itemRoots(
   };
 }
 
-/** Types of a set's answers, with what item screens ask laid into the items of their lists. */
+/**
+ * Types of a set's answers, with what item screens ask laid into the items of their lists. Where one is of no list, it may
+ * be of any: then more may stand in the items of each.
+ */
 export function withItemAnswers(
   answers: Readonly<Record<string, FactType>>,
   about: Readonly<Record<string, Readonly<Record<string, FactType>>>>,
 ): Readonly<Record<string, FactType>> {
-  const lists = Object.entries(about).flatMap(([list, more]): readonly (readonly [string, FactType])[] => {
-    const type = Object.hasOwn(answers, list) ? answers[list] : undefined;
-    const items = type === undefined ? undefined : itemsOf(type);
-    const properties = items?.['properties'];
-    if (type === undefined || !isRecord(properties)) return [];
-    return [[list, {...type, items: {...items, properties: {...properties, ...more}}}]];
-  });
-  return {...answers, ...Object.fromEntries(lists)};
+  const isAstray = Object.keys(about).some((list) => propertiesOfItems(answers, list) === undefined);
+  return Object.fromEntries(
+    Object.entries(answers).map(([list, type]) => {
+      const properties = propertiesOfItems(answers, list);
+      if (properties === undefined) return [list, type];
+      if (isAstray) return [list, {...type, items: {...itemsOf(type), additionalProperties: anything}}];
+      const more = Object.hasOwn(about, list) ? about[list] : undefined;
+      return [
+        list,
+        more === undefined ? type : {...type, items: {...itemsOf(type), properties: {...properties, ...more}}},
+      ];
+    }),
+  );
+}
+
+function propertiesOfItems(answers: Readonly<Record<string, FactType>>, list: string): JsonSchema | undefined {
+  const type = Object.hasOwn(answers, list) ? answers[list] : undefined;
+  const properties = type === undefined ? undefined : itemsOf(type)['properties'];
+  return isRecord(properties) ? (properties as JsonSchema) : undefined;
 }

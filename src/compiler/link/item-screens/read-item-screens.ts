@@ -23,9 +23,12 @@ export function readItemScreens(flow: ResolvedFlow, led: 'order' | 'server', rep
   const lists = askedLists(flow);
   const read = new Map<string, ItemsOf>();
   const sound = new Map<string, Expanded>();
+  const checked = new Set<string>();
   for (const [screen, of] of itemScreensOf(flow.flow)) {
     const list = lists.get(of.list);
-    read.set(screen, {of, required: list?.required ?? []});
+    read.set(screen, {of, required: list?.required});
+    // What cannot be read is reported where it is read.
+    if (of.list === '') continue;
     let isSound = true;
     const refuse: Report = (...finding) => {
       isSound = false;
@@ -33,9 +36,37 @@ export function readItemScreens(flow: ResolvedFlow, led: 'order' | 'server', rep
     };
     checkPlace(of, {flow, list, led}, refuse);
     checkScreen(of, flow, refuse);
-    if (isSound && list !== undefined) sound.set(screen, {list: of.list, max: list.max});
+    if (led === 'order' && list !== undefined && !checked.has(of.list)) {
+      checked.add(of.list);
+      checkLength(of, list, report);
+    }
+    const most = list?.max?.most ?? 0;
+    if (isSound && most >= 1 && most <= mostItems) sound.set(screen, {list: of.list, max: most});
   }
   return {read, sound};
+}
+
+/** How many items a list may have is said where it is asked for, or by whoever overrides that, not where its items show. */
+function checkLength({screen, origin}: ItemScreen, {max}: AskedList, report: Report): void {
+  if (max === undefined || (max.most >= 1 && max.most <= mostItems)) return;
+  const related = [{origin, message: `\`${screen}\` shows for each item of it`}];
+  if (max.most < 1) {
+    report(
+      'wrong-value',
+      max.origin,
+      'A list with a screen for each item has at least one, and this one may have none',
+      {
+        hint: `Let \`max\` be 1 or more, or do without \`${screen}\` too.`,
+        related,
+      },
+    );
+    return;
+  }
+  const what = `A list with a screen for each item has at most ${mostItems} items, and this one may have ${max.most}`;
+  report('wrong-value', max.origin, what, {
+    hint: `Let \`max\` be ${mostItems} or less, or ask about each item on the screen of the list.`,
+    related,
+  });
 }
 
 interface Around {
@@ -67,16 +98,11 @@ function checkPlace({screen, list: name, origin}: ItemScreen, {flow, list, led}:
       hint: `List \`${list.screen}\` before \`${screen}\`.`,
     });
   }
-  if (list.max > mostItems) {
-    const what = `A list with a screen for each item has at most ${mostItems} items, and this one may have ${list.max}`;
-    report('wrong-value', origin, what, {
-      hint: `Let \`max\` of its \`repeat\` be ${mostItems} or less, or ask about each item on the screen of the list.`,
-    });
-  }
-  const taken = [...flow.screens.keys()].find((id) => id.startsWith(`${screen}/`) && /\/[0-9]+$/.test(id));
-  if (taken !== undefined) {
-    report('wrong-value', origin, `The screen \`${taken}\` has the address of an item of \`${screen}\``, {
+  for (const [id, tree] of flow.screens) {
+    if (!id.startsWith(`${screen}/`) || !/^[0-9]+$/.test(id.slice(screen.length + 1))) continue;
+    report('wrong-value', tree.origin, `The screen \`${id}\` has the address of an item of \`${screen}\``, {
       hint: 'Give one of the two another name.',
+      related: [{origin, message: `\`${screen}\` shows for each item of \`answers.${name}\``}],
     });
   }
 }
@@ -84,7 +110,7 @@ function checkPlace({screen, list: name, origin}: ItemScreen, {flow, list, led}:
 /** Keys of a screen that say where it shows, which `each` says already. */
 const placing = ['params', 'open', 'address'] as const;
 
-function checkScreen({screen}: ItemScreen, flow: ResolvedFlow, report: Report): void {
+function checkScreen({screen, list}: ItemScreen, flow: ResolvedFlow, report: Report): void {
   const tree = flow.screens.get(screen);
   for (const key of placing) {
     const value = tree?.entries.get(key);
@@ -93,11 +119,11 @@ function checkScreen({screen}: ItemScreen, flow: ResolvedFlow, report: Report): 
       hint: 'Its address is its name and the number of the item, and it opens as all screens of the path do.',
     });
   }
-  checkBlocks(mapAt(tree, 'blocks'), report);
+  checkBlocks(mapAt(tree, 'blocks'), list, report);
 }
 
-/** Lists in items would be lists in lists, and what sums up a journey is about no single item. */
-function checkBlocks(blocks: MapTree | undefined, report: Report): void {
+/** Lists in items would be lists in lists, and what sums up a journey is about no single item. The name of the list is taken. */
+function checkBlocks(blocks: MapTree | undefined, list: string, report: Report): void {
   for (const [id, tree] of entriesOf(blocks)) {
     const block = asMap(tree);
     if (block === undefined) continue;
@@ -108,6 +134,16 @@ function checkBlocks(blocks: MapTree | undefined, report: Report): void {
         hint: 'Put it on a screen of its own.',
       });
     }
-    if (!block.entries.has('type')) checkBlocks(mapAt(block, 'blocks'), report);
+    if (!block.entries.has('type')) checkBlocks(mapAt(block, 'blocks'), list, report);
+    else if (id === list) {
+      report(
+        'wrong-value',
+        keyOrigin(block),
+        `\`${id}\` is the list itself, and cannot be asked about each item of it`,
+        {
+          hint: 'Give the field another name.',
+        },
+      );
+    }
   }
 }

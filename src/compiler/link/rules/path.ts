@@ -37,6 +37,7 @@ export function findPath(path: string, origin: Origin, scope: Scope): PathExpr {
     }
     type = found.type;
   }
+  if (start.unknown === true) return {is: 'path', path, type, fallback: undefined, unknown: true};
   return {is: 'path', path, type, fallback: defaultOf(type)};
 }
 

@@ -9,6 +9,8 @@ export interface Root {
   readonly type: FactType;
   /** Always there when rules are asked; else it may be absent. */
   readonly sure: boolean;
+  /** What it is could not be read, which is reported elsewhere: no finding follows from it. */
+  readonly unknown?: boolean;
 }
 
 export type Roots = Readonly<Record<string, Root>>;

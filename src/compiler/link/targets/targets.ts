@@ -52,7 +52,8 @@ export function targetsOf(of: TargetsOf): TargetReader {
     const screen = screenOf(home, name) ?? (filled ? openTarget(home, name) : undefined);
     const list = screen === undefined ? undefined : home.screens.get(screen.screen)?.each;
     if (list !== undefined) {
-      const what = `\`${name}\` shows once for each item of \`answers.${list}\`, and this does not say for which`;
+      const ofList = list === '' ? 'a list' : `\`answers.${list}\``;
+      const what = `\`${name}\` shows once for each item of ${ofList}, and this does not say for which`;
       const hint = 'Lead to the screen that asks for the list: its items follow.';
       of.report('unknown-reference', origin, what, {hint});
       return undefined;
