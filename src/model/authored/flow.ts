@@ -180,7 +180,7 @@ export type FlowListedScreen = {
    */
   title?: TextChoice;
   /**
-   * Shows once for each item of this list: `answers.members`, which a `repeat` of an earlier screen asks for, with at most 12 items. What is asked here belongs to the item. In its file, and in `when` and `title` here, `item` is the item, `each.number` which it is, beginning with 1, and `each.count` how many there are.
+   * Shows once for each item of this list: `answers.members`, which a `repeat` of an earlier screen asks for, with at most 12 items. What is asked here belongs to the item. In its file, and in `when` and `title` here, `item` is the item, `each.number` which it is, beginning with 1, and `each.count` how many there are. Its address has that number: when an item before it goes, `member/3` is another's page, and that of an item that is gone leads to what is not answered yet.
    */
   each?: string | null;
   /**
