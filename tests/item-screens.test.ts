@@ -2,18 +2,31 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readWorkspace} from '../src/cli/workspace/workspace.ts';
 import {compile} from '../src/compiler/compile.ts';
+import {hasItem} from '../src/journey/answers/has-item.ts';
+import type {EachBlock} from '../src/model/compiled/screen.ts';
 import {prove} from '../src/proofs/prove.ts';
 import {decide} from '../src/runtime/decide.ts';
+import {bodyOf} from '../src/runtime/answers/body.ts';
 import {draftOf, heldOf} from '../src/runtime/answers/draft.ts';
+import {eachItems} from '../src/runtime/answers/each-items.ts';
+import {withInitial} from '../src/runtime/answers/initial.ts';
 import {pathAnswers} from '../src/runtime/answers/path-answers.ts';
+import {shownAnswers} from '../src/runtime/answers/prune.ts';
+import {shownFields} from '../src/runtime/answers/shown-fields.ts';
+import {printChoice} from '../src/runtime/text/print.ts';
 
 const {files} = readWorkspace('examples/benefit');
-const withSecret = new Map(files).set(
-  'flows/benefit/screens/school.yaml',
-  (files.get('flows/benefit/screens/school.yaml') ?? '').replace(
-    'blocks:',
-    "blocks:\n  number: {type: ssn, label: Number, messages: {pattern: 'Nine digits'}}",
-  ),
+/** The example with one of its screens written in another way. */
+const changed = (screen: string, from: string, to: string): ReadonlyMap<string, string> => {
+  const file = `flows/benefit/screens/${screen}.yaml`;
+  const text = files.get(file) ?? '';
+  expect(text).toContain(from);
+  return new Map(files).set(file, text.replace(from, to));
+};
+const withSecret = changed(
+  'school',
+  'blocks:',
+  "blocks:\n  number: {type: ssn, label: Number, messages: {pattern: 'Nine digits'}}",
 );
 const compiledOf = (id: string, workspace: ReadonlyMap<string, string>) => {
   const {orgs, diagnostics} = compile(workspace, {artifacts: false});
@@ -151,6 +164,96 @@ describe('screens for each item of a list', () => {
     const answers = {members: [{...ada, number: '123456789'}]};
     expect(draftOf(Object.values(later.screens), answers)).toEqual({members: [ada]});
     expect(pathAnswers(later.flow, later.screens, {answers})).toEqual(answers);
+  });
+
+  it('change nothing where there is no such item', () => {
+    const answers = {members: [{firstName: 'Ada', age: 'ADULT', earns: false}]};
+    const [eighth] = [screens['member/8']?.blocks ?? []];
+    expect(eachItems(eighth[0] as EachBlock, {answers})).toEqual([]);
+    expect(shownFields(eighth, {answers})).toEqual([]);
+    expect(withInitial(eighth, {answers})).toEqual(answers);
+    expect(shownAnswers(eighth, {answers})).toEqual(answers);
+    expect(hasItem(flow, 'member/8', answers)).toBe(false);
+    expect(hasItem(flow, 'member/1', answers)).toBe(true);
+    expect(hasItem(flow, 'member/1', {members: null})).toBe(false);
+  });
+
+  it('begin their item with initial values, and no other', () => {
+    const begun = benefitOf(changed('member', 'earns: {type: yes-no,', 'earns: {type: yes-no, initial: false,'));
+    const answers = {
+      members: [
+        {firstName: 'Ada', age: 'ADULT'},
+        {firstName: 'Kim', age: 'CHILD'},
+      ],
+    };
+    expect(withInitial(begun.screens['member/2']?.blocks ?? [], {answers})).toEqual({
+      members: [answers.members[0], {...answers.members[1], earns: false}],
+    });
+  });
+
+  it('have as their `body: answers` what they ask themselves, and so has the screen of their list', () => {
+    const answers = {members: [{firstName: 'Ada', age: 'CHILD', born: '2016-01-12', earns: false, school: true}]};
+    const sentFrom = (id: string) => {
+      const body = 'continue: {label: Continue, calls: {sendBenefit: {body: answers}}}';
+      const sending = benefitOf(changed(id, 'continue: {label: Continue}', body));
+      const screen = sending.screens[id === 'members' ? id : `${id}/1`];
+      const call = screen?.actions[0]?.calls[0];
+      if (screen === undefined || call === undefined) throw new Error('Nothing is sent.');
+      return bodyOf(screen, call, {answers});
+    };
+    expect(sentFrom('school')).toEqual({school: true});
+    expect(sentFrom('members')).toEqual({members: [{firstName: 'Ada', age: 'CHILD'}]});
+  });
+
+  it('are as many as a partner lets there be items', () => {
+    const few = new Map(files)
+      .set('orgs/acme/org.yaml', 'org: acme\nextends: default\nhosts: [acme.example]\n')
+      .set(
+        'orgs/acme/flows/benefit/screens/members.yaml',
+        'changes: members\nbecause: Acme has small homes.\nblocks: {members: {repeat: {max: 3}}}\n',
+      );
+    const {orgs, diagnostics} = compile(few, {artifacts: false});
+    expect(diagnostics).toEqual([]);
+    const membersOf = (org: string) =>
+      Object.keys(orgs[org]?.flows['benefit']?.screens ?? {}).filter((id) => id.startsWith('member/'));
+    expect(membersOf('acme')).toEqual(['member/1', 'member/2', 'member/3']);
+    expect(membersOf('default')).toHaveLength(8);
+    const summary = orgs['acme']?.flows['benefit']?.screens['check']?.blocks.find(({block}) => block === 'summary');
+    expect(JSON.stringify(summary)).not.toContain('member/4');
+  });
+
+  it('keep two lists of a flow apart', () => {
+    const listed = '      school: {each: answers.members, when: {item.age: CHILD}}\n';
+    const text = files.get('flows/benefit/flow.yaml') ?? '';
+    const two = benefitOf(
+      new Map(files)
+        .set(
+          'flows/benefit/flow.yaml',
+          text.replace(listed, `${listed}      pets: {}\n      pet: {each: answers.pets}\n`),
+        )
+        .set(
+          'flows/benefit/screens/pets.yaml',
+          'screen: pets\ntitle: Pets\nblocks: {pets: {title: Pets, repeat: {min: 0, max: 2, add: Add}, blocks: {name: {type: text, label: Name}}}}\n',
+        )
+        .set(
+          'flows/benefit/screens/pet.yaml',
+          "screen: pet\ntitle: ((item.name)) ((each.number)) of ((each.count))\nblocks: {earns: {type: yes-no, label: 'Does it catch mice?'}}\n",
+        ),
+    );
+    const person = {firstName: 'Ada', age: 'ADULT', earns: true, income: 5};
+    const answers = {members: [person, person, {...person, earns: false}], pets: [{name: 'Tom', earns: true}]};
+    const kept = pathAnswers(two.flow, two.screens, {answers});
+    const {income: _, ...poor} = {...person, earns: false};
+    expect(kept).toEqual({members: [person, person, poor], pets: answers.pets});
+    const decision = decide(
+      two.flow,
+      {answers: kept, session: {}, org: {}, today: {date: '2026-11-02'}},
+      {path: '/food', asked: true, valid: Object.fromEntries(two.flow.screens.map(({id}) => [id, true]))},
+    );
+    const onPath = ['index', 'members', 'member/1', 'member/2', 'member/3', 'pets', 'pet/1', 'check'];
+    expect(decision).toMatchObject({path: onPath});
+    const title = two.screens['pet/1']?.title;
+    expect(printChoice(title, {answers: {...kept, pets: [{name: 'Tom'}, {name: 'Kit'}]}})).toBe('Tom 1 of 2');
   });
 
   it('are proved as one, with what other rules say of the same list', () => {

@@ -46,7 +46,12 @@ test('a screen for each item of a list is changed, comes with an item and goes w
     await expect(heading(form)).toHaveText('About Kim');
     await form.choose('Does Kim earn money?', 'Yes');
     await form.press('Continue');
-    await expect(main.getByRole('alert').or(main).first()).toContainText('Please fill this in');
+    const income = main.getByLabel('How much in a month, before taxes?');
+    const alert = main.getByRole('alert');
+    await expect(alert).toContainText('Please fill this in');
+    await expect(income).toHaveAttribute('aria-invalid', 'true');
+    await alert.getByRole('link').click();
+    await expect(income).toBeFocused();
     await expectAccessible(page, 'About Kim, refused');
     await shot(page, info, 'item-refused');
     await form.type('How much in a month, before taxes?', '900');

@@ -3,13 +3,13 @@ import type {Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {evaluate} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {shownAnswers, without} from './prune.ts';
+import {answerKeys, shownAnswers, without} from './prune.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The answers of a screen that are sent: of what is shown, without what only repeats another. */
+/** The answers of a screen that are sent: of what is shown, without what only repeats another and what other screens ask. */
 function sentAnswers(screen: CompiledScreen, data: RuleData): Answers {
-  return withoutRetyped(screen.blocks, shownAnswers(screen.blocks, data));
+  return ownOf(screen.blocks, shownAnswers(screen.blocks, data));
 }
 
 /**
@@ -23,15 +23,16 @@ export function bodyOf(screen: CompiledScreen, call: Call, data: RuleData): Json
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)) as Json;
 }
 
-function withoutRetyped(blocks: readonly Block[], answers: Answers): Answers {
+function ownOf(blocks: readonly Block[], answers: Answers): Answers {
   let kept = answers;
   for (const block of blocks) {
     if (block.block === 'field' && block.retypes !== undefined) kept = without(kept, [block.id]);
-    else if (block.block === 'group' && block.repeat === undefined) kept = withoutRetyped(block.blocks, kept);
+    else if (block.block === 'group' && block.repeat === undefined) kept = ownOf(block.blocks, kept);
     else if (block.block === 'group' || block.block === 'each') {
       const list = Object.hasOwn(kept, block.id) ? kept[block.id] : undefined;
       if (Array.isArray(list)) {
-        const items = list.map((item: unknown) => (isRecord(item) ? withoutRetyped(block.blocks, item) : item));
+        const others = answerKeys(block.beside ?? []);
+        const items = list.map((item: unknown) => (isRecord(item) ? ownOf(block.blocks, without(item, others)) : item));
         kept = {...kept, [block.id]: items};
       }
     }
