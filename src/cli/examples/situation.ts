@@ -1,5 +1,7 @@
 import type {Contract} from '../../catalog/operations/operations.ts';
 import {fieldsOf} from '../../compiler/link/blocks/fields-of.ts';
+import {itemBlockOf} from '../../lib/item-block.ts';
+import {itemOf} from '../../lib/item-of.ts';
 import {isRecord} from '../../lib/is-record.ts';
 import type {CompiledOrg, OrgManifest} from '../../model/compiled/flow.ts';
 import type {Block, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -61,8 +63,7 @@ export function situationOf({facts}: Witness, list: string | undefined, screen: 
 export function placed({given, answers: asked, elsewhere = {}}: Situation, {screen, subject}: Viewed): Situation {
   if (subject.flow.led !== 'order') return {given, answers: asked, elsewhere};
   const answers = withItem(asked, elsewhere, screen);
-  const isOfItem = ({id}: CompiledScreen): boolean =>
-    subject.flow.screens.some((entry) => entry.id === id && entry.item !== undefined);
+  const isOfItem = ({id}: CompiledScreen): boolean => itemOf(subject.flow, id) !== undefined;
   const own: Record<string, unknown> = {};
   const others: Record<string, Data> = {...elsewhere};
   // What is asked about an item of a list is written with the list.
@@ -76,12 +77,12 @@ export function placed({given, answers: asked, elsewhere = {}}: Situation, {scre
 }
 
 /** On a screen that shows for one item of a list there is such an item. */
-function withItem(answers: Data, elsewhere: Readonly<Record<string, Data>>, {blocks}: CompiledScreen): Data {
-  const each = blocks.find((block) => block.block === 'each' && block.place !== undefined);
-  if (each?.block !== 'each' || each.place === undefined) return answers;
-  const before = [answers, ...Object.values(elsewhere)].map((typed) => typed[each.id]).find(Array.isArray);
+function withItem(answers: Data, elsewhere: Readonly<Record<string, Data>>, screen: CompiledScreen): Data {
+  const block = itemBlockOf(screen);
+  if (block === undefined) return answers;
+  const before = [answers, ...Object.values(elsewhere)].map((typed) => typed[block.id]).find(Array.isArray);
   const items: readonly unknown[] = Array.isArray(before) ? before : [];
-  return {...answers, [each.id]: Array.from({length: each.place + 1}, (_, index) => items[index] ?? {})};
+  return {...answers, [block.id]: Array.from({length: block.place + 1}, (_, index) => items[index] ?? {})};
 }
 
 type EachBlock = Extract<Block, {block: 'each'}>;

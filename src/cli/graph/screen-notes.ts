@@ -1,3 +1,4 @@
+import {itemBlockOf} from '../../lib/item-block.ts';
 import type {CompiledFlow, Open, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {logicText} from '../diff/logic-text.ts';
@@ -13,8 +14,7 @@ export function screenNotes(
   if (when !== undefined) notes.push(`Asked only when ${logicText(when)}.`);
   if (led === 'server') notes.push(openNote(open));
   if (!addressed) notes.push('It has no address of its own.');
-  const each = screen?.blocks.find((block) => block.block === 'each' && block.place !== undefined);
-  const blocks = each?.block === 'each' ? each.blocks : screen?.blocks;
+  const blocks = (screen === undefined ? undefined : itemBlockOf(screen))?.blocks ?? screen?.blocks;
   const fields = blocks?.filter(({block}) => block === 'field').map(({id}) => id) ?? [];
   if (fields.length > 0) notes.push(`Asks for ${fields.join(', ')}.`);
   return notes;

@@ -1,3 +1,4 @@
+import {itemBlockOf} from '../../lib/item-block.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {AnswerError, Facts} from '../../model/decision.ts';
@@ -88,8 +89,8 @@ export async function judgeJourney(
 /** What stands at the fields of a screen for these errors; of one that shows for one item of a list, at those of the item. */
 export function messagesOf(screen: CompiledScreen, errors: readonly AnswerError[], facts: Facts): Messages {
   const data = withValues(screen, facts);
-  const each = screen.blocks.find((block) => block.block === 'each' && block.place !== undefined);
-  const item = each?.block === 'each' ? `${each.id}.${each.place}.` : '';
+  const block = itemBlockOf(screen);
+  const item = block === undefined ? '' : `${block.id}.${block.place}.`;
   const fieldAt = (at: string): string => (at.startsWith(item) ? at.slice(item.length) : at);
   return Object.fromEntries(errors.map((error) => [fieldAt(error.at), printError(error, data)]));
 }

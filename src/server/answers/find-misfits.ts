@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
 import {addHours} from 'date-fns';
+import {itemBlockOf} from '../../lib/item-block.ts';
 import type {ScreenEntry, Section} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
@@ -181,10 +182,10 @@ function refusedAt(body: Sent, places: readonly string[], why: (at: string) => s
 }
 
 /** Where a screen asks what stands under a key: of one that shows for one item of a list, in that item alone. */
-function placesAsked(key: string, {blocks}: CompiledScreen): readonly string[] {
-  const each = blocks.find((block) => block.block === 'each' && block.id === key);
-  if (each?.block !== 'each' || each.place === undefined) return [key];
-  return answerKeys(each.blocks).map((inner) => `${key}.${each.place}.${inner}`);
+function placesAsked(key: string, screen: CompiledScreen): readonly string[] {
+  const block = itemBlockOf(screen);
+  if (block?.id !== key) return [key];
+  return answerKeys(block.blocks).map((inner) => `${key}.${block.place}.${inner}`);
 }
 
 const valueAt = (answers: Sent['answers'], at: string): unknown => readParts(answers, at.split('.'));

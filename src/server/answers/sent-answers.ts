@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {itemOf} from '../../lib/item-of.ts';
 import type {CompiledFlow, CompiledOrg, OrgConfig, ScreenEntry} from '../../model/compiled/flow.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
 import type {Action, Block, Call, CompiledScreen} from '../../model/compiled/screen.ts';
@@ -103,14 +104,11 @@ function askedOnce(flow: CompiledFlow, flows: CompiledOrg['flows']): ReadonlySet
   for (const other of Object.values(flows)) {
     if (other.flow.answers !== flow.answers) continue;
     // What screens ask about an item of a list is a part of the list, which is asked elsewhere.
-    for (const {blocks} of Object.values(other.screens).filter(({id}) => !isOfItem(other.flow, id)))
+    for (const {blocks} of Object.values(other.screens).filter(({id}) => itemOf(other.flow, id) === undefined))
       for (const key of answerKeys(blocks)) count.set(key, (count.get(key) ?? 0) + (other.flow.id === flow.id ? 1 : 2));
   }
   return new Set([...count].flatMap(([key, times]) => (times === 1 ? [key] : [])));
 }
-
-const isOfItem = ({screens}: CompiledFlow, id: string): boolean =>
-  screens.some((entry) => entry.id === id && entry.item !== undefined);
 
 function ownKeys({blocks}: CompiledScreen): Readonly<Record<string, SentKey>> {
   return Object.fromEntries(answerKeys(blocks).map((key) => [key, {key}]));

@@ -1,4 +1,5 @@
 import {itemsOf, propertyOf} from '../../../catalog/operations/schema.ts';
+import {itemBlockOf} from '../../../lib/item-block.ts';
 import {randomOf} from '../../../lib/random-of.ts';
 import type {CompiledScreen} from '../../../model/compiled/screen.ts';
 import type {JsonSchema} from '../../../model/json.ts';
@@ -14,8 +15,8 @@ const longest = 60;
 
 /** What is typed on a screen: where it shows for one item of a list, the answers of that. */
 function schemaTyped(screen: CompiledScreen | undefined): JsonSchema | undefined {
-  const each = screen?.blocks.find((block) => block.block === 'each' && block.place !== undefined);
-  const list = each === undefined ? undefined : propertyOf(screen?.schema ?? {}, each.id)?.type;
+  const block = screen === undefined ? undefined : itemBlockOf(screen);
+  const list = block === undefined ? undefined : propertyOf(screen?.schema ?? {}, block.id)?.type;
   return list === undefined ? screen?.schema : itemsOf(list);
 }
 
