@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react';
-import {usePlaidLink} from 'react-plaid-link';
+// Whole: where it is not installed, a build puts an empty module in its place, which has no name that could be imported.
+import * as plaid from 'react-plaid-link';
 import type {AdapterProps} from '../adapter.ts';
 import {loadScript} from './load-script.ts';
 
@@ -25,7 +26,7 @@ export function Plaid(props: AdapterProps) {
 }
 
 function Window({begun, address, onLinked, onClose, onFail}: AdapterProps) {
-  const {open, ready, error} = usePlaidLink({
+  const {open, ready, error} = plaid.usePlaidLink({
     token: begun.token,
     ...(address === undefined ? {} : {receivedRedirectUri: address}),
     onSuccess: (code, {institution}) => {
