@@ -124,5 +124,5 @@ export function withItemAnswers(
 function propertiesOfItems(answers: Readonly<Record<string, FactType>>, list: string): JsonSchema | undefined {
   const type = Object.hasOwn(answers, list) ? answers[list] : undefined;
   const properties = type === undefined ? undefined : itemsOf(type)['properties'];
-  return isRecord(properties) ? (properties as JsonSchema) : undefined;
+  return isRecord(properties) ? properties : undefined;
 }
