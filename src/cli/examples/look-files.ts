@@ -1,6 +1,6 @@
 import type {Compiled} from '../../compiler/compile.ts';
 import {groupBy} from '../../lib/group-by.ts';
-import type {CompiledFlow} from '../../model/compiled/flow.ts';
+import {itemOf} from '../../lib/item-of.ts';
 import {subjectOf} from '../../proofs/flow/subject.ts';
 import {flat} from './flat.ts';
 import {headOf, type RecordedFile, type RecordedScenario, withNew} from './recorded.ts';
@@ -49,7 +49,7 @@ export async function lookFiles(
       [flow, ...(orgId === 'default' ? (isLong ? [id.split('/')[0]] : []) : [orgId])].join('-');
     const subject = subjectOf({...compiled, ...own}, {now: () => performance.now(), budget});
     // A screen for each item of a list looks for all of them as for the first.
-    const first = all.filter(([id]) => !isOfLater(compiled.flow, id));
+    const first = all.filter(([id]) => (itemOf(compiled.flow, id)?.index ?? 0) === 0);
     for (const [name, screens] of groupBy(first, ([id]) => nameOf(id))) {
       if (only !== undefined && !screens.some(([id]) => id === only)) continue;
       const written = recorded(`${name}.yaml`);
@@ -72,9 +72,6 @@ export async function lookFiles(
   const isWhole = orgId === 'default' && (only === undefined || only === 'whole');
   return new Map([...files, ...(isWhole ? wholeFiles(compilation, flowId, recorded) : [])]);
 }
-
-const isOfLater = ({screens}: CompiledFlow, id: string): boolean =>
-  screens.some((entry) => entry.id === id && (entry.item?.index ?? 0) > 0);
 
 /**
  * Titles of scenarios: one that was written before keeps its own as long as it shows the same, and always where a person

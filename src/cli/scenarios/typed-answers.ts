@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import {itemOf} from '../../lib/item-of.ts';
 import type {CompiledFlow, ItemPlace} from '../../model/compiled/flow.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ export function typedOn(flow: CompiledFlow | undefined, journey: Readonly<Record
   const all: Record<string, unknown> = {};
   const items: (readonly [ItemPlace, Data])[] = [];
   for (const [id, typed] of Object.entries(journey)) {
-    const item = flow?.screens.find((entry) => entry.id === id)?.item;
+    const item = flow === undefined ? undefined : itemOf(flow, id);
     if (item === undefined || Array.isArray(typed[item.list])) Object.assign(all, typed);
     else items.push([item, typed]);
   }
