@@ -18,6 +18,8 @@ import {freePort} from './free-port.ts';
  */
 const [count, seconds] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 60)];
 const replicas = 3;
+/** Those who come before the others, at the same pace, and are not counted: for the compiler of the machine's code. */
+const early = Math.ceil(count / 2);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 const postgres = await startPostgres();
@@ -73,23 +75,30 @@ const walk = async (number: number): Promise<void> => {
   for (const stage of stages) await stage.go(client, person);
 };
 
-const began = performance.now();
-const walks: Promise<void>[] = [];
-for (let number = 0; number < count; number += 1) {
-  const early = began + (number * 1000 * seconds) / count - performance.now();
-  if (early > 1) await pause(early);
-  walks.push(walk(number));
-}
-for (const walked of await Promise.allSettled(walks)) {
-  if (walked.status === 'rejected') faults.push(String(walked.reason));
-}
-const lasted = (performance.now() - began) / 1000;
+/** Lets people walk the path, each a while after the one before; seconds until the last is there. */
+const walkAll = async (first: number, people: number): Promise<number> => {
+  const began = performance.now();
+  const walks: Promise<void>[] = [];
+  for (let number = 0; number < people; number += 1) {
+    const ahead = began + (number * 1000 * seconds) / count - performance.now();
+    if (ahead > 1) await pause(ahead);
+    walks.push(walk(first + number));
+  }
+  for (const walked of await Promise.allSettled(walks)) {
+    if (walked.status === 'rejected') faults.push(String(walked.reason));
+  }
+  return (performance.now() - began) / 1000;
+};
+
+await walkAll(0, early);
+took.clear();
+const lasted = await walkAll(early, count);
 
 const database = new pg.Client(postgres.url);
 await database.connect();
 for (const table of ['identities', 'applications']) {
   const {rows} = await database.query<{count: string}>(`select count(*) from ${table}`);
-  if (Number(rows[0]?.count) !== count) faults.push(`${rows[0]?.count} ${table} of ${count}`);
+  if (Number(rows[0]?.count) !== early + count) faults.push(`${rows[0]?.count} ${table} of ${early + count}`);
 }
 await database.end();
 
