@@ -6,10 +6,10 @@ const widgets = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../dist/app/widgets.json'), 'utf8'),
 ) as Readonly<Record<string, readonly string[]>>;
 
-/** By which a page becomes live: what a bundle begins with, libraries, the app, the screen. */
-const needed = [/^assets\/rolldown-runtime-/, /^assets\/libraries-/, /^assets\/index-/, /^artifacts\/screens\/index\./];
+/** By which a page becomes live: what a bundle begins with, the app, the screen. */
+const needed = [/^assets\/rolldown-runtime-/, /^assets\/index-/, /^artifacts\/screens\/index\./];
 
-test('is live by four files, which the page names, asks for no late control, and once for other styles', async ({
+test('is live by three files, which the page names, asks for no late control, and once for other styles', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -36,7 +36,7 @@ test('is live by four files, which the page names, asks for no late control, and
   const late = ['signature', 'offer-picker', 'file-upload'].flatMap((id) => widgets[id]?.slice(0, 1) ?? []);
   expect(late).toHaveLength(3);
   expect(asked.filter((file) => late.includes(file))).toEqual([]);
-  expect(needed.map((one) => asked.filter((file) => one.test(file)).length)).toEqual([1, 1, 1, 1]);
+  expect(needed.map((one) => asked.filter((file) => one.test(file)).length)).toEqual([1, 1, 1]);
 });
 
 /** Organisations whose names, products and numbers have the most and the fewest lines. */

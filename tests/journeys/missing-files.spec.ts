@@ -307,7 +307,7 @@ test('the chat breaks off: a message says so, what was typed stays, and it opens
 
 for (const [named, fault] of [
   ...(Object.keys(faults) as Fault[]).map((one) => ['index', one] as const),
-  ['libraries', 'breaks off'] as const,
+  ['rolldown-runtime', 'breaks off'] as const,
 ]) {
   test(`the first script (${named}) ${fault}: the page says so by itself, with a link that loads it again`, async ({
     page,

@@ -50,18 +50,15 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
       cssCodeSplit: false,
       modulePreload: {polyfill: false},
       reportCompressedSize: false,
-      // The chat library of Twilio, 546 kB, comes as its vendor built it and only when such a chat opens: no split helps.
-      chunkSizeWarningLimit: 600,
+      // Of the first file, 840 kB, which 235 are on their way.
+      chunkSizeWarningLimit: 900,
       rolldownOptions: {
         checks: {pluginTimings: false},
         input: join(root, 'index.html'),
         output: {
-          codeSplitting: {
-            groups: [
-              {name: 'libraries', test: rarelyChanging, tags: ['$initial'], priority: 1},
-              {name: 'app', tags: ['$initial']},
-            ],
-          },
+          // One file for all that each screen needs: it changes with a version of Waymark, never with a journey, so that
+          // libraries apart would seldom outlive it in a browser's cache, and would cost a request.
+          codeSplitting: {groups: [{name: 'app', tags: ['$initial']}]},
         },
       },
     },
@@ -124,13 +121,6 @@ export const drawConfig = (base: string, outDir: string, plugIns?: () => PlugIns
     },
   };
 };
-
-/**
- * What every screen needs and few releases change: one file, which stays in the browser's cache. React, and the forms
- * with what they need; the other libraries would make it larger than one script should be.
- */
-const rarelyChanging =
-  /node_modules[\\/]((react|react-dom|scheduler|@rjsf|markdown-to-jsx|fast-equals|fast-uri|@x0k)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/;
 
 const servedBeside = (
   base: string,
