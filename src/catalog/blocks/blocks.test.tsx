@@ -117,6 +117,23 @@ describe('SummaryList', () => {
     fireEvent.click(screen.getByRole('link', {name: 'Change the bicycle'}));
     expect(follow).toHaveBeenCalledOnce();
   });
+
+  it('has the rows of each item of a list under its name, a level deeper', () => {
+    const [ada, two] = [
+      {id: 'people.0', name: 'Ada'},
+      {id: 'people.1', name: 'Number 2'},
+    ];
+    const rows = [
+      {id: 'a', label: 'Street', value: 'Elm'},
+      {id: 'b', label: 'Born', value: '1985', of: ada},
+      {id: 'c', label: 'School', value: 'Hill', of: ada},
+      {id: 'd', label: 'Born', value: '1990', of: two},
+    ];
+    render(<SummaryList title="Household" rows={rows} />);
+    expect(screen.getAllByRole('heading', {level: 3}).map((each) => each.textContent)).toEqual(['Ada', 'Number 2']);
+    const lists = [...document.querySelectorAll('dl')].map((list) => list.textContent);
+    expect(lists).toEqual(['StreetElm', 'Born1985SchoolHill', 'Born1990']);
+  });
 });
 
 describe('TaskList', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {FieldBlock} from '../../model/compiled/screen.ts';
+import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
 import {aField, aModule, always} from '../fixtures/screens.ts';
 import {asksSomething, summaryRows} from './summary-rows.ts';
@@ -63,6 +63,26 @@ describe('summaryRows', () => {
       aField('secret', {sensitive: true}),
     ];
     expect(rows(fields, {name: 'Emma', hidden: 'x', again: 'Emma'})).toEqual([['Name', 'Emma']]);
+  });
+});
+
+describe('rows of a list', () => {
+  it('belong to their items, each by its line or its number', () => {
+    const born = aField('born', {label: always(['Date of birth'])});
+    const people: Block = {
+      block: 'group',
+      id: 'people',
+      blocks: [born],
+      actions: [],
+      repeat: {min: 1, max: 5, add: ['Add'], line: [{print: {var: 'item.name'}, formats: []}]},
+    };
+    const {screen} = aModule('card', 'index', [aField('name'), people]);
+    const found = summaryRows(screen, {answers: {name: 'Emma', people: [{name: 'Ada', born: '1985'}, {born: '1990'}]}});
+    expect(found.map(({label, of}) => [label, of])).toEqual([
+      ['name', undefined],
+      ['Date of birth', {id: 'people.0', name: 'Ada'}],
+      ['Date of birth', {id: 'people.1', name: 'Number 2'}],
+    ]);
   });
 });
 

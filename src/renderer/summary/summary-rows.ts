@@ -1,5 +1,6 @@
 import type {SummaryRow} from '../../catalog/blocks/summary-list/SummaryList.tsx';
 import type {CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
+import {itemName} from '../../runtime/answers/item-name.ts';
 import {shownFields} from '../../runtime/answers/shown-fields.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {printChoice, printLine} from '../../runtime/text/print.ts';
@@ -14,7 +15,11 @@ export function summaryRows(screen: CompiledScreen, data: RuleData): SummaryRow[
     const {block, at, value} = field;
     const printed = printAnswer(block, value, field.data);
     if (block.retypes !== undefined || (block.sensitive && printed === undefined)) return [];
-    const row = {id: at, label: nameOf(block, field.data)};
+    const row = {
+      id: at,
+      label: nameOf(block, field.data),
+      ...(field.item && {of: {id: field.item.at, name: itemName(field.item, field.data)}}),
+    };
     return [printed === undefined ? row : {...row, value: printed}];
   });
 }

@@ -1,5 +1,6 @@
 import {isRecord} from '../../lib/is-record.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
+import type {Line} from '../../model/compiled/text.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
 import {eachItems} from './each-items.ts';
@@ -14,6 +15,18 @@ export interface ShownField {
   readonly beside: Readonly<Record<string, unknown>>;
   /** What its rules read, with `item` inside lists. */
   readonly data: RuleData;
+  /** The item of a list that it stands in, the innermost where lists stand in lists. */
+  readonly item?: ListItem;
+}
+
+/** One item of a list, whose fields read it as `item`. */
+export interface ListItem {
+  /** `guardians.0` */
+  readonly at: string;
+  /** Its place among those that show, the first being 1. */
+  readonly number: number;
+  /** What it is called once it is answered. */
+  readonly line: Line | undefined;
 }
 
 /** Whether a part of an answer stands under another field that is made of parts. */
@@ -29,40 +42,45 @@ export interface ShownOptions {
  */
 export function shownFields(blocks: readonly Block[], data: RuleData, options: ShownOptions = {}): ShownField[] {
   const answers = isRecord(data.answers) ? data.answers : {};
-  return blocks.flatMap((block) => fieldsOf(block, data, answers, '', options));
+  return blocks.flatMap((block) => fieldsOf(block, {data, beside: answers, prefix: ''}, options));
 }
 
-function fieldsOf(
-  block: Block,
-  data: RuleData,
-  beside: Readonly<Record<string, unknown>>,
-  prefix: string,
-  options: ShownOptions,
-): ShownField[] {
+/** Where blocks stand. */
+interface Place extends Pick<ShownField, 'data' | 'beside' | 'item'> {
+  /** What the names of their fields begin with. */
+  readonly prefix: string;
+}
+
+function fieldsOf(block: Block, place: Place, options: ShownOptions): ShownField[] {
+  const {data, beside, prefix, item} = place;
   if (!holds(block.when, data)) return [];
   const value = Object.hasOwn(beside, block.id) ? beside[block.id] : undefined;
   switch (block.block) {
     case 'field': {
-      const field: ShownField = {block, at: prefix + block.id, value, beside, data};
+      const field: ShownField = {block, at: prefix + block.id, value, beside, data, ...(item && {item})};
       if (block.blocks === undefined || options.withParts?.(field) === false) return [field];
-      const parts = isRecord(value) ? value : {};
-      return [field, ...block.blocks.flatMap((part) => fieldsOf(part, data, parts, `${field.at}.`, options))];
+      const inside = {...place, beside: isRecord(value) ? value : {}, prefix: `${field.at}.`};
+      return [field, ...block.blocks.flatMap((part) => fieldsOf(part, inside, options))];
     }
     case 'group': {
-      if (block.repeat === undefined)
-        return block.blocks.flatMap((one) => fieldsOf(one, data, beside, prefix, options));
+      if (block.repeat === undefined) return block.blocks.flatMap((one) => fieldsOf(one, place, options));
+      const {min, line} = block.repeat;
       const list: readonly unknown[] = Array.isArray(value) ? value : [];
-      const items = Array.from({length: Math.max(list.length, block.repeat.min)}, (_, index) => list[index]);
+      const items = Array.from({length: Math.max(list.length, min)}, (_, index) => list[index]);
       return items.flatMap((answered, index) => {
-        const item = isRecord(answered) ? answered : {};
-        const place = `${prefix}${block.id}.${index}.`;
-        return block.blocks.flatMap((one) => fieldsOf(one, {...data, item}, item, place, options));
+        const own = isRecord(answered) ? answered : {};
+        const at = `${prefix}${block.id}.${index}`;
+        const inside = {data: {...data, item: own}, beside: own, prefix: `${at}.`, item: {at, number: index + 1, line}};
+        return block.blocks.flatMap((one) => fieldsOf(one, inside, options));
       });
     }
     case 'each':
-      return eachItems(block, data).flatMap(({index, item, answered}) => {
-        const place = `${prefix}${block.id}.${index}.`;
-        return block.blocks.flatMap((one) => fieldsOf(one, {...data, item}, answered, place, options));
+      return eachItems(block, data).flatMap(({index, item: element, answered}, shown) => {
+        const at = `${prefix}${block.id}.${index}`;
+        // A screen that is about one item says by itself which.
+        const within = block.place === undefined ? {item: {at, number: shown + 1, line: undefined}} : {};
+        const inside = {data: {...data, item: element}, beside: answered, prefix: `${at}.`, ...within};
+        return block.blocks.flatMap((one) => fieldsOf(one, inside, options));
       });
     default:
       return [];

@@ -1,7 +1,7 @@
-import type {MouseEvent, ReactNode} from 'react';
+import {Fragment, type MouseEvent, type ReactNode} from 'react';
 import {classNames} from '../../../lib/class-names.ts';
 import {isPlainClick} from '../../../lib/plain-click.ts';
-import {Heading} from '../heading/Heading.tsx';
+import {Heading, Under} from '../heading/Heading.tsx';
 import {VisuallyHidden} from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './SummaryList.module.css';
 
@@ -10,6 +10,8 @@ export interface SummaryRow {
   readonly label: string;
   /** Absent: nothing was answered. */
   readonly value?: ReactNode;
+  /** The item of a list that it belongs to: rows of the same, one after the other, stand under its name. */
+  readonly of?: {readonly id: string; readonly name: string};
 }
 
 export interface SummaryListProps {
@@ -38,14 +40,35 @@ export function SummaryList({title, rows, figures = false, change}: SummaryListP
           </a>
         )}
       </div>
-      <dl className={classNames(styles.list, figures && styles.figures)}>
-        {rows.map((row) => (
-          <div key={row.id} className={styles.row}>
-            <dt className={styles.label}>{row.label}</dt>
-            <dd className={styles.value}>{row.value ?? <span className={styles.none}>Not answered</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      {itemsOf(rows).map(({of, rows: own}) => (
+        <Fragment key={of?.id ?? own[0]?.id}>
+          {of !== undefined && (
+            <Under>
+              <Heading className={styles.item}>{of.name}</Heading>
+            </Under>
+          )}
+          <dl className={classNames(styles.list, figures && styles.figures)}>
+            {own.map((row) => (
+              <div key={row.id} className={styles.row}>
+                <dt className={styles.label}>{row.label}</dt>
+                <dd className={styles.value}>{row.value ?? <span className={styles.none}>Not answered</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
     </section>
   );
+}
+
+/** Rows that belong together, in their order. */
+function itemsOf(rows: readonly SummaryRow[]): readonly {readonly of: SummaryRow['of']; readonly rows: SummaryRow[]}[] {
+  const parts: {of: SummaryRow['of']; rows: SummaryRow[]}[] = [];
+  for (const row of rows) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.of?.id === row.of?.id) last.rows.push(row);
+    else parts.push({of: row.of, rows: [row]});
+  }
+  // Where there is nothing, the line under the title still stands.
+  return parts.length === 0 ? [{of: undefined, rows: []}] : parts;
 }

@@ -1,0 +1,73 @@
+import {describe, expect, it} from 'vitest';
+import type {Block} from '../../model/compiled/screen.ts';
+import {aField, always} from '../fixtures/screens.ts';
+import {toldApart} from './told-apart.ts';
+
+const born = aField('born', {label: always(['Date of birth'])});
+const moved = aField('moved', {label: always(['When did you move in?'])});
+const zip = aField('zip', {label: always(['ZIP'])});
+const home = aField('home', {type: 'address', label: always(['Home']), blocks: [zip]});
+const post = aField('post', {type: 'address', label: always(['Post']), blocks: [zip]});
+const people: Block = {
+  block: 'group',
+  id: 'people',
+  blocks: [born],
+  actions: [],
+  repeat: {min: 1, max: 5, add: ['Add'], line: [{print: {var: 'item.name'}, formats: []}]},
+};
+const answers = {people: [{name: 'Ada'}, {}]};
+
+describe('toldApart', () => {
+  it.each<[string, readonly Block[], readonly [at: string, message: string][], readonly string[]]>([
+    [
+      'messages that differ as they are',
+      [born, moved],
+      [
+        ['born', 'Enter it.'],
+        ['moved', 'Enter that.'],
+      ],
+      ['Enter it.', 'Enter that.'],
+    ],
+    ['one word with its label', [born], [['born', 'Required']], ['Date of birth: Required']],
+    [
+      'equal messages with their labels',
+      [born, moved, zip],
+      [
+        ['born', 'Enter a date.'],
+        ['moved', 'Enter a date.'],
+        ['zip', 'Enter it.'],
+      ],
+      ['Date of birth: Enter a date.', 'When did you move in: Enter a date.', 'Enter it.'],
+    ],
+    [
+      'those of a list with what the item is called, by number where it has no name yet',
+      [born, people],
+      [
+        ['people.0.born', 'Enter a date.'],
+        ['people.1.born', 'Enter a date.'],
+      ],
+      ['Ada, Date of birth: Enter a date.', 'Number 2, Date of birth: Enter a date.'],
+    ],
+    [
+      'parts with what they are parts of',
+      [home, post],
+      [
+        ['home.zip', 'Enter it.'],
+        ['post.zip', 'Enter it.'],
+      ],
+      ['Home, ZIP: Enter it.', 'Post, ZIP: Enter it.'],
+    ],
+    [
+      'what is said of the whole screen as it is',
+      [born],
+      [
+        ['', 'Not now.'],
+        ['born', 'Not now.'],
+      ],
+      ['Not now.', 'Date of birth: Not now.'],
+    ],
+  ])('says %s', (_, blocks, errors, said) => {
+    const shown = errors.map(([at, message]) => ({at, message}));
+    expect(toldApart(shown, blocks, {answers})).toEqual(said);
+  });
+});
