@@ -5,6 +5,7 @@ import {exitCode, UsageError} from '../terminal/exit-code.ts';
 import {recordedBy, recordedIn, smallestHead, type Recorded, type RecordedFile} from '../examples/recorded.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 import {writeTexts} from '../terminal/write-out.ts';
+import {didYouMean} from '../../lib/suggest.ts';
 import type {Checked} from '../workspace/checked.ts';
 import {flowNamed, orgNamed} from '../workspace/named.ts';
 import {soundWorkspace} from '../workspace/sound.ts';
@@ -53,7 +54,7 @@ const writeLooks: Write = async (checked, id, {org, flow, out}, terminal) => {
   const {lookFiles} = await import('../examples/look-files.ts');
   const asked = {org, ...(flow === undefined ? {} : {flow}), ...(id === undefined ? {} : {only: id})};
   const texts = await lookFiles(checked.compilation, {...asked, recorded: recordedAt(checked, out, 'looks', terminal)});
-  if (texts.size === 0) throw new UsageError(`there is no screen${id === undefined ? '' : ` ${id}`} to look at.`);
+  if (texts.size === 0) throw new UsageError(noScreen(checked, org, id));
   if (out === undefined) {
     writeTexts(texts, out, terminal);
     return texts;
@@ -67,6 +68,13 @@ const writeLooks: Write = async (checked, id, {org, flow, out}, terminal) => {
       : `Written:\n${names}Read the difference before you keep it: git diff ${out}\n`,
   );
   return texts;
+};
+
+/** That no screen has this id, and which may be meant. */
+const noScreen = ({compilation}: Checked, org: string, id: string | undefined): string => {
+  if (id === undefined) return 'there is no screen to look at.';
+  const screens = Object.values(compilation.orgs[org]?.flows ?? {}).flatMap((flow) => Object.keys(flow.screens));
+  return [`there is no screen ${id} to look at.`, didYouMean(id, ['whole', ...screens]) ?? []].flat().join(' ');
 };
 
 const textAt = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

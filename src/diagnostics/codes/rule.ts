@@ -36,6 +36,18 @@ blocks:
   words: {when: {repair.state: DNOE}, text: Thank you.}`,
     mayBeSilenced: true,
   },
+  'keyword-literal': {
+    severity: 'warning',
+    what: 'A value is compared with a text that is nearly `present` or `absent`.',
+    why: 'It is taken for that very text, which hardly anybody types: the condition never holds.',
+    fix: 'Write the word without its slip; where the text itself is meant, silence the finding.',
+    example: `# flows/repair/screens/done.yaml
+screen: done
+title: It is ready
+blocks:
+  words: {when: {repair.note: presnt}, text: We have read your note.}`,
+    mayBeSilenced: true,
+  },
   'constant-rule': {
     severity: 'warning',
     what: 'A condition is always or never true.',
