@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {someOf} from '../../lib/some-of.ts';
 import {endText} from '../visits/visit-end.ts';
 import type {Outcome} from './run.ts';
 import type {Expectation} from './scenario.ts';
@@ -8,7 +9,9 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
   const {open, because, carry, shows, does, sends, tells, reads, whole, ...rest} = expected;
   const found = Object.entries(rest).flatMap(([key, wanted]) => {
     const came = outcome[key as keyof typeof rest];
-    return isDeepStrictEqual(came, wanted) ? [] : [`${key} is ${say(came)}, not ${say(wanted)}`];
+    if (isDeepStrictEqual(came, wanted)) return [];
+    const why = key === 'screen' || key === 'exit' ? refusalOf(outcome) : '';
+    return [`${key} is ${say(came)}, not ${say(wanted)}${why}`];
   });
   for (const [key, wanted] of Object.entries(carry ?? {})) {
     const came = (outcome.carry as Readonly<Record<string, unknown>>)[key];
@@ -37,6 +40,12 @@ export function differences(outcome: Outcome, expected: Expectation): readonly s
   for (const screen of typeof open === 'string' ? [open] : (open ?? []))
     if (!mayBeOpen.includes(screen)) found.push(`${screen} may not be open: ${say(mayBeOpen)} may`);
   return found;
+}
+
+/** Which answers hold somebody up on the screen that shows. */
+function refusalOf({screen = '', refused}: Outcome): string {
+  const said = Object.entries(refused).map(([field, message]) => `${field} ("${message}")`);
+  return said.length === 0 ? '' : `, for ${screen} refuses ${someOf(said, 3)}`;
 }
 
 function say(value: unknown): string {

@@ -42,6 +42,23 @@ it.each([
   expect(diagnostics.map(({origin, hint}) => [origin.file, hint])).toEqual([[file, expect.stringContaining(says)]]);
 });
 
+it.each([
+  [
+    'and which answer holds it up',
+    'journey: {index: {fullName: Ada, dateOfBirth: 2090-05-05}}',
+    'screen is index, not branch, for index refuses dateOfBirth ("A date of birth lies in the past")',
+  ],
+  ['and nothing of what was not answered', 'journey: {}', 'screen is index, not branch'],
+])('says where it is %s', async (_, journey, says) => {
+  const file = 'tests/scenarios/own.yaml';
+  const scenario = `given: {today: {date: 2026-06-01}}\n    ${journey}\n    expect: {screen: branch}`;
+  const all = new Map([...files, [file, `flow: card\nscenarios:\n  It holds:\n    ${scenario}\n`]]);
+  const compilation = compile(all);
+  const {diagnostics} = await runAll({files: all, compilation, validators: validatorsOf(compilation)});
+  const own = diagnostics.filter(({origin}) => origin.file === file);
+  expect(own.map(({message}) => message)).toEqual([`This does not hold: ${says}`]);
+});
+
 describe('a list that was never asked', () => {
   const kinds =
     '  kinds: {type: choices, optional: true, label: Kinds, options: {NOVELS: Novels, MAPS: Maps}}\nactions:\n  continue';

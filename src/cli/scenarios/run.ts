@@ -32,6 +32,8 @@ export interface Outcome extends Partial<Look> {
   readonly state?: string;
   readonly carry: unknown;
   readonly message: Readonly<Record<string, string>>;
+  /** What the screen that shows says of answers which the journey gives on it: why it is not passed. */
+  readonly refused: Messages;
   readonly because: string;
   readonly case?: string;
   /** Name of the server's step. */
@@ -85,16 +87,14 @@ export async function run({files, compilation, validators}: World, scenario: Sce
   };
   const decision = decide(flow, {...facts, answers}, here, raised);
   const data = decisionData(flow, {...facts, answers}, here);
-  const screen = at === undefined ? undefined : compiled.screens[at];
-  const found = at === undefined ? undefined : errors.get(at);
-  const messages =
-    screen === undefined || found === undefined
-      ? {}
-      : messagesOf(
-          screen,
-          found,
-          flow.led === 'order' ? {...facts, answers} : {...facts, answers: scenario.journey[screen.id]},
-        );
+  const messagesAt = (id: string | undefined): Messages => {
+    const screen = id === undefined ? undefined : compiled.screens[id];
+    const found = id === undefined ? undefined : errors.get(id);
+    if (screen === undefined || found === undefined) return {};
+    const given = flow.led === 'order' ? answers : scenario.journey[screen.id];
+    return messagesOf(screen, found, {...facts, answers: given});
+  };
+  const came = decision.kind === 'screen' && decision.flow === flow.id ? decision.screen : undefined;
   const fired = flow.machine === undefined ? [] : pass(flow.machine, data, raised).fired;
   const step = isRecord(facts['step']) ? facts['step']['name'] : undefined;
   const {screen: wanted, exit} = scenario.expect;
@@ -111,7 +111,8 @@ export async function run({files, compilation, validators}: World, scenario: Sce
         )
       : {}),
     ...(scenario.expect.whole === undefined ? {} : {whole: wholeOf(flow, data)}),
-    ...outcomeOf(decision, flow.id, messages),
+    ...outcomeOf(decision, flow.id, messagesAt(at)),
+    refused: came !== undefined && Object.hasOwn(begun.journey, came) ? messagesAt(came) : {},
     fired,
     misfits: misfitsOf(scenario, compiled.screens, facts, contract),
     ...(typeof step === 'string' ? {step} : {}),
@@ -186,7 +187,11 @@ async function lookFor(
   return lookOf({compiled, flows, base, flow, screen, data, journey, server}, answers, open);
 }
 
-function outcomeOf(decision: Decision, flow: string, message: Messages): Omit<Outcome, 'fired' | 'misfits' | 'step'> {
+function outcomeOf(
+  decision: Decision,
+  flow: string,
+  message: Messages,
+): Omit<Outcome, 'fired' | 'misfits' | 'step' | 'refused'> {
   const {because} = decision;
   const common = {
     message,
