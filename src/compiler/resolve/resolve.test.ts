@@ -75,6 +75,20 @@ describe('resolve: copies', () => {
     expect(keys(standard, 'pay', 'blocks')).toEqual(['kind', 'sum', 'note']);
   });
 
+  it('leaves out what a copy removes from a keyed list of a property', () => {
+    const {standard, diagnostics} = resolveFiles({
+      'flows/rent/screens/bike.yaml':
+        'screen: bike\ntitle: Bike\nblocks: {way: {widget: timeline, props: {entries: {one: {label: One, hint: First}, two: {label: Two}}}}}',
+      'flows/rent/screens/pay.yaml':
+        'screen: pay\nlike: bike\ntitle: Pay\nblocks: {way: {props: {entries: {one: {hint: null}, two: null, three: {label: Three}}}}}',
+    });
+    expect(diagnostics).toEqual([]);
+    expect(at(standard, 'pay', 'blocks', 'way', 'props', 'entries')).toEqual({
+      one: {label: 'One'},
+      three: {label: 'Three'},
+    });
+  });
+
   it('writes options out', () => {
     expect(at(resolveFiles({}).standard, 'bike', 'blocks', 'kind', 'options')).toEqual({
       CITY: {label: 'City'},

@@ -4,7 +4,7 @@ import {diagnostic} from '../../../diagnostics/report.ts';
 import {didYouMean, suggest} from '../../../lib/suggest.ts';
 import type {MapTree, Origin, Tree} from '../../../model/tree.ts';
 import {isNull, textAt, without} from '../../tree/read.ts';
-import {longForm, merge} from '../merge/merge.ts';
+import {isKeyedList, keyedList, longForm, merge} from '../merge/merge.ts';
 import {place, splitPlace} from '../merge/place.ts';
 import {type MapShape, type Shape, shapeUnder} from '../shapes/shape.ts';
 import {standIn} from './stand-in.ts';
@@ -31,6 +31,7 @@ export const expansionLimit = 20_000;
  */
 export function expand(tree: Tree, shape: Shape, expansion: Expansion, active: readonly string[] = []): Tree {
   if (shape.shape === 'choice') return tree.kind === 'map' ? expandMap(tree, shape.cases, expansion, active) : tree;
+  if (shape.shape === 'prop') return isKeyedList(tree) ? expandMap(tree, keyedList, expansion, active) : tree;
   if (shape.shape !== 'map') return tree;
   const long = longForm(tree, shape);
   return long.kind === 'map' ? expandMap(long, shape, expansion, active) : long;

@@ -54,11 +54,12 @@ export function longForm(tree: Tree, shape: MapShape): Tree {
 /** The same text is the very same map, whoever asks. */
 const long = new WeakMap<Tree, MapTree>();
 
-const keyedList: MapShape = {shape: 'map', keys: {}, rest: values, placed: true};
+/** The entries of a keyed list of a property, and what stands in each. */
+export const keyedList: MapShape = {shape: 'map', keys: {}, rest: values, placed: true};
 const composers = new Set(['not', 'var', 'rule', 'if', 'count', 'sum', 'some', 'all', 'none', 'all-of', 'any-of']);
 
 /** A property of a widget that is a keyed list, not a rule: all of its values are maps. */
-function isKeyedList(tree: Tree): tree is MapTree {
+export function isKeyedList(tree: Tree): tree is MapTree {
   if (tree.kind !== 'map' || tree.entries.size === 0) return false;
   for (const [key, value] of tree.entries) {
     if (composers.has(key) || key.includes('.')) return false;
