@@ -51,3 +51,29 @@ test('[ADDRESS-TYPEAHEAD-01] [ADDRESS-TYPEAHEAD-04] [ADDRESS-TYPEAHEAD-05] an ad
   await expect(page.getByLabel('Apt/Suite (optional)')).toBeFocused();
   await expect(page.getByLabel('Apt/Suite (optional)')).toHaveValue('Apt 4');
 });
+
+test('proposals of addresses are in the window with their box, behind an error and over a keyboard too', async ({
+  page,
+}) => {
+  const outside = () =>
+    page.evaluate(() => {
+      const seen = ['[role="combobox"]', '[role="listbox"]'].map((one) => document.querySelector(one));
+      return seen.flatMap((one) => {
+        const {top = -1, bottom = -1} = one?.getBoundingClientRect() ?? {};
+        return top >= 0 && bottom <= innerHeight ? [] : [`${one?.role}: ${top} to ${bottom} of ${innerHeight}`];
+      });
+    });
+  await page.goto('/account/heloc/register-v2');
+  await page.getByRole('button', {name: 'Continue'}).click();
+  const box = page.getByRole('combobox', {name: 'Address of the home'});
+  await expect(page.getByRole('alert')).toBeFocused();
+  // Under what is wrong the box stands low, and whoever sees it there taps it there.
+  await box.evaluate((element) => element.scrollIntoView({block: 'end', behavior: 'instant'}));
+  await box.click();
+  await page.keyboard.type('12 maple');
+  await expect(page.getByRole('option', {name: /^12 Maple Avenue/}).first()).toBeVisible();
+  await expect.poll(outside).toEqual([]);
+  const {width, height} = page.viewportSize() ?? {width: 360, height: 740};
+  await page.setViewportSize({width, height: Math.round(height * 0.55)});
+  await expect.poll(outside).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import {useEffect, useRef} from 'react';
+import {bringIntoWindow, seenOfWindow} from '../../../lib/bring-into-window.ts';
 import styles from './Control.module.css';
 import {failures} from './failures.ts';
 import {Marked} from './Marked.tsx';
@@ -19,7 +20,23 @@ export interface SuggestionsProps {
 
 /** The list under the combobox. Its options never take focus: the input keeps it. */
 export function Suggestions({id, label, typed, lookup, active, onPick, notListed}: SuggestionsProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const last = lookup.items.length;
+  // It grows by what is found, and a keyboard on the screen takes its part of the window when it likes.
+  useEffect(() => {
+    const show = () => {
+      const element = popup.current;
+      if (element?.parentElement == null) return;
+      const {top, bottom} = seenOfWindow();
+      element.style.setProperty('--seen', `${bottom - top}px`);
+      bringIntoWindow(element.parentElement, element);
+    };
+    show();
+    const seen = window.visualViewport;
+    seen?.addEventListener('resize', show);
+    return () => seen?.removeEventListener('resize', show);
+  }, [lookup.state, last]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({block: 'nearest'});
   }, [active]);
@@ -31,9 +48,8 @@ export function Suggestions({id, label, typed, lookup, active, onPick, notListed
     onMouseDown: (event: {preventDefault: () => void}) => event.preventDefault(),
     onClick: () => onPick(at),
   });
-  const last = lookup.items.length;
   return (
-    <div className={styles.popup}>
+    <div ref={popup} className={styles.popup}>
       {lookup.state === 'failed' && <p className={styles.note}>{`${failures[lookup.why]} You can type yours in.`}</p>}
       {lookup.state === 'looking' && last === 0 && <p className={styles.note}>Looking for addresses</p>}
       {lookup.state === 'found' && last === 0 && (
