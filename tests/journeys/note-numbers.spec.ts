@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {expectAccessible} from './harness/accessible.ts';
 import {expect, test} from './harness/test.ts';
 
 const officer = '7c1d9a52-6f0e-4b3a-9d57-2f8e4c6b1a01';
@@ -39,7 +40,8 @@ test('each number in the text has its note, in the order in which one reads, and
           .first(),
       ).toBeVisible();
       const {heading, notes} = await notesOn(page);
-      const used = numbersIn(await page.locator('main').innerText());
+      const links = page.getByRole('main').getByRole('link', {name: /^Note [0-9]+$/});
+      const used = (await links.allTextContents()).map((text) => Number(text.replace('Note', '')));
       expect(used.length, `${org} ${path}`).toBeGreaterThan(0);
       const first = [...new Set(used)];
       expect(first, `${org} ${path}: numbers as one reads`).toEqual(first.map((_, at) => at + 1));
@@ -53,4 +55,24 @@ test('each number in the text has its note, in the order in which one reads, and
       expect(notes[1]?.[1]).toMatch(/\$15,000 to \$[24]\d0,000/);
       expect(notes[2]?.[1]).toMatch(/annual percentage rate/);
     }
+});
+
+test('a number leads to its note and the note back, by keys alone, the nearer note before that at the foot', async ({
+  page,
+}) => {
+  await page.goto('/account/heloc/register-v2');
+  const number = page.getByRole('main').getByRole('link', {name: 'Note 2'});
+  await expect(page.locator('aside li').filter({hasText: 'Credit lines are'})).toBeAttached();
+  await number.focus();
+  await page.keyboard.press('Enter');
+  const note = page.locator('aside li:focus');
+  await expect(note).toBeInViewport();
+  await expect(note).toContainText('Credit lines are $15,000');
+  await expectAccessible(page, 'a note that was led to');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', {name: 'Back to the text with note 2'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport();
+  await expect(page).toHaveURL(/register-v2$/);
 });

@@ -26,7 +26,7 @@ export type Count = number | null;
 export type Duration = string | null;
 
 /**
- * Text: `((order.amount | money))` prints a fact, `[words](screen)` links.
+ * Text: `((order.amount | money))` prints a fact, `[words](screen)` links, `[^2]` leads to the second note of the page (widget `numbered-texts`).
  */
 export type Text = string | null;
 

@@ -1,5 +1,6 @@
 import type {MouseEvent, ReactNode} from 'react';
 import {isPlainClick} from '../../../lib/plain-click.ts';
+import {withNotes} from './NoteNumber.tsx';
 import type {ShownInline} from './shown.ts';
 
 /**
@@ -7,12 +8,12 @@ import type {ShownInline} from './shown.ts';
  * browser that translates the page puts others in place of texts, and what stands beside a text could not be drawn anew.
  */
 export function inlines(parts: readonly ShownInline[]): ReactNode {
-  if (parts.every((part) => typeof part === 'string')) return parts.join('');
+  if (parts.every((part) => typeof part === 'string')) return withNotes(parts.join(''));
   return parts.map((part, at) => <Inline key={at} part={part} />);
 }
 
 function Inline({part}: {readonly part: ShownInline}) {
-  if (typeof part === 'string') return <span>{part}</span>;
+  if (typeof part === 'string') return <span>{withNotes(part)}</span>;
   if ('strong' in part) return <strong>{inlines(part.strong)}</strong>;
   if ('emphasis' in part) return <em>{inlines(part.emphasis)}</em>;
   const {follow} = part;

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import {recordsOf, textOf} from '../../../lib/records.ts';
+import {withNotes} from '../../blocks/prose/NoteNumber.tsx';
 import type {DisplayProps} from '../../component.ts';
 import styles from './Display.module.css';
 
@@ -16,7 +17,7 @@ export function Display({props}: DisplayProps) {
       {points.map(({id, text}) => (
         <li key={id} className={styles.point}>
           <Check size="1rem" strokeWidth={3} className={styles.sign} aria-hidden="true" />
-          <span>{text}</span>
+          <span>{withNotes(text)}</span>
         </li>
       ))}
     </ul>

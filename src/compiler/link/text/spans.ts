@@ -1,3 +1,5 @@
+import {noteNumber} from '../../../lib/note-numbers.ts';
+
 /** A piece of marked-up text before its names are looked up. */
 export type Span =
   | {readonly is: 'words'; readonly words: string}
@@ -12,7 +14,7 @@ const depthLimit = 6;
 const special = /\\[\\*_[\](){}#>-]|\(\(|\*\*|\*|_|\[/g;
 
 /**
- * Reads one line of the small Markdown: `**strong**`, `*emphasis*`, `[words](target)`, `((print))`;
+ * Reads one line of the small Markdown: `**strong**`, `*emphasis*`, `[words](target)`, `((print))`, `[^2]`;
  * a backslash takes a sign's meaning away. What is opened and not closed stands for itself, but
  * `((` without `))` is reported by the caller.
  */
@@ -52,6 +54,8 @@ function next(text: string, start: number, depth: number): Found | undefined {
     if (end === -1) return {at, until: text.length, span: {is: 'unclosed'}};
     return {at, until: end + 2, span: {is: 'print', source: text.slice(inside, end)}};
   }
+  const note = sign === '[' ? /^\[\^([1-9]\d?)\]/.exec(text.slice(at, at + 5)) : null;
+  if (note !== null) return {at, until: at + note[0].length, span: {is: 'words', words: noteNumber(Number(note[1]))}};
   if (depth >= depthLimit) return {at, until: inside, span: undefined};
   if (sign === '[') return link(text, at, depth);
   if (sign === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return {at, until: inside, span: undefined};

@@ -49,6 +49,11 @@ describe('readLine', () => {
     ['**all *of* it**', [{strong: ['all ', {emphasis: ['of']}, ' it']}]],
     ['2 * 3 * 4 and snake_case_word', ['2 * 3 * 4 and snake_case_word']],
     ['\\*not soft\\* and \\((not printed))', ['*not soft* and ((not printed))']],
+    [
+      'Up to ((card.holder))[^2] by post[^12]',
+      ['Up to ', {print: {var: 'card.holder'}, formats: []}, '\u2060² by post\u2060¹²'],
+    ],
+    ['[^0] and [^one] and [^ 1]', ['[^0] and [^one] and [^ 1]']],
     ['Ask [at the desk](desk).', ['Ask ', {link: {exit: 'desk'}, text: ['at the desk']}, '.']],
     ['Hello ((card.holder))!', ['Hello ', {print: {var: 'card.holder'}, formats: []}, '!']],
     ['((card.paid | money 2))', [{print: {var: 'card.paid'}, formats: [{id: 'money', words: ['2']}]}]],
