@@ -27,10 +27,11 @@ export function Suggestions({id, label, typed, lookup, active, onPick, notListed
   useEffect(() => {
     const show = () => {
       const element = popup.current;
-      if (element?.parentElement == null) return;
+      const control = element?.parentElement ?? null;
+      if (element === null || control === null) return;
       const {top, bottom} = seenOfWindow();
       element.style.setProperty('--seen', `${bottom - top}px`);
-      bringIntoWindow(element.parentElement, element);
+      bringIntoWindow(control, element);
     };
     show();
     const seen = window.visualViewport;
