@@ -103,11 +103,11 @@ const refused: Failure = {
 };
 
 function busy(wait: number | undefined): Failure {
-  const time = wait === undefined ? 'a moment' : inWords(wait);
-  return {title: 'We are busy right now', text: `${kept} Please try again in ${time}.`, retry: true};
+  return {title: 'We are busy right now', text: `${kept} ${whenAgain(wait)}`, retry: true};
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+/** When to try again; of a wait that is counted down beside this the count alone says how long it is. */
+function whenAgain(wait: number | undefined): string {
+  if (wait === undefined) return 'Please try again in a moment.';
+  return wait <= longestWait ? 'It should work again soon.' : `Please try again in ${Math.ceil(wait / 60)} minutes.`;
 }
