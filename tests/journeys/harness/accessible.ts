@@ -1,5 +1,10 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {expect, type Page} from '@playwright/test';
-import axe, {type AxeResults, type RunOptions} from 'axe-core';
+import type {AxeResults, RunOptions} from 'axe-core';
+
+/** As it is published, minified: each page that is looked at has to read it anew. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Every tag and best practice, contrast, target size and visible words in names on; style sheets are read again for rules alone that are off. */
 const options: RunOptions = {
@@ -26,7 +31,7 @@ export const darkContrastOf = async (page: Page): Promise<string[]> => {
 
 const found = async (page: Page, within: string, how: RunOptions): Promise<string[]> => {
   // No page has frames, so all of it runs in the page, which keeps it until the next load.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
     async ([selector, chosen]) => {
       // A colour on its way from one to another is neither, and what shows after a while is tried with the rest.
