@@ -1,7 +1,7 @@
 import {defineConfig, devices} from '@playwright/test';
 import {rmSync} from 'node:fs';
 import {freePort} from './tests/journeys/harness/free-port.ts';
-import {launchOptions} from './tests/journeys/harness/launch-options.ts';
+import {launchOptions, shortLived} from './tests/journeys/harness/launch-options.ts';
 import {patience} from './tests/patience.ts';
 
 // A server that runs already, for who works on the tests.
@@ -37,7 +37,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: running ?? `http://127.0.0.1:${port}`,
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions(shortLived),
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: patience.forOne,

@@ -1,11 +1,11 @@
 import type {Page} from '@playwright/test';
 import {brought, comeTo} from './harness/brought.ts';
-import {launchOptions} from './harness/launch-options.ts';
+import {launchOptions, shortLived} from './harness/launch-options.ts';
 import {settled, watchRequests} from './harness/settled.ts';
 import {expect, test} from './harness/test.ts';
 
 // Bars for scrolling take their part of the window, as with most mice: without them there is more room than people have.
-test.use({launchOptions: {...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars']}});
+test.use({launchOptions: {...launchOptions(shortLived), ignoreDefaultArgs: ['--hide-scrollbars']}});
 
 /**
  * What can have the focus and has, when it has it, the tab of the help over any part of it: by its drawn outline, so that an

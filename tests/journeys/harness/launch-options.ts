@@ -6,8 +6,14 @@ const known = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`),
 ];
 
-/** How the browser starts: the system's Chromium where there is one, and without any talk of its own. */
-export const launchOptions = (): LaunchOptions => {
+/**
+ * V8 makes no better code of what runs often: for tests, whose pages are gone before that pays, and never where speed is
+ * measured.
+ */
+export const shortLived = '--js-flags=--no-opt --no-maglev';
+
+/** How the browser starts: the system's Chromium where there is one, and without any talk of its own; `more`: further arguments. */
+export const launchOptions = (...more: readonly string[]): LaunchOptions => {
   const executablePath = known.find((path) => path !== undefined && path !== '' && existsSync(path));
   return {
     ...(executablePath === undefined ? {} : {executablePath}),
@@ -19,6 +25,7 @@ export const launchOptions = (): LaunchOptions => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   };
 };
