@@ -24,7 +24,7 @@ const making: Record<KeyFor, number> = {'new-password': 0, 'log-in': 0};
  * is busy for long, they still come to their turn. New passwords wait for one another, and for no log-in.
  */
 const mostEqual: Readonly<Record<KeyFor, number>> = {
-  'new-password': Math.max(1, availableParallelism() - 1),
+  'new-password': availableParallelism(),
   'log-in': 1,
 };
 /** New passwords that wait for their turn. */
