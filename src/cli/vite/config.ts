@@ -50,7 +50,7 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
       cssCodeSplit: false,
       modulePreload: {polyfill: false},
       reportCompressedSize: false,
-      // Of the first file, 840 kB, which 235 are on their way.
+      // The first file has 840 kB, of which brotli makes 235.
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         checks: {pluginTimings: false},
