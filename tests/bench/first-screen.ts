@@ -1,10 +1,12 @@
 import {spawn} from 'node:child_process';
 import {createServer} from 'node:http';
 import {resolve} from 'node:path';
-import {chromium, type Page} from '@playwright/test';
+import {readdirSync} from 'node:fs';
+import {chromium, request, type Page} from '@playwright/test';
 import {freePort} from '../journeys/harness/free-port.ts';
 import {launchOptions} from '../journeys/harness/launch-options.ts';
-import type {Figure} from './measure.ts';
+import {borrower} from '../pictures/people.ts';
+import {medianMs, middle as median, type Figure} from './measure.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const rounds = 5;
@@ -20,22 +22,47 @@ interface Visit {
   readonly scriptBytes: number;
 }
 
-const visit = async (url: string): Promise<Visit> => {
+/** Opens a page as somebody does who was never there, on a phone; with `token` logged in. */
+const open = async <T>(url: string, read: (page: Page) => Promise<T>, token?: string): Promise<T> => {
   const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage({viewport: {width: 360, height: 740}});
+    if (token !== undefined) await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', slow);
     await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
     await page.goto(url, {waitUntil: 'commit'});
-    await page.locator('input:visible').first().waitFor();
-    const firstFieldMs = await page.evaluate(() => performance.now());
-    return {firstFieldMs, ...(await bytesOf(page))};
+    return await read(page);
   } finally {
     await browser.close();
   }
 };
+
+const visit = (url: string): Promise<Visit> =>
+  open(url, async (page) => {
+    await page.locator('input:visible').first().waitFor();
+    const firstFieldMs = await page.evaluate(() => performance.now());
+    return {firstFieldMs, ...(await bytesOf(page))};
+  });
+
+/** Milliseconds until the first text is painted. */
+const firstText = (url: string, token?: string): Promise<number> =>
+  open(
+    url,
+    (page) =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const watch = new PerformanceObserver((list) => {
+              for (const {name, startTime} of list.getEntries())
+                if (name === 'first-contentful-paint') resolve(startTime);
+            });
+            watch.observe({type: 'paint', buffered: true});
+          }),
+      ),
+    token,
+  );
 
 /** What has come over the wire until now, bodies only. */
 const bytesOf = async (page: Page): Promise<{readonly bytes: number; readonly scriptBytes: number}> => {
@@ -71,11 +98,20 @@ export const firstScreenFigures = async (): Promise<readonly Figure[]> => {
   const plainPort = await freePort();
   html.listen(plainPort, '127.0.0.1');
   try {
-    await answers(`http://127.0.0.1:${port}/auth/login`);
+    const origin = `http://127.0.0.1:${port}`;
+    await answers(`${origin}/auth/login`);
+    const drawn = await drawnFigures(origin);
+    const api = await request.newContext({baseURL: origin});
+    const {token, params} = await borrower(api, {step: 'INCOME_VERIFICATION'});
+    await api.dispose();
+    const deep = `${origin}/account/heloc/${params['applicationUuid']}/income/review`;
+    const [deepMs, plainMs]: [number[], number[]] = [[], []];
     const [ours, theirs]: [Visit[], Visit[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await visit(`http://127.0.0.1:${port}/account/heloc/register-v2`));
+      ours.push(await visit(`${origin}/account/heloc/register-v2`));
       theirs.push(await visit(`http://127.0.0.1:${plainPort}/`));
+      deepMs.push(await firstText(deep, token));
+      plainMs.push(await firstText(`http://127.0.0.1:${plainPort}/`));
     }
     const [waymark, limit] = [middle(ours), middle(theirs)];
     return [
@@ -86,12 +122,50 @@ export const firstScreenFigures = async (): Promise<readonly Figure[]> => {
         value: waymark.firstFieldMs,
         unit: 'ms',
         against: {name: 'plain HTML', value: limit.firstFieldMs},
+        goal: {times: 1.1},
       },
+      {
+        name: 'signed-in screen by a deep link, first text',
+        value: median(deepMs),
+        unit: 'ms',
+        against: {name: 'plain HTML', value: median(plainMs)},
+        goal: {times: 1.5},
+      },
+      ...drawn,
     ];
   } finally {
     server.kill('SIGTERM');
     html.close();
   }
+};
+
+/** What a public screen takes that the server draws, as who asks for it on the same machine sees it. */
+const drawnFigures = async (origin: string): Promise<readonly Figure[]> => {
+  const get = async (path: string): Promise<number> => {
+    const began = performance.now();
+    const answer = await fetch(origin + path);
+    const page = await answer.text();
+    if (!page.includes('<h1')) throw new Error(`${path} came without its screen.`);
+    return performance.now() - began;
+  };
+  const base = '/account/heloc';
+  // The first one waits for what draws.
+  await get(`${base}/register-v2`);
+  const orgs = readdirSync(resolve(root, 'orgs')).filter((org) => org !== 'default');
+  const fresh: number[] = [];
+  for (const org of orgs) {
+    // The first of an organisation waits for its files, the second is of another screen of the same.
+    fresh.push(await get(`${base}/register?org=${org}`), await get(`${base}/register-v2?org=${org}`));
+  }
+  return [
+    {
+      name: 'public screen, from the cache of the server',
+      value: await medianMs(30, () => get(`${base}/register-v2`)),
+      unit: 'ms',
+      goal: {most: 5},
+    },
+    {name: 'public screen, drawn', value: median(fresh), unit: 'ms', goal: {most: 50}},
+  ];
 };
 
 const answers = async (url: string): Promise<void> => {
