@@ -21,7 +21,7 @@ const filesIn = (pattern: RegExp): readonly string[] => [...page().matchAll(patt
 
 describe('the first page', () => {
   it('asks for two scripts and one style, and every rule is in that one', () => {
-    expect(filesIn(/(?:src|rel="modulepreload"[^>]* href)="([^"]*)"/g)).toHaveLength(3);
+    expect(filesIn(/(?:src|rel="modulepreload"[^>]* href)="([^"]*)"/g)).toHaveLength(2);
     const styles = filesIn(/rel="stylesheet"[^>]* href="[^"]*\/([^"/]*)"/g);
     expect(styles).toHaveLength(1);
     expect(filesOf(assets).filter((file) => file.endsWith('.css'))).toEqual(styles.map((file) => join(assets, file)));
