@@ -109,8 +109,10 @@ const walks: Readonly<Record<string, Walk>> = {
       {
         heading: 'Is this right?',
         answer: async (form) => {
-          for (const name of ['A lamp', 'picture.png', 'paper.pdf'])
-            await expect(form.page.getByRole('main').getByText(name, {exact: true})).toBeVisible();
+          const main = form.page.getByRole('main');
+          await expect(main.getByRole('heading', {name: 'A lamp'})).toBeVisible();
+          for (const name of ['picture.png', 'paper.pdf'])
+            await expect(main.getByText(name, {exact: true})).toBeVisible();
           await form.tick('All of this is true, and nothing that matters is left out.');
         },
         says: 'that leaves $500',
