@@ -35,8 +35,12 @@ export function Suggestions({id, label, typed, lookup, active, onPick, notListed
     };
     show();
     const seen = window.visualViewport;
-    seen?.addEventListener('resize', show);
-    return () => seen?.removeEventListener('resize', show);
+    // Whoever enlarges the page looks where they want to.
+    const resized = () => {
+      if (seen?.scale === 1) show();
+    };
+    seen?.addEventListener('resize', resized);
+    return () => seen?.removeEventListener('resize', resized);
   }, [lookup.state, last]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({block: 'nearest'});
