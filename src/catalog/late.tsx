@@ -18,12 +18,20 @@ export const FilesContext = createContext<Files>(createFiles());
 
 /**
  * A component whose file loads when it is first drawn: it suspends until it has come, and throws its `LoadFailure`
- * where it does not come. Draws at once where it has come before.
+ * where it does not come. Draws at once where it has come before. `pick` finds it in a file that has several.
  */
-export function lateComponent<P extends object>(file: LateFile<ComponentType<P>>): ComponentType<P> {
+export function lateComponent<P extends object>(file: LateFile<ComponentType<P>>): ComponentType<P>;
+export function lateComponent<F, P extends object>(
+  file: LateFile<F>,
+  pick: (file: F) => ComponentType<P>,
+): ComponentType<P>;
+export function lateComponent<P extends object>(
+  file: LateFile<unknown>,
+  pick = (component: unknown) => component as ComponentType<P>,
+): ComponentType<P> {
   return function Late(props: P) {
     const files = useContext(FilesContext);
-    return createElement(use(files.load(file)), props);
+    return createElement(pick(use(files.load(file))), props);
   };
 }
 

@@ -18,6 +18,7 @@ import {Display as NumberedTexts} from './numbered-texts/Display.tsx';
 import {Display as Points} from './points/Display.tsx';
 import {Control as RadioCards} from './radio-cards/Control.tsx';
 import {Control as Select} from './select/Control.tsx';
+import {smallIds} from './small-ids.ts';
 import {Control as Text} from './text/Control.tsx';
 import {Control as Tick} from './tick/Control.tsx';
 
@@ -55,26 +56,6 @@ const lateControls = {
 };
 
 const lateDisplays = {
-  contact: lateModule(
-    'widget contact',
-    async () => import('./contact/Display.tsx'),
-    (module) => module.Display,
-  ),
-  processing: lateModule(
-    'widget processing',
-    async () => import('./processing/Display.tsx'),
-    (module) => module.Display,
-  ),
-  facts: lateModule(
-    'widget facts',
-    async () => import('./facts/Display.tsx'),
-    (module) => module.Display,
-  ),
-  timeline: lateModule(
-    'widget timeline',
-    async () => import('./timeline/Display.tsx'),
-    (module) => module.Display,
-  ),
   'offer-example': lateModule(
     'widget offer-example',
     async () => import('./offer-example/Display.tsx'),
@@ -100,47 +81,13 @@ const lateDisplays = {
     async () => import('./device-check/Display.tsx'),
     (module) => module.Display,
   ),
-  notifications: lateModule(
-    'widget notifications',
-    async () => import('./notifications/Display.tsx'),
-    (module) => module.Display,
-  ),
-  'opening-hours': lateModule(
-    'widget opening-hours',
-    async () => import('./opening-hours/Display.tsx'),
-    (module) => module.Display,
-  ),
-  'person-card': lateModule(
-    'widget person-card',
-    async () => import('./person-card/Display.tsx'),
-    (module) => module.Display,
-  ),
-  'link-list': lateModule(
-    'widget link-list',
-    async () => import('./link-list/Display.tsx'),
-    (module) => module.Display,
-  ),
-  marks: lateModule(
-    'widget marks',
-    async () => import('./marks/Display.tsx'),
-    (module) => module.Display,
-  ),
-  'tracking-choice': lateModule(
-    'widget tracking-choice',
-    async () => import('./tracking-choice/Display.tsx'),
-    (module) => module.Display,
-  ),
-  chat: lateModule(
-    'widget chat',
-    async () => import('./chat/Display.tsx'),
-    (module) => module.Display,
-  ),
-  'copy-text': lateModule(
-    'widget copy-text',
-    async () => import('./copy-text/Display.tsx'),
-    (module) => module.Display,
-  ),
 };
+
+const smallFile = lateModule(
+  'small widgets',
+  async () => import('./small-displays.ts'),
+  (module) => module.smallDisplays,
+);
 
 /**
  * Our own controls by widget id; those of RJSF stand in `renderer/theme/foreign-widgets.ts`. Those that most screens ask by come with
@@ -169,9 +116,14 @@ export const displays: Readonly<Record<string, Display>> = {
   points: Points,
   'numbered-texts': NumberedTexts,
   ...components<DisplayProps>(lateDisplays),
+  ...Object.fromEntries(smallIds.map((id) => [id, lateComponent(smallFile, (all) => all[id])])),
 };
 
-const loaders: Readonly<Record<string, LateFile<unknown>>> = {...lateControls, ...lateDisplays};
+const loaders: Readonly<Record<string, LateFile<unknown>>> = {
+  ...lateControls,
+  ...lateDisplays,
+  ...Object.fromEntries(smallIds.map((id) => [id, smallFile])),
+};
 
 /**
  * Adds widgets of plug-ins, in place of those that were added before. `others` are controls that somebody else draws:

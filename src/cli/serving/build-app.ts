@@ -75,18 +75,17 @@ function lateFiles(output: Rolldown.RolldownOutput['output'], plugIns: PlugInsOf
     [...chunks.values()].filter(({isEntry}) => isEntry).flatMap((one) => [...withImports(one.fileName)]),
   );
   const late = (file: string): readonly string[] => [...withImports(file)].filter((one) => !first.has(one));
-  const all = [...chunks.values()];
+  // By the module and not by what a file is named for: several come in one.
+  const all = [...chunks.values()].flatMap(({moduleIds, fileName}) =>
+    first.has(fileName) ? [] : moduleIds.map((module) => ({module, fileName})),
+  );
   return {
     widgets: Object.fromEntries(
-      all.flatMap(({facadeModuleId, fileName}) => {
-        const id = ofWidget.exec(facadeModuleId ?? '')?.[1] ?? plugged.get(facadeModuleId ?? '');
+      all.flatMap(({module, fileName}) => {
+        const id = ofWidget.exec(module)?.[1] ?? plugged.get(module);
         return id === undefined ? [] : [[id, late(fileName)]];
       }),
     ),
-    frame: [
-      ...new Set(
-        all.flatMap(({facadeModuleId, fileName}) => (ofFrame.test(facadeModuleId ?? '') ? late(fileName) : [])),
-      ),
-    ],
+    frame: [...new Set(all.flatMap(({module, fileName}) => (ofFrame.test(module) ? late(fileName) : [])))],
   };
 }

@@ -58,12 +58,20 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
         output: {
           // One file for all that each screen needs: it changes with a version of Waymark, never with a journey, so that
           // libraries apart would seldom outlive it in a browser's cache, and would cost a request.
-          codeSplitting: {groups: [{name: 'app', tags: ['$initial']}]},
+          codeSplitting: {
+            groups: [
+              {name: 'app', tags: ['$initial'], priority: 1},
+              // Small parts that several later files share: one file, for each is a request.
+              {name: 'parts', test: sharedParts},
+            ],
+          },
         },
       },
     },
   };
 };
+
+const sharedParts = /[\\/]src[\\/]catalog[\\/]blocks[\\/](?:dialog|menu|summary-list)[\\/]/;
 
 /** What plug-ins import of ours is the source that the app itself is built of. */
 const resolvedFor = (root: string): NonNullable<InlineConfig['resolve']> => ({

@@ -4,7 +4,8 @@ import {matchPath} from '../../runtime/routes/match-path.ts';
 import type {ServerConfig} from '../config.ts';
 import {faultOf} from '../http/fault-of.ts';
 import {dayOf, type DrawingOf} from './drawings.ts';
-import {awaitedPage} from './first-page.ts';
+import {createRecent} from '../../lib/recent.ts';
+import {awaitedPage, withReads} from './first-page.ts';
 import {longestQuery} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 
@@ -26,6 +27,9 @@ export interface AwaitedPagesOptions {
   readonly stylesOf: (boot: Boot) => Parameters<typeof awaitedPage>[0]['styles'];
 }
 
+/** Pages that are kept, one for each screen of an organisation. */
+const mostPages = 500;
+
 /**
  * Pages of what shows only once they are live, as what signed-in people see: with the frame and the shape of the screen,
  * and all files that it comes by. Nothing of a person is in them. Undefined where the address leads nowhere. Never rejects.
@@ -34,20 +38,25 @@ export function createAwaitedPages(
   app: FastifyInstance,
   {config: {now}, drawingOf, frame, html, partsOf, stylesOf}: AwaitedPagesOptions,
 ): (boot: Boot, path: string, search: string) => Promise<ReturnType<typeof awaitedPage> | undefined> {
+  const pages = createRecent<ReturnType<typeof awaitedPage>>(mostPages);
+
   return async (boot, path, search) => {
-    if (search.length > longestQuery || matchPath(boot.org.flows, boot.base, path) === undefined) return undefined;
+    const match = search.length > longestQuery ? undefined : matchPath(boot.org.flows, boot.base, path);
+    if (match === undefined) return undefined;
     try {
       const {draw} = await drawingOf(boot);
       const asked = {path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())};
       const screen = await draw.awaited(asked);
       if (screen === undefined) return undefined;
       const {orgId, base} = boot;
-      const script = frame.script === undefined ? undefined : `${base}/${frame.script}`;
-      const whole = withHead(html, {...boot, awaits: true}, path, {
-        partsOf,
-        frame: frame.files,
-      });
-      return awaitedPage({html: whole, screen, orgId, script, styles: stylesOf(boot)});
+      const key = JSON.stringify([orgId, match.flow, match.tail]);
+      const kept = pages.get(key);
+      const whole = (): string => withHead(html, {...boot, awaits: true}, path, {partsOf, frame: frame.files});
+      const page = kept ?? awaitedPage({html: whole(), shape: screen.html, styles: stylesOf(boot)});
+      if (kept === undefined) pages.set(key, page);
+      if (frame.script === undefined) return page;
+      const script = `${base}/${frame.script}`;
+      return {...page, html: withReads(page.html, {orgId, reads: screen.reads, script})};
     } catch (error) {
       app.log.error(faultOf(error), 'The shape of a screen could not be drawn.');
       return undefined;

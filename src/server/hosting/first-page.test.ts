@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {awaitedPage, firstPage} from './first-page.ts';
+import {awaitedPage, firstPage, withReads} from './first-page.ts';
 import {readStyleSheet} from './style-sheet.ts';
 
 const html = `<!doctype html>
@@ -82,9 +82,10 @@ describe('a page with its first screen in it', () => {
 });
 
 describe('a page with the shape of its screen in it', () => {
-  const awaited = {html: '<main>shape</main>', reads: [{url: '/a?b=<', operation: {id: 'a', method: 'GET' as const}}]};
+  const reads = [{url: '/a?b=<', operation: {id: 'a', method: 'GET' as const}}];
   const script = '/library/assets/read-first.js';
-  const {html: page, styleSources} = awaitedPage({html, screen: awaited, orgId: 'north', script, styles});
+  const {html: made, styleSources} = awaitedPage({html, shape: '<main>shape</main>', styles});
+  const page = withReads(made, {orgId: 'north', reads, script});
 
   it('has it before what shows where nothing has started, with its styles', () => {
     expect(page).toMatch(/<div id="root"><main>shape<\/main>\s*<section class="not-started">/);
@@ -101,13 +102,12 @@ describe('a page with the shape of its screen in it', () => {
 
   it('has its first script, and what that reads, before all that takes long', () => {
     const [head = ''] = page.split('<style>');
-    const [, reads = ''] = /id="waymark-reads">([^<]*)</.exec(head) ?? [];
-    expect(JSON.parse(reads)).toEqual({orgId: 'north', reads: awaited.reads});
+    const [, read = ''] = /id="waymark-reads">([^<]*)</.exec(head) ?? [];
+    expect(JSON.parse(read)).toEqual({orgId: 'north', reads});
     expect(head).toContain(`<script type="module" async crossorigin src="${script}"></script>`);
   });
 
   it('has none where there is nothing to read', () => {
-    const plain = awaitedPage({html, screen: {...awaited, reads: []}, orgId: 'north', script, styles}).html;
-    expect(plain).not.toContain('read-first');
+    expect(withReads(made, {orgId: 'north', reads: [], script})).toBe(made);
   });
 });

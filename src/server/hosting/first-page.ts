@@ -15,10 +15,8 @@ export interface FirstPage extends StyledPage {
 }
 
 export interface AwaitedPage extends StyledPage {
-  readonly screen: AwaitedScreen;
-  readonly orgId: string;
-  /** Address of the first script. */
-  readonly script: string | undefined;
+  /** The shape of its screen. */
+  readonly shape: AwaitedScreen['html'];
 }
 
 interface Made {
@@ -41,23 +39,33 @@ export function firstPage({html, screen, styles}: FirstPage): Made {
 }
 
 /**
- * A page with the shape of its screen in it, which shows as soon. Its first script comes before all, and what shows
- * where nothing has started stays, over the shape. All rules come with the scripts: the screen cannot show without.
+ * A page with the shape of its screen in it, which shows as soon. What shows where nothing has started stays, over the
+ * shape. All rules come with the scripts: the screen cannot show without.
  */
-export function awaitedPage({html, screen, orgId, script, styles}: AwaitedPage): Made {
+export function awaitedPage({html, shape, styles}: AwaitedPage): Made {
   const drawn = html.replace(inRoot, (_, start: string, root: string, end: string) => {
     const over = root.replace('<main ', '<section ').replace('</main>', '</section>');
-    return [start, screen.html, over, end].join('');
+    return [start, shape, over, end].join('');
   });
-  const made = showsAtOnce(drawn, styles, (tag) =>
+  return showsAtOnce(drawn, styles, (tag) =>
     [tag.trim().replace('rel="stylesheet"', 'rel="preload" as="style"'), templateOf(tag)].join('\n'),
   );
-  if (script === undefined || screen.reads.length === 0) return made;
+}
+
+interface FirstReads extends Pick<AwaitedScreen, 'reads'> {
+  readonly orgId: string;
+  /** Address of the first script, which reads them. */
+  readonly script: string;
+}
+
+/** An awaited page with what is read first for its address: its script comes before all else. */
+export function withReads(html: string, {orgId, reads, script}: FirstReads): string {
+  if (reads.length === 0) return html;
   const first = [
-    dataBlock('id="waymark-reads"', JSON.stringify({orgId, reads: screen.reads})),
+    dataBlock('id="waymark-reads"', JSON.stringify({orgId, reads})),
     `<script type="module" async crossorigin src="${script}"></script>`,
   ].join('\n');
-  return {...made, html: made.html.replace('<style>', () => `${first}\n<style>`)};
+  return html.replace('<style>', () => `${first}\n<style>`);
 }
 
 /** What stands in the element `#root` of the app's page. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import {brotliDecompressSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import {sendPage} from './send-page.ts';
+import {sendPage, sharedPage} from './send-page.ts';
 
 const page = `<!doctype html><title>Grüße</title>${'<p>A page.</p>'.repeat(100)}`;
 
@@ -32,4 +32,28 @@ describe('a page', () => {
       expect(payload).toBe(page);
     },
   );
+});
+
+describe('a page that many are sent', () => {
+  const shared = sharedPage(page);
+  const send = async (last: string, accepted: string) => {
+    const app = Fastify();
+    app.get('/', (request, reply) => sendPage(request, reply, shared, last));
+    return app.inject({method: 'GET', url: '/', headers: {'accept-encoding': accepted}});
+  };
+
+  it.each([0, 1, 2, 40, 255, 256, 65_535, 65_536, 65_537, 200_000])(
+    'ends with what is each one’s own, of %i letters',
+    async (length) => {
+      const last = 'ä</body>'.repeat(length / 8 + 1).slice(0, length);
+      const {rawPayload, headers} = await send(last, 'br');
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(page + last);
+      expect((await send(last, 'identity')).payload).toBe(page + last);
+    },
+  );
+
+  it('is compressed once', () => {
+    expect(shared.packed()).toBe(shared.packed());
+  });
 });

@@ -21,7 +21,7 @@ import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
 import {createPlainPages} from './plain-pages.ts';
-import {sendPage} from './send-page.ts';
+import {sendPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {createVisitCookie} from './visit-cookie.ts';
@@ -46,7 +46,7 @@ export async function serveApp(
   const leads = drawingOf && createLeads(app, config, drawingOf);
   const plain = drawingOf && createPlainPages(app, services, drawingOf);
   const cookie = createVisitCookie(config.mode, seal, config.now);
-  const pages = new WeakMap<DrawnScreen, ReadyPage>();
+  const pages = new WeakMap<DrawnScreen, SentPage>();
   const partsOf = (org: string, screen: string): readonly string[] => [
     ...new Set(orgs.widgets(org, screen).flatMap((id) => widgetFiles[id] ?? [])),
   ];
@@ -85,7 +85,7 @@ export async function serveApp(
       .header('cache-control', 'no-store')
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
-      .send(withOnce(page.html));
+      .send(page.html.replace(bodyEnd, (end) => onceField(page.html) + end));
   const answerVisitor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -128,10 +128,10 @@ export async function serveApp(
       reply.header('content-security-policy', policy);
       return sendPage(request, reply, page?.html ?? skeleton(boot, path).html);
     }
-    const page = known ?? ready(boot, path, screen, {partsOf, textOf});
-    pages.set(screen, page);
-    reply.header('content-security-policy', page.policy);
-    return sendPage(request, reply, withOnce(page.html));
+    const {policy, shared, end} = known ?? sentPage(ready(boot, path, screen, {partsOf, textOf}));
+    if (known === undefined) pages.set(screen, {policy, shared, end});
+    reply.header('content-security-policy', policy);
+    return sendPage(request, reply, shared, onceField(shared.text) + end);
   };
   const element = elementIn(html);
   app.get(`${orgs.base}/element.js`, (_, reply) =>
@@ -175,10 +175,12 @@ const elementIn = (html: string): string =>
 /** Bytes, and fields, of a form; no page has as many. */
 const [longestForm, mostFields] = [500_000, 1000];
 
+const bodyEnd = /<\/body>[^]*$/;
+
 /** Tells this sending of a page from all others, beside its form. */
-function withOnce(html: string): string {
-  const once = `<input type="hidden" form="${screenForm}" name="${onceName}" value="${randomUUID()}">`;
-  return html.includes(`<form id="${screenForm}"`) ? html.replace('</body>', () => `${once}\n</body>`) : html;
+function onceField(html: string): string {
+  if (!html.includes(`<form id="${screenForm}"`)) return '';
+  return `<input type="hidden" form="${screenForm}" name="${onceName}" value="${randomUUID()}">\n`;
 }
 
 const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];
@@ -187,6 +189,17 @@ const pathOf = ({url}: FastifyRequest): string => splitAt(url, '?')[0];
 interface ReadyPage {
   readonly html: string;
   readonly policy: string;
+}
+
+/** The same for all who are sent it, but for what stands before its end. */
+interface SentPage extends Pick<ReadyPage, 'policy'> {
+  readonly shared: SharedPage;
+  readonly end: string;
+}
+
+function sentPage({html, policy}: ReadyPage): SentPage {
+  const [end = ''] = bodyEnd.exec(html) ?? [];
+  return {policy, shared: sharedPage(html.slice(0, html.length - end.length)), end};
 }
 
 function splitAt(text: string, sign: string): readonly [string, string] {
