@@ -1,6 +1,11 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {basename, join, resolve} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {questionFile} from '../src/renderer/actions/question-file.ts';
+import {dialogFile} from '../src/renderer/screen/dialog-file.ts';
+import {summaryFile} from '../src/renderer/summary/summary-file.ts';
+import {tasksFile} from '../src/renderer/tasks/tasks-file.ts';
+import type {FrameFiles} from '../src/server/hosting/awaited-pages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const assets = join(root, 'dist/app/assets');
@@ -48,6 +53,15 @@ describe('the first page', () => {
         expect(first).not.toContain(file);
       }
     }
+  });
+});
+
+describe('what a screen has besides its widgets', () => {
+  it('is found by the name under which the page asks for it', () => {
+    const {beside} = JSON.parse(readFileSync(join(root, 'dist/app/frame.json'), 'utf8')) as FrameFiles;
+    const asked = [questionFile, dialogFile, summaryFile, tasksFile].map(({what}) => what);
+    expect(Object.keys(beside ?? {})).toEqual(asked);
+    for (const files of Object.values(beside ?? {})) expect(files.length).toBeGreaterThan(0);
   });
 });
 

@@ -14,12 +14,15 @@ const text = document.getElementById('waymark-reads')?.textContent ?? '';
 const {local, visitOnly} = storagesOf(window);
 const session = createSession(local, undefined, () => markIn(document.cookie, window.location.protocol));
 if (text !== '' && session.signedIn()) {
-  const {orgId, reads} = JSON.parse(text) as FirstReads;
-  const caller = {session, draftToken: createDraftToken(visitOnly), origin: window.location.origin, orgId};
-  const usesOther = keptSource(visitOnly) === 'broker';
+  const {reads, ...rest} = JSON.parse(text) as FirstReads;
+  const caller = {session, draftToken: createDraftToken(visitOnly), origin: window.location.origin, orgId: rest.orgId};
+  const source = keptSource(visitOnly);
+  const wanted = reads.filter(
+    ({isOneOfTwo, decides}) =>
+      !(isOneOfTwo === true && source === 'broker') && !(decides === true && source !== undefined),
+  );
   makeFirstReads(
-    reads.filter(({isOneOfTwo}) => isOneOfTwo !== true || !usesOther),
-    caller,
-    window,
+    {...rest, reads: wanted},
+    {caller, browser: {local, visitOnly, window}, window, newKey: () => crypto.randomUUID()},
   );
 }

@@ -1,4 +1,4 @@
-import type {Operation, OrgManifest} from './compiled/flow.ts';
+import type {Operation, OrgManifest, VisitSource} from './compiled/flow.ts';
 import type {Json} from './json.ts';
 import type {SentForm} from './sent-form.ts';
 
@@ -88,12 +88,24 @@ export interface FirstRead {
   readonly operation: Pick<Operation, 'id' | 'method' | 'access' | 'headers' | 'knowsDraft'>;
   /** Another operation may be in use in its place. */
   readonly isOneOfTwo?: true;
+  /** It decides which of two is in use, where that has not been decided for this visit. */
+  readonly decides?: true;
+  /** What is sent; who visits is put into this key of it, so that the visit is opened first. */
+  readonly told?: {readonly key: string; readonly body: Readonly<Record<string, Json>>};
+}
+
+/** The call that opens a visit. */
+export interface FirstVisit extends Pick<FirstRead, 'url' | 'operation'> {
+  readonly queryParams: VisitSource['queryParams'];
+  readonly appVersion: string;
 }
 
 /** The data block `#waymark-reads`, for the first script of a page. */
 export interface FirstReads {
   readonly orgId: string;
   readonly reads: readonly FirstRead[];
+  /** Absent where nothing is told who visits. */
+  readonly visit?: FirstVisit;
 }
 
 /** What stands in a page whose screen is a person's own: the frame, and the shape of the screen. The same for everybody. */
@@ -102,6 +114,9 @@ export interface AwaitedScreen {
   readonly html: string;
   /** What whoever is signed in reads at this address, whatever it is answered. */
   readonly reads: readonly FirstRead[];
+  readonly visit?: FirstVisit;
+  /** What the screen needs besides its widgets: `what` of late files. */
+  readonly beside: readonly string[];
 }
 
 /** What drawing needs of the server. */

@@ -14,7 +14,10 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
   await page.addInitScript((value) => localStorage.setItem('jwt', `Bearer ${value}`), token);
   await watchShifts(page);
   const asked: string[] = [];
-  page.on('request', (one) => asked.push(`${one.method()} ${new URL(one.url()).pathname}`));
+  page.on('request', (one) => {
+    const {pathname, searchParams} = new URL(one.url());
+    asked.push([one.method(), pathname, searchParams.get('featureKey') ?? ''].join(' ').trim());
+  });
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -36,6 +39,9 @@ test('a page of one’s own shows frame and shape before its code, reads meanwhi
     `GET ${applications}/drafts/${applicationUuid}.income.review`,
     'GET /service-profile/api/v1/profile',
     'GET /identity/secure/api/v1_1/identity',
+    'POST /ft/heloc/session',
+    'POST /service-optimize/heloc/api/v2/decision fe-heloc-maintenance',
+    'POST /service-optimize/heloc/api/v2/decision fe-identity-mode',
   ];
   await expect.poll(() => reads.filter((read) => !asked.includes(read))).toEqual([]);
   // What stands around the screen is on its way too, and in few files: on a slow network each waits for those before it.

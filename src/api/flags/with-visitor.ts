@@ -1,4 +1,5 @@
 import {isRecord} from '../../lib/is-record.ts';
+import type {FirstRead} from '../../model/boot.ts';
 import type {Operation} from '../../model/compiled/flow.ts';
 import type {CallInput} from '../../model/call.ts';
 import type {Json} from '../../model/json.ts';
@@ -24,14 +25,22 @@ export function withVisitor(transport: Transport, visit: TelemetryVisit, choices
       const {trackerUuid} = await visit.ready().catch((): never => {
         throw new ApiError({status: 0, code: 'NO_VISIT', message: 'Could not establish session.'});
       });
-      const body: Json = {...bodyOf(operation, input), [visitor]: {trackerUuid}};
+      const body = toldBody({key: visitor, body: bodyOf(operation, input)}, trackerUuid);
       return withChoices(await transport.call(operation, {...input, body}), operation, choices);
     },
   };
 }
 
+/** A body with who visits in its key. */
+export function toldBody({key, body}: NonNullable<FirstRead['told']>, trackerUuid: string): Json {
+  return {...body, [key]: {trackerUuid}};
+}
+
 /** What is sent besides who visits: the key of the flag, where no address holds it. */
-function bodyOf({flag, queryParams}: Operation, {body, params}: CallInput): Readonly<Record<string, Json>> {
+export function bodyOf(
+  {flag, queryParams}: Operation,
+  {body, params}: Pick<CallInput, 'body' | 'params'>,
+): Readonly<Record<string, Json>> {
   const key = flag === undefined || queryParams.includes(flag) ? undefined : params?.[flag];
   return {
     ...(isRecord(body) ? body : {}),

@@ -7,7 +7,8 @@ export interface IdentityModeOptions {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-const modeFlag = 'fe-identity-mode';
+/** The flag that is asked first. */
+export const modeFlag = 'fe-identity-mode';
 /** Asked where the mode is `optimizely`: on means broker. */
 const sourceFlag = 'fe-identity-broker';
 

@@ -5,7 +5,8 @@ import {memoryStorage} from '../session/memory-storage.ts';
 import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
 import {sendEvent} from './events.ts';
-import {createVisit, toldParams} from './visit.ts';
+import {createVisit} from './visit.ts';
+import {toldParams} from './visit-body.ts';
 
 const operation: Operation = {
   id: 'startVisit',

@@ -1,16 +1,9 @@
-import {isRecord} from '../../lib/is-record.ts';
 import {retry} from '../../lib/retry.ts';
 import type {VisitSource} from '../../model/compiled/flow.ts';
-import type {Json} from '../../model/json.ts';
 import {ApiError} from '../../lib/api-error.ts';
 import type {Transport} from '../transport/transport.ts';
-
-/** The key of a visit: the visit itself, when it began (milliseconds since 1970), and the browser. */
-export interface VisitKey {
-  readonly uuid: string;
-  readonly epoch: number;
-  readonly trackerUuid: string;
-}
+import {forgetKey, isWhole, keepKey, keptKey, keyIn, type VisitKey} from './visit-key.ts';
+import {visitBody, type VisitBrowser} from './visit-body.ts';
 
 /** A stay of this browser on the site, as telemetry and flags know it. Anonymous: ids of no person. */
 export interface TelemetryVisit {
@@ -20,27 +13,15 @@ export interface TelemetryVisit {
   readonly renew: () => Promise<VisitKey>;
 }
 
-export interface VisitOptions {
+export interface VisitOptions extends VisitBrowser {
   /** Absent: the site tells nothing and decides no flags. */
   readonly source: VisitSource | undefined;
   readonly call: Transport['call'];
-  readonly local: Storage;
-  readonly visitOnly: Storage;
-  readonly window: Pick<Window, 'innerWidth' | 'innerHeight'> & {
-    readonly screen: Pick<Screen, 'width' | 'height'>;
-    readonly location: Pick<Location, 'search'>;
-    readonly document: Pick<Document, 'referrer'>;
-  };
-  /** Of what was compiled: tells releases apart. */
-  readonly appVersion: string;
   readonly pause: (milliseconds: number) => Promise<void>;
   /** The server knows this person by another browser: what is on the page was decided for the wrong one. */
   readonly otherTracker: () => void;
 }
 
-const trackerKey = 'telemetry_trackerUuid';
-const [uuidKey, epochKey] = ['telemetry_uuid', 'telemetry_epoch'];
-const libVersion = '1';
 const tries = 3;
 /** Milliseconds for one try: flags wait for the visit, and screens for flags. */
 const patience = 4000;
@@ -67,7 +48,7 @@ export function createVisit(options: VisitOptions): TelemetryVisit {
       return opening;
     },
     renew: () => {
-      visitOnly.removeItem(uuidKey);
+      forgetKey(visitOnly);
       opening = begin();
       return opening;
     },
@@ -83,65 +64,14 @@ async function open(options: VisitOptions, source: VisitSource): Promise<VisitKe
   const {local, visitOnly, pause} = options;
   const ask = async (): Promise<VisitKey> => {
     const answer = await options.call(source.operation, {
-      body: bodyOf(options, source),
+      body: visitBody(options, source.queryParams),
       signal: AbortSignal.timeout(patience),
     });
-    const key = isRecord(answer) ? answer['sessionKey'] : undefined;
-    if (!isRecord(key) || !isWhole(key)) throw new Error('The answer has no session key.');
-    return {uuid: key['uuid'], epoch: key['epoch'], trackerUuid: key['trackerUuid']};
+    return keyIn(answer);
   };
   const key = await retry(ask, {pause, attempts: tries, firstDelay: 200}).catch(refused);
-  const before = local.getItem(trackerKey);
-  local.setItem(trackerKey, key.trackerUuid);
-  visitOnly.setItem(uuidKey, key.uuid);
-  visitOnly.setItem(epochKey, String(key.epoch));
-  if (before !== null && before !== key.trackerUuid) options.otherTracker();
+  const {trackerUuid: before} = keptKey(local, visitOnly);
+  keepKey(key, local, visitOnly);
+  if (before !== undefined && before !== key.trackerUuid) options.otherTracker();
   return key;
-}
-
-function bodyOf({local, visitOnly, window, appVersion}: VisitOptions, source: VisitSource): Json {
-  return {
-    platform: 'WEB',
-    libVersion,
-    appVersion,
-    referrer: originOf(window.document.referrer),
-    queryParams: toldParams(window.location.search, source.queryParams),
-    screenWidth: window.screen.width,
-    screenHeight: window.screen.height,
-    windowWidth: window.innerWidth,
-    windowHeight: window.innerHeight,
-    sessionKey: keptKey(local, visitOnly),
-  };
-}
-
-/** Those query parameters of an address that may be told, as plain words of at most 120 characters. */
-export function toldParams(search: string, names: readonly string[]): Readonly<Record<string, string>> {
-  const query = new URLSearchParams(search);
-  const found = names.flatMap((name) => {
-    const value = query.get(name);
-    return value !== null && /^[\w.-]{1,120}$/.test(value) ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(found);
-}
-
-/** An address elsewhere may hold anything: only its origin is told. */
-function originOf(referrer: string): string {
-  return URL.canParse(referrer) ? new URL(referrer).origin : '';
-}
-
-function keptKey(local: Storage, visitOnly: Storage): Readonly<Record<string, Json>> {
-  const [uuid, epoch, trackerUuid] = [
-    visitOnly.getItem(uuidKey),
-    visitOnly.getItem(epochKey),
-    local.getItem(trackerKey),
-  ];
-  return {
-    ...(uuid === null ? {} : {uuid}),
-    ...(epoch === null || !Number.isFinite(Number(epoch)) ? {} : {epoch: Number(epoch)}),
-    ...(trackerUuid === null ? {} : {trackerUuid}),
-  };
-}
-
-function isWhole(key: Readonly<Record<string, Json>>): key is {uuid: string; epoch: number; trackerUuid: string} {
-  return typeof key['uuid'] === 'string' && typeof key['epoch'] === 'number' && typeof key['trackerUuid'] === 'string';
 }

@@ -1,9 +1,11 @@
 import {describe, expect, it, vi} from 'vitest';
-import type {FirstRead} from '../../model/boot.ts';
+import type {FirstRead, FirstVisit} from '../../model/boot.ts';
 import {createDraftToken} from '../session/draft-token.ts';
 import {createSession} from '../session/session.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
-import {firstAnswersIn, makeFirstReads, withFirstAnswers} from './first-reads.ts';
+import {keepKey} from '../telemetry/visit-key.ts';
+import {firstAnswersIn, makeFirstReads, withFirstAnswers, type FirstReader} from './first-reads.ts';
+import type {Caller} from './headers.ts';
 import {requestHeaders} from './headers.ts';
 
 const url = '/library/v1/cards/7';
@@ -21,7 +23,7 @@ function setUp(answer: () => Promise<Response> = async () => new Response('first
   };
   const first = vi.fn<typeof fetch>(answer);
   const window = {fetch: first} as unknown as Window & typeof globalThis;
-  makeFirstReads([read], caller, window);
+  makeFirstReads({orgId: 'n', reads: [read]}, {...asked(caller), window});
   const answers = firstAnswersIn(window);
   const later = vi.fn<typeof fetch>(async () => new Response('later'));
   const take = withFirstAnswers(later, answers);
@@ -31,6 +33,15 @@ function setUp(answer: () => Promise<Response> = async () => new Response('first
     return answer.text();
   };
   return {ask, answers, first, later, session};
+}
+
+function asked(caller: Caller, visitOnly = memoryStorage()): Omit<FirstReader, 'window'> {
+  const window = {
+    ...{innerWidth: 360, innerHeight: 740, screen: {width: 360, height: 740}},
+    ...{location: {search: '?step=one&name=Jo'}, document: {referrer: ''}},
+  };
+  let keys = 0;
+  return {caller, browser: {local: memoryStorage(), visitOnly, window}, newKey: () => `key ${(keys += 1)}`};
 }
 
 describe('what the first script of a page has read', () => {
@@ -70,5 +81,83 @@ describe('what the first script of a page has read', () => {
     const asking = ask({signal: stop.signal});
     stop.abort();
     await expect(asking).rejects.toThrow('Nobody waits');
+  });
+});
+
+describe('what is told who visits, read by the first script of a page', () => {
+  const decide: FirstRead = {
+    url: '/library/v1/decision?feature=night',
+    operation: {id: 'decide', method: 'POST'},
+    told: {key: 'visitor', body: {site: 'library'}},
+  };
+  const visit: FirstVisit = {
+    url: '/library/v1/visits',
+    operation: {id: 'openVisit', method: 'POST'},
+    queryParams: ['step'],
+    appVersion: '7',
+  };
+  const sessionKey = {uuid: 'v', epoch: 1, trackerUuid: 'browser'};
+  const decided = JSON.stringify({site: 'library', visitor: {trackerUuid: 'browser'}});
+
+  function open(answer: () => Promise<Response>, kept = memoryStorage(), local = memoryStorage()) {
+    const session = createSession(memoryStorage());
+    const caller = {
+      session,
+      draftToken: createDraftToken(memoryStorage()),
+      origin: 'https://library.example',
+      orgId: 'n',
+    };
+    const first = vi.fn<typeof fetch>(async (url) => (url === visit.url ? answer() : new Response('on')));
+    const window = {fetch: first} as unknown as Window & typeof globalThis;
+    const reader = asked(caller, kept);
+    makeFirstReads({orgId: 'n', reads: [decide], visit}, {...reader, browser: {...reader.browser, local}, window});
+    const later = vi.fn<typeof fetch>(async () => new Response('later'));
+    const take = withFirstAnswers(later, firstAnswersIn(window));
+    const ask = async ({url, operation}: Pick<FirstRead, 'url' | 'operation'>, body: string): Promise<string> => {
+      const headers = requestHeaders(caller, operation, 'another key');
+      headers.set('content-type', 'application/json');
+      return (await take(url, {method: 'POST', headers, body})).text();
+    };
+    const sent = (): readonly unknown[] => first.mock.calls.map(([url]) => url);
+    const bodyOf = (call: number): string => String(first.mock.calls[call]?.[1]?.body);
+    return {ask, sent, bodyOf, later};
+  }
+
+  it('waits for the visit, is on its way before whoever opened it knows, and is taken by the same words', async () => {
+    const {ask, sent, bodyOf, later} = open(async () => Response.json({sessionKey}));
+    expect(sent()).toEqual([visit.url]);
+    expect(JSON.parse(bodyOf(0))).toMatchObject({appVersion: '7', queryParams: {step: 'one'}, sessionKey: {}});
+    expect(JSON.parse(await ask(visit, bodyOf(0)))).toEqual({sessionKey});
+    expect(sent()).toEqual([visit.url, decide.url]);
+    expect(await ask(decide, decided)).toBe('on');
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  it('goes at once in the name of a visit that is open', () => {
+    const [kept, local] = [memoryStorage(), memoryStorage()];
+    keepKey(sessionKey, local, kept);
+    const {sent, bodyOf} = open(async () => new Promise(() => undefined), kept, local);
+    expect(sent()).toEqual([decide.url, visit.url]);
+    expect(bodyOf(0)).toBe(decided);
+  });
+
+  it.each([
+    ['another browser', decide, JSON.stringify({site: 'library', visitor: {trackerUuid: 'other'}})],
+    ['another decision', {...decide, url: '/library/v1/decision?feature=day'}, decided],
+  ])('is not taken for %s', async (_, read, body) => {
+    const {ask, bodyOf} = open(async () => Response.json({sessionKey}));
+    await ask(visit, bodyOf(0));
+    expect(await ask(read, body)).toBe('later');
+  });
+
+  it.each([
+    ['refuses', async () => new Response('{}', {status: 503})],
+    ['answers with a page', async () => new Response('<p>')],
+    ['is not there', async () => Promise.reject(new TypeError('no network'))],
+  ])('is left to the page where the server %s', async (_, answer) => {
+    const {ask, sent, bodyOf} = open(answer);
+    await ask(visit, bodyOf(0));
+    expect(sent()).toEqual([visit.url]);
+    expect(await ask(decide, decided)).toBe('later');
   });
 });

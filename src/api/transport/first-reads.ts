@@ -1,24 +1,66 @@
-import type {FirstRead} from '../../model/boot.ts';
+import {toldBody} from '../flags/with-visitor.ts';
+import {visitBody, type VisitBrowser} from '../telemetry/visit-body.ts';
+import {isWhole, keptKey, keyIn} from '../telemetry/visit-key.ts';
+import type {FirstRead, FirstReads} from '../../model/boot.ts';
+import type {Json} from '../../model/json.ts';
 import type {Caller} from './headers.ts';
 import {requestHeaders} from './headers.ts';
 
 /** Answers that are on their way, by what they answer. Each is taken once. */
 export type FirstAnswers = Map<string, Promise<Response>>;
 
+export interface FirstReader {
+  readonly caller: Caller;
+  readonly browser: Omit<VisitBrowser, 'appVersion'>;
+  readonly window: Window & typeof globalThis;
+  readonly newKey: () => string;
+}
+
 /** Where the first script of a page leaves them for the others. */
 const place = Symbol.for('waymark first answers');
 
-/** Makes the reads in the caller's name, and leaves their answers in the page. */
-export function makeFirstReads(reads: readonly FirstRead[], caller: Caller, window: Window & typeof globalThis): void {
+/**
+ * Makes the reads in the caller's name, and leaves their answers in the page. Those that are told who visits wait for
+ * the visit to be open, where none is.
+ */
+export function makeFirstReads({reads, visit}: FirstReads, {caller, browser, window, newKey}: FirstReader): void {
   const answers: FirstAnswers = new Map();
-  for (const {url, operation} of reads) {
-    const headers = requestHeaders(caller, operation, '');
-    const answer = window.fetch(url, {headers, credentials: 'include'}).then(whole);
+  Reflect.set(window, place, answers);
+  /** `onAnswer` has ended before whoever takes the answer has it. */
+  const ask = (
+    {url, operation}: Pick<FirstRead, 'url' | 'operation'>,
+    sent?: Json,
+    onAnswer: (response: Response) => Promise<void> = async () => undefined,
+  ): void => {
+    const headers = requestHeaders(caller, operation, newKey());
+    if (sent !== undefined) headers.set('content-type', 'application/json');
+    const init = {method: operation.method, headers, ...(sent === undefined ? {} : {body: JSON.stringify(sent)})};
+    const answer = window.fetch(url, {...init, credentials: 'include'}).then(async (response) => {
+      const read = await whole(response);
+      await onAnswer(read.clone());
+      return read;
+    });
     // Whoever takes it hears of it.
     answer.catch(() => undefined);
-    answers.set(keyOf(url, headers), answer);
+    answers.set(keyOf(url, init), answer);
+  };
+  const tell = (trackerUuid: string): void => {
+    for (const read of reads) if (read.told !== undefined) ask(read, toldBody(read.told, trackerUuid));
+  };
+
+  // First, for others wait for it.
+  if (visit !== undefined) {
+    const kept = keptKey(browser.local, browser.visitOnly);
+    if (isWhole(kept)) tell(kept.trackerUuid);
+    ask(visit, visitBody({...browser, appVersion: visit.appVersion}, visit.queryParams), async (response) => {
+      if (!isWhole(kept)) await trackerIn(response).then(tell, () => undefined);
+    });
   }
-  Reflect.set(window, place, answers);
+  for (const read of reads) if (read.told === undefined) ask(read);
+}
+
+async function trackerIn(response: Response): Promise<string> {
+  return keyIn((await response.json()) as Json).trackerUuid;
 }
 
 /** Read to its end: where the person is led to another screen nobody takes it, and what is unread keeps its connection. */
@@ -33,11 +75,11 @@ export function firstAnswersIn(window: Window): FirstAnswers {
   return answers instanceof Map ? (answers as FirstAnswers) : new Map<string, Promise<Response>>();
 }
 
-/** Takes the answer of a read that was made already by the same caller; asks where there is none, or it did not come. */
+/** Takes the answer of a call that was made already by the same caller; asks where there is none, or it did not come. */
 export function withFirstAnswers(fetch: typeof globalThis.fetch, answers: FirstAnswers): typeof globalThis.fetch {
   return async (input, init) => {
-    if (answers.size === 0 || init?.method !== 'GET') return fetch(input, init);
-    const key = keyOf(String(input), new Headers(init.headers));
+    if (answers.size === 0 || init === undefined || !isText(init.body)) return fetch(input, init);
+    const key = keyOf(String(input), init);
     const answer = answers.get(key);
     if (answer === undefined) return fetch(input, init);
     answers.delete(key);
@@ -45,8 +87,12 @@ export function withFirstAnswers(fetch: typeof globalThis.fetch, answers: FirstA
   };
 }
 
-function keyOf(url: string, headers: Headers): string {
-  return JSON.stringify([url, ...headers]);
+const isText = (body: BodyInit | null | undefined): boolean => typeof (body ?? '') === 'string';
+
+/** The same for calls that are answered the same: each attempt has a key of its own. */
+function keyOf(url: string, {method, headers, body}: RequestInit): string {
+  const same = [...new Headers(headers)].filter(([name]) => name !== 'idempotency-key');
+  return JSON.stringify([method, url, body ?? null, ...same]);
 }
 
 /** Rejects when nobody waits any more. */

@@ -1,4 +1,7 @@
 import {renderToString} from 'react-dom/server';
+import {bodyOf} from '../../api/flags/with-visitor.ts';
+import {modeFlag} from '../../api/identity/identity-mode.ts';
+import {appVersionOf} from '../../api/telemetry/app-version.ts';
 import {requestUrl} from '../../api/transport/request-url.ts';
 import {memoryStorage} from '../../api/session/memory-storage.ts';
 import {Page} from '../../catalog/blocks/page/Page.tsx';
@@ -8,7 +11,8 @@ import {queryValues} from '../../catalog/visit/query-values.ts';
 import {outerData, type Located} from '../../journey/stages/locate.ts';
 import {readsAt} from '../../journey/stages/reads-at.ts';
 import type {Files} from '../../lib/late-file.ts';
-import type {Boot, Draw, FirstRead} from '../../model/boot.ts';
+import type {AwaitedScreen, Boot, Draw, FirstRead} from '../../model/boot.ts';
+import type {Operation, OrgManifest} from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {FactRequest} from '../../model/fact-store.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -17,6 +21,7 @@ import {barOf} from '../../shell/progress/bar-of.ts';
 import {ProgressBar} from '../../shell/progress/ProgressBar.tsx';
 import {ProgressList} from '../../shell/progress/ProgressList.tsx';
 import {progressOf} from '../../shell/progress/progress-of.ts';
+import {besideOf} from '../wiring/load-beside.ts';
 import {rememberVisit} from '../visit-values.ts';
 import {hasSecret} from './has-secret.ts';
 import {locatedAt} from './leads-to.ts';
@@ -53,26 +58,56 @@ export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
     // Where calls go is decided in the page.
     const reads = org.calls === undefined ? readsAt(here, data, screen) : [];
     const given = {userType: 'customer', ...visit()};
-    return {html, reads: unlike(reads.flatMap((read) => firstRead(read, given)))};
+    const first = unlike([...reads.flatMap((read) => firstRead(read, given)), ...whichOfTwo(reads, here)]);
+    const beside = screen === undefined ? [] : besideOf(screen).map(({what}) => what);
+    return {html, beside, reads: first, ...(first.some(({told}) => told !== undefined) ? visitOf(org) : {})};
+  };
+}
+
+/** The decision between two sources of the same, where something is read that has two. */
+function whichOfTwo(reads: readonly FactRequest[], {shell}: Located): readonly FirstRead[] {
+  const {decideFlag} = shell.operations;
+  if (decideFlag === undefined || !reads.some(({operation}) => operation.alternative !== undefined)) return [];
+  return firstRead({operation: decideFlag, params: {featureKey: modeFlag}}, {}).map((read) => ({
+    ...read,
+    decides: true,
+  }));
+}
+
+function visitOf({visit, config}: OrgManifest): Pick<AwaitedScreen, 'visit'> {
+  if (visit === undefined) return {};
+  const {operation, queryParams} = visit;
+  return {
+    visit: {
+      url: requestUrl(operation, {}),
+      operation: headedBy(operation),
+      queryParams,
+      appVersion: appVersionOf(config),
+    },
   };
 }
 
 function firstRead({operation, params}: FactRequest, given: Readonly<Record<string, string>>): readonly FirstRead[] {
-  const {id, method, access, headers, knowsDraft, visitor, flag, alternative} = operation;
-  // What each visit is told apart needs the visit first.
-  if (method !== 'GET' || visitor !== undefined || flag !== undefined) return [];
+  const {method, visitor, alternative} = operation;
+  if (method !== 'GET' && visitor === undefined) return [];
   return [
     {
       url: requestUrl(operation, {...given, ...params}),
-      operation: {
-        ...{id, method},
-        ...(access === undefined ? {} : {access}),
-        ...(headers === undefined ? {} : {headers}),
-        ...(knowsDraft === undefined ? {} : {knowsDraft}),
-      },
+      operation: headedBy(operation),
       ...(alternative === undefined ? {} : {isOneOfTwo: true}),
+      ...(visitor === undefined ? {} : {told: {key: visitor, body: bodyOf(operation, {params})}}),
     },
   ];
+}
+
+/** What the headers of its calls depend on. */
+function headedBy({id, method, access, headers, knowsDraft}: Operation): FirstRead['operation'] {
+  return {
+    ...{id, method},
+    ...(access === undefined ? {} : {access}),
+    ...(headers === undefined ? {} : {headers}),
+    ...(knowsDraft === undefined ? {} : {knowsDraft}),
+  };
 }
 
 /** Two facts may be read by one call. */

@@ -6,6 +6,7 @@ import {loginAddress} from '../../api/identity/login-address.ts';
 import {withTwoSources} from '../../api/identity/two-sources.ts';
 import type {DraftToken} from '../../api/session/draft-token.ts';
 import type {Session} from '../../api/session/session.ts';
+import {appVersionOf} from '../../api/telemetry/app-version.ts';
 import {createVisit} from '../../api/telemetry/visit.ts';
 import type {TelemetryVisit} from '../../api/telemetry/visit.ts';
 import {withFirstAnswers, type FirstAnswers} from '../../api/transport/first-reads.ts';
@@ -75,7 +76,7 @@ export function wireCalls(options: CallsOptions): Calls {
     local,
     visitOnly,
     window,
-    appVersion: boot.org.config.split('.').at(-2) ?? '',
+    appVersion: appVersionOf(boot.org.config),
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     otherTracker: options.otherTracker,
   });

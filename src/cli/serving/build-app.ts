@@ -30,11 +30,11 @@ export const buildApp = async (
   const own = plugIns === undefined ? {} : {plugIns: () => plugIns};
   const built = await build({...appConfig({base, outDir, plugins, ...own}), logLevel: 'warn'});
   if (!('output' in built)) throw new Error('Vite gave no output.');
-  const {widgets, frame} = lateFiles(built.output, plugIns);
+  const {widgets, ...late} = lateFiles(built.output, plugIns);
   const first = await build({...readFirstConfig(base, outDir), plugins, logLevel: 'warn'});
   const [script] = 'output' in first ? first.output : [];
   writeFileSync(join(outDir, 'widgets.json'), JSON.stringify(widgets));
-  writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, files: frame}));
+  writeFileSync(join(outDir, 'frame.json'), JSON.stringify({script: script?.fileName, ...late}));
   precompress(join(outDir, 'assets'));
   // What is built beside it are modules too, whatever the workspace around them is to Node.
   writeFileSync(join(outDir, '../package.json'), '{"type": "module"}\n');
@@ -52,13 +52,24 @@ const toldOf = (reads: (id: string) => void): Plugin => ({
 /** Where the component of a widget stands. */
 const ofWidget = /[\\/]src[\\/]catalog[\\/]widgets[\\/]([^\\/]+)[\\/](?:Control|Display)\.tsx$/;
 
-/** What decides by the server's step, and what stands around the screen. */
-const ofFrame =
-  /[\\/]src[\\/](?:runtime[\\/]decide-server|journey[\\/]panels[\\/]panels|shell[\\/]panel[\\/]Panel)\.tsx?$/;
+/** What decides by the server's step. */
+const ofDecisions = /[\\/]src[\\/]runtime[\\/]decide-server\.ts$/;
+/** What stands around the screen. */
+const ofFrame = /[\\/]src[\\/](?:journey[\\/]panels[\\/]panels|shell[\\/]panel[\\/]Panel)\.tsx?$/;
+
+/** What draws what a screen may have besides its widgets, by the name under which a page asks for it. */
+const besides = {
+  question: /[\\/]src[\\/]renderer[\\/]actions[\\/]ConfirmQuestion\.tsx$/,
+  dialog: /[\\/]src[\\/]renderer[\\/]screen[\\/]ScreenDialog\.tsx$/,
+  summary: /[\\/]src[\\/]renderer[\\/]summary[\\/]SummaryView\.tsx$/,
+  tasks: /[\\/]src[\\/]renderer[\\/]tasks[\\/]TasksView\.tsx$/,
+};
 
 interface LateFiles {
   readonly widgets: Readonly<Record<string, readonly string[]>>;
-  readonly frame: readonly string[];
+  readonly decides: readonly string[];
+  readonly beside: Readonly<Record<string, readonly string[]>>;
+  readonly files: readonly string[];
 }
 
 /** Files that come behind the first ones of every page, by what they are for. */
@@ -79,6 +90,9 @@ function lateFiles(output: Rolldown.RolldownOutput['output'], plugIns: PlugInsOf
   const all = [...chunks.values()].flatMap(({moduleIds, fileName}) =>
     first.has(fileName) ? [] : moduleIds.map((module) => ({module, fileName})),
   );
+  const ofModules = (some: RegExp): readonly string[] => [
+    ...new Set(all.flatMap(({module, fileName}) => (some.test(module) ? late(fileName) : []))),
+  ];
   return {
     widgets: Object.fromEntries(
       all.flatMap(({module, fileName}) => {
@@ -86,6 +100,8 @@ function lateFiles(output: Rolldown.RolldownOutput['output'], plugIns: PlugInsOf
         return id === undefined ? [] : [[id, late(fileName)]];
       }),
     ),
-    frame: [...new Set(all.flatMap(({module, fileName}) => (ofFrame.test(module) ? late(fileName) : [])))],
+    decides: ofModules(ofDecisions),
+    beside: Object.fromEntries(Object.entries(besides).map(([what, module]) => [what, ofModules(module)])),
+    files: ofModules(ofFrame),
   };
 }

@@ -71,7 +71,7 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
   };
 };
 
-const sharedParts = /[\\/]src[\\/]catalog[\\/]blocks[\\/](?:dialog|menu|summary-list)[\\/]/;
+const sharedParts = /[\\/]src[\\/](?:lib|catalog[\\/]blocks[\\/](?:dialog|menu|needs-script|summary-list))[\\/]/;
 
 /** What plug-ins import of ours is the source that the app itself is built of. */
 const resolvedFor = (root: string): NonNullable<InlineConfig['resolve']> => ({

@@ -13,7 +13,11 @@ import {withHead, type HeadFiles} from './page-head.ts';
 export interface FrameFiles {
   /** The first script. */
   readonly script?: string;
-  /** What stands around a screen, and what decides by the server's step. */
+  /** What decides by the server's step. */
+  readonly decides?: readonly string[];
+  /** What a screen needs besides its widgets, by `AwaitedScreen.beside`. */
+  readonly beside?: Readonly<Record<string, readonly string[]>>;
+  /** What stands around a screen. */
   readonly files: readonly string[];
 }
 
@@ -51,12 +55,13 @@ export function createAwaitedPages(
       const {orgId, base} = boot;
       const key = JSON.stringify([orgId, match.flow, match.tail]);
       const kept = pages.get(key);
-      const whole = (): string => withHead(html, {...boot, awaits: true}, path, {partsOf, frame: frame.files});
+      const needs = [...(frame.decides ?? []), ...screen.beside.flatMap((what) => frame.beside?.[what] ?? [])];
+      const whole = (): string => withHead(html, {...boot, awaits: true}, path, {partsOf, needs, frame: frame.files});
       const page = kept ?? awaitedPage({html: whole(), shape: screen.html, styles: stylesOf(boot)});
       if (kept === undefined) pages.set(key, page);
       if (frame.script === undefined) return page;
-      const script = `${base}/${frame.script}`;
-      return {...page, html: withReads(page.html, {orgId, reads: screen.reads, script})};
+      const {html: _, beside: _beside, ...first} = screen;
+      return {...page, html: withReads(page.html, {orgId, ...first}, `${base}/${frame.script}`)};
     } catch (error) {
       app.log.error(faultOf(error), 'The shape of a screen could not be drawn.');
       return undefined;

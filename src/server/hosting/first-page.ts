@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {dataBlock} from './page-head.ts';
-import type {AwaitedScreen, DrawnScreen} from '../../model/boot.ts';
+import type {AwaitedScreen, DrawnScreen, FirstReads} from '../../model/boot.ts';
 import type {StyleSheet} from './style-sheet.ts';
 
 interface StyledPage {
@@ -52,20 +52,14 @@ export function awaitedPage({html, shape, styles}: AwaitedPage): Made {
   );
 }
 
-interface FirstReads extends Pick<AwaitedScreen, 'reads'> {
-  readonly orgId: string;
-  /** Address of the first script, which reads them. */
-  readonly script: string;
-}
-
-/** An awaited page with what is read first for its address: its script comes before all else. */
-export function withReads(html: string, {orgId, reads, script}: FirstReads): string {
-  if (reads.length === 0) return html;
-  const first = [
-    dataBlock('id="waymark-reads"', JSON.stringify({orgId, reads})),
+/** An awaited page with what is read first for its address, by the script of this address: it comes before all else. */
+export function withReads(html: string, first: FirstReads, script: string): string {
+  if (first.reads.length === 0) return html;
+  const before = [
+    dataBlock('id="waymark-reads"', JSON.stringify(first)),
     `<script type="module" async crossorigin src="${script}"></script>`,
   ].join('\n');
-  return html.replace('<style>', () => `${first}\n<style>`);
+  return html.replace('<style>', () => `${before}\n<style>`);
 }
 
 /** What stands in the element `#root` of the app's page. */

@@ -7,6 +7,8 @@ export interface HeadFiles {
   readonly partsOf?: (org: string, screen: string) => readonly string[];
   /** The text of a JSON file of the compiler's, which stands in the page then; absent: it is asked for. */
   readonly textOf?: (file: string) => string;
+  /** Other files of the app without which it cannot show. */
+  readonly needs?: readonly string[];
   /** Files of the app by which the frame round a screen comes: with them the screens come that stand in it. */
   readonly frame?: readonly string[];
 }
@@ -15,10 +17,18 @@ export interface HeadFiles {
  * Puts into the head of the app's page its data block `#waymark`, the organisation's theme, and hints
  * for what the first screen of this address needs, so that nothing waits for the script to ask.
  */
-export function withHead(html: string, boot: Boot, path: string, {partsOf, textOf, frame}: HeadFiles = {}): string {
+export function withHead(
+  html: string,
+  boot: Boot,
+  path: string,
+  {partsOf, textOf, needs = [], frame}: HeadFiles = {},
+): string {
   const artifact = (file: string): string => `${boot.base}/artifacts/${file}`;
   const {flows, screens, around} = firstFiles(boot, path);
-  const shown = frame === undefined ? screens : [...screens, ...around];
+  const partsOfAll = (some: readonly string[]): readonly string[] =>
+    some.flatMap((file) => partsOf?.(boot.orgId, file) ?? []);
+  const parts = new Set([...needs, ...partsOfAll(screens)]);
+  const later = frame === undefined ? undefined : {screens: around, parts: new Set([...frame, ...partsOfAll(around)])};
   const head = [
     dataBlock('id="waymark"', JSON.stringify(boot)),
     `<link rel="stylesheet" href="${artifact(boot.org.theme)}">`,
@@ -27,12 +37,19 @@ export function withHead(html: string, boot: Boot, path: string, {partsOf, textO
         ? `<link rel="preload" as="fetch" crossorigin href="${artifact(file)}">`
         : dataBlock(`data-file="${file}"`, textOf(file)),
     ),
-    ...shown.map((file) => `<link rel="modulepreload" href="${artifact(file)}">`),
-    ...[...new Set([...(frame ?? []), ...shown.flatMap((screen) => partsOf?.(boot.orgId, screen) ?? [])])].map(
-      (file) => `<link rel="modulepreload" crossorigin href="${boot.base}/${file}">`,
-    ),
+    ...screens.map((file) => moduleLink(artifact(file))),
+    ...[...parts].map((file) => moduleLink(`${boot.base}/${file}`, 'crossorigin')),
+    // What stands around a screen waits for what the screen itself needs.
+    ...(later?.screens ?? []).map((file) => moduleLink(artifact(file), 'fetchpriority="low"')),
+    ...[...(later?.parts ?? [])]
+      .filter((file) => !parts.has(file))
+      .map((file) => moduleLink(`${boot.base}/${file}`, 'crossorigin fetchpriority="low"')),
   ].join('\n');
   return html.replace('</head>', () => `${head}\n</head>`);
+}
+
+function moduleLink(href: string, how = ''): string {
+  return `<link rel="modulepreload" ${how === '' ? '' : `${how} `}href="${href}">`;
 }
 
 /** JSON that no browser takes for anything else: what would end the element stands in it as an escape. */

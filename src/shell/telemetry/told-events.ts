@@ -1,4 +1,4 @@
-import {toldParams} from '../../api/telemetry/visit.ts';
+import {toldParams} from '../../api/telemetry/visit-body.ts';
 import type {ToldEvent} from '../../api/telemetry/events.ts';
 import type {Experiment} from '../../api/experiments/experiments.ts';
 import type {Logic} from '../../model/compiled/logic.ts';
