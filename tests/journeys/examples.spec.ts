@@ -94,6 +94,15 @@ const walks: Readonly<Record<string, Walk>> = {
           await form.page.keyboard.type('A lamp');
           await form.page.keyboard.press('Tab');
           await form.page.keyboard.type('600');
+          const main = form.page.getByRole('main');
+          await form.press('Remove A lamp');
+          await expect(main).toContainText('Together: $400');
+          const undo = form.page.getByRole('button', {name: 'Undo: put A lamp back'});
+          await expect(undo).toBeFocused();
+          await expectAccessible(form.page, 'an item that was removed');
+          await form.page.keyboard.press('Enter');
+          await expect(main.getByRole('heading', {name: 'A lamp'})).toBeFocused();
+          await expect(undo).toHaveCount(0);
         },
         says: 'Together: $1,000',
       },

@@ -298,6 +298,42 @@ describe('a list that the person makes', () => {
     expect(bodies(site)).toEqual([{books: [{title: 'Persuasion'}]}]);
   });
 
+  it('puts back the item that was removed last, where it was and with all that was typed since', async () => {
+    const site = await show([books]);
+    for (const [at, title] of ['Emma', 'Persuasion', 'Evelina'].entries()) {
+      if (at > 0) await press('Add a book');
+      type(titles()[at] ?? document.body, title);
+      fireEvent.blur(titles()[at] ?? document.body);
+    }
+    await press('Remove Persuasion');
+    expect(page.getByText('Persuasion was removed.')).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByRole('button', {name: 'Undo: put Persuasion back'}));
+    type(titles()[1] ?? document.body, 'Evelina, volume 2');
+    await press('Undo: put Persuasion back');
+    expect(titles().map(({value}) => value)).toEqual(['Emma', 'Persuasion', 'Evelina, volume 2']);
+    expect(document.activeElement).toBe(page.getByRole('heading', {name: 'Persuasion'}));
+    expect(page.queryByRole('button', {name: /^Undo/})).toBeNull();
+    await press('Send');
+    expect(bodies(site)).toEqual([{books: [{title: 'Emma'}, {title: 'Persuasion'}, {title: 'Evelina, volume 2'}]}]);
+  });
+
+  it('puts nothing back where there would be too many, and only what was removed last', async () => {
+    await show([books]);
+    for (const [at, title] of ['Emma', 'Persuasion', 'Evelina'].entries()) {
+      if (at > 0) await press('Add a book');
+      type(titles()[at] ?? document.body, title);
+      fireEvent.blur(titles()[at] ?? document.body);
+    }
+    await press('Remove Evelina');
+    await press('Remove Emma');
+    expect(page.getAllByRole('button', {name: /^Undo/}).map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Undo: put Emma back',
+    ]);
+    await press('Add a book');
+    await press('Add a book');
+    expect(page.queryByRole('button', {name: /^Undo/})).toBeNull();
+  });
+
   it('says of which item something is wrong', async () => {
     await show([books]);
     type(titles()[0] ?? document.body, 'Emma');

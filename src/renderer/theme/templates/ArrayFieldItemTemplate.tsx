@@ -4,6 +4,12 @@ import {useServices} from '../../../catalog/component.ts';
 import {themeOptions} from '../ui-options.ts';
 import {useAfterTelling} from '../use-typed.ts';
 
+/** What an item is called: its line, or its number as long as it has none. */
+export function titleOfItem({index, uiSchema}: Pick<ArrayFieldItemTemplateProps, 'index' | 'uiSchema'>): string {
+  const {itemLine = ''} = themeOptions(uiSchema);
+  return itemLine === '' ? `Number ${index + 1}` : itemLine;
+}
+
 /** One item of a list, under its line, or its number as long as it has none. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const {index, totalItems, uiSchema, parentUiSchema, buttonsProps, registry, children} = props;
@@ -18,7 +24,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <li>
       <RepeatItem
-        title={itemLine === '' ? `Number ${index + 1}` : itemLine}
+        title={titleOfItem(props)}
         name={itemLine === '' ? `number ${index + 1}` : itemLine}
         {...(removable ? {onRemove} : {})}
       >

@@ -8,6 +8,7 @@ import {errorId} from '../../../catalog/blocks/field/ids.ts';
 import {Group} from '../../../catalog/blocks/group/Group.tsx';
 import {Items} from '../../../catalog/blocks/group/Items.tsx';
 import {RepeatAdd} from '../../../catalog/blocks/group/RepeatAdd.tsx';
+import {RepeatRemoved, type RepeatRemovedProps} from '../../../catalog/blocks/group/RepeatRemoved.tsx';
 import {inlines} from '../../../catalog/blocks/prose/inlines.tsx';
 import {hintOf} from '../hint-of.ts';
 import type {ThemeOptions} from '../ui-options.ts';
@@ -16,14 +17,21 @@ import {useAfterTelling} from '../use-typed.ts';
 export interface ListProps extends ArrayFieldTemplateProps {
   /** What can be done with the list besides. */
   readonly actions?: ReactNode;
+  /** The item that was removed last, where it can be put back. */
+  readonly removed?: RemovedProps | undefined;
+}
+
+interface RemovedProps extends RepeatRemovedProps {
+  readonly at: number;
 }
 
 /**
- * Items that the person adds and removes. Focus goes to the first control of an item that was added, and from one that was
- * removed to that in its place, the last, or what adds one.
+ * Items that the person adds and removes. Focus goes to the first control of an item that was added, to one that was put
+ * back, and from one that was removed to what puts it back; where nothing does, to that in its place, the last, or what
+ * adds one.
  */
 export function ArrayFieldTemplate(props: ListProps) {
-  const {fieldPathId, schema, uiSchema, registry, items, canAdd, rawErrors = [], actions} = props;
+  const {fieldPathId, schema, uiSchema, registry, items, canAdd, rawErrors = [], actions, removed} = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const {labelLine, add = ['Add'], max = schema.maxItems ?? Infinity} = options as ThemeOptions;
   const id = fieldPathId[ID_KEY];
@@ -38,16 +46,36 @@ export function ArrayFieldTemplate(props: ListProps) {
   });
   const before = useRef(items.length);
   const pressed = useRef<number>(undefined);
+  const restored = useRef<number>(undefined);
   useEffect(() => {
-    const at = items.length < before.current ? pressed.current : undefined;
+    const more = items.length - before.current;
     before.current = items.length;
-    if (at !== undefined && content.current !== null) focusItem(content.current, Math.min(at, items.length - 1));
+    if (more === 0 || content.current === null) return;
+    if (more < 0 && pressed.current !== undefined)
+      focusRemoved(content.current, Math.min(pressed.current, items.length - 1));
+    if (more > 0 && restored.current !== undefined) focusItem(content.current, restored.current);
+    restored.current = undefined;
   });
   const onAdd = useAfterTelling(registry, () => {
     added.current = items.length;
     props.onAddClick();
   });
   const hint = hintOf(options, schema);
+  const isRestorable = removed !== undefined && items.length < max;
+  const shown = isRestorable
+    ? items.toSpliced(
+        removed.at,
+        0,
+        <RepeatRemoved
+          key="removed"
+          title={removed.title}
+          onRestore={() => {
+            restored.current = removed.at;
+            removed.onRestore();
+          }}
+        />,
+      )
+    : items;
   return (
     <Group
       {...(labelLine === undefined && title === ''
@@ -64,9 +92,9 @@ export function ArrayFieldTemplate(props: ListProps) {
         }}
       >
         {rawErrors[0] !== undefined && <FieldError id={errorId(id)}>{rawErrors[0]}</FieldError>}
-        <Items>{items}</Items>
+        <Items>{shown}</Items>
         {(canAdd || max !== Infinity) && (
-          <RepeatAdd label={inlines(add)} onAdd={onAdd} count={items.length} max={max} />
+          <RepeatAdd label={inlines(add, true)} onAdd={onAdd} count={items.length} max={max} />
         )}
       </div>
     </Group>
@@ -74,11 +102,20 @@ export function ArrayFieldTemplate(props: ListProps) {
 }
 
 /** The items themselves, of which each may have lists within. */
-const itemsIn = (content: HTMLElement): readonly Element[] => [...content.querySelectorAll(':scope > ul > li')];
+const itemsIn = (content: HTMLElement): readonly Element[] => [
+  ...content.querySelectorAll(':scope > ul > li:not([data-removed])'),
+];
 
 function indexOfItem(content: HTMLElement, target: Element): number | undefined {
   const at = itemsIn(content).findIndex((item) => item.contains(target));
   return at === -1 ? undefined : at;
+}
+
+/** Focus to what puts back what was removed; else to what stands in its place. */
+function focusRemoved(content: HTMLElement, at: number): void {
+  const undo = content.querySelector<HTMLElement>(':scope > ul > [data-removed] button');
+  if (undo === null) focusItem(content, at);
+  else undo.focus();
 }
 
 /** Focus to the heading of an item; where none is left, to the button that adds one. */
