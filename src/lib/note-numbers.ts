@@ -1,11 +1,11 @@
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** Before the raised digits of a note: no line breaks there, and raised digits of another meaning are not behind it. */
+/** Before and behind the raised digits of a note: no line breaks there, and raised digits of another meaning are not between. */
 const joiner = '\u2060';
-const written = new RegExp(`${joiner}([${raised}]+)`);
+const written = new RegExp(`${joiner}([${raised}]+)${joiner}`);
 
 /** The number of a note as a part of a text, as it also reads where nothing can be linked. */
 export function noteNumber(number: number): string {
-  return joiner + [...String(number)].map((digit) => raised[Number(digit)]).join('');
+  return [joiner, ...[...String(number)].map((digit) => raised[Number(digit)]), joiner].join('');
 }
 
 /** A text, and the numbers of notes in it, in their order. */

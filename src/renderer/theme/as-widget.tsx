@@ -80,7 +80,7 @@ export function asWidget(id: string, fixed: Readonly<Record<string, unknown>> = 
             id={domId}
             name={htmlName ?? name}
             label={label}
-            labelNode={own.labelLine === undefined ? label : inlines(own.labelLine)}
+            labelNode={own.labelLine === undefined ? label : inlines(own.labelLine, true)}
             value={texts === undefined ? (value ?? undefined) : textsOf(value)}
             onChange={(next) => {
               const answered = texts === undefined ? next : valuesOf(next, texts);

@@ -5,6 +5,7 @@ import type {RJSFSchema, UiSchema} from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import {act, cleanup, fireEvent, render, screen as page, within} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {noteNumber} from '../../lib/note-numbers.ts';
 import {widgetDefinitions} from '../../catalog/widgets/definitions.ts';
 import {PlainServices} from './PlainServices.tsx';
 import {theme} from './theme.ts';
@@ -144,6 +145,15 @@ describe('our theme in a form of RJSF alone', () => {
     expect(await form.submit()).toEqual({name: 'Ada', age: 36, books: [{title: 'Maps'}]});
     await press('Remove number 1');
     expect(document.activeElement).toBe(page.getByRole('button', {name: 'Add'}));
+  });
+
+  it('has the number of a note in a label as a number alone: what is pressed holds no other link', async () => {
+    await show(
+      {type: 'object', properties: {news: {type: 'boolean'}}},
+      {news: {'ui:options': {widget: 'tick', labelLine: [`Send me news${noteNumber(2)}`]}}},
+    );
+    expect(page.getByRole('checkbox', {name: /^Send me news/})).toBeTruthy();
+    expect(page.queryByRole('link')).toBeNull();
   });
 
   it('has every control of the catalogue as a widget', () => {

@@ -68,6 +68,19 @@ describe('numbered texts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('keep the focus where the text that led to them has gone', () => {
+    renderWith(
+      <>
+        <Prose blocks={[{paragraph: [`Quick${noteNumber(1)}`]}]} />
+        <Display id="texts" props={{texts: {speed: 'First.'}}} raise={() => {}} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('link', {name: 'Note 1'}));
+    screen.getByRole('link', {name: 'Note 1'}).remove();
+    fireEvent.click(screen.getByRole('button', {name: /^Back to the text/}));
+    expect(document.activeElement).toBe(screen.getByText('First.').closest('li'));
+  });
+
   it.each([undefined, {}, ['First.'], 'First.'])('show nothing for %j', (texts) => {
     expect(show(texts).container.textContent).toBe('');
   });

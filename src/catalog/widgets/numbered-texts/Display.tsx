@@ -54,7 +54,9 @@ function Note({id, number, text}: NoteProps) {
             size="small"
             onClick={() => {
               setFrom(undefined);
-              if (from.isConnected) focusOn(from);
+              // The text may have gone with its screen, and the note stays.
+              const back = from.isConnected ? from : item.current;
+              if (back !== null) focusOn(back);
             }}
           >
             <span>Back to the text</span>

@@ -51,7 +51,7 @@ describe('readLine', () => {
     ['\\*not soft\\* and \\((not printed))', ['*not soft* and ((not printed))']],
     [
       'Up to ((card.holder))[^2] by post[^12]',
-      ['Up to ', {print: {var: 'card.holder'}, formats: []}, '\u2060² by post\u2060¹²'],
+      ['Up to ', {print: {var: 'card.holder'}, formats: []}, '\u2060²\u2060 by post\u2060¹²\u2060'],
     ],
     ['[^0] and [^one] and [^ 1]', ['[^0] and [^one] and [^ 1]']],
     ['Ask [at the desk](desk).', ['Ask ', {link: {exit: 'desk'}, text: ['at the desk']}, '.']],

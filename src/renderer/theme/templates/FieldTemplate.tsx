@@ -18,7 +18,7 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   return (
     <Field
       id={id}
-      label={labelLine === undefined ? label : inlines(labelLine)}
+      label={labelLine === undefined ? label : inlines(labelLine, true)}
       hint={hintOf(options, schema)}
       error={rawErrors[0]}
       optional={optional}
