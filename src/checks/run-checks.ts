@@ -18,6 +18,7 @@ import {conflictingCases, conflictingRows} from './conflicting-row/check.ts';
 import {factCycle} from './fact-cycle/check.ts';
 import {inheritedIdentity} from './inherited-identity/check.ts';
 import {legalText} from './legal-text/check.ts';
+import {missingNote} from './missing-note/check.ts';
 import {offPath} from './off-path/check.ts';
 import {overrideConflict} from './override-conflict/check.ts';
 import {plainSize} from './plain-size/check.ts';
@@ -51,6 +52,7 @@ const flowChecks: readonly FlowCheck[] = [
 const workspaceChecks: readonly WorkspaceCheck[] = [
   inheritedIdentity,
   legalText,
+  missingNote,
   overrideConflict,
   unmatchedRoute,
   unused,

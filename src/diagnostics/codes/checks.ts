@@ -28,6 +28,17 @@ otherwise: {goTo: shop}`,
 isClosed: {matches-route: [{var: here.route}, [/rental/*]]}`,
     mayBeSilenced: true,
   },
+  'missing-note': {
+    severity: 'warning',
+    what: 'The number of a note leads to no note.',
+    why: 'Whoever presses it stays where they are, and what the text promises to explain is nowhere.',
+    fix: 'Write the note among those that `numbered-texts` shows on this screen or around it, or take another number.',
+    example: `# orgs/harbor/flows/book/screens/papers.yaml
+changes: papers
+because: Harbor says what it costs.
+blocks: {price: {text: "From $9 a month[^2]"}}`,
+    mayBeSilenced: true,
+  },
   'off-path': {
     severity: 'warning',
     what: 'A screen stands in a listed section, and `open` or `address` takes it off the path.',

@@ -1,0 +1,105 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
+import {Joined} from '../../diagnostics/joined.ts';
+import {diagnostic} from '../../diagnostics/report.ts';
+import {getAt} from '../../lib/at-path.ts';
+import {asWritten} from '../../lib/as-written.ts';
+import {isObject} from '../../lib/records.ts';
+import {remembered} from '../../lib/remembered.ts';
+import type {CompiledOrg, OrgConfig} from '../../model/compiled/flow.ts';
+import type {Block, CompiledScreen, PropValue} from '../../model/compiled/screen.ts';
+import type {Logic} from '../../model/compiled/logic.ts';
+import type {MapTree, Origin, Tree} from '../../model/tree.ts';
+import type {WorkspaceCheck, WorkspaceJudge} from '../check.ts';
+import {walk} from '../trees.ts';
+
+type Flows = CompiledOrg['flows'];
+
+const [shellId, around] = ['shell', 'frame/'];
+
+/** A number of a note (`[^3]`) on a screen where nothing lists as many notes, neither there nor around it. */
+export const missingNote: WorkspaceCheck = () => {
+  const found = new Joined();
+  const add: WorkspaceJudge['add'] = ({compiled: {org, flows}, resolved}) => {
+    const findings = [...resolved.flows].flatMap(([flow, {screens}]) =>
+      [...screens].flatMap(([id, tree]) => {
+        const uses = usesIn(tree);
+        if (uses.length === 0) return [];
+        const most = Math.max(0, ...listsAround(flows, flow, id).map((list) => countOf(list, org)));
+        return uses.filter(({note}) => note > most).map((use) => findingOf(use, most));
+      }),
+    );
+    found.add(resolved.id, findings);
+  };
+  return {add, end: () => found.all()};
+};
+
+interface Use {
+  readonly note: number;
+  readonly origin: Origin;
+}
+
+const usesIn = remembered((screen: MapTree): readonly Use[] => {
+  const uses: Use[] = [];
+  walk(screen, (_, value) => {
+    for (const text of textsIn(value))
+      for (const [, escape = '', note = ''] of text.words.matchAll(/(\\?)\[\^([1-9]\d?)\]/g))
+        if (escape === '') uses.push({note: Number(note), origin: text.origin});
+  });
+  return uses;
+});
+
+/** `walk` comes to all entries of maps by itself. */
+function textsIn(tree: Tree): readonly {readonly words: string; readonly origin: Origin}[] {
+  if (tree.kind === 'list') return tree.items.flatMap(textsIn);
+  return tree.kind === 'scalar' && typeof tree.value === 'string' ? [{words: tree.value, origin: tree.origin}] : [];
+}
+
+/** What a list of notes shows. */
+type NoteList = readonly (PropValue | undefined)[];
+
+function listsAround(flows: Flows, flow: string, screen: string): readonly NoteList[] {
+  return [[flow, screen] as const, [flow, around] as const, [shellId, around] as const].flatMap(([id, name]) => {
+    const compiled = flows[id];
+    const screens = compiled === undefined ? [] : Object.entries(asWritten(compiled).screens);
+    return screens.flatMap(([key, one]) =>
+      key === name || (name === around && key.startsWith(around)) ? listsOf(one) : [],
+    );
+  });
+}
+
+const listsOf = remembered(({blocks}: CompiledScreen): readonly NoteList[] => listsIn(blocks));
+
+function listsIn(blocks: readonly Block[]): readonly NoteList[] {
+  return blocks.flatMap((block): readonly NoteList[] => {
+    if (block.block === 'widget' && block.widget === 'numbered-texts')
+      return [[block.props['texts'], block.props['inPlace']]];
+    return 'blocks' in block ? listsIn(block.blocks ?? []) : [];
+  });
+}
+
+/** How many notes a list has at most: those of all maps that its rules may give. */
+function countOf(list: NoteList, org: OrgConfig): number {
+  const names = new Set<string>();
+  const isKnown = list.every((prop) => prop === undefined || ('value' in prop && addNames(prop.value, org, names)));
+  return isKnown ? names.size : Infinity;
+}
+
+/** False where a rule gives what is not the organisation's. */
+function addNames(rule: Logic, org: OrgConfig, names: Set<string>): boolean {
+  if (!isObject(rule)) return rule === null;
+  const {var: path, if: cases} = rule;
+  if (Array.isArray(cases)) {
+    const values = (cases as readonly Logic[]).filter((_, at) => at % 2 === 1 || at === cases.length - 1);
+    return values.every((value) => addNames(value, org, names));
+  }
+  const name: unknown = Array.isArray(path) ? path[0] : path;
+  if (typeof name !== 'string' || !name.startsWith('org.')) return false;
+  const texts = getAt(org, name.split('.').slice(1));
+  for (const [id, text] of Object.entries(isObject(texts) ? texts : {})) if (typeof text === 'string') names.add(id);
+  return true;
+}
+
+function findingOf({note, origin}: Use, most: number): Diagnostic {
+  const which = most === 0 ? ', for none stand on' : ` of the ${most} on`;
+  return diagnostic('missing-note', origin, `\`[^${note}]\` leads to no note${which} this screen or around it`);
+}
