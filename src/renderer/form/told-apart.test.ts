@@ -15,7 +15,17 @@ const people: Block = {
   actions: [],
   repeat: {min: 1, max: 5, add: ['Add'], line: [{print: {var: 'item.name'}, formats: []}]},
 };
-const answers = {people: [{name: 'Ada'}, {}]};
+const owners: Block = {...people, id: 'owners', blocks: [home]};
+const firms: Block = {...people, id: 'firms', blocks: [moved, {...people, id: 'staff', blocks: [born]}]};
+const ada = {name: 'Ada'};
+const answers = {
+  people: [ada, {}],
+  owners: [ada, {}],
+  firms: [
+    {name: 'Lamp House', staff: [ada]},
+    {name: 'Mill', staff: [ada]},
+  ],
+};
 
 describe('toldApart', () => {
   it.each<[string, readonly Block[], readonly [at: string, message: string][], readonly string[]]>([
@@ -56,6 +66,24 @@ describe('toldApart', () => {
         ['post.zip', 'Enter it.'],
       ],
       ['Home, ZIP: Enter it.', 'Post, ZIP: Enter it.'],
+    ],
+    [
+      'parts of the same answer in two items with the answer and the item',
+      [owners],
+      [
+        ['owners.0.home.zip', 'Enter it.'],
+        ['owners.1.home.zip', 'Enter it.'],
+      ],
+      ['Ada, Home, ZIP: Enter it.', 'Number 2, Home, ZIP: Enter it.'],
+    ],
+    [
+      'those of lists in lists with as many names as tell them apart',
+      [firms],
+      [
+        ['firms.0.staff.0.born', 'Enter a date.'],
+        ['firms.1.staff.0.born', 'Enter a date.'],
+      ],
+      ['Lamp House, Ada, Date of birth: Enter a date.', 'Mill, Ada, Date of birth: Enter a date.'],
     ],
     [
       'what is said of the whole screen as it is',

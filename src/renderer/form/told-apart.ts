@@ -9,31 +9,40 @@ type Told = Pick<ShownError, 'at' | 'message'>;
 
 /**
  * The messages of these errors, away from their fields. One that says nothing there, of a single word or the same as
- * another, has the label of its field before it; where these are the same too, what the field stands in: the item of a
- * list, or the answer that it is a part of.
+ * another, has the label of its field before it; where these are the same too, what the field stands in, from the inside
+ * out until they differ: the answer that it is a part of, the item of a list.
  */
 export function toldApart(errors: readonly Told[], blocks: readonly Block[], data: RuleData): readonly string[] {
   const vague = (error: Told) => !/\s/.test(error.message.trim()) || isTwice(error, errors);
   if (!errors.some(vague)) return errors.map(({message}) => message);
-  const fields = new Map(shownFields(blocks, data).map((field) => [field.at, field]));
-  const labelled = errors.map((error) => (vague(error) ? {...error, message: join(labelAt(error.at), error)} : error));
-  return labelled.map((error) => (isTwice(error, labelled) ? join(placeOf(error.at), error, ', ') : error.message));
-
-  function labelAt(at: string): string {
-    const field = fields.get(at);
-    return field === undefined ? '' : printChoice(field.block.label, field.data).replace(/[?:.]$/, '');
+  const names = namesOf(shownFields(blocks, data));
+  const places = errors.map(({at}) => placesOf(at, names));
+  let said = errors.map((error) => (vague(error) ? join(names.get(error.at), error) : error));
+  for (let step = 0; places.some(({length}) => length > step); step += 1) {
+    const before = said;
+    said = before.map((error, index) => (isTwice(error, before) ? join(places[index]?.[step], error, ', ') : error));
   }
-  function placeOf(at: string): string {
-    const parent = at.slice(0, Math.max(0, at.lastIndexOf('.')));
-    return fields.has(parent) ? labelAt(parent) : itemOf(fields.get(at));
-  }
+  return said.map(({message}) => message);
 }
 
 const isTwice = ({at, message}: Told, among: readonly Told[]): boolean =>
   at !== '' && among.some((other) => other.at !== at && other.message === message);
 
-const join = (name: string, {message}: Told, sign = ': '): string =>
-  name === '' ? message : `${name}${sign}${message}`;
+const join = (name: string | undefined, error: Told, sign = ': '): Told =>
+  name === undefined || name === '' ? error : {...error, message: `${name}${sign}${error.message}`};
 
-const itemOf = (field: ShownField | undefined): string =>
-  field?.item === undefined ? '' : itemName(field.item, field.data);
+/** What fields and items of lists are called, by where they are. */
+function namesOf(fields: readonly ShownField[]): ReadonlyMap<string, string> {
+  const labels = fields.map(({at, block, data}) => [at, printChoice(block.label, data).replace(/[?:.]$/, '')] as const);
+  const items = fields.flatMap(({item, data}) =>
+    item === undefined ? [] : [[item.at, itemName(item, data)] as const],
+  );
+  return new Map([...items, ...labels]);
+}
+
+/** What a place stands in, the innermost first, as far as it has a name. */
+function placesOf(at: string, names: ReadonlyMap<string, string>): readonly string[] {
+  const steps = at.split('.');
+  const around = steps.slice(1).map((_, index) => names.get(steps.slice(0, index + 1).join('.')));
+  return around.flatMap((name) => (name === undefined || name === '' ? [] : [name])).toReversed();
+}
