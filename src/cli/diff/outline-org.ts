@@ -1,15 +1,23 @@
 import {asWritten} from '../../lib/as-written.ts';
 import {remembered} from '../../lib/remembered.ts';
-import type {CompiledFlow, CompiledOrg, OrgConfig, Polling, Row, Transition} from '../../model/compiled/flow.ts';
-import type {CompiledScreen, FactSource} from '../../model/compiled/screen.ts';
+import type {
+  CompiledFlow,
+  CompiledOrg,
+  OrgConfig,
+  Polling,
+  Row,
+  Section,
+  Steps,
+  Transition,
+} from '../../model/compiled/flow.ts';
+import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Telemetry} from '../../model/compiled/telemetry.ts';
 import {logicText} from './logic-text.ts';
-import {outline, sharesAnswers, type Outline} from './outline.ts';
-import {outlineScreen} from './outline-screen.ts';
+import {outline, sharesAnswers, type NamedOutline, type Outline} from './outline.ts';
+import {outlineFact} from './outline-fact.ts';
+import {outlineParam, outlineScreen} from './outline-screen.ts';
 import {plainText, rulesBy} from './plain-text.ts';
-import {choiceText, lineText, targetText} from './text-text.ts';
-
-type Named = readonly [string, Outline];
+import {choiceIf, choiceText, lineText, ruleIf, targetText} from './text-text.ts';
 
 /** Organisations share most of their screens. */
 const outlineOf = remembered(outlineScreen);
@@ -18,7 +26,7 @@ const outlineOf = remembered(outlineScreen);
 export function outlineOrg({org, flows}: CompiledOrg): Outline {
   return outline({}, [
     ['settings', outlineSettings(org)],
-    ...Object.entries(flows).map(([id, compiled]): Named => {
+    ...Object.entries(flows).map(([id, compiled]): NamedOutline => {
       const {flow, screens} = asWritten(compiled);
       return [`flow ${id}`, outlineFlow(flow, screens)];
     }),
@@ -30,7 +38,7 @@ export const outlineSettings = (org: OrgConfig): Outline => outline(flat(org));
 
 /** All that people meet in a flow. */
 export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string, CompiledScreen>>): Outline {
-  const {steps, machine, end, gates, redirects, exits, facts, sections} = flow;
+  const {steps, machine, end, gates, redirects, exits, facts, sections, params, keepQuery, bar, defaults} = flow;
   const facets = {
     title: lineText(flow.title),
     path: flow.path,
@@ -38,49 +46,65 @@ export function outlineFlow(flow: CompiledFlow, screens: Readonly<Record<string,
     end: end === undefined ? undefined : targetText(end),
     ...(steps?.polling === undefined ? {} : pollingBy(steps.polling)),
     'moves on': steps?.moveOn === undefined ? undefined : logicText(steps.moveOn.when),
+    'moves on but from': steps?.moveOn?.except.join(', ') || undefined,
+    'any other step': steps?.otherwise === undefined ? undefined : elsewhereText(steps.otherwise),
+    'any other state': machine === undefined ? undefined : elsewhereText(machine.otherwise),
     'initial state': machine?.initial,
+    'led by': flow.led,
+    'screen in the query': flow.addressQuery,
+    'query that is kept': keepQuery.join(', ') || undefined,
+    'steps of the bar': bar?.map(({id}) => id).join(', '),
+    ...flat(defaults, 'default'),
     ...(flow.telemetry === undefined ? {} : telemetryBy(flow.telemetry)),
   };
   return outline(facets, [
-    ...gates.map(({id, when, goTo, except}): Named => [
+    ...params.map((param): NamedOutline => [`parameter ${param.id}`, outlineParam(param)]),
+    ...(bar ?? []).map(({id, title, flow: led}): NamedOutline => [
+      `step ${id} of the bar`,
+      outline({title: choiceText(title, lineText), flow: led}),
+    ]),
+    ...gates.map(({id, when, goTo, except, log}): NamedOutline => [
       `gate ${id}`,
-      outline({when: logicText(when), 'leads to': targetText(goTo), spares: except.join(', ') || undefined}),
+      outline({when: logicText(when), 'leads to': targetText(goTo), spares: except.join(', ') || undefined, logs: log}),
     ]),
-    ...redirects.map(({id, from, goTo}): Named => [
+    ...redirects.map(({id, from, goTo, keepQuery: kept}): NamedOutline => [
       `redirect ${id}`,
-      outline({from, 'leads to': choiceText(goTo, targetText)}),
+      outline({from, 'leads to': choiceText(goTo, targetText), 'query that is kept': plainText(kept) || undefined}),
     ]),
-    ...Object.entries(exits).map(([id, exit]): Named => [`exit ${id}`, outline({address: logicText(exit.href)})]),
-    ...Object.entries(facts).map(([id, fact]): Named => [`fact ${id}`, outlineFact(fact)]),
-    ...sections.map(({id, title, when, screens: listed}): Named => [
-      `section ${id}`,
-      outline({
-        title: title === undefined ? undefined : choiceText(title, lineText),
-        when: when === undefined ? undefined : logicText(when),
-        // Their order is that of the flow's screens.
-        screens: listed.toSorted().join(', '),
-      }),
+    ...Object.entries(exits).map(([id, {href, query}]): NamedOutline => [
+      `exit ${id}`,
+      outline({address: logicText(href), ...rulesBy('query ', query ?? {})}),
     ]),
-    ...(steps?.rows ?? []).map((row): Named => [`row ${row.id}`, outlineRow(row)]),
-    ...(machine?.states ?? []).map(({id, goTo}): Named => [
+    ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, outlineFact(fact)]),
+    ...sections.map((section): NamedOutline => [`section ${section.id}`, outlineSection(section)]),
+    ...(steps?.rows ?? []).map((row): NamedOutline => [`row ${row.id}`, outlineRow(row)]),
+    ...(machine?.states ?? []).map(({id, goTo, reserved}): NamedOutline => [
       `state ${id}`,
-      outline({'leads to': goTo === undefined ? 'no screen' : choiceText(goTo, targetText)}),
+      outline({'leads to': goTo === undefined ? 'no screen' : choiceText(goTo, targetText), reserved}),
     ]),
-    ...(machine?.transitions ?? []).map((one): Named => [`trigger ${one.id}`, outlineTransition(one)]),
-    ...flow.screens.map(({id, when, open, item}): Named => {
+    ...(machine?.transitions ?? []).map((one): NamedOutline => [`trigger ${one.id}`, outlineTransition(one)]),
+    ...flow.screens.map(({id, when, open, item, addressed, about, listsParts}): NamedOutline => {
       const screen = screens[id];
       const shown = screen === undefined ? outline({}) : outlineOf(screen);
       const each = item === undefined ? undefined : `answers.${item.list}`;
-      const how = {'for each of': each, when: when === undefined ? undefined : logicText(when), open: openText(open)};
+      const how = {
+        'for each of': each,
+        when: ruleIf(when),
+        open: openText(open),
+        address: addressed ? undefined : 'none',
+        'is about': about?.join(', '),
+        'lists the parts': listsParts?.join(', '),
+      };
       return [`screen ${id}`, outline({...how, ...shown.facets}, shown.parts)];
     }),
   ]);
 }
 
-function pollingBy({delay, waiting}: Polling): Readonly<Record<string, string>> {
+function pollingBy({delay, waiting, unchanged}: Polling): Readonly<Record<string, string>> {
   const {when, ...rest} = waiting ?? {};
   const waits = when === undefined ? {} : {'polling.waiting.when': logicText(when)};
-  return {'polling.delay': plainText(delay), ...flat(rest, 'polling.waiting'), ...waits};
+  const stops = unchanged === undefined ? {} : flat(unchanged, 'polling.unchanged');
+  return {'polling.delay': plainText(delay), ...flat(rest, 'polling.waiting'), ...waits, ...stops};
 }
 
 function telemetryBy({about, experiments, events, ...params}: Telemetry): Readonly<Record<string, string>> {
@@ -112,25 +136,37 @@ function openText(open: CompiledFlow['screens'][number]['open']): string | undef
   }
 }
 
-function outlineFact({from, when, optional, with: given}: FactSource): Outline {
-  const values = Object.entries(given).map(([key, value]) => `${key} ${logicText(value)}`);
-  return outline({
-    from,
-    with: values.join(', ') || undefined,
-    when: when === undefined ? undefined : logicText(when),
-    optional: optional ? 'yes' : undefined,
-  });
+function outlineSection({title, when, listed, done, screens, also, steps}: Section): Outline {
+  const elsewhere = also?.map(({when: rule, screens: some}) => `${some.join(', ')} when ${logicText(rule)}`);
+  return outline(
+    {
+      title: choiceIf(title),
+      when: ruleIf(when),
+      listed: listed ? undefined : 'no',
+      'counts as done': done ? 'yes' : undefined,
+      // Their order is that of the flow's screens.
+      screens: screens.toSorted().join(', '),
+      'also at': elsewhere?.join('; '),
+    },
+    (steps ?? []).map((step): NamedOutline => [
+      `step ${step.screen}`,
+      outline({title: choiceText(step.title, lineText), when: ruleIf(step.when)}),
+    ]),
+  );
 }
 
-function outlineRow({steps, cases}: Row): Outline {
+const elsewhereText = ({goTo, log}: NonNullable<Steps['otherwise']>): string =>
+  `${targetText(goTo)}${log === undefined ? '' : `, logged as ${log}`}`;
+
+function outlineRow({steps, prefixes, cases}: Row): Outline {
   return outline(
-    {steps: steps.join(', ')},
-    cases.map(({id, when, goTo, carry}): Named => [
+    {steps: [...steps, ...prefixes.map((prefix) => `${prefix}…`)].join(', ')},
+    cases.map(({id, when, goTo, carry}): NamedOutline => [
       `case ${id}`,
       outline({
         when: when === undefined ? undefined : logicText(when),
         'leads to': targetText(goTo),
-        carries: Object.keys(carry).join(', ') || undefined,
+        ...rulesBy('carries ', carry),
       }),
     ]),
   );

@@ -1,114 +1,90 @@
-import type {Logic} from '../../model/compiled/logic.ts';
-import type {Action, Block, Call, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
-import {logicText} from './logic-text.ts';
-import {outline, type Outline} from './outline.ts';
+import type {Block, Check, CompiledScreen, ParamSpec} from '../../model/compiled/screen.ts';
+import {outlineAction} from './outline-action.ts';
+import {outlineFact} from './outline-fact.ts';
+import {outlineField} from './outline-field.ts';
+import {outline, type NamedOutline, type Outline} from './outline.ts';
 import {plainText, propsBy, rulesBy} from './plain-text.ts';
-import {choiceText, lineText, proseText, targetText} from './text-text.ts';
+import {choiceIf, choiceText, lineIf, lineText, proseText, ruleIf} from './text-text.ts';
+import {logicText} from './logic-text.ts';
 
-type Named = readonly [string, Outline];
-
-/** What a screen shows, asks, checks and does. */
-export function outlineScreen({title, blocks, checks, actions, facts}: CompiledScreen): Outline {
-  return outline({title: choiceText(title, lineText), facts: Object.keys(facts).join(', ') || undefined}, [
+/** What a screen shows, asks, checks, reads and does. */
+export function outlineScreen(screen: CompiledScreen): Outline {
+  const {title, params, query, facts, blocks, checks, actions, flags, values} = screen;
+  const flagged = Object.entries(flags).map(([key, value]) => [`flag ${key}`, plainText(value)] as const);
+  const facets = {title: choiceText(title, lineText), ...Object.fromEntries(flagged), ...rulesBy('value ', values)};
+  return outline(facets, [
+    ...params.map((param): NamedOutline => [`parameter ${param.id}`, outlineParam(param)]),
+    ...query.map((param): NamedOutline => [`query ${param.id}`, outlineParam(param)]),
+    ...Object.entries(facts).map(([id, fact]): NamedOutline => [`fact ${id}`, outlineFact(fact)]),
     ...blocks.map(outlineBlock),
-    ...checks.map(({id, when, fails, at, message}): Named => [
-      `check ${id}`,
-      outline({
-        when: when === undefined ? undefined : logicText(when),
-        'fails when': logicText(fails),
-        at,
-        message: lineText(message),
-      }),
-    ]),
+    ...checks.map(outlineCheck),
     ...actions.map(outlineAction),
   ]);
 }
 
-function outlineBlock(block: Block): Named {
-  const when = block.when === undefined ? undefined : logicText(block.when);
+/** A part of the address. */
+export const outlineParam = ({schema, optional, stored}: ParamSpec): Outline =>
+  outline({values: plainText(schema), optional: optional ? 'yes' : undefined, 'kept as': stored});
+
+const outlineCheck = ({id, when, fails, at, message}: Check): NamedOutline => [
+  `check ${id}`,
+  outline({when: ruleIf(when), 'fails when': logicText(fails), at, message: lineText(message)}),
+];
+
+function outlineBlock(block: Block): NamedOutline {
+  const when = ruleIf(block.when);
   switch (block.block) {
     case 'field':
       return [`field ${block.id}`, outlineField(block)];
     case 'text':
       return [`text ${block.id}`, outline({when, text: choiceText(block.text, proseText)})];
-    case 'disclosure':
-      return [
-        `disclosure ${block.id}`,
-        outline({when, which: block.disclosure, text: choiceText(block.text, proseText)}),
-      ];
-    case 'widget':
-      return [`widget ${block.id}`, outline({when, widget: block.widget, ...propsBy(block.props)})];
+    case 'disclosure': {
+      const {disclosure, title, text} = block;
+      const facets = {when, which: disclosure, title: lineIf(title), text: choiceText(text, proseText)};
+      return [`disclosure ${block.id}`, outline(facets)];
+    }
+    case 'widget': {
+      const events = Object.entries(block.events).map(([event, action]) => [`on ${event}`, action] as const);
+      const facets = {when, widget: block.widget, ...propsBy(block.props), ...Object.fromEntries(events)};
+      return [`widget ${block.id}`, outline(facets)];
+    }
     case 'summary':
       return [`summary ${block.id}`, outline({when, screens: block.screens.join(', ')})];
     case 'tasks':
       return [`tasks ${block.id}`, outline({when, sections: block.sections.join(', ')})];
     case 'group': {
-      const {title, repeat} = block;
-      const limits = repeat === undefined ? undefined : `${repeat.min} to ${repeat.max}`;
-      const facets = {when, title: title === undefined ? undefined : choiceText(title, lineText), repeats: limits};
-      return [
-        `group ${block.id}`,
-        outline(facets, [...block.blocks.map(outlineBlock), ...block.actions.map(outlineAction)]),
-      ];
+      const {title, hint, folded, done, repeat} = block;
+      const facets = {
+        when,
+        title: choiceIf(title),
+        hint: choiceIf(hint),
+        folded: folded ? 'yes' : undefined,
+        'done when': ruleIf(done),
+        repeats: repeat === undefined ? undefined : `${repeat.min} to ${repeat.max}`,
+        'button that adds': lineIf(repeat?.add),
+        'an item is called': lineIf(repeat?.line),
+      };
+      return [`group ${block.id}`, outline(facets, within(block))];
     }
-    case 'each':
-      return [
-        `list ${block.id}`,
-        outline({when, of: logicText(block.in), only: block.only === undefined ? undefined : logicText(block.only)}, [
-          ...block.blocks.map(outlineBlock),
-          ...block.actions.map(outlineAction),
-        ]),
-      ];
+    case 'each': {
+      const {title, in: list, key, by, only, max, empty, line} = block;
+      const facets = {
+        when,
+        title: choiceIf(title),
+        of: logicText(list),
+        'told apart by': key,
+        'sorted by': by,
+        only: ruleIf(only),
+        'at most': String(max),
+        'when empty': lineIf(empty),
+        'an entry is called': lineIf(line),
+      };
+      return [`list ${block.id}`, outline(facets, within(block))];
+    }
   }
 }
 
-function outlineField(field: FieldBlock): Outline {
-  const {constraints, messages, options = [], optional, blocks = []} = field;
-  const facets: Record<string, string | undefined> = {
-    type: field.type,
-    label: choiceText(field.label, lineText),
-    short: field.short === undefined ? undefined : lineText(field.short),
-    hint: field.hint === undefined ? undefined : choiceText(field.hint, lineText),
-    when: field.when === undefined ? undefined : logicText(field.when),
-    optional: optional === false ? undefined : optional === true ? 'always' : logicText(optional),
-    initial: field.initial === undefined ? undefined : logicText(field.initial),
-    sensitive: field.sensitive ? 'yes' : undefined,
-    'options from': field.optionsFrom === undefined ? undefined : logicText(field.optionsFrom.each),
-  };
-  for (const [word, value] of Object.entries(constraints)) facets[word] = plainText(value);
-  Object.assign(facets, rulesBy('property ', field.props));
-  for (const [word, message] of Object.entries(messages)) facets[`message ${word}`] = choiceText(message, lineText);
-  return outline(facets, [
-    ...options.map(({value, label, when}): Named => [
-      `option ${value}`,
-      outline({label: lineText(label), when: when === undefined ? undefined : logicText(when)}),
-    ]),
-    ...blocks.map(outlineBlock),
-  ]);
-}
-
-function outlineAction({id, kind, label, when, runs, calls, errors, raise, dialog, then}: Action): Named {
-  const facets = {
-    kind,
-    label: label === undefined ? undefined : lineText(label),
-    when: when === undefined ? undefined : logicText(when),
-    runs: runs === undefined ? undefined : plainText(runs),
-    calls: calls.map(callText).join('; ') || undefined,
-    raises: raise,
-    'shows over this': dialog,
-    'leads to': choiceText(then, targetText),
-    ...Object.fromEntries(Object.entries(errors).map(([code, {message}]) => [`message ${code}`, lineText(message)])),
-  };
-  return [`action ${id}`, outline(facets)];
-}
-
-function callText({operation, when, body}: Call): string {
-  const given = body === undefined ? '' : ` with ${typeof body === 'string' ? body : rulesText(body)}`;
-  return `${operation}${given}${when === undefined ? '' : ` when ${logicText(when)}`}`;
-}
-
-function rulesText(rules: Readonly<Record<string, Logic>>): string {
-  return Object.entries(rulesBy('', rules))
-    .map(([key, value]) => `${key} ${value}`)
-    .join(', ');
-}
+const within = ({blocks, actions}: Extract<Block, {block: 'group' | 'each'}>): readonly NamedOutline[] => [
+  ...blocks.map(outlineBlock),
+  ...actions.map(outlineAction),
+];

@@ -4,10 +4,13 @@ export interface Outline {
   readonly parts: ReadonlyMap<string, Outline>;
 }
 
+/** One part of an outline: `field email`. */
+export type NamedOutline = readonly [name: string, part: Outline];
+
 /** An outline without the facets that are not there. */
 export function outline(
   facets: Readonly<Record<string, string | undefined>>,
-  parts: Iterable<readonly [string, Outline]> = [],
+  parts: Iterable<NamedOutline> = [],
 ): Outline {
   const said = Object.entries(facets).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   return {facets: Object.fromEntries(said), parts: new Map(parts)};

@@ -1,3 +1,4 @@
+import type {Logic} from '../../model/compiled/logic.ts';
 import type {Target} from '../../model/compiled/target.ts';
 import type {Choice, Inline, Line, Prose} from '../../model/compiled/text.ts';
 import {logicText} from './logic-text.ts';
@@ -20,8 +21,8 @@ export function proseText(prose: Prose): string {
   return prose
     .map((block) => {
       if ('paragraph' in block) return lineText(block.paragraph);
-      if ('heading' in block) return `# ${lineText(block.heading)}`;
-      return block.list.map((line) => `- ${lineText(line)}`).join(' ');
+      if ('heading' in block) return `${'#'.repeat(block.level)} ${lineText(block.heading)}`;
+      return block.list.map((line, at) => `${block.ordered ? `${at + 1}.` : '-'} ${lineText(line)}`).join(' ');
     })
     .join(' ');
 }
@@ -44,3 +45,10 @@ export function choiceText<T>({cases}: Choice<T>, print: (value: T) => string): 
     )
     .join('; ');
 }
+
+/** A rule, a line, a choice of lines that may be absent. */
+export const ruleIf = (rule: Logic | undefined): string | undefined =>
+  rule === undefined ? undefined : logicText(rule);
+export const lineIf = (line: Line | undefined): string | undefined => (line === undefined ? undefined : lineText(line));
+export const choiceIf = (choice: Choice<Line> | undefined): string | undefined =>
+  choice === undefined ? undefined : choiceText(choice, lineText);
