@@ -8,7 +8,7 @@ import {createSession} from '../api/session/session.ts';
 import type {Session} from '../api/session/session.ts';
 import {markIn} from '../api/session/session-mark.ts';
 import {createTracking} from '../api/session/tracking.ts';
-import {firstAnswersIn} from '../api/transport/first-reads.ts';
+import {firstAnswersIn, forgetFirstAnswers} from '../api/transport/first-reads.ts';
 import type {Services} from '../catalog/component.ts';
 import {fragmentValue, querySecrets, queryValues} from '../catalog/visit/query-values.ts';
 import {createFiles} from '../lib/late-file.ts';
@@ -282,7 +282,7 @@ export function createWorld(boot: Boot, window: Window & typeof globalThis, host
     },
     outdated: watchOutdated(journey, tabs.sentThere),
     lookAgain: again,
-    forgetFirst: () => firstAnswers.clear(),
+    forgetFirst: () => forgetFirstAnswers(window, firstAnswers),
     broken: report,
     servicesOf: (org) => createServices({...outer, org}),
     ...(trace !== undefined ? {tools: {call: plain.call, flags: calls.choices, trace: trace.lines}} : {}),

@@ -4,7 +4,7 @@ import {createDraftToken} from '../session/draft-token.ts';
 import {createSession} from '../session/session.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
 import {keepKey} from '../telemetry/visit-key.ts';
-import {firstAnswersIn, makeFirstReads, withFirstAnswers, type FirstReader} from './first-reads.ts';
+import {firstAnswersIn, forgetFirstAnswers, makeFirstReads, withFirstAnswers, type FirstReader} from './first-reads.ts';
 import type {Caller} from './headers.ts';
 import {requestHeaders} from './headers.ts';
 
@@ -112,7 +112,9 @@ describe('what is told who visits, read by the first script of a page', () => {
     const reader = asked(caller, kept);
     makeFirstReads({orgId: 'n', reads: [decide], visit}, {...reader, browser: {...reader.browser, local}, window});
     const later = vi.fn<typeof fetch>(async () => new Response('later'));
-    const take = withFirstAnswers(later, firstAnswersIn(window));
+    const answers = firstAnswersIn(window);
+    const take = withFirstAnswers(later, answers);
+    const forget = (): void => forgetFirstAnswers(window, answers);
     const ask = async ({url, operation}: Pick<FirstRead, 'url' | 'operation'>, body: string): Promise<string> => {
       const headers = requestHeaders(caller, operation, 'another key');
       headers.set('content-type', 'application/json');
@@ -120,7 +122,7 @@ describe('what is told who visits, read by the first script of a page', () => {
     };
     const sent = (): readonly unknown[] => first.mock.calls.map(([url]) => url);
     const bodyOf = (call: number): string => String(first.mock.calls[call]?.[1]?.body);
-    return {ask, sent, bodyOf, later};
+    return {ask, sent, bodyOf, later, forget};
   }
 
   it('waits for the visit, is on its way before whoever opened it knows, and is taken by the same words', async () => {
@@ -131,6 +133,24 @@ describe('what is told who visits, read by the first script of a page', () => {
     expect(sent()).toEqual([visit.url, decide.url]);
     expect(await ask(decide, decided)).toBe('on');
     expect(later).not.toHaveBeenCalled();
+  });
+
+  it('is the same visit though the window was turned meanwhile', async () => {
+    const {ask, sent, bodyOf} = open(async () => Response.json({sessionKey}));
+    const turned = JSON.stringify({...(JSON.parse(bodyOf(0)) as object), windowWidth: 740, windowHeight: 360});
+    expect(JSON.parse(await ask(visit, turned))).toEqual({sessionKey});
+    expect(sent().filter((url) => url === visit.url)).toHaveLength(1);
+  });
+
+  it('is not asked ahead once the page has begun by itself', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const {ask, bodyOf, sent, forget} = open(async () => new Promise((resolve) => (answer = resolve)));
+    const asking = ask(visit, bodyOf(0));
+    forget();
+    answer(Response.json({sessionKey}));
+    await asking;
+    expect(sent()).toEqual([visit.url]);
+    expect(await ask(decide, decided)).toBe('later');
   });
 
   it('goes at once in the name of a visit that is open', () => {

@@ -30,19 +30,22 @@ export function makeFirstReads({reads, visit}: FirstReads, {caller, browser, win
   const ask = (
     {url, operation}: Pick<FirstRead, 'url' | 'operation'>,
     sent?: Json,
-    onAnswer: (response: Response) => Promise<void> = async () => undefined,
+    onAnswer?: (response: Response) => Promise<void>,
   ): void => {
+    // Nobody takes it any more.
+    if (Reflect.get(window, place) !== answers) return;
     const headers = requestHeaders(caller, operation, newKey());
     if (sent !== undefined) headers.set('content-type', 'application/json');
     const init = {method: operation.method, headers, ...(sent === undefined ? {} : {body: JSON.stringify(sent)})};
     const answer = window.fetch(url, {...init, credentials: 'include'}).then(async (response) => {
       const read = await whole(response);
-      await onAnswer(read.clone());
+      await onAnswer?.(read.clone());
       return read;
     });
     // Whoever takes it hears of it.
     answer.catch(() => undefined);
-    answers.set(keyOf(url, init), answer);
+    // What the visit tells of the window may have changed since.
+    answers.set(keyOf(url, onAnswer === undefined ? init : {...init, body: null}), answer);
   };
   const tell = (trackerUuid: string): void => {
     for (const read of reads) if (read.told !== undefined) ask(read, toldBody(read.told, trackerUuid));
@@ -75,13 +78,20 @@ export function firstAnswersIn(window: Window): FirstAnswers {
   return answers instanceof Map ? (answers as FirstAnswers) : new Map<string, Promise<Response>>();
 }
 
+/** Nothing is taken any more, nor asked ahead. */
+export function forgetFirstAnswers(window: Window, answers: FirstAnswers): void {
+  answers.clear();
+  Reflect.deleteProperty(window, place);
+}
+
 /** Takes the answer of a call that was made already by the same caller; asks where there is none, or it did not come. */
 export function withFirstAnswers(fetch: typeof globalThis.fetch, answers: FirstAnswers): typeof globalThis.fetch {
   return async (input, init) => {
     if (answers.size === 0 || init === undefined || !isText(init.body)) return fetch(input, init);
-    const key = keyOf(String(input), init);
-    const answer = answers.get(key);
-    if (answer === undefined) return fetch(input, init);
+    const [url, bare] = [String(input), {...init, body: null}];
+    const key = [keyOf(url, init), keyOf(url, bare)].find((one) => answers.has(one));
+    const answer = key === undefined ? undefined : answers.get(key);
+    if (key === undefined || answer === undefined) return fetch(input, init);
     answers.delete(key);
     return Promise.race([answer.catch(async () => fetch(input, init)), abortion(init.signal)]);
   };
