@@ -1,6 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import {useCallback, useMemo} from 'react';
 import {getAt} from '../../lib/at-path.ts';
+import {isRecord} from '../../lib/is-record.ts';
 import type {Path} from '../../lib/at-path.ts';
 import type {ScreenSession} from '../../journey/visit/screen-session.ts';
 import type {Block, GroupBlock} from '../../model/compiled/screen.ts';
@@ -113,8 +114,14 @@ function itemsOf(
   const before = getAt(answers.get(), path);
   const shown = Math.max(Array.isArray(before) ? before.length : 0, list.repeat?.min ?? 0);
   const now = items.map(withNull);
-  return now.length > shown ? [...now.slice(0, -1), initialItem(list.blocks, data.get()) as Json] : now;
+  if (now.length <= shown) return now;
+  // At the end, but where one is put back.
+  const added = now.findLastIndex(isNew);
+  return added < 0 ? now : now.with(added, initialItem(list.blocks, data.get()) as Json);
 }
+
+/** What RJSF adds has no answers; where a list is among them, it may have one. */
+const isNew = (item: Json): boolean => !isRecord(item) || Object.values(item).every((value) => Array.isArray(value));
 
 /** The list that the person makes at a path: of the screen, or inside an item of another. */
 function listAt(blocks: readonly Block[], [id, index, ...inner]: Path): GroupBlock | undefined {

@@ -298,32 +298,41 @@ describe('a list that the person makes', () => {
     expect(bodies(site)).toEqual([{books: [{title: 'Persuasion'}]}]);
   });
 
-  it('puts back the item that was removed last, where it was and with all that was typed since', async () => {
-    const site = await show([books]);
-    for (const [at, title] of ['Emma', 'Persuasion', 'Evelina'].entries()) {
+  const threeBooks = ['Emma', 'Persuasion', 'Evelina'];
+  async function listThree(): Promise<void> {
+    for (const [at, title] of threeBooks.entries()) {
       if (at > 0) await press('Add a book');
       type(titles()[at] ?? document.body, title);
       fireEvent.blur(titles()[at] ?? document.body);
     }
-    await press('Remove Persuasion');
-    expect(page.getByText('Persuasion was removed.')).toBeTruthy();
-    expect(document.activeElement).toBe(page.getByRole('button', {name: 'Undo: put Persuasion back'}));
-    type(titles()[1] ?? document.body, 'Evelina, volume 2');
-    await press('Undo: put Persuasion back');
-    expect(titles().map(({value}) => value)).toEqual(['Emma', 'Persuasion', 'Evelina, volume 2']);
-    expect(document.activeElement).toBe(page.getByRole('heading', {name: 'Persuasion'}));
+  }
+
+  it.each([0, 1, 2])('puts back the item that was removed last, number %i, and draws no other anew', async (at) => {
+    const site = await show([books]);
+    await listThree();
+    const [others, title = ''] = [titles().toSpliced(at, 1), threeBooks[at]];
+    await press(`Remove ${title}`);
+    expect(page.getByText(`${title} was removed.`)).toBeTruthy();
+    expect(document.activeElement).toBe(page.getByRole('button', {name: `Undo: put ${title} back`}));
+    const [, second] = others;
+    const expected = threeBooks.map((one) => (one === second?.value ? `${one}, volume 2` : one));
+    type(second ?? document.body, `${second?.value}, volume 2`);
+    await press(`Undo: put ${title} back`);
+    expect(titles().map(({value}) => value)).toEqual(expected);
+    expect(
+      titles()
+        .toSpliced(at, 1)
+        .every((one, place) => one === others[place]),
+    ).toBe(true);
+    expect(document.activeElement).toBe(page.getByRole('heading', {name: title}));
     expect(page.queryByRole('button', {name: /^Undo/})).toBeNull();
     await press('Send');
-    expect(bodies(site)).toEqual([{books: [{title: 'Emma'}, {title: 'Persuasion'}, {title: 'Evelina, volume 2'}]}]);
+    expect(bodies(site)).toEqual([{books: expected.map((one) => ({title: one}))}]);
   });
 
   it('puts nothing back where there would be too many, and only what was removed last', async () => {
     await show([books]);
-    for (const [at, title] of ['Emma', 'Persuasion', 'Evelina'].entries()) {
-      if (at > 0) await press('Add a book');
-      type(titles()[at] ?? document.body, title);
-      fireEvent.blur(titles()[at] ?? document.body);
-    }
+    await listThree();
     await press('Remove Evelina');
     await press('Remove Emma');
     expect(page.getAllByRole('button', {name: /^Undo/}).map((one) => one.getAttribute('aria-label'))).toEqual([

@@ -8,7 +8,7 @@ export interface RepeatRemovedProps {
   readonly onRestore: () => void;
 }
 
-/** Stands where an item was that the person has removed, and puts it back. */
+/** Stands where an item was that the person has removed, in its list, and puts it back. */
 export function RepeatRemoved({title, onRestore}: RepeatRemovedProps) {
   return (
     <li className={styles.removed} data-removed>

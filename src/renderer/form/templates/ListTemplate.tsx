@@ -1,6 +1,6 @@
 import type {ArrayFieldItemTemplateProps, ArrayFieldTemplateProps} from '@rjsf/utils';
-import {createContext, useContext, useMemo, useState} from 'react';
-import type {Json} from '../../../model/json.ts';
+import {createContext, useContext, useLayoutEffect, useMemo, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {ActionList} from '../../actions/ActionList.tsx';
 import {ArrayFieldItemTemplate, titleOfItem} from '../../theme/templates/ArrayFieldItemTemplate.tsx';
 import {ArrayFieldTemplate} from '../../theme/templates/ArrayFieldTemplate.tsx';
@@ -15,31 +15,44 @@ interface Removed {
   readonly item: unknown;
 }
 
-/** Told of each item of the list around that is removed. */
-const RemovedContext = createContext<(removed: Removed) => void>(() => undefined);
+type ItemButtons = ArrayFieldItemTemplateProps['buttonsProps'];
+
+/** What the items of a list tell of themselves. */
+interface Items {
+  /** One of them is removed. */
+  readonly remove: (removed: Removed) => void;
+  /** What can be done with each, by its place. */
+  readonly buttons: Map<number, ItemButtons>;
+}
+const ItemsContext = createContext<Items>({remove: () => undefined, buttons: new Map()});
 
 /** A list that the person makes, with the actions that its group has; the item that was removed last can be put back. */
 export function ListTemplate(props: ArrayFieldTemplateProps) {
-  const {uiSchema, fieldPathId, registry} = props;
+  const {uiSchema, fieldPathId, registry, onAddClick} = props;
   const {session} = useVisit();
   const [removed, setRemoved] = useState<Removed>();
+  const buttons = useRef(new Map<number, ItemButtons>()).current;
+  const items = useMemo(() => ({remove: setRemoved, buttons}), [buttons]);
   const {list} = blockOptions(uiSchema);
   const actions = list?.actions ?? [];
   const onRestore = useAfterTelling(registry, () => {
     if (removed === undefined) return;
-    const now = session.answers.at(fieldPathId.path);
-    const items: readonly Json[] = Array.isArray(now) ? now : [];
+    const {at, item} = removed;
+    // By what RJSF itself does to lists: for any other change of their length it draws all items anew, and what they hold
+    // by themselves, as an upload that goes on, is lost.
+    flushSync(() => (buttons.get(Math.max(0, at - 1))?.onAddItem ?? onAddClick)());
+    if (at === 0 && buttons.size > 1) flushSync(() => buttons.get(1)?.onMoveUpItem());
+    session.change([...fieldPathId.path, at], withNull(item ?? {}));
     setRemoved(undefined);
-    session.change(fieldPathId.path, items.toSpliced(removed.at, 0, withNull(removed.item ?? {})));
   });
   return (
-    <RemovedContext value={setRemoved}>
+    <ItemsContext value={items}>
       <ArrayFieldTemplate
         {...props}
         {...(actions.length === 0 ? {} : {actions: <ActionList actions={actions} />})}
         removed={removed === undefined ? undefined : {at: removed.at, title: removed.title, onRestore}}
       />
-    </RemovedContext>
+    </ItemsContext>
   );
 }
 
@@ -48,10 +61,14 @@ export function ListItemTemplate(props: ArrayFieldItemTemplateProps) {
   const {index, buttonsProps} = props;
   const {path} = buttonsProps.fieldPathId;
   const {session} = useVisit();
-  const tell = useContext(RemovedContext);
+  const {remove, buttons} = useContext(ItemsContext);
   const item = useMemo(() => ({path, key: String(index)}), [path, index]);
+  useLayoutEffect(() => {
+    buttons.set(index, buttonsProps);
+    return () => void buttons.delete(index);
+  }, [buttons, index, buttonsProps]);
   const onRemoveItem: typeof buttonsProps.onRemoveItem = (event) => {
-    tell({at: index, title: titleOfItem(props), item: session.answers.at(path)});
+    remove({at: index, title: titleOfItem(props), item: session.answers.at(path)});
     buttonsProps.onRemoveItem(event);
   };
   return (

@@ -23,6 +23,8 @@ export interface ListProps extends ArrayFieldTemplateProps {
 
 interface RemovedProps extends RepeatRemovedProps {
   readonly at: number;
+  /** Draws the list once more as the last that it does. */
+  readonly onRestore: () => void;
 }
 
 /**
@@ -50,10 +52,10 @@ export function ArrayFieldTemplate(props: ListProps) {
   useEffect(() => {
     const more = items.length - before.current;
     before.current = items.length;
-    if (more === 0 || content.current === null) return;
+    if (content.current === null) return;
     if (more < 0 && pressed.current !== undefined)
       focusRemoved(content.current, Math.min(pressed.current, items.length - 1));
-    if (more > 0 && restored.current !== undefined) focusItem(content.current, restored.current);
+    if (restored.current !== undefined) focusItem(content.current, restored.current);
     restored.current = undefined;
   });
   const onAdd = useAfterTelling(registry, () => {
@@ -70,8 +72,8 @@ export function ArrayFieldTemplate(props: ListProps) {
           key="removed"
           title={removed.title}
           onRestore={() => {
-            restored.current = removed.at;
             removed.onRestore();
+            restored.current = removed.at;
           }}
         />,
       )
