@@ -16,7 +16,7 @@ type Flows = CompiledOrg['flows'];
 
 const [shellId, around] = ['shell', 'frame/'];
 
-/** A number of a note (`[^3]`) on a screen where nothing lists as many notes, neither there nor around it. */
+/** A number of a note (`[^3]`) on a screen where no list shows that note, neither there nor around it. */
 export const missingNote: WorkspaceCheck = () => {
   const found = new Joined();
   const add: WorkspaceJudge['add'] = ({compiled: {org, flows}, resolved}) => {
@@ -24,8 +24,10 @@ export const missingNote: WorkspaceCheck = () => {
       [...screens].flatMap(([id, tree]) => {
         const uses = usesIn(tree);
         if (uses.length === 0) return [];
-        const most = Math.max(0, ...listsAround(flows, flow, id).map((list) => countOf(list, org)));
-        return uses.filter(({note}) => note > most).map((use) => findingOf(use, most));
+        const shown = listsAround(flows, flow, id).map((list) => numbersOf(list, org));
+        if (shown.includes('unknown')) return [];
+        const numbers = new Set(shown.flatMap((some) => (some === 'unknown' ? [] : some)));
+        return uses.filter(({note}) => !numbers.has(note)).map((use) => findingOf(use, numbers.size));
       }),
     );
     found.add(resolved.id, findings);
@@ -54,8 +56,11 @@ function textsIn(tree: Tree): readonly {readonly words: string; readonly origin:
   return tree.kind === 'scalar' && typeof tree.value === 'string' ? [{words: tree.value, origin: tree.origin}] : [];
 }
 
-/** What a list of notes shows. */
-type NoteList = readonly (PropValue | undefined)[];
+/** What a list of notes is told to show. */
+interface NoteList {
+  readonly texts: readonly (PropValue | undefined)[];
+  readonly only: PropValue | undefined;
+}
 
 function listsAround(flows: Flows, flow: string, screen: string): readonly NoteList[] {
   return [[flow, screen] as const, [flow, around] as const, [shellId, around] as const].flatMap(([id, name]) => {
@@ -71,21 +76,29 @@ const listsOf = remembered(({blocks}: CompiledScreen): readonly NoteList[] => li
 
 function listsIn(blocks: readonly Block[]): readonly NoteList[] {
   return blocks.flatMap((block): readonly NoteList[] => {
-    if (block.block === 'widget' && block.widget === 'numbered-texts')
-      return [[block.props['texts'], block.props['inPlace']]];
+    if (block.block === 'widget' && block.widget === 'numbered-texts') {
+      const {texts, inPlace, only} = block.props;
+      return [{texts: [texts, inPlace], only}];
+    }
     return 'blocks' in block ? listsIn(block.blocks ?? []) : [];
   });
 }
 
-/** How many notes a list has at most: those of all maps that its rules may give. */
-function countOf(list: NoteList, org: OrgConfig): number {
-  const names = new Set<string>();
-  const isKnown = list.every((prop) => prop === undefined || ('value' in prop && addNames(prop.value, org, names)));
-  return isKnown ? names.size : Infinity;
+/** The numbers of the notes that a list may show: of all maps that its rules may give. */
+function numbersOf({texts, only}: NoteList, org: OrgConfig): readonly number[] | 'unknown' {
+  const names: Names = new Map();
+  if (!texts.every((prop) => prop === undefined || ('value' in prop && addNames(prop.value, org, names))))
+    return 'unknown';
+  const numbered = [...names].flatMap(([name, isFilled]) => (isFilled ? [name] : [])).map((name, at) => ({name, at}));
+  const wanted = only !== undefined && 'value' in only && Array.isArray(only.value) ? only.value : undefined;
+  return numbered.filter(({name}) => wanted === undefined || wanted.includes(name)).map(({at}) => at + 1);
 }
 
+/** Names of notes in their order, and whether one of the maps has a text for it. */
+type Names = Map<string, boolean>;
+
 /** False where a rule gives what is not the organisation's. */
-function addNames(rule: Logic, org: OrgConfig, names: Set<string>): boolean {
+function addNames(rule: Logic, org: OrgConfig, names: Names): boolean {
   if (!isObject(rule)) return rule === null;
   const {var: path, if: cases} = rule;
   if (Array.isArray(cases)) {
@@ -95,7 +108,8 @@ function addNames(rule: Logic, org: OrgConfig, names: Set<string>): boolean {
   const name: unknown = Array.isArray(path) ? path[0] : path;
   if (typeof name !== 'string' || !name.startsWith('org.')) return false;
   const texts = getAt(org, name.split('.').slice(1));
-  for (const [id, text] of Object.entries(isObject(texts) ? texts : {})) if (typeof text === 'string') names.add(id);
+  for (const [id, text] of Object.entries(isObject(texts) ? texts : {}))
+    if (typeof text === 'string') names.set(id, names.get(id) === true || text !== '');
   return true;
 }
 

@@ -15,7 +15,7 @@ export interface ConfirmQuestionProps {
 export function ConfirmQuestion({asked, confirm}: ConfirmQuestionProps) {
   const {actions, links} = useVisit();
   const data = {...useRuleData(), ...asked.scope.data};
-  const text = (line: Line) => inlines(shownLine(line, data, links));
+  const text = (line: Line) => inlines(shownLine(line, data, links), true);
   return (
     <ConfirmDialog
       open
