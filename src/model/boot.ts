@@ -110,6 +110,8 @@ export interface FirstReads {
 
 /** What stands in a page whose screen is a person's own: the frame, and the shape of the screen. The same for everybody. */
 export interface AwaitedScreen {
+  /** Its name; absent where the answer to what is read says which it is. */
+  readonly name?: string;
   /** What stands in the element `#root`. */
   readonly html: string;
   /** What whoever is signed in reads at this address, whatever it is answered. */

@@ -58,9 +58,10 @@ export function drawAwaited(boot: Boot, site: Site): Draw['awaited'] {
     // Where calls go is decided in the page.
     const reads = org.calls === undefined ? readsAt(here, data, screen) : [];
     const given = {userType: 'customer', ...visit()};
-    const first = unlike([...reads.flatMap((read) => firstRead(read, given)), ...whichOfTwo(reads, here)]);
+    const first = unlike([...whichOfTwo(reads, here), ...reads.flatMap((read) => firstRead(read, given))]);
     const beside = screen === undefined ? [] : besideOf(screen).map(({what}) => what);
-    return {html, beside, reads: first, ...(first.some(({told}) => told !== undefined) ? visitOf(org) : {})};
+    const named = name === undefined ? {} : {name};
+    return {...named, html, beside, reads: first, ...(first.some(({told}) => told !== undefined) ? visitOf(org) : {})};
   };
 }
 
@@ -110,9 +111,14 @@ function headedBy({id, method, access, headers, knowsDraft}: Operation): FirstRe
   };
 }
 
-/** Two facts may be read by one call. */
+/** Two facts may be read by one call; calls with bodies may differ by these alone. */
 function unlike(reads: readonly FirstRead[]): readonly FirstRead[] {
-  return [...new Map(reads.map((read) => [read.url, read])).values()];
+  const calls = new Map<string, FirstRead>();
+  for (const read of reads) {
+    const call = JSON.stringify([read.operation.method, read.url, read.told]);
+    calls.set(call, {...read, ...calls.get(call)});
+  }
+  return [...calls.values()];
 }
 
 function draw({flow, org}: Located, screen: CompiledScreen | undefined, data: RuleData, files: Files): string {

@@ -52,15 +52,16 @@ export function createAwaitedPages(
       const asked = {path, query: Object.fromEntries(new URLSearchParams(search)), today: dayOf(now())};
       const screen = await draw.awaited(asked);
       if (screen === undefined) return undefined;
+      const {name, html: shape, beside, ...first} = screen;
       const {orgId, base} = boot;
-      const key = JSON.stringify([orgId, match.flow, match.tail]);
+      // In a flow whose address says it in the query, one path is that of all its screens.
+      const key = JSON.stringify([orgId, match.flow, match.tail, name]);
       const kept = pages.get(key);
-      const needs = [...(frame.decides ?? []), ...screen.beside.flatMap((what) => frame.beside?.[what] ?? [])];
+      const needs = [...(frame.decides ?? []), ...beside.flatMap((what) => frame.beside?.[what] ?? [])];
       const whole = (): string => withHead(html, {...boot, awaits: true}, path, {partsOf, needs, frame: frame.files});
-      const page = kept ?? awaitedPage({html: whole(), shape: screen.html, styles: stylesOf(boot)});
+      const page = kept ?? awaitedPage({html: whole(), shape, styles: stylesOf(boot)});
       if (kept === undefined) pages.set(key, page);
       if (frame.script === undefined) return page;
-      const {html: _, beside: _beside, ...first} = screen;
       return {...page, html: withReads(page.html, {orgId, ...first}, `${base}/${frame.script}`)};
     } catch (error) {
       app.log.error(faultOf(error), 'The shape of a screen could not be drawn.');

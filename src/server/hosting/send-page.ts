@@ -13,27 +13,38 @@ export interface SharedPage {
 
 export function sharedPage(text: string): SharedPage {
   let packed: Promise<Buffer> | undefined;
-  return {text, packed: () => (packed ??= compress(text, {params, finishFlush: constants.BROTLI_OPERATION_FLUSH}))};
+  const pack = async (): Promise<Buffer> => {
+    try {
+      return await compress(text, {params, finishFlush: constants.BROTLI_OPERATION_FLUSH});
+    } catch (error) {
+      // Who asks next has it tried again.
+      packed = undefined;
+      throw error;
+    }
+  };
+  return {text, packed: async () => (packed ??= pack())};
 }
 
 /**
  * Sends a page, compressed where the browser takes it. For pages without secrets only: with one beside
  * words of the request's, the length of the answer would tell the secret.
  */
-export async function sendPage(
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8');
+  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(page);
+  return reply.header('content-encoding', 'br').send(await compress(page, {params}));
+}
+
+/** Sends a page that others are sent too, with a last part that is this one's; likewise, but that part as it is. */
+export async function sendSharedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: string | SharedPage,
-  last = '',
+  {text, packed}: SharedPage,
+  last: string,
 ): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8');
-  const isPacked = takesBrotli(request.headers['accept-encoding']);
-  if (typeof page === 'string') {
-    if (!isPacked) return reply.send(page + last);
-    return reply.header('content-encoding', 'br').send(await compress(page + last, {params}));
-  }
-  if (!isPacked) return reply.send(page.text + last);
-  return reply.header('content-encoding', 'br').send(Buffer.concat([await page.packed(), endOfBrotli(last)]));
+  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text + last);
+  return reply.header('content-encoding', 'br').send(Buffer.concat([await packed(), endOfBrotli(last)]));
 }
 
 /** The most bytes that a meta-block with a length of 16 bits holds. */

@@ -21,7 +21,7 @@ import {createFirstScreens} from './first-screens.ts';
 import {withHead, type HeadFiles} from './page-head.ts';
 import {createLeads} from './leads.ts';
 import {createPlainPages} from './plain-pages.ts';
-import {sendPage, sharedPage, type SharedPage} from './send-page.ts';
+import {sendPage, sendSharedPage, sharedPage, type SharedPage} from './send-page.ts';
 import {serveFiles} from './serve-files.ts';
 import {readStyleSheet, type StyleSheet} from './style-sheet.ts';
 import {createVisitCookie} from './visit-cookie.ts';
@@ -131,7 +131,7 @@ export async function serveApp(
     const {policy, shared, end} = known ?? sentPage(ready(boot, path, screen, {partsOf, textOf}));
     if (known === undefined) pages.set(screen, {policy, shared, end});
     reply.header('content-security-policy', policy);
-    return sendPage(request, reply, shared, onceField(shared.text) + end);
+    return sendSharedPage(request, reply, shared, onceField(shared.text) + end);
   };
   const element = elementIn(html);
   app.get(`${orgs.base}/element.js`, (_, reply) =>
