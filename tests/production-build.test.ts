@@ -1,5 +1,6 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {basename, join, resolve} from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {questionFile} from '../src/renderer/actions/question-file.ts';
 import {dialogFile} from '../src/renderer/screen/dialog-file.ts';
@@ -53,6 +54,15 @@ describe('the first page', () => {
         expect(first).not.toContain(file);
       }
     }
+  });
+});
+
+describe('the first script of a page that awaits somebody’s own screen', () => {
+  it('is one file, of at most 3 kB as it is sent', () => {
+    const {script = ''} = JSON.parse(readFileSync(join(root, 'dist/app/frame.json'), 'utf8')) as FrameFiles;
+    const text = readFileSync(join(root, 'dist/app', script));
+    expect(text.toString()).not.toMatch(/\bimport\b/);
+    expect(brotliCompressSync(text).length).toBeLessThan(3 * 1024);
   });
 });
 

@@ -1,4 +1,4 @@
-import {makeFirstReads} from '../api/transport/first-reads.ts';
+import {makeFirstReads, readsFrom} from '../api/transport/first-reads.ts';
 import {keptSource} from '../api/identity/kept-source.ts';
 import {createDraftToken} from '../api/session/draft-token.ts';
 import {createSession} from '../api/session/session.ts';
@@ -16,13 +16,8 @@ const session = createSession(local, undefined, () => markIn(document.cookie, wi
 if (text !== '' && session.signedIn()) {
   const {reads, ...rest} = JSON.parse(text) as FirstReads;
   const caller = {session, draftToken: createDraftToken(visitOnly), origin: window.location.origin, orgId: rest.orgId};
-  const source = keptSource(visitOnly);
-  const wanted = reads.filter(
-    ({isOneOfTwo, decides}) =>
-      !(isOneOfTwo === true && source === 'broker') && !(decides === true && source !== undefined),
-  );
   makeFirstReads(
-    {...rest, reads: wanted},
+    {...rest, reads: readsFrom(reads, keptSource(visitOnly))},
     {caller, browser: {local, visitOnly, window}, window, newKey: () => crypto.randomUUID()},
   );
 }

@@ -4,7 +4,14 @@ import {createDraftToken} from '../session/draft-token.ts';
 import {createSession} from '../session/session.ts';
 import {memoryStorage} from '../session/memory-storage.ts';
 import {keepKey} from '../telemetry/visit-key.ts';
-import {firstAnswersIn, forgetFirstAnswers, makeFirstReads, withFirstAnswers, type FirstReader} from './first-reads.ts';
+import {
+  firstAnswersIn,
+  forgetFirstAnswers,
+  makeFirstReads,
+  readsFrom,
+  withFirstAnswers,
+  type FirstReader,
+} from './first-reads.ts';
 import type {Caller} from './headers.ts';
 import {requestHeaders} from './headers.ts';
 
@@ -179,5 +186,16 @@ describe('what is told who visits, read by the first script of a page', () => {
     await ask(visit, bodyOf(0));
     expect(sent()).toEqual([visit.url]);
     expect(await ask(decide, decided)).toBe('later');
+  });
+});
+
+describe('what is read of two sources', () => {
+  const [one, decision] = [{...read, isOneOfTwo: true} as const, {...read, decides: true} as const];
+  it.each([
+    [undefined, [one, decision, read]],
+    ['legacy', [one, read]],
+    ['broker', [read]],
+  ] as const)('where it is decided for %s', (source, made) => {
+    expect(readsFrom([one, decision, read], source)).toEqual(made);
   });
 });

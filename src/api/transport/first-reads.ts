@@ -1,4 +1,5 @@
 import {toldBody} from '../flags/with-visitor.ts';
+import type {IdentitySource} from '../identity/kept-source.ts';
 import {visitBody, type VisitBrowser} from '../telemetry/visit-body.ts';
 import {isWhole, keptKey, keyIn} from '../telemetry/visit-key.ts';
 import type {FirstRead, FirstReads} from '../../model/boot.ts';
@@ -18,6 +19,16 @@ export interface FirstReader {
 
 /** Where the first script of a page leaves them for the others. */
 const place = Symbol.for('waymark first answers');
+
+/**
+ * Those to make where it is decided already which source of two is in use: nothing is decided anew, and the first of
+ * the two is read where it is the one.
+ */
+export const readsFrom = (reads: readonly FirstRead[], source: IdentitySource | undefined): readonly FirstRead[] =>
+  reads.filter(
+    ({isOneOfTwo, decides}) =>
+      !(isOneOfTwo === true && source === 'broker') && !(decides === true && source !== undefined),
+  );
 
 /**
  * Makes the reads in the caller's name, and leaves their answers in the page. Those that are told who visits wait for

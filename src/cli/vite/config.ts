@@ -62,7 +62,7 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
             groups: [
               {name: 'app', tags: ['$initial'], priority: 1},
               // Small parts that several later files share: one file, for each is a request.
-              {name: 'parts', test: sharedParts},
+              {name: 'parts', test: sharedPartsIn(root)},
             ],
           },
         },
@@ -71,7 +71,15 @@ export const appConfig = ({base, plugins = [], server, outDir, plugIns}: AppConf
   };
 };
 
-const sharedParts = /[\\/]src[\\/](?:lib|catalog[\\/]blocks[\\/](?:dialog|menu|needs-script|summary-list))[\\/]/;
+/** Of our own sources alone: what plug-ins have in folders of such names stays with them. */
+export function sharedPartsIn(root: string): (id: string) => boolean {
+  const source = join(root, 'src').replaceAll('\\', '/');
+  const folders = [
+    'lib',
+    ...['dialog', 'menu', 'needs-script', 'summary-list'].map((name) => `catalog/blocks/${name}`),
+  ];
+  return (id) => folders.some((folder) => id.startsWith(`${source}/${folder}/`));
+}
 
 /** What plug-ins import of ours is the source that the app itself is built of. */
 const resolvedFor = (root: string): NonNullable<InlineConfig['resolve']> => ({
