@@ -428,6 +428,10 @@ export type BlockKeys = {
      */
     max?: Count;
     /**
+     * What an entry is called before messages, in a summary, and to who hears the screen: `((item.lender))`.
+     */
+    line?: Text;
+    /**
      * Only entries for which this holds; `item` is the entry.
      */
     when?: Condition;

@@ -190,6 +190,8 @@ export interface EachBlock extends BlockBase {
   readonly only?: Logic;
   readonly max: number;
   readonly empty?: Line;
+  /** What an element is called where it is not seen: to who hears the screen, before a message, in a summary. */
+  readonly line?: Line;
   readonly blocks: readonly Block[];
   readonly actions: readonly Action[];
 }

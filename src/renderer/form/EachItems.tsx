@@ -6,6 +6,7 @@ import {Items} from '../../catalog/blocks/group/Items.tsx';
 import type {EachBlock} from '../../model/compiled/screen.ts';
 import type {EachItem} from '../../runtime/answers/each-items.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
+import {printLine} from '../../runtime/text/print.ts';
 import {ActionList} from '../actions/ActionList.tsx';
 import {useShownChoice, useShownLine} from './use-shown-text.ts';
 import {ItemContext, useRuleData, useVisit} from './visit-context.ts';
@@ -47,10 +48,19 @@ export function EachItems({block, draw}: EachItemsProps) {
 function OneElement({block, item, draw}: EachItemsProps & {readonly item: EachItem}) {
   return (
     <InItem block={block} item={item}>
-      <Card {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
-        {draw(item)}
-      </Card>
+      <ElementCard block={block}>{draw(item)}</ElementCard>
     </InItem>
+  );
+}
+
+function ElementCard({block, children}: {readonly block: EachBlock; readonly children: ReactNode}) {
+  const {line} = block;
+  const data = useRuleData();
+  const label = useMemo(() => (line === undefined ? undefined : printLine(line, data)), [line, data]);
+  return (
+    <Card label={label} {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
+      {children}
+    </Card>
   );
 }
 

@@ -396,6 +396,22 @@ describe('a list from facts', () => {
     ]);
   });
 
+  it('says which element each is to who hears it, and before messages that are the same', async () => {
+    const both = [
+      {uuid: 'a', title: 'Emma'},
+      {uuid: 'b', title: 'Evelina'},
+    ];
+    await show([loans({line: [print('item.title')]})], {found: {loans: both}});
+    const second = page.getByRole('group', {name: 'Evelina'});
+    expect(within(second).getByLabelText(/^verdict$/)).toBeTruthy();
+    await press('Send');
+    const links = within(page.getByRole('alert')).getAllByRole('link');
+    expect(links.map(({textContent}) => textContent)).toEqual([
+      expect.stringMatching(/^Emma, /),
+      expect.stringMatching(/^Evelina, /),
+    ]);
+  });
+
   it('says so when there is nothing', async () => {
     await show([loans()], {found: {loans: []}});
     expect(page.getByText('Nothing is on loan.')).toBeTruthy();

@@ -25,7 +25,7 @@ export interface ListItem {
   readonly at: string;
   /** Its place among those that show, the first being 1. */
   readonly number: number;
-  /** What it is called once it is answered. */
+  /** What it is called; of what a person adds, once it is answered. */
   readonly line: Line | undefined;
 }
 
@@ -78,7 +78,7 @@ function fieldsOf(block: Block, place: Place, options: ShownOptions): ShownField
       return eachItems(block, data).flatMap(({index, item: element, answered}, shown) => {
         const at = `${prefix}${block.id}.${index}`;
         // A screen that is about one item says by itself which.
-        const within = block.place === undefined ? {item: {at, number: shown + 1, line: undefined}} : {};
+        const within = block.place === undefined ? {item: {at, number: shown + 1, line: block.line}} : {};
         const inside = {data: {...data, item: element}, beside: answered, prefix: `${at}.`, ...within};
         return block.blocks.flatMap((one) => fieldsOf(one, inside, options));
       });

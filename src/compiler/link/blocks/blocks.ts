@@ -97,6 +97,7 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
   const outer = only === undefined ? scope : withSure(scope, only.sure);
   const inner = withItem(outer, merged(element, answersIn(mapAt(tree, 'blocks'))));
   const [key, by, empty] = [textAt(each, 'key') ?? '', textAt(each, 'by'), tree.entries.get('empty')];
+  const line = each?.entries.get('line');
   for (const [word, name] of [
     ['key', key],
     ['by', by],
@@ -117,6 +118,7 @@ function readEach(base: Base, tree: MapTree, scope: Scope, place: BlockPlace): E
     ...(only === undefined ? {} : {only: only.logic}),
     max: numberAt(each, 'max') ?? 0,
     ...(empty === undefined ? {} : {empty: readLine(empty, scope, context.targets)}),
+    ...(line === undefined ? {} : {line: readLine(line, inner, context.targets)}),
     blocks: readBlocks(mapAt(tree, 'blocks'), inner, place),
     actions: readActions(mapAt(tree, 'actions'), inner, place),
   };

@@ -82,7 +82,7 @@ const blockKeys: Shapes<BlockKeys> = {
   folded: leaf,
   done: leaf,
   repeat: thing({min: leaf, max: leaf, add: leaf, line: leaf}, {needs: ['max', 'add']}),
-  each: thing({in: leaf, key: leaf, by: leaf, max: leaf, when: leaf}, {needs: ['in', 'key', 'max']}),
+  each: thing({in: leaf, key: leaf, by: leaf, max: leaf, line: leaf, when: leaf}, {needs: ['in', 'key', 'max']}),
   empty: leaf,
   when: leaf,
   optional: leaf,
