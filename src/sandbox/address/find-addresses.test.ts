@@ -59,6 +59,7 @@ describe('findAddresses', () => {
     ['Denver, CO, 12 Maple Ave', /^12 Maple Avenue Denver, CO/],
     ['avenue mapel 12 denver', /^12 Maple Avenue Denver, CO/],
     ['12 upper maple ave denver', /^12 Maple Avenue Denver, CO/],
+    ['12 m', /^12 M/],
   ])('finds %s', (typed, expected) => {
     expect(first(typed)).toMatch(expected);
   });

@@ -44,7 +44,8 @@ interface Split {
 export function findAddresses(text: string): FoundAddress[] {
   places ??= readPlaces();
   const typed = readTyped(text);
-  if (typed.words.join('').length < 2) return [];
+  // Behind a house number one letter says enough to choose from.
+  if (typed.words.join('').length < (typed.house === undefined ? 2 : 1)) return [];
   const compare = comparing();
   const {words} = typed;
   const streetFirst = splits(words, (at) => ({street: words.slice(0, at), place: words.slice(at)}));

@@ -84,6 +84,22 @@ describe('address', () => {
     expect(options()).toEqual(['12 Main Street Springfield, IL 62701', 'Address not listed']);
   });
 
+  it('offers to type it in where nothing else is to come in its place: once it was looked up, or that takes long', async () => {
+    let answer: (found: Json) => void = () => undefined;
+    const call = vi.fn<Services['call']>(() => new Promise((resolve) => (answer = resolve)));
+    const view = renderControl(Control, about, fakeServices({call}));
+    type('12 Main');
+    expect(options()).toEqual([]);
+    expect(screen.getByText('Looking for addresses', {selector: ':not([role])'})).toBeTruthy();
+    fireEvent.keyDown(box(), {key: 'ArrowDown'});
+    fireEvent.keyDown(box(), {key: 'Enter'});
+    expect(view.last()).toEqual({typed: '12 Main'});
+    await pass(3300);
+    expect(options()).toEqual(['Address not listed']);
+    await act(async () => answer(found));
+    expect(options()).toEqual(['12 Main Street Springfield, IL 62701', 'Address not listed']);
+  });
+
   it('[ADDRESS-TYPEAHEAD-05] fills in the chosen address, shows its parts and goes on to the apartment', async () => {
     const view = renderControl(Control, about, fakeServices({call: () => Promise.resolve(found)}));
     type('12 Main');
@@ -103,6 +119,7 @@ describe('address', () => {
   it('[ADDRESS-TYPEAHEAD-04] uses the typed text as street for an address that is not listed', async () => {
     const view = renderControl(Control, {...about, props: {...about.props, notListed: 'Mine is not here'}});
     type('7 Nowhere Lane ');
+    await pass(300);
     fireEvent.click(screen.getByRole('option', {name: 'Mine is not here'}));
     await pass(0);
     expect(view.last()).toEqual({street1: '7 Nowhere Lane'});

@@ -26,7 +26,7 @@ export interface SearchProps {
   readonly notListed: string;
 }
 
-/** The combobox: proposals under the input, the last of them "not listed". */
+/** The combobox: proposals under the input, the last of them "not listed", which never stands where a proposal is to come. */
 export function Search({
   id,
   name,
@@ -51,7 +51,7 @@ export function Search({
   const lookup = useLookup(operation, typed, enough);
   const open = enough && !shut;
   const tooShort = !enough && !shut && typed !== '';
-  const count = lookup.items.length + 1;
+  const count = lookup.items.length + (lookup.byHand ? 1 : 0);
   const listId = `${id}-list`;
 
   const pick = (at: number) => {
@@ -78,7 +78,7 @@ export function Search({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && enough) {
       event.preventDefault();
-      setActive(shut ? (step > 0 ? 0 : count - 1) : (active + step + count) % count);
+      if (count > 0) setActive(shut ? (step > 0 ? 0 : count - 1) : (active + step + count) % count);
       setShut(false);
     } else if (event.key === 'Enter' && open) {
       // The form must not be sent by the key that picks a proposal.

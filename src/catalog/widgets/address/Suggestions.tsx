@@ -81,10 +81,12 @@ export function Suggestions({id, label, typed, lookup, active, onPick, notListed
             </span>
           </li>
         ))}
-        <li {...option(last)}>
-          <PencilLine size="1.25rem" className={styles.pin} />
-          {notListed}
-        </li>
+        {lookup.byHand && (
+          <li {...option(last)}>
+            <PencilLine size="1.25rem" className={styles.pin} />
+            {notListed}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -7,10 +7,13 @@ export interface Lookup {
   readonly items: readonly FoundAddress[];
   /** What it failed by, where it did: the person has no network, or whoever looks addresses up does not answer. */
   readonly why: 'offline' | 'away';
+  /** Whether an address may be typed in: once something was found or nothing, or whoever looks it up takes long. */
+  readonly byHand: boolean;
 }
 
-const pause = 300;
-const idle: Lookup = {state: 'idle', items: [], why: 'away'};
+/** Milliseconds without a key until it is looked up, and until it takes long. */
+const [pause, long] = [300, 3000];
+const idle: Lookup = {state: 'idle', items: [], why: 'away', byHand: false};
 
 /**
  * Looks addresses up while the person types: 300 ms after the last key, the call before cancelled,
@@ -25,21 +28,26 @@ export function useLookup(operation: string, text: string, wanted: boolean): Loo
       return undefined;
     }
     const stop = new AbortController();
+    const looking = () => setLookup(({items}) => ({state: 'looking', items, why: 'away', byHand: items.length > 0}));
     const look = async () => {
-      setLookup(({items}) => ({state: 'looking', items, why: 'away'}));
+      looking();
       try {
         const answer = await call(operation, {params: {partialAddress: text}, signal: stop.signal});
-        if (!stop.signal.aborted) setLookup({state: 'found', items: foundAddresses(answer), why: 'away'});
+        if (!stop.signal.aborted) setLookup({state: 'found', items: foundAddresses(answer), why: 'away', byHand: true});
       } catch {
-        if (!stop.signal.aborted) setLookup({state: 'failed', items: [], why: navigator.onLine ? 'away' : 'offline'});
+        const why = navigator.onLine ? 'away' : 'offline';
+        if (!stop.signal.aborted) setLookup({state: 'failed', items: [], why, byHand: true});
       }
     };
+    looking();
     const timer = setTimeout(() => void look(), pause);
+    const waiting = setTimeout(() => setLookup((lookup) => ({...lookup, byHand: true})), pause + long);
     const again = () => void look();
     addEventListener('online', again);
     return () => {
       removeEventListener('online', again);
       clearTimeout(timer);
+      clearTimeout(waiting);
       stop.abort();
     };
   }, [call, operation, text, wanted]);
