@@ -8,6 +8,9 @@ export function noteNumber(number: number): string {
   return [joiner, ...[...String(number)].map((digit) => raised[Number(digit)]), joiner].join('');
 }
 
+/** A text that stands where no note can be read: a title of the page, a mail, a name that is only heard. */
+export const withoutNotes = (text: string): string => text.replaceAll(new RegExp(written, 'g'), '');
+
 /** A text, and the numbers of notes in it, in their order. */
 export function splitAtNotes(text: string): readonly (string | {readonly note: number})[] {
   // Every second part is what the pattern caught.

@@ -6,6 +6,7 @@ import {Items} from '../../catalog/blocks/group/Items.tsx';
 import type {EachBlock} from '../../model/compiled/screen.ts';
 import type {EachItem} from '../../runtime/answers/each-items.ts';
 import {eachItems} from '../../runtime/answers/each-items.ts';
+import {withoutNotes} from '../../lib/note-numbers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {ActionList} from '../actions/ActionList.tsx';
 import {useShownChoice, useShownLine} from './use-shown-text.ts';
@@ -56,7 +57,7 @@ function OneElement({block, item, draw}: EachItemsProps & {readonly item: EachIt
 function ElementCard({block, children}: {readonly block: EachBlock; readonly children: ReactNode}) {
   const {line} = block;
   const data = useRuleData();
-  const label = useMemo(() => (line === undefined ? undefined : printLine(line, data)), [line, data]);
+  const label = useMemo(() => (line === undefined ? undefined : withoutNotes(printLine(line, data))), [line, data]);
   return (
     <Card label={label} {...(block.actions.length === 0 ? {} : {actions: <ActionList actions={block.actions} />})}>
       {children}

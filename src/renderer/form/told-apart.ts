@@ -1,5 +1,6 @@
 import type {ShownError} from '../../journey/visit/screen-session.ts';
 import type {Block} from '../../model/compiled/screen.ts';
+import {withoutNotes} from '../../lib/note-numbers.ts';
 import {itemName} from '../../runtime/answers/item-name.ts';
 import {shownFields, type ShownField} from '../../runtime/answers/shown-fields.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
@@ -33,7 +34,9 @@ const join = (name: string | undefined, error: Told, sign = ': '): Told =>
 
 /** What fields and items of lists are called, by where they are. */
 function namesOf(fields: readonly ShownField[]): ReadonlyMap<string, string> {
-  const labels = fields.map(({at, block, data}) => [at, printChoice(block.label, data).replace(/[?:.]$/, '')] as const);
+  const labels = fields.map(
+    ({at, block, data}) => [at, withoutNotes(printChoice(block.label, data)).replace(/[?:.]$/, '')] as const,
+  );
   const items = fields.flatMap(({item, data}) =>
     item === undefined ? [] : [[item.at, itemName(item, data)] as const],
   );

@@ -1,5 +1,6 @@
 import {subMilliseconds} from 'date-fns';
 import type {MailText} from '../../model/compiled/mail.ts';
+import {withoutNotes} from '../../lib/note-numbers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {printProse} from '../../runtime/text/print-prose.ts';
 import type {Call} from '../operations/call.ts';
@@ -48,6 +49,9 @@ export async function mailTo(
   if (newest === undefined) return;
   const data = {comeBack, org: services.orgs.config(newest.org)};
   const to = asText(services.seal.open(newest.sealed)['address']);
-  const words = {subject: printLine(text.subject, data), text: `${printProse(text.text, data)}\n`};
+  const words = {
+    subject: withoutNotes(printLine(text.subject, data)),
+    text: withoutNotes(`${printProse(text.text, data)}\n`),
+  };
   await putInMail(trx, services, {to, ...words, owners: rows.map(({owner}) => owner), expires}, at);
 }

@@ -1,5 +1,6 @@
 import {getAt} from '../../lib/at-path.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
+import {withoutNotes} from '../../lib/note-numbers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {printProse} from '../../runtime/text/print-prose.ts';
 import type {Attachment, Mail} from '../mail/send-mail.ts';
@@ -36,7 +37,7 @@ export async function mailOf(
   );
   return {
     ...{id, to: recipientOf(mail, answers), attachments},
-    subject: printLine(mail.subject, data),
-    text: `${printProse(mail.text, data)}\n`,
+    subject: withoutNotes(printLine(mail.subject, data)),
+    text: withoutNotes(`${printProse(mail.text, data)}\n`),
   };
 }
