@@ -1,6 +1,6 @@
 import type {Action, ActionError, Call} from '../../model/compiled/screen.ts';
 import {logicText} from './logic-text.ts';
-import {outline, type NamedOutline, type Outline} from './outline.ts';
+import {outline, type NamedOutline} from './outline.ts';
 import {plainText, rulesBy} from './plain-text.ts';
 import {choiceText, lineIf, lineText, ruleIf, targetText} from './text-text.ts';
 
