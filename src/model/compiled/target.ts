@@ -17,5 +17,7 @@ export type Target =
 /** An address outside the flow. `href` is text, or a rule that gives one. */
 export interface Exit {
   readonly href: Logic;
+  /** The answer of a call says where it leads: to hosts that the organisation names, and nowhere else. */
+  readonly answered?: true;
   readonly query?: Readonly<Record<string, Logic>>;
 }

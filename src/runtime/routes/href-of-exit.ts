@@ -26,12 +26,13 @@ export function isSafeHref(href: string): boolean {
 
 /**
  * Address of an exit, its query encoded; unknown query values are left out. An exit that the flow
- * does not name, or whose address is missing or unsafe, gives the root `/` and an error to log.
+ * does not name, or whose address is missing, unsafe or, where a call says it, of a host that the organisation does not name,
+ * gives the root `/` and an error to log.
  */
 export function hrefOfExit(flow: CompiledFlow, target: {exit: string; flow?: string}, data: RuleData): ExitHref {
   const exit = exitOf(flow, target);
   const href = exit === undefined ? undefined : evaluate(exit.href, data);
-  if (exit === undefined || typeof href !== 'string' || !isSafeHref(href)) {
+  if (exit === undefined || typeof href !== 'string' || !isSafeHref(href) || !isNamed(exit, href, data)) {
     const message = `Exit ${target.exit} of flow ${flow.id} has no usable address.`;
     return {href: '/', problem: {effect: 'log', level: 'error', message}};
   }
@@ -41,6 +42,20 @@ export function hrefOfExit(flow: CompiledFlow, target: {exit: string; flow?: str
     if (isKnown(value) && typeof value !== 'object') query.append(name, String(value));
   }
   return {href: query.size === 0 ? href : withQuery(href, query.toString())};
+}
+
+/** Whether an address is one that the answer of a call may lead to: of this site, or of a host that the organisation names. */
+function isNamed({answered}: Exit, href: string, data: RuleData): boolean {
+  if (answered !== true || sitePath.test(href)) return true;
+  if (!URL.canParse(href)) return false;
+  const {hostname, username, password} = new URL(href);
+  const named = ['org.hosts', 'org.exitHosts'].flatMap((path) => {
+    const hosts = evaluate({var: path}, data);
+    return Array.isArray(hosts) ? hosts : [];
+  });
+  return (
+    username === '' && password === '' && named.some((one) => hostname === one || hostname.endsWith(`.${String(one)}`))
+  );
 }
 
 function exitOf(flow: CompiledFlow, target: {exit: string; flow?: string}): Exit | undefined {

@@ -186,6 +186,26 @@ describe('hrefOfExit', () => {
   it('stands in with the root for an exit that is missing', () => {
     expect(hrefOfExit(aFlow(), {exit: 'constructor'}, {})).toMatchObject({href: '/', problem: {level: 'error'}});
   });
+
+  it.each([
+    ['/pay/1', '/pay/1'],
+    ['https://pay.example/x', 'https://pay.example/x'],
+    ['https://card.pay.example/x', 'https://card.pay.example/x'],
+    ['https://site.example/x', 'https://site.example/x'],
+    ['https://elsewhere.example/x', '/'],
+    ['https://pay.example.elsewhere.example/', '/'],
+    ['https://notpay.example/', '/'],
+    ['https://pay.example@elsewhere.example/', '/'],
+    ['https://me:you@pay.example/', '/'],
+    ['https://elsewhere.example#.pay.example', '/'],
+    ['//elsewhere.example', '/'],
+    ['mailto:me@elsewhere.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('where a call says %s, an exit leads to %s', (page, href) => {
+    const data = {result: {pay: {page}}, org: {hosts: ['site.example'], exitHosts: ['pay.example']}};
+    const answered = {...aFlow(), exits: {out: {href: {var: 'result.pay.page'}, answered: true as const}}};
+    expect(hrefOfExit(answered, {exit: 'out'}, data).href).toBe(href);
+  });
 });
 
 describe('keptQuery', () => {

@@ -3,6 +3,8 @@ import type {Action} from '../../../model/compiled/screen.ts';
 import type {Target} from '../../../model/compiled/target.ts';
 import type {Choice} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
+import {isSensitive} from '../../../catalog/operations/schema.ts';
+import {findPath} from '../rules/path.ts';
 import {casesOf, needsLast} from '../choice.ts';
 import {sensitivePath} from '../rules/sensitive.ts';
 import {hintAmong} from '../rules/read-operators.ts';
@@ -21,9 +23,21 @@ export function readThen(tree: MapTree, kind: Action['kind'], scope: Scope, {con
   return {
     cases: cases.flatMap(({id, when, value}) => {
       const target = context.targets.read(textOf(value) ?? '', value.origin, 'action');
+      if (target !== undefined) checkAnswers(target, value, scope, context);
       return target === undefined ? [] : [{id, ...(when === undefined ? {} : {when}), value: target}];
     }),
   };
+}
+
+/** An exit that leads where the answer of a call says takes an action that makes the call; nothing secret stands in an address. */
+function checkAnswers(target: Target, {origin}: Tree, scope: Scope, {targets}: ActionPlace['context']): void {
+  for (const path of targets.answersRead(target)) {
+    const {type} = findPath(path, origin, scope);
+    if (isSensitive(type))
+      scope.report('interpolation', origin, `\`${path}\` is personal and would stand in an address`, {
+        hint: 'Let the operation answer with an address that has nothing of a person in it.',
+      });
+  }
 }
 
 function standsStill(tree: MapTree, kind: Action['kind']): boolean {

@@ -1,7 +1,9 @@
+import {anything} from '../../../catalog/operations/schema.ts';
 import type {Redirect} from '../../../model/compiled/flow.ts';
 import type {Exit, Target} from '../../../model/compiled/target.ts';
 import type {Choice} from '../../../model/compiled/text.ts';
 import type {MapTree, Tree} from '../../../model/tree.ts';
+import {pathsIn} from '../../../lib/paths-in.ts';
 import {addressValue} from '../actions/then.ts';
 import {casesOf} from '../choice.ts';
 import {scopeOf, type LinkContext} from '../context.ts';
@@ -62,7 +64,8 @@ export function readTargets(tree: Tree, place: TargetPlace, scope: Scope, contex
 
 /** Addresses outside the flow. A literal one is a path of this site, or https, tel: or mailto:. */
 export function readExits(tree: MapTree | undefined, context: LinkContext): Readonly<Record<string, Exit>> {
-  const scope = scopeOf(context);
+  // What a call answers is known where an action makes it, and checked there.
+  const scope = withRoots(scopeOf(context), {result: {type: anything, sure: true}});
   return Object.fromEntries(
     entriesOf(tree).flatMap(([id, exit]) => {
       const href = valueAt(exit, 'href');
@@ -77,10 +80,17 @@ export function readExits(tree: MapTree | undefined, context: LinkContext): Read
         });
       }
       const query = entriesOf(mapAt(exit, 'query')).map(([name, value]) => [name, addressValue(value, scope)] as const);
+      const address = addressValue(href, scope);
       return [
         [
           id,
-          {href: addressValue(href, scope), ...(query.length === 0 ? {} : {query: Object.fromEntries(query)})},
+          {
+            href: address,
+            ...([...pathsIn(address).keys()].some((path) => path.startsWith('result.'))
+              ? {answered: true as const}
+              : {}),
+            ...(query.length === 0 ? {} : {query: Object.fromEntries(query)}),
+          },
         ] as const,
       ];
     }),

@@ -1,5 +1,5 @@
 import {remembered} from '../../../lib/remembered.ts';
-import type {MapTree} from '../../../model/tree.ts';
+import type {MapTree, Tree} from '../../../model/tree.ts';
 import type {ResolvedFlow} from '../../../model/workspace.ts';
 import {itemScreensOf} from '../item-screens/item-screens.ts';
 import {asMap, entriesOf, itemsOf, mapAt, textAt, textOf} from '../tree.ts';
@@ -22,6 +22,8 @@ export interface FlowEntry {
   /** Its sections, in order. */
   readonly sections: readonly string[];
   readonly exits: ReadonlySet<string>;
+  /** Exits that lead where the answer of a call says -> the paths of the answer that they read. */
+  readonly answered: ReadonlyMap<string, readonly string[]>;
 }
 
 export type Directory = ReadonlyMap<string, FlowEntry>;
@@ -62,6 +64,12 @@ function entryOf(id: string, {flow, screens}: ResolvedFlow, broken: ReadonlySet<
     ),
     sections: namesAt(flow, 'screens'),
     exits: new Set(entriesOf(mapAt(flow, 'exits')).map(([name]) => name)),
+    answered: new Map(
+      entriesOf(mapAt(flow, 'exits')).flatMap(([name, exit]) => {
+        const paths = [...resultsIn(exit)];
+        return paths.length === 0 ? [] : [[name, paths] as const];
+      }),
+    ),
   };
 }
 
@@ -70,6 +78,13 @@ function inOrder<T extends readonly [string, unknown]>(flow: MapTree, screens: r
   const rank = new Map(listedIn(flow).map((id, index) => [id, index]));
   const rankOf = ([id]: T): number => rank.get(id) ?? rank.size;
   return screens.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Paths of answers of calls that a rule reads, as they are written. */
+function* resultsIn(tree: Tree): Iterable<string> {
+  if (tree.kind !== 'scalar') {
+    for (const inner of tree.kind === 'list' ? tree.items : tree.entries.values()) yield* resultsIn(inner);
+  } else if (/^result\.[\w.-]+$/.test(textOf(tree) ?? '')) yield textOf(tree) ?? '';
 }
 
 const placeOf = remembered((screen: MapTree): ScreenPlace => ({
@@ -86,10 +101,10 @@ export function signatureOf(directory: Directory): string {
   return [...directory.values()].map(signatureOfEntry).join('\n');
 }
 
-const signatureOfEntry = remembered(({id, params, screens, sections, exits}: FlowEntry) => {
+const signatureOfEntry = remembered(({id, params, screens, sections, exits, answered}: FlowEntry) => {
   let listed = '';
   for (const [screen, place] of screens) listed += `${screen}${signatureOfPlace(place)}\n`;
-  return `${JSON.stringify([id, params, sections, [...exits]])}\n${listed}`;
+  return `${JSON.stringify([id, params, sections, [...exits], [...answered]])}\n${listed}`;
 });
 
 const signatureOfPlace = remembered(({params, query, each}: ScreenPlace) =>

@@ -59,7 +59,12 @@ export function targetsOf(of: TargetsOf): TargetReader {
       return undefined;
     }
     if (screen !== undefined) return home.id === of.flow ? screen : {...screen, flow: home.id};
-    return exitOf(home, name, colon === -1) ?? unknown(name, home, origin);
+    const exit = exitOf(home, name, colon === -1);
+    if (exit !== undefined && place !== 'action' && answersRead(exit).length > 0) {
+      const hint = 'Lead there by `then` of an action that makes the call.';
+      of.report('unknown-reference', origin, `\`${name}\` leads where a call says, and nothing is called here`, {hint});
+    }
+    return exit ?? unknown(name, home, origin);
   }
 
   function wordTarget(word: Word, origin: Origin, place: TargetPlace): Target | undefined {
@@ -99,7 +104,14 @@ export function targetsOf(of: TargetsOf): TargetReader {
     return undefined;
   }
 
-  return {read};
+  function answersRead(target: Target): readonly string[] {
+    if (!('exit' in target)) return [];
+    const own = of.directory.get(target.flow ?? of.flow);
+    const home = own?.exits.has(target.exit) === true ? own : of.directory.get(of.shell ?? '');
+    return home?.answered.get(target.exit) ?? [];
+  }
+
+  return {read, answersRead};
 }
 
 function isWord(written: string): written is Word {

@@ -5,7 +5,10 @@ import {unreadRules, type Scope} from '../rules/scope.ts';
 import type {TargetReader} from '../targets/target-reader.ts';
 import {readLine, readProse} from './read-text.ts';
 
-const targets: TargetReader = {read: (written) => (written === 'desk' ? {exit: 'desk'} : {screen: written})};
+const targets: TargetReader = {
+  read: (written) => (written === 'desk' ? {exit: 'desk'} : {screen: written}),
+  answersRead: () => [],
+};
 
 function tree(value: string): Tree {
   return {kind: 'scalar', value, origin: {file: 'a.yaml', span: [0, value.length]}};
