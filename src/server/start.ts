@@ -27,14 +27,17 @@ import {handlersOf} from './operations/handlers.ts';
 import {refuseBadAnswers} from './operations/refuse-bad-answers.ts';
 import {needEnvironment} from './plan/environment-value.ts';
 import type {ServerPlan} from './plan/plan.ts';
+import {lookAtNext} from './payments/look.ts';
+import {providersOf, type Providers} from './payments/providers.ts';
+import {servePayments} from './payments/serve-payments.ts';
 import {createIssuer} from './sign-in/issuer.ts';
 import {serveSignIn} from './sign-in/serve-sign-in.ts';
 import {sealDrafts} from './store/seal-drafts.ts';
 import {openJourneyStore} from './store/journey-store.ts';
 import {tellSealedOtherwise} from './submissions/tell-sealed-otherwise.ts';
 
-/** The lines of who asks for a link, and of what is told by mail soon or never. */
-const [asks, mails] = [Symbol('asks'), Symbol('mails')];
+/** The lines of who asks for a link, of what is told by mail soon or never, and of payments that are on their way. */
+const [asks, mails, payments] = [Symbol('asks'), Symbol('mails'), Symbol('payments')];
 
 /** A server that listens. */
 export interface RunningServer {
@@ -74,13 +77,16 @@ export async function startServer(
     const services = createJourneyServices(config, plan, store.db, () => worker?.wake());
     refuseBadAnswers(services);
     if (plan.comeBack !== undefined) needHost(services, 'comeBack');
+    if (Object.keys(plan.payments).length > 0) needHost(services, 'payments');
     if (plan.signIn !== undefined) needHost(services, 'signIn');
     const mailTries = createMailTries();
     const deliveryTries = createDeliveryTries(services);
-    const app = await createApp(services, env, [mailTries.registry, deliveryTries.registry]);
+    const providers = providersOf(services, env);
+    const app = await createApp(services, env, providers, [mailTries.registry, deliveryTries.registry]);
     const lines: readonly (Line | symbol)[] = [
       ...Object.keys(plan.deliveries),
       undefined,
+      ...(providers.size === 0 ? [] : [payments]),
       mails,
       ...(plan.comeBack === undefined ? [] : [asks]),
     ];
@@ -88,6 +94,7 @@ export async function startServer(
       if (typeof line !== 'symbol')
         return deliverNext({...services, env}, line, stopping, (one) => deliveryTries.tell(one, app.log));
       const tell = (one: MailTry): void => mailTries.tell(one, app.log);
+      if (line === payments) return lookAtNext(services, providers, app.log);
       return line === asks ? answerNextAsk(services, tell) : sendNextMail(services, stopping, tell);
     };
     worker = work(lines, next, app.log);
@@ -110,6 +117,7 @@ export async function startServer(
 async function createApp(
   services: JourneyServices,
   env: Environment,
+  providers: Providers,
   metrics: readonly Registry[],
 ): Promise<FastifyInstance> {
   const {operations, orgs, plan} = services;
@@ -122,6 +130,7 @@ async function createApp(
   serveOperations(app, {services, admit: admitAnybody(services)}, handlersOf(operations, plan, env));
   if (plan.signIn !== undefined)
     serveSignIn(app, services, plan.signIn, createIssuer(plan.signIn, env, services.config.now));
+  if (providers.size > 0) servePayments(app, services, providers, env);
   servePolicyReports(app);
   await serveApp(app, services);
   if (orgs.base !== '') app.get('/', (_request, reply) => reply.redirect(`${orgs.base}/`));

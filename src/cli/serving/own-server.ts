@@ -69,12 +69,15 @@ const serveAlone = (root: string, hasPlugIns: boolean): (() => void) => {
 const dataOf = (root: string, dataFolder: string, env: Terminal['env']): string =>
   !isEmbedded(env) || resolve(dataFolder) === resolve(dataFolderOf({root}, {})) ? '' : ` --data ${dataFolder}`;
 
-const aboutPlan = ({operations, deliveries}: ServerPlan, data: string): readonly string[] => {
+const aboutPlan = ({operations, deliveries, payments}: ServerPlan, data: string): readonly string[] => {
   const examples = Object.entries(operations).flatMap(([id, {does}]) => (does === 'example' ? [id] : []));
   const kept = Object.values(operations).flatMap((one) => (one.does === 'submit' ? [one.of] : []));
   return [
     ...(kept.length === 0 ? [] : [`What people send is kept: \`waymark submissions list${data}\` lists it.`]),
     ...Object.entries(deliveries).map(([name, {of}]) => `Each ${of} is delivered: ${name}.`),
+    ...Object.entries(payments).flatMap(([name, {provider}]) =>
+      provider === undefined ? [`The payment ${name} is taken by a pretend page, which takes no money.`] : [],
+    ),
     ...(examples.length === 0 ? [] : [`Answered with the examples of the contract: ${examples.join(', ')}.`]),
   ];
 };

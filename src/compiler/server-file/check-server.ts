@@ -12,8 +12,10 @@ import {textAt} from '../tree/read.ts';
 import {addressesOf} from './addresses.ts';
 import {checkComeBack} from './check-come-back.ts';
 import {checkKept} from './check-kept.ts';
+import {checkPayments} from './check-payments.ts';
 import {checkSignIn} from './check-sign-in.ts';
 import {linkComeBack, linkMail} from './link-mail.ts';
+import {linkPayments, paidType} from './link-payments.ts';
 import {linkSignInPages} from './link-sign-in-pages.ts';
 import type {Sent} from './sent.ts';
 
@@ -24,7 +26,7 @@ export interface CheckedServer {
 }
 
 /** What says who answers an operation; one of them. */
-const ways = ['submit', 'receipt', 'upstream', 'comeBack'];
+const ways = ['submit', 'receipt', 'pay', 'upstream', 'comeBack'];
 
 /** Operation -> the submission that its body is, as `server.yaml` says. */
 export function submissionsOf(trees: Trees): ReadonlyMap<string, string> {
@@ -74,6 +76,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   const sends = new Map([...unsaid, ...submissionsOf(trees)]);
   const submissions = [...sends.values()];
   const upstreams = entriesAt(tree, 'upstreams').map(([name]) => name);
+  const payments = new Map(entriesAt(tree, 'payments'));
   const names = (one: Tree, key: string, what: string, known: readonly string[]): void => {
     const name = textAt(one, key);
     if (name !== undefined && !known.includes(name)) report.unknown(valueAt(one, key), what, name, known);
@@ -83,6 +86,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
     if (spec === undefined) report.unknown(one, 'operation', id, Object.keys(contract.operations), {key: true});
     names(one, 'upstream', 'upstream', upstreams);
     names(one, 'receipt', 'submission', submissions);
+    names(one, 'pay', 'payment', [...payments.keys()]);
     if (one.kind === 'scalar' && one.value === 'upload' && spec?.multipart === true && !saysFile(spec)) {
       const hint = 'Give its 200 answer the property `fileId` in schemas/api/openapi.yaml.';
       report.add(diagnostic('wrong-value', one.origin, `No page learns from ${id} which file was kept`, {hint}));
@@ -101,17 +105,16 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   }
   const mails: Record<string, CompiledMail> = {};
   for (const [name, one] of entriesAt(tree, 'deliveries')) {
-    names(one, 'of', 'submission', submissions);
+    names(one, 'of', 'submission', [...submissions, ...payments.keys()]);
     oneOf(one, ['webhook', 'email', 'file'], 'This goes nowhere', 'This goes two ways at once', report.add);
     const email = valueAt(one, 'email');
     const from = [...sends].flatMap(([id, submission]) => (submission === textAt(one, 'of') ? [id] : []));
-    if (email?.kind !== 'map' || from.length === 0) continue;
-    mails[name] = linkMail(
-      email,
-      {answers: sent.typeOf(from), org: contract.facts['org'], missing: sent.missing},
-      report.add,
-    );
+    const isPaid = payments.has(textAt(one, 'of') ?? '');
+    if (email?.kind !== 'map' || (from.length === 0 && !isPaid)) continue;
+    const answers = isPaid ? paidType : sent.typeOf(from);
+    mails[name] = linkMail(email, {answers, org: contract.facts['org'], missing: sent.missing}, report.add);
   }
+  checkPayments(payments, operations, {contract, sends, sent, addresses: addressesOf(trees), report});
   const comeBack = valueAt(tree, 'comeBack');
   checkComeBack(comeBack, operations, {server: tree, contract, addresses: addressesOf(trees), report});
   const signIn = valueAt(tree, 'signIn');
@@ -121,6 +124,7 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   return {
     texts: {
       deliveries: mails,
+      ...(payments.size === 0 ? {} : {payments: linkPayments(payments, said, report.add)}),
       ...(comeBack?.kind === 'map' ? {comeBack: linkComeBack(comeBack, said, report.add)} : {}),
       ...(pages?.kind === 'map' ? {signIn: linkSignInPages(pages, said, report.add)} : {}),
     },

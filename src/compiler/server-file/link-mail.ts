@@ -90,6 +90,7 @@ export function noTargets(what: string, add: Add): TargetReader {
       add(diagnostic('unknown-reference', origin, `${what} has no screens, so no link to \`${written}\``, {hint}));
       return undefined;
     },
+    answersRead: () => [],
   };
 }
 

@@ -27,6 +27,8 @@ export class Sent {
   readonly #seen = new WeakSet<object>();
   /** Operation -> key of its body -> types of what stands there. */
   readonly #keys = new Map<string, Map<string, FactType[]>>();
+  /** Operation -> what actions say that its body is. */
+  readonly #bodies = new Map<string, NonNullable<Call['body']>[]>();
   /** Operation -> the first flow that sends it. */
   readonly #flows = new Map<string, string>();
   /** Of each organisation, for the settings that texts print. */
@@ -70,6 +72,16 @@ export class Sent {
     return this.#flows.get(operation);
   }
 
+  /** Whether any flow was added whose calls are known. */
+  get isKnown(): boolean {
+    return this.#flows.size > 0;
+  }
+
+  /** What actions say that the body of an operation is, one for each that sends it. */
+  bodiesOf(operation: string): readonly NonNullable<Call['body']>[] {
+    return this.#bodies.get(operation) ?? [];
+  }
+
   /** The type of the body of these operations, one of which is sent. */
   typeOf(operations: readonly string[]): FactType {
     const bodies = operations.map((id) => this.#bodyOf(id));
@@ -110,6 +122,7 @@ export class Sent {
       if (keys === undefined) continue;
       if (!this.#flows.has(operation)) this.#flows.set(operation, flow);
       if (body === undefined) continue;
+      this.#bodies.set(operation, [...this.bodiesOf(operation), body]);
       for (const [name, type] of Object.entries(body === 'answers' ? asked() : typesOf(body, roots())))
         keys.set(name, [...(keys.get(name) ?? []), type]);
     }

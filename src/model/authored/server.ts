@@ -23,6 +23,12 @@ export interface ServerKeys {
     [k: string]: ServerDelivery;
   } | null;
   /**
+   * Name -> what people pay for something that they have sent: they leave for the page of whoever takes payments, and come back.
+   */
+  payments?: {
+    [k: string]: ServerPayment;
+  } | null;
+  /**
    * A link that is sent by e-mail finds the draft, and a code that is sent anew opens it.
    */
   comeBack?: {
@@ -146,6 +152,58 @@ export interface ServerKeys {
  */
 export interface ServerOperation {
   [k: string]: unknown;
+}
+
+/**
+ * What people pay for something that they have sent. What is paid is kept as a submission of the name of the payment, once, with `number` (of what was paid for), `amount`, `currency` and `paidAt`, and goes where a delivery `of` that name says.
+ */
+export interface ServerPayment {
+  /**
+   * Which submission is paid for: a name that `submit` says.
+   */
+  for: Name;
+  /**
+   * Key of what is sent that says how much. Its `x-unit` in the contract is the currency. The action that sends it says it by a rule over answers that are sent too; the server works it out anew, and refuses any other. 0: nothing is to be paid.
+   */
+  amount: Name;
+  /**
+   * What is paid for, on the page where people pay: one line, which prints `((submission.number))` and `((org.key))`. Nothing of a person is in it.
+   */
+  text: string;
+  /**
+   * Path of the screen to which people come back, with its base. What was paid it reads by an operation: nothing of it stands in the address.
+   */
+  back: string;
+  /**
+   * Who takes the payment (docs/operating.md, Payments). Without it a pretend page of this server does, which takes no money and is not there in production.
+   */
+  provider?: ServerPaymentProvider;
+}
+
+/**
+ * A service that takes payments.
+ */
+export interface ServerPaymentProvider {
+  /**
+   * Its address; `/payments` stands below it.
+   */
+  url: ServerAddress;
+  /**
+   * The token by which it knows us.
+   */
+  bearer: ServerSecret;
+  /**
+   * Signs what it tells us by itself, as Standard Webhooks say: `whsec_` and base64, or any text.
+   */
+  secret: ServerSecret;
+  /**
+   * Where the pages are on which people pay: nobody is led anywhere else.
+   *
+   * @minItems 1
+   *
+   * Items: An origin, as `https://pay.example`.
+   */
+  pages: [ServerAddress, ...ServerAddress[]];
 }
 
 /**

@@ -7,6 +7,8 @@ export interface ServerTexts {
   readonly deliveries: Readonly<Record<string, CompiledMail>>;
   /** Where people come back by a link: what it is told with, and its code. */
   readonly comeBack?: {readonly linkMail: MailText; readonly codeMail: MailText};
+  /** By the names of payments, what each is for, on the page where people pay. */
+  readonly payments?: Readonly<Record<string, Line>>;
   /** Pages of the log-in, where the workspace says them in its own words. */
   readonly signIn?: SignInPages;
 }

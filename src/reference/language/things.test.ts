@@ -21,7 +21,7 @@ describe('the things of the language', () => {
   it('tell of what answers an operation by each key and word that it may have', () => {
     const operation = things.get('operation');
     expect(operation && keysOf(operation).map(({path}) => path)).toEqual(
-      expect.arrayContaining(['submit', 'once', 'answer', 'receipt', 'comeBack', 'upstream', 'cache']),
+      expect.arrayContaining(['submit', 'once', 'answer', 'receipt', 'pay', 'comeBack', 'upstream', 'cache']),
     );
     for (const word of ['draft', 'upload', 'session', 'example']) expect(operation?.about).toContain(`\`${word}\`:`);
   });

@@ -83,7 +83,7 @@ function valueIn(body: Facts, {key, parts}: SentKey): Json {
 }
 
 /** The days that it is somewhere at this moment: the sender's is one of them. Greenwich's first. */
-function daysAt(at: Date): readonly string[] {
+export function daysAt(at: Date): readonly string[] {
   const days = [0, -12, 14].map((hours) => addHours(at, hours).toISOString().slice(0, 10));
   return [...new Set(days)];
 }

@@ -17,6 +17,8 @@ export interface SentAnswers {
   readonly checks: boolean;
   /** Key of an answer -> where it is in the body. What else is in the body is no answer. */
   readonly keys: Readonly<Record<string, SentKey>>;
+  /** What the action says that stands under the keys of the body. */
+  readonly rules: Readonly<Record<string, Logic>>;
   /** Keys of the body that other actions send and this one does not. */
   readonly never: readonly string[];
 }
@@ -49,9 +51,10 @@ export function sentAnswers(operation: string, {org, flows}: CompiledOrg): reado
       sent.filter(([answer, {parts}]) => once.has(answer) && (parts === undefined || isField(answer, path.screens))),
     );
     const own = new Set(bodyKeys(call, screen));
+    const rules = call.body === 'answers' ? answersAsTheyAre(screen) : (call.body ?? {});
     const others = new Set(calls.flatMap((other) => bodyKeys(other.call, other.screen)));
     const never = [...others].filter((key) => !own.has(key));
-    return [{...path, org, screen: screen.id, checks: action.kind === 'submit', keys, never}];
+    return [{...path, org, screen: screen.id, checks: action.kind === 'submit', keys, rules, never}];
   });
   return known.length === calls.length ? known : [];
 }
@@ -108,6 +111,10 @@ function askedOnce(flow: CompiledFlow, flows: CompiledOrg['flows']): ReadonlySet
       for (const key of answerKeys(blocks)) count.set(key, (count.get(key) ?? 0) + (other.flow.id === flow.id ? 1 : 2));
   }
   return new Set([...count].flatMap(([key, times]) => (times === 1 ? [key] : [])));
+}
+
+function answersAsTheyAre({blocks}: CompiledScreen): Readonly<Record<string, Logic>> {
+  return Object.fromEntries(answerKeys(blocks).map((key) => [key, {var: `answers.${key}`}]));
 }
 
 function ownKeys({blocks}: CompiledScreen): Readonly<Record<string, SentKey>> {

@@ -2,6 +2,7 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {addMilliseconds, subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import type {JourneyServices} from '../journey-services.ts';
+import {owes} from '../payments/owes.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
 import {isStranger, type DraftOwner} from '../store/draft-owner.ts';
@@ -119,15 +120,17 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
   }
 }
 
-/** Whoever asks, where they have a draft: a token that was made up has none. */
+/** Whoever asks, where they have a draft or something to pay: a token that was made up has none. */
 async function ownerOfDraft(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   if (owner === undefined || owner === '' || !isStranger(owner)) return undefined;
   const draft = await trx.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1).executeTakeFirst();
-  return draft?.owner;
+  if (draft !== undefined) return owner;
+  const found = await sql<{any: boolean}>`select ${owes(sql`${owner}::text`)} as any`.execute(trx);
+  return found.rows[0]?.any === true ? owner : undefined;
 }
 
-/** The links of an address that lead to a draft, the newest first. */
+/** The links of an address that lead to a draft or something to pay, the newest first. */
 async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
   return trx
     .selectFrom('come_backs')
@@ -135,7 +138,10 @@ async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan)
     .where('person', '=', person)
     .where('created', '>', subMilliseconds(at, time))
     .where((query) =>
-      query.exists(query.selectFrom('drafts').select('owner').whereRef('drafts.owner', '=', 'come_backs.owner')),
+      query.or([
+        query.exists(query.selectFrom('drafts').select('owner').whereRef('drafts.owner', '=', 'come_backs.owner')),
+        owes(sql`come_backs.owner`),
+      ]),
     )
     .orderBy('created', 'desc')
     .limit(mostDrafts)

@@ -1,4 +1,5 @@
 import {sql} from 'kysely';
+import {owes} from '../payments/owes.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {Seal} from '../session/seal.ts';
 import type {DraftOwner} from '../store/draft-owner.ts';
@@ -12,7 +13,7 @@ export async function lockLink(trx: Trx, owner: DraftOwner): Promise<void> {
   await trx.selectFrom('come_backs').select('owner').where('owner', '=', owner).forUpdate().execute();
 }
 
-/** Ends the link of an owner who has no draft any more. */
+/** Ends the link of an owner who has no draft any more, and nothing to pay. */
 export async function endIdleLink(trx: Trx, owner: DraftOwner): Promise<void> {
   await trx
     .deleteFrom('come_backs')
@@ -20,6 +21,7 @@ export async function endIdleLink(trx: Trx, owner: DraftOwner): Promise<void> {
     .where((query) =>
       query.not(query.exists(query.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1))),
     )
+    .where(sql<boolean>`not ${owes(sql`${owner}::text`)}`)
     .execute();
 }
 

@@ -16,6 +16,19 @@ export function originOf({config, orgs}: Hosting, org: string): string {
 }
 
 /**
+ * The origin that a person sees, to which others send them back. In production it is one of the hosts that the workspace
+ * names; undefined for any other.
+ */
+export function siteOf(
+  {config, orgs}: Hosting,
+  request: {readonly protocol: string; readonly host: string},
+): string | undefined {
+  if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
+  const host = request.host.toLowerCase();
+  return orgs.ofHost(host) === undefined ? undefined : `https://${host}`;
+}
+
+/**
  * Whether addresses of the site can be made for everybody, which a key of `server.yaml` needs: who comes by a host that nobody has is of the default organisation, all
  * others have the host that they came by.
  *

@@ -46,7 +46,8 @@ export async function postWebhook(
   if (!response.ok) throw new Error(`answered ${response.status}`);
 }
 
-function signatureOf(secret: string, text: string): string {
+/** The signature of a text in the form of Standard Webhooks, without its version. */
+export function signatureOf(secret: string, text: string): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret;
   return createHmac('sha256', key).update(text).digest('base64');
 }

@@ -4,6 +4,7 @@ import type {Apart} from '../http/call.ts';
 import type {Environment} from '../settings.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
+import {beginPayment, readPayment} from '../payments/operations.ts';
 import type {Handler} from './call.ts';
 import {answerByCode} from './code.ts';
 import {eraseKept, tellKept} from './kept.ts';
@@ -37,6 +38,8 @@ function handlerOf(
       return operation.method === 'GET' ? tellKept(one.says) : eraseKept;
     case 'submit':
       return submit(one);
+    case 'pay':
+      return (operation.method === 'GET' ? readPayment : beginPayment)(one.payment, one.says);
     case 'receipt':
       return receipt(one.of, one.answer);
     case 'come-back': {

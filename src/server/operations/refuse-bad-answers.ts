@@ -1,6 +1,7 @@
 import {CannotStart} from '../cannot-start.ts';
 import type {FieldError} from '../http/problem.ts';
 import type {JourneyServices} from '../journey-services.ts';
+import {asFacts} from '../store/records.ts';
 import {receiptAnswer, type Receipt} from './receipt-answer.ts';
 import {leftAnswer, sessionAnswer} from './session.ts';
 
@@ -25,6 +26,13 @@ export function refuseBadAnswers({
       const answer =
         operation.method === 'GET' ? sessionAnswer(operation, one.says, undefined) : leftAnswer(operation, one.says);
       refuse(operation.id, validators.get(operation.id)?.answer(answer) ?? []);
+      continue;
+    }
+    if (one?.does === 'pay') {
+      const told = {state: 'DUE', number: sample.number, amount: 1, paidAt: sample.time, page: '/pay/1'};
+      const parts = Object.entries(told).filter(([key]) => one.says.some((part) => part === key));
+      const own = asFacts(receiptAnswer(operation, {}, {}));
+      refuse(operation.id, validators.get(operation.id)?.answer({...own, ...Object.fromEntries(parts)}) ?? []);
       continue;
     }
     const kept =

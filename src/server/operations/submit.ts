@@ -3,7 +3,9 @@ import {isDeepStrictEqual} from 'node:util';
 import {subMilliseconds} from 'date-fns';
 import {sql} from 'kysely';
 import {findMisfits} from '../answers/find-misfits.ts';
+import {findWrongAmounts} from '../answers/find-wrong-amounts.ts';
 import {endIdleLink, lockLink} from '../come-back/links.ts';
+import {putInPayment} from '../payments/tries.ts';
 import type {SubmitPlan} from '../plan/plan.ts';
 import {keepSubmission, lastOf, receiptOf} from '../submissions/keep.ts';
 import {dropDraft} from '../store/drafts.ts';
@@ -24,11 +26,20 @@ export function submit(plan: SubmitPlan): Handler {
         return receiptAnswer(operation, plan.answer, receiptOf(before));
       }
     }
-    const misfits = findMisfits(plan.sent[org] ?? [], body, at);
+    const senders = plan.sent[org] ?? [];
+    const owed = Object.entries(services.plan.payments).filter(([, payment]) => payment.for === plan.of);
+    const amounts = findWrongAmounts(
+      senders,
+      owed.map(([, {amount}]) => amount),
+      body,
+      at,
+    );
+    const misfits = [...findMisfits(senders, body, at), ...amounts];
     if (misfits.length > 0) throw invalid(misfits);
     const kept = await keepSubmission(trx, services, {
       ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},
     });
+    for (const [name, payment] of owed) await putInPayment(trx, kept, name, payment, body);
     if (owner !== undefined && plan.set !== undefined) {
       await dropDraft(trx, [owner], plan.set);
       await endIdleLink(trx, owner);

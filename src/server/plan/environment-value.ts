@@ -21,9 +21,9 @@ export function environmentValue(value: string | FromEnvironment, env: Environme
  * @throws CannotStart for the first variable that is not set, or that has no address where one is needed
  */
 export function needEnvironment(
-  {upstreams, deliveries, comeBack, signIn}: ServerPlan,
+  {upstreams, deliveries, payments, comeBack, signIn}: ServerPlan,
   env: Environment,
-  {mailing}: Pick<ServerConfig, 'mailing'>,
+  {mailing, mode}: Pick<ServerConfig, 'mailing' | 'mode'>,
 ): void {
   const [mail] = Object.entries(deliveries).flatMap(([name, {to}]) => (to === 'email' ? [`delivery ${name}`] : []));
   const needs = mail ?? (comeBack === undefined ? undefined : 'key comeBack');
@@ -32,7 +32,14 @@ export function needEnvironment(
       `${settings.mailServer.name} is not set, and the ${needs} of server.yaml sends mails. It must be ${settings.mailServer.must}.`,
     );
   const webhooks = Object.values(deliveries).flatMap((one) => (one.to === 'webhook' ? [one] : []));
-  for (const {url} of [...Object.values(upstreams), ...webhooks]) {
+  const providers = Object.entries(payments).flatMap(([name, {provider}]) => {
+    if (provider === undefined && mode === 'production')
+      throw new CannotStart(
+        `The payment ${name} of server.yaml has no provider: the pretend page, which takes no money, is not there in production mode. Say who takes the payment.`,
+      );
+    return provider ?? [];
+  });
+  for (const {url} of [...Object.values(upstreams), ...webhooks, ...providers]) {
     const address = environmentValue(url, env);
     if (!/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : ''))
       throw new CannotStart(
@@ -47,8 +54,27 @@ export function needEnvironment(
       );
     for (const one of [client, secret]) if (one !== undefined) environmentValue(one, env);
   }
+  for (const {bearer, secret, pages} of providers) {
+    environmentValue(bearer, env);
+    environmentValue(secret, env);
+    for (const page of pages) {
+      const origin = environmentValue(page, env);
+      if (!isPageOrigin(origin, mode))
+        throw new CannotStart(
+          `${typeof page === 'string' ? page : page.env} is no origin of pages on which people pay: it is https:// and a host, and nothing behind it.`,
+        );
+    }
+  }
   for (const {secret} of webhooks) environmentValue(secret, env);
   for (const {bearer} of Object.values(upstreams)) if (bearer !== undefined) environmentValue(bearer, env);
+}
+
+/** People type numbers of cards there: outside of this machine over a safe line alone. */
+function isPageOrigin(text: string, mode: ServerConfig['mode']): boolean {
+  if (!URL.canParse(text)) return false;
+  const {origin, protocol, hostname} = new URL(text);
+  if (text !== origin) return false;
+  return protocol === 'https:' || (protocol === 'http:' && mode !== 'production' && isOwnMachine(hostname));
 }
 
 /** Codes and keys go over the line: it is a safe one, or none of a network. */

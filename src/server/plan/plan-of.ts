@@ -8,13 +8,16 @@ import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
 import {asFacts, asText} from '../store/records.ts';
 import {durationOf} from '../../lib/duration.ts';
+import type {Line} from '../../model/compiled/text.ts';
 import {keptParts} from '../../model/kept-parts.ts';
+import {paymentParts} from '../../model/payment.ts';
 import {
   sessionParts,
   type ComeBackPlan,
   type DeliveryPlan,
   type FromEnvironment,
   type OperationPlan,
+  type PaymentPlan,
   type ReceiptPart,
   type ReceiptParts,
   type ServerPlan,
@@ -61,6 +64,12 @@ export function planOf({server, operations, orgs, texts, code = {}}: PlanParts):
         deliveryPlan(one, texts.deliveries[name]),
       ]),
     ),
+    payments: Object.fromEntries(
+      Object.entries(asFacts(written['payments'])).map(([name, one]) => [
+        name,
+        paymentPlan(one, texts.payments?.[name] ?? [], operations, planned),
+      ]),
+    ),
     ...(texts.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], texts.comeBack)}),
     ...(written['signIn'] === undefined ? {} : {signIn: signInPlan(written['signIn'], planned, texts.signIn)}),
     keep: {drafts: durationOf(keep['drafts']) ?? month, ...(submissions === 0 ? {} : {submissions})},
@@ -90,6 +99,8 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
   const answer = Object.keys(named).length > 0 ? named : partsOf(spec, words);
   const step = (['ask', 'code', 'open'] as const).find((one) => one === own['comeBack']);
   if (step !== undefined) return {does: 'come-back', step};
+  const payment = asText(own['pay']);
+  if (payment !== '') return {does: 'pay', payment, says: paymentParts.filter((part) => hasKey(spec, part))};
   const receipt = asText(own['receipt']);
   if (receipt !== '') return {does: 'receipt', of: receipt, answer};
   const submit = asText(own['submit']);
@@ -166,6 +177,36 @@ function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryP
 function comeBackPlan(value: unknown, mails: NonNullable<ServerTexts['comeBack']>): ComeBackPlan {
   const {for: time, code, page} = asFacts(value);
   return {time: durationOf(time) ?? month, code: durationOf(code) ?? 600_000, page: asText(page), ...mails};
+}
+
+/** In what money it is, the contract says of the key that has the amount. */
+function paymentPlan(
+  value: unknown,
+  text: Line,
+  operations: PlanParts['operations'],
+  planned: ServerPlan['operations'],
+): PaymentPlan {
+  const own = asFacts(value);
+  const [of, amount] = [asText(own['for']), asText(own['amount'])];
+  const bodies = Object.entries(planned).flatMap(([id, one]) =>
+    one.does === 'submit' && one.of === of ? [asFacts(operations[id]?.body)] : [],
+  );
+  const units = bodies.map((body) => asText(asFacts(asFacts(body['properties'])[amount])['x-unit']));
+  const currency = (units.find((unit) => unit !== '') ?? '').toUpperCase();
+  const {url, bearer, secret, pages} = asFacts(own['provider']);
+  return {
+    ...{for: of, amount, currency, text, back: asText(own['back'])},
+    ...(own['provider'] === undefined
+      ? {}
+      : {
+          provider: {
+            url: addressOf(url),
+            bearer: {env: asText(asFacts(bearer)['env'])},
+            secret: {env: asText(asFacts(secret)['env'])},
+            pages: Array.isArray(pages) ? pages.map(addressOf) : [],
+          },
+        }),
+  };
 }
 
 /** No more is asked of the issuer than an operation says. */

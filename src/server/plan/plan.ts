@@ -2,6 +2,8 @@ import type {KeptPart} from '../../model/kept-parts.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
 import type {SignInPages} from '../../model/compiled/server-texts.ts';
+import type {Line} from '../../model/compiled/text.ts';
+import type {PaymentPart} from '../../model/payment.ts';
 import type {SentAnswers} from '../answers/sent-answers.ts';
 
 /** What a server does for a workspace: worked out from `server.yaml`, the contract and the flows. */
@@ -12,6 +14,8 @@ export interface ServerPlan {
   readonly deliveries: Readonly<Record<string, DeliveryPlan>>;
   /** How people come back to a draft by a link; absent: they do not. */
   readonly comeBack?: ComeBackPlan;
+  /** By name, what people pay for what they have sent. */
+  readonly payments: Readonly<Record<string, PaymentPlan>>;
   /** How people log in; absent: nobody does. */
   readonly signIn?: SignInPlan;
   /** Milliseconds after which what is kept goes; absent: it stays. */
@@ -27,6 +31,29 @@ export interface ComeBackPlan {
   readonly page: string;
   readonly linkMail: MailText;
   readonly codeMail: MailText;
+}
+
+/** What people pay for something that they have sent. */
+export interface PaymentPlan {
+  /** The submission that it is for. */
+  readonly for: string;
+  /** Key of its body that says how much. */
+  readonly amount: string;
+  /** Three capital letters. */
+  readonly currency: string;
+  readonly text: Line;
+  /** Path of the screen that people come back to. */
+  readonly back: string;
+  /** Absent: the pretend page. */
+  readonly provider?: ProviderPlan;
+}
+
+export interface ProviderPlan {
+  readonly url: string | FromEnvironment;
+  readonly bearer: FromEnvironment;
+  readonly secret: FromEnvironment;
+  /** Origins of the pages on which people pay. */
+  readonly pages: readonly (string | FromEnvironment)[];
 }
 
 /** Log-in by OpenID Connect. */
@@ -51,6 +78,8 @@ export type OperationPlan =
   /** Gives, by keys of its answer, what is kept of whoever asks, or erases it. */
   | {readonly does: 'kept'; readonly says: readonly KeptPart[]}
   | SubmitPlan
+  /** Says by keys of its answer what came of a payment, or begins it. */
+  | {readonly does: 'pay'; readonly payment: string; readonly says: readonly PaymentPart[]}
   | {readonly does: 'receipt'; readonly of: string; readonly answer: ReceiptParts}
   /** `ask`: a link is sent; `code`: a code for it; `open`: both give the token of the draft. */
   | {readonly does: 'come-back'; readonly step: 'ask' | 'code' | 'open'}

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {redirectPath} from '../../lib/redirect-path.ts';
 import type {SignInPageId} from '../../model/compiled/server-texts.ts';
-import {originOf} from '../come-back/origin.ts';
+import {originOf, siteOf} from '../come-back/origin.ts';
 import {isFromHere} from '../http/same-site.ts';
 import {contentSecurityPolicy} from '../http/security-headers.ts';
 import type {JourneyServices} from '../journey-services.ts';
@@ -13,7 +13,8 @@ import {endBegun, keepBegun, readBegun} from './begun.ts';
 import type {Issuer} from './issuer.ts';
 import {LogInFailed} from './log-in-failed.ts';
 import {pageWords} from './page-words.ts';
-import {pageOf, pageStyle} from './pages.ts';
+import {pageStyle} from '../http/small-page.ts';
+import {pageOf} from './pages.ts';
 import {cookiesOf, noCookies, sessionCookie} from './session-cookies.ts';
 import {closeSession, markOf, openSession} from './sessions.ts';
 
@@ -169,16 +170,6 @@ function backOf(query: unknown, base: string): string {
     (path === base || path.startsWith(`${base}/`)) && !/^\/auth(?:\/|$)/.test(path);
   const back = redirectPath(redirectUrl, `${base}/`, isOfApp);
   return back.length <= longestBack ? back : `${base}/`;
-}
-
-/**
- * The origin that a person sees, to which the issuer sends them back. In production it is one of the hosts that the
- * workspace names; undefined for any other.
- */
-function siteOf({config, orgs}: JourneyServices, request: FastifyRequest): string | undefined {
-  if (config.mode !== 'production') return `${request.protocol}://${request.host}`;
-  const host = request.host.toLowerCase();
-  return orgs.ofHost(host) === undefined ? undefined : `https://${host}`;
 }
 
 /** Who is logged out here is, whether the issuer can be asked or not. */

@@ -48,6 +48,17 @@ export interface JourneyTables extends ServerTables {
   /** Encrypted: who asks for a link, which nobody has looked up yet. */
   come_back_asks: {uuid: string; sealed: string; created: Date; attempts: number; due: Date};
   sessions: SessionTable;
+  payments: PaymentTable;
+  /** What the pretend page knows, which plays somebody else. */
+  pretend_payments: {
+    uuid: string;
+    amount: string;
+    currency: string;
+    text: string;
+    back: string;
+    state: ToldState;
+    created: Date;
+  };
   /** `owners`: whose drafts it tells of. */
   mails: {uuid: string; owners: string[]; sealed: string; attempts: number; due: Date; expires: Date};
 }
@@ -125,6 +136,29 @@ interface DeliveryTable {
   trace: string | null;
 }
 
+/** What whoever takes payments says of one. */
+export type ToldState = 'waiting' | 'paid' | 'failed' | 'cancelled';
+
+interface PaymentTable {
+  uuid: string;
+  submission: string;
+  name: string;
+  /** With two decimals. */
+  amount: string;
+  currency: string;
+  /** `due`: nobody has begun to pay. */
+  state: 'due' | ToldState;
+  provider_id: string | null;
+  /** Encrypted. */
+  page: string | null;
+  attempts: Generated<number>;
+  due: Date | null;
+  created: Date;
+  ended: Date | null;
+  receipt: string | null;
+}
+
+export type PaymentRow = Selectable<PaymentTable>;
 export type SubmissionRow = Selectable<SubmissionTable>;
 export type ComeBackRow = Selectable<ComeBackTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;

@@ -10,7 +10,8 @@ import {aWorkspace} from './workspace.ts';
 
 const library = join(import.meta.dirname, '../../workspaces/library-card');
 const contract = readFileSync(join(library, 'schemas/api/openapi.yaml'), 'utf8');
-const step = (id: string, properties: string): string => `
+/** An operation of coming back, as the contract says it. */
+export const step = (id: string, properties: string): string => `
   /library-api/${id}:
     post:
       operationId: ${id}

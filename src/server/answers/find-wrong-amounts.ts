@@ -1,0 +1,48 @@
+import {isDeepStrictEqual} from 'node:util';
+import {isRecord} from '../../lib/is-record.ts';
+import type {Json} from '../../model/json.ts';
+import {evaluate} from '../../runtime/rules/evaluate.ts';
+import type {FieldError} from '../http/problem.ts';
+import type {Facts} from '../store/records.ts';
+import {daysAt} from './find-misfits.ts';
+import type {SentAnswers} from './sent-answers.ts';
+
+/**
+ * Keys of a body that say what is to be paid, and of which nothing that sends it would say so: each is worked out anew, by
+ * the rule of the action, from the answers that are sent with it. Wrong too where nobody is known who sends it.
+ */
+export function findWrongAmounts(
+  senders: readonly SentAnswers[],
+  keys: readonly string[],
+  body: Facts,
+  at: Date,
+): readonly FieldError[] {
+  return keys
+    .filter((key) => !senders.some((sent) => isRight(sent, key, body, at)))
+    .map((key) => ({at: key, message: 'This is not what is to be paid'}));
+}
+
+function isRight({rules, org}: SentAnswers, key: string, body: Facts, at: Date): boolean {
+  const rule = rules[key];
+  if (rule === undefined) return false;
+  const answers = answersIn(rules, body);
+  return daysAt(at).some((date) => {
+    const worked = evaluate(rule, {answers, today: {date}, org});
+    return isDeepStrictEqual(worked ?? null, body[key] ?? null);
+  });
+}
+
+/** The answers that a body has as they are, by their paths. */
+function answersIn(rules: SentAnswers['rules'], body: Facts): Facts {
+  const answers: Facts = {};
+  for (const [key, rule] of Object.entries(rules)) {
+    const read = isRecord(rule) && Object.keys(rule).length === 1 ? rule['var'] : undefined;
+    if (typeof read !== 'string' || !read.startsWith('answers.') || !Object.hasOwn(body, key)) continue;
+    const names = read.split('.').slice(1);
+    const last = names.pop() ?? '';
+    let inner = answers;
+    for (const name of names) inner = (inner[name] ??= {}) as Facts;
+    inner[last] = body[key] as Json;
+  }
+  return answers;
+}

@@ -1,0 +1,173 @@
+import {timingSafeEqual} from 'node:crypto';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {isUuid} from '../../lib/is-uuid.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import {originOf, siteOf} from '../come-back/origin.ts';
+import {signatureOf} from '../deliveries/webhook.ts';
+import {createVisitCookie} from '../hosting/visit-cookie.ts';
+import {notFound, Problem} from '../http/problem.ts';
+import {pageStyle} from '../http/small-page.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import {environmentValue} from '../plan/environment-value.ts';
+import type {Environment} from '../settings.ts';
+import {asFacts, asText} from '../store/records.ts';
+import type {PaymentRow} from '../store/tables.ts';
+import {nextLook} from './look.ts';
+import {awayPage, onwardPage, stylesPath} from './pages.ts';
+import {backPath, notifyPath, payBase, payPath} from './paths.ts';
+import {servePretendPage} from './pretend/serve.ts';
+import {ProviderFault} from './provider.ts';
+import type {Providers} from './providers.ts';
+import {endReturning, readReturning} from './returning.ts';
+import {settle} from './settle.ts';
+import {tellSettled} from './tell-settled.ts';
+import {readTold} from './told.ts';
+
+/** Seconds after which somebody may try again what a provider could not be asked. */
+const againAfter = 30;
+/** Milliseconds that what a provider tells by itself may be old. */
+const oldest = 300_000;
+
+/**
+ * Serves the way to whoever takes payments, and back. The addresses name a payment and nothing else: where they lead says
+ * the plan, and what was paid says the provider, who is asked.
+ */
+export function servePayments(
+  app: FastifyInstance,
+  services: JourneyServices,
+  providers: Providers,
+  env: Environment,
+): void {
+  const {config, db, orgs, plan, seal} = services;
+  const limit = {rateLimit: {max: config.requestsPerMinute, timeWindow: 60_000}};
+  const visits = createVisitCookie(config.mode, seal, config.now);
+
+  const rowOf = async (uuid: string): Promise<PaymentRow | undefined> =>
+    isUuid(uuid)
+      ? db.selectFrom('payments').selectAll().where('uuid', '=', uuid.toLowerCase()).executeTakeFirst()
+      : undefined;
+  const named = (request: FastifyRequest): string => String((request.params as {readonly id?: string}).id);
+  /** The screen that a payment leads back to; the first page for one that is none of ours. */
+  const homeOf = (row: PaymentRow | undefined): string => plan.payments[row?.name ?? '']?.back ?? `${orgs.base}/`;
+  const go = (reply: FastifyReply, href: string): FastifyReply =>
+    reply.headers({'cache-control': 'no-store', 'referrer-policy': 'no-referrer'}).redirect(href, 303);
+  const send = (reply: FastifyReply, html: string, status = 200): FastifyReply => {
+    if (status === 503) reply.header('retry-after', String(againAfter));
+    return reply
+      .code(status)
+      .headers({'cache-control': 'no-store', 'referrer-policy': 'no-referrer'})
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+
+  /** Where somebody pays, asked for once. */
+  const pageOf = async (row: PaymentRow, request: FastifyRequest): Promise<string> => {
+    if (row.page !== null) return asText(seal.open(row.page)['page']);
+    const [provider, payment] = [providers.get(row.name), plan.payments[row.name]];
+    if (provider === undefined || payment === undefined) throw new ProviderFault('is nobody any more');
+    const {number, org} = await db
+      .selectFrom('submissions')
+      .select(['number', 'org'])
+      .where('uuid', '=', row.submission)
+      .executeTakeFirstOrThrow();
+    const site = siteOf(services, request) ?? originOf(services, org);
+    const {id, page} = await provider.begin({
+      ...{id: row.uuid, number, amount: row.amount, currency: row.currency},
+      text: printLine(payment.text, {submission: {number}, org: orgs.config(org)}),
+      back: `${site}${backPath(row.uuid)}`,
+      notify: `${site}${notifyPath(row.name)}`,
+    });
+    await db
+      .updateTable('payments')
+      .set({provider_id: id, page: seal.close({page}), due: nextLook(0, config.now())})
+      .where('uuid', '=', row.uuid)
+      .execute();
+    return page;
+  };
+
+  app.get(`${payBase}/:id`, {config: limit}, async (request, reply) => {
+    const row = await rowOf(named(request));
+    if (row?.state !== 'waiting') return go(reply, homeOf(row));
+    const company = orgs.config(orgs.choose(request.host)).brand.companyName;
+    try {
+      return send(reply, onwardPage(company, await pageOf(row, request)));
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      request.log.error({payment: row.name, reason: error.message}, 'nobody can be led to pay');
+      return send(reply, awayPage(company, payPath(row.uuid), homeOf(row)), 503);
+    }
+  });
+
+  /** Asks what came of a payment; whoever cannot be asked now is asked later. */
+  const ask = async ({uuid, name, state, provider_id: id}: PaymentRow, log: FastifyRequest['log']): Promise<void> => {
+    if (state === 'paid' || id === null) return;
+    try {
+      const told = await providers.get(name)?.read(id);
+      if (told !== undefined) tellSettled(log, name, uuid, await settle(services, uuid, told));
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      log.warn({payment: name, reason: error.message}, 'it could not be asked what came of a payment');
+    }
+  };
+
+  app.get(`${payBase}/:id/back`, {config: limit}, async (request, reply) => {
+    const row = await rowOf(named(request));
+    if (row !== undefined) await ask(row, request.log);
+    const returning = row && readReturning(services, request.headers.cookie, row.uuid);
+    if (returning !== undefined)
+      reply.header('set-cookie', [visits.write(returning.visit, returning.org), endReturning(services)]);
+    return go(reply, homeOf(row));
+  });
+
+  app.get(stylesPath, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(pageStyle),
+  );
+
+  for (const [name, {provider}] of Object.entries(plan.payments)) {
+    if (provider === undefined) continue;
+    const secret = environmentValue(provider.secret, env);
+    // Apart from the others: what is signed is the text as it came.
+    void app.register(async (own) => {
+      own.removeAllContentTypeParsers();
+      own.addContentTypeParser('*', {parseAs: 'string', bodyLimit: 10_000}, (_request, body, done) => done(null, body));
+      own.post(notifyPath(name), {config: limit}, async (request, reply) => {
+        const text = typeof request.body === 'string' ? request.body : '';
+        if (!isSigned(request, text, secret, config.now()))
+          throw new Problem(401, 'UNAUTHENTICATED', 'This is not signed as it should be.');
+        const said = asFacts(jsonOf(text));
+        const [row, told] = [await rowOf(asText(said['reference'])), readTold(said)];
+        if (row?.name !== name) throw notFound();
+        if (told !== undefined) tellSettled(request.log, name, row.uuid, await settle(services, row.uuid, told));
+        return reply.code(204).send();
+      });
+    });
+  }
+  if (Object.values(plan.payments).some(({provider}) => provider === undefined))
+    servePretendPage(app, services, async (id, log) => {
+      const row = await rowOf(id);
+      if (row !== undefined) await ask(row, log);
+    });
+}
+
+/** Whether a text is signed as Standard Webhooks say, lately. */
+function isSigned({headers}: FastifyRequest, text: string, secret: string, at: Date): boolean {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => {
+    const value = headers[`webhook-${name}`];
+    return typeof value === 'string' ? value : '';
+  });
+  const age = Math.abs(at.getTime() - Number(timestamp) * 1000);
+  if (id === '' || timestamp === '' || !(age <= oldest)) return false;
+  const right = Buffer.from(`v1,${signatureOf(secret, `${id}.${timestamp}.${text}`)}`);
+  return (signatures ?? '').split(' ').some((one) => {
+    const given = Buffer.from(one);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
