@@ -4,11 +4,11 @@ import {deriveKey, type KeyFor} from './derive-key.ts';
 const cost: ScryptOptions = {N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024};
 const keyLength = 32;
 
-/** `scrypt$N$r$p$salt$key`, base64url; a memory-hard function of 32 MB. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$key`, base64url; a memory-hard function of 32 MB, unless `work` says another. */
+export async function hashPassword(password: string, work = cost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost, 'new-password');
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const key = await derive(password, salt, work, 'new-password');
+  return ['scrypt', work.N, work.r, work.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**

@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux')('the threads that look at passwords
 
   it('stand behind those that answer requests where many log in, but for one, and never for a new password', async () => {
     const three = ['one', 'another', 'a third'];
-    const [hash] = await Promise.all(three.map(hashPassword));
+    const [hash] = await Promise.all(three.map(async (password) => hashPassword(password)));
     // However many there are: they wait for one another.
     await Promise.all(Array.from({length: availableParallelism() + 3}, async () => hashPassword('one more')));
     expect(behind()).toBe(0);

@@ -7,6 +7,8 @@ import type {StageId} from '../../../src/sandbox/demo/stage-id.ts';
 import {stages} from '../../../src/sandbox/demo/stages.ts';
 import {createApp} from '../../../src/sandbox/app.ts';
 import {createServices} from '../../../src/sandbox/create-services.ts';
+import {hashPassword, passwordFits} from '../../../src/sandbox/session/password.ts';
+import {createPasswords, type Passwords} from '../../../src/sandbox/session/passwords.ts';
 import type {Listen} from '../../../src/server/store/listen.ts';
 import type {Database} from '../../../src/sandbox/store/database.ts';
 
@@ -19,6 +21,9 @@ export interface TestServer {
   /** Log lines so far. */
   readonly lines: string[];
 }
+
+/** Passwords by scrypt like anybody's, at a thousandth of the work: most tests make people, and are about something else. */
+const quick: Passwords = {hash: (password) => hashPassword(password, {N: 2 ** 5, r: 8, p: 1}), fits: passwordFits};
 
 export const testSecret = 'a secret for tests only: 0123456789';
 
@@ -35,7 +40,7 @@ export async function serve(db: Database, options: SandboxOptions = {}, listen?:
     log: {write: (line) => lines.push(line)},
     ...options,
   });
-  const app = await createApp(createServices(config, db, listen));
+  const app = await createApp({...createServices(config, db, listen), passwords: createPasswords(quick)});
   await app.ready();
   return {app, db, config, clock, lines};
 }
