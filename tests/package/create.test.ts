@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {patience} from '../patience.ts';
 import {parse} from 'yaml';
-import {emptyFolder, install, installation, packed, repository, unpack} from './support/installed.ts';
+import {install, installation, packed, repository, unpack} from './support/installed.ts';
 import {running, type RunningProgram} from './support/running.ts';
 
 let folder = '';
@@ -19,7 +19,7 @@ const everything = ({dependencies, peerDependencies}: Parameters<Parameters<type
 beforeAll(() => {
   const place = installation(({dependencies}) => Object.keys(dependencies));
   const create = join(place, 'node_modules/create-waymark');
-  unpack(packed(emptyFolder(), join(repository, 'packages/create-waymark')), create);
+  unpack(packed(join(repository, 'packages/create-waymark')), create);
   printed = execFileSync(process.execPath, [join(create, 'create-waymark.mjs'), 'dog-licence'], {
     cwd: place,
     encoding: 'utf8',

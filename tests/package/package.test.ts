@@ -7,7 +7,7 @@ import {publint} from 'publint';
 import {formatMessage} from 'publint/utils';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {patience} from '../patience.ts';
-import {emptyFolder, home, installation, packed, readPackage, repository} from './support/installed.ts';
+import {home, installation, packed, readPackage, repository} from './support/installed.ts';
 
 const run = promisify(execFile);
 const root = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as Readonly<
@@ -18,7 +18,7 @@ let tarball = '';
 let folder = '';
 
 beforeAll(() => {
-  tarball = packed(emptyFolder());
+  tarball = packed();
   folder = installation(({dependencies, peerDependencies}) => [
     ...Object.keys(dependencies),
     ...Object.keys(peerDependencies),

@@ -5,7 +5,7 @@ import {chromium, type Page} from '@playwright/test';
 import {describe, expect, it} from 'vitest';
 import {launchOptions} from '../journeys/harness/launch-options.ts';
 import {patience} from '../patience.ts';
-import {emptyFolder, install, installation, packed, repository, unpack} from './support/installed.ts';
+import {install, installation, packed, repository, unpack} from './support/installed.ts';
 import {running} from './support/running.ts';
 
 const page = readFileSync(join(repository, 'docs/your-own-journey.md'), 'utf8');
@@ -91,7 +91,7 @@ async function command(line: string): Promise<void> {
   if (program === 'cd') folder = join(folder, args[0] ?? '');
   else if (line.startsWith('npm create waymark ')) {
     const create = join(home, 'node_modules/create-waymark');
-    unpack(packed(emptyFolder(), join(repository, 'packages/create-waymark')), create);
+    unpack(packed(join(repository, 'packages/create-waymark')), create);
     node(join(create, 'create-waymark.mjs'), ...args.slice(2));
   } else if (line === 'npm install')
     install(folder, ({dependencies, peerDependencies}) => Object.keys({...dependencies, ...peerDependencies}));

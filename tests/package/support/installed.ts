@@ -24,12 +24,19 @@ export const needBuilt = (): void => {
   if (!existsSync(join(home, 'dist/site/app/stamp'))) throw new Error('Build the package first: node scripts/pack.mjs');
 };
 
-/** The packed package, or another of this repository, in `folder`. */
-export const packed = (folder: string, of = home): string => {
+const tarballs = new Map<string, string>();
+
+/** The packed package, or another of this repository: packed once for all files of tests that share a process. */
+export const packed = (of = home): string => {
+  const known = tarballs.get(of);
+  if (known !== undefined) return known;
   needBuilt();
+  const folder = emptyFolder();
   const args = ['pack', of, '--ignore-scripts', '--silent', '--pack-destination', folder];
   const name = execFileSync('npm', args, {encoding: 'utf8', shell: process.platform === 'win32'}).trim();
-  return join(folder, name.split('\n').at(-1) ?? '');
+  const tarball = join(folder, name.split('\n').at(-1) ?? '');
+  tarballs.set(of, tarball);
+  return tarball;
 };
 
 const prefix = 'waymark-package-';
@@ -63,7 +70,7 @@ export const installation = (beside: (about: PackageJson) => readonly string[]):
 /** The same in a folder that is there. */
 export const install = (folder: string, beside: (about: PackageJson) => readonly string[]): void => {
   const modules = join(folder, 'node_modules');
-  unpack(packed(folder), join(modules, 'waymark'));
+  unpack(packed(), join(modules, 'waymark'));
   mkdirSync(join(modules, '.bin'));
   symlinkSync('../waymark/bin/waymark.mjs', join(modules, '.bin/waymark'));
   for (const name of new Set(beside(readPackage(join(modules, 'waymark'))))) {
