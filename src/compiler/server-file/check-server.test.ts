@@ -85,7 +85,7 @@ keep: {drafts: 30d, submissions: 90d}
     [
       'an operation that two answer',
       'operations: {orderCard: {submit: card, upstream: a}}\nupstreams: {a: {url: {env: A}}}',
-      'This is answered two ways at once | Say one of `submit`, `receipt`, `pay`, `upstream`, `comeBack`.',
+      'This is answered two ways at once | Say one of `submit`, `receipt`, `pay`, `handedOver`, `upstream`, `comeBack`.',
     ],
     [
       'a file that no page would know again',

@@ -11,6 +11,7 @@ import {createReport} from '../scenarios/report.ts';
 import {textAt} from '../tree/read.ts';
 import {addressesOf} from './addresses.ts';
 import {checkComeBack} from './check-come-back.ts';
+import {checkHandovers} from './check-handovers.ts';
 import {checkKept} from './check-kept.ts';
 import {checkPayments} from './check-payments.ts';
 import {checkSignIn} from './check-sign-in.ts';
@@ -26,7 +27,7 @@ export interface CheckedServer {
 }
 
 /** What says who answers an operation; one of them. */
-const ways = ['submit', 'receipt', 'pay', 'upstream', 'comeBack'];
+const ways = ['submit', 'receipt', 'pay', 'handedOver', 'upstream', 'comeBack'];
 
 /** Operation -> the submission that its body is, as `server.yaml` says. */
 export function submissionsOf(trees: Trees): ReadonlyMap<string, string> {
@@ -117,15 +118,23 @@ export function checkServer(trees: Trees, contract: Contract, sent: Sent): Check
   checkPayments(payments, operations, {contract, sends, sent, addresses: addressesOf(trees), report});
   const comeBack = valueAt(tree, 'comeBack');
   checkComeBack(comeBack, operations, {server: tree, contract, addresses: addressesOf(trees), report});
+  const said = {org: contract.facts['org'], missing: sent.missing};
+  const handovers =
+    tree.kind === 'map'
+      ? checkHandovers(entriesAt(tree, 'handovers'), operations, {
+          ...{...said, server: tree, contract, sends, report},
+          typeOf: (ids) => sent.typeOf(ids),
+        })
+      : {};
   const signIn = valueAt(tree, 'signIn');
   checkSignIn(signIn, operations, contract, report.add);
-  const said = {org: contract.facts['org'], missing: sent.missing};
   const pages = signIn && valueAt(signIn, 'pages');
   return {
     texts: {
       deliveries: mails,
       ...(payments.size === 0 ? {} : {payments: linkPayments(payments, said, report.add)}),
       ...(comeBack?.kind === 'map' ? {comeBack: linkComeBack(comeBack, said, report.add)} : {}),
+      ...(Object.keys(handovers).length > 0 ? {handovers} : {}),
       ...(pages?.kind === 'map' ? {signIn: linkSignInPages(pages, said, report.add)} : {}),
     },
     diagnostics: findings(),

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.ts';
 import {diagnostic} from '../../diagnostics/report.ts';
 import {isMailAddress} from '../../lib/is-mail-address.ts';
 import type {CompiledMail, MailText} from '../../model/compiled/mail.ts';
-import type {ServerTexts} from '../../model/compiled/server-texts.ts';
+import type {CompiledHandover, ServerTexts} from '../../model/compiled/server-texts.ts';
 import type {MapTree, Tree} from '../../model/tree.ts';
 import {pathsIn} from '../../lib/paths-in.ts';
 import {findPath} from '../link/rules/path.ts';
@@ -70,6 +70,52 @@ export function linkComeBack(
   return {linkMail: linked('linkMail', 'link'), codeMail: linked('codeMail', 'code')};
 }
 
+/**
+ * Reads whom a handover goes to, and its mail: it brings the link, and prints nothing of what was sent but what is shared.
+ */
+export function linkHandover(
+  tree: MapTree,
+  {answers, org, missing, shares}: MailSources & {readonly shares: readonly string[]},
+  add: Add,
+): CompiledHandover {
+  const asked = scopeOf({answers}, add);
+  const addressAt = (key: 'to' | 'from'): string | undefined => {
+    const written = tree.entries.get(key);
+    if (written === undefined) return undefined;
+    const to = recipientOf(tree, answers, asked, add, key);
+    if ('answer' in to) return to.answer;
+    const hint = 'Who is told is an answer, as ((answers.email)); a delivery mails to one address.';
+    if (isMailAddress(to.address)) add(diagnostic('wrong-value', written.origin, 'This is no answer', {hint}));
+    return '';
+  };
+  const [to, from] = [addressAt('to'), addressAt('from')];
+  const addresses = {...(to === undefined ? {} : {to}), ...(from === undefined ? {} : {from})};
+  const written = tree.entries.get('mail');
+  if (written?.kind !== 'map') return {...addresses, mail: {subject: [], text: []}};
+  const scope = scopeOf({answers, handover: objectType({link: {type: 'string'}}), org: org ?? {}}, add);
+  const mail = textsOf(written, scope, add);
+  for (const key of ['subject', 'text'] as const)
+    for (const path of pathsIn(mail[key]).keys()) {
+      const [root, name = ''] = path.split('.');
+      const origin = written.entries.get(key)?.origin ?? written.origin;
+      if (root === 'answers' && !shares.includes(name)) {
+        const hint = `Name \`${name}\` in \`shares\`, or leave it out.`;
+        add(diagnostic('unsafe-copy', origin, `\`${path}\` is not shared, and this mail would say it`, {hint}));
+      }
+      if (path === 'handover.link' && key === 'subject') {
+        const hint = 'Print it in the text.';
+        add(diagnostic('unsafe-copy', origin, 'A link in a subject is shown to whoever sees the screen', {hint}));
+      }
+    }
+  if (!pathsIn(mail.text).has('handover.link')) {
+    const {origin} = written.entries.get('text') ?? written;
+    const hint = 'Print it: `((handover.link))`.';
+    add(diagnostic('wrong-value', origin, 'Nobody learns the link from this mail', {hint}));
+  }
+  refuseMissing(scope, missing, add);
+  return {...addresses, mail};
+}
+
 /** What texts may name: values of these types, by the first word of their path. */
 export function scopeOf(types: Readonly<Record<string, FactType>>, add: Add): Scope {
   return {
@@ -107,9 +153,15 @@ export function refuseMissing({settings}: Scope, missing: Sent['missing'], add: 
   for (const missingIn of missing) for (const finding of missingIn(settings)) add(finding);
 }
 
-function recipientOf(tree: MapTree, answers: FactType, scope: Scope, add: Add): CompiledMail['to'] {
-  const written = (textAt(tree, 'to') ?? '').trim();
-  const {origin} = tree.entries.get('to') ?? tree;
+function recipientOf(
+  tree: MapTree,
+  answers: FactType,
+  scope: Scope,
+  add: Add,
+  key: 'to' | 'from' = 'to',
+): CompiledMail['to'] {
+  const written = (textAt(tree, key) ?? '').trim();
+  const {origin} = tree.entries.get(key) ?? tree;
   const path = /^\(\(\s*(answers(?:\.[A-Za-z0-9_-]+)+)\s*\)\)$/.exec(written)?.[1];
   if (path === undefined) {
     if (!isMailAddress(written)) {
@@ -124,7 +176,7 @@ function recipientOf(tree: MapTree, answers: FactType, scope: Scope, add: Add): 
     const hint = 'Ask for it with `type: email`, or say `format: email` of it in openapi.yaml.';
     add(diagnostic('rule-type', origin, `\`${path}\` is no e-mail address`, {hint}));
   }
-  refuseSensitive(path, answers, tree.entries.get('to') ?? tree, add);
+  refuseSensitive(path, answers, tree.entries.get(key) ?? tree, add);
   return {answer: path};
 }
 

@@ -29,6 +29,12 @@ export interface ServerKeys {
     [k: string]: ServerPayment;
   } | null;
   /**
+   * Name -> to whom a submission is handed over, who goes on with it: another person, by a link in a mail, or whoever handed it over before. They take turns.
+   */
+  handovers?: {
+    [k: string]: ServerHandover;
+  } | null;
+  /**
    * A link that is sent by e-mail finds the draft, and a code that is sent anew opens it.
    */
   comeBack?: {
@@ -267,6 +273,53 @@ export interface ServerDelivery {
      */
     folder: string;
   };
+}
+
+/**
+ * To whom a submission is handed over. It says one of `to` and `back`, and needs `comeBack`.
+ */
+export interface ServerHandover {
+  /**
+   * Which submissions: a name that `submit` says, or, where nothing says one, the id of the flow that sends them.
+   */
+  of: Name;
+  /**
+   * The answer that is the address of whoever goes on: `((answers.managerEmail))`. They are sent a link, which with a code gives them what is shared, and nothing of the sender's drafts, files and other answers. Until something is handed back, the sender can send nothing more (409 OUT_OF_TURN); what is sent again takes the place of what was handed over before.
+   */
+  to?: string;
+  /**
+   * The answer that is the address of the sender, who is sent a link when something is handed back: `((answers.email))`. Of a sender who was logged in the link has no secret: they log in.
+   */
+  from?: string;
+  /**
+   * Name of the handover that this answers: it goes to whoever sent that one. Nobody but whom that one was handed to can send it (409 OUT_OF_TURN), and once for each time.
+   */
+  back?: Name;
+  /**
+   * With `back`: the key of the body that has the number of what was handed over, so that nobody answers what they have not seen (409 HANDOVER_CHANGED).
+   */
+  about?: Name;
+  /**
+   * With `back`: the answers with which it is sent back, key -> value. Where all of them are so, whoever gets it finds their answers again, but for sensitive ones, and may send them anew. Without it, or where they are not so, nothing more can be sent.
+   */
+  again?: {
+    /**
+     * The value.
+     */
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Keys of the body that the other person may read. Nothing else of it is shared, and nothing sensitive can be.
+   *
+   * @minItems 1
+   *
+   * Items: A key of the body.
+   */
+  shares: [Name, ...Name[]];
+  /**
+   * The mail that brings the link: `((handover.link))`, and, of what is shared, `((answers.key))`.
+   */
+  mail: ServerMailText;
 }
 
 /**

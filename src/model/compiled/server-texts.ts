@@ -9,8 +9,19 @@ export interface ServerTexts {
   readonly comeBack?: {readonly linkMail: MailText; readonly codeMail: MailText};
   /** By the names of payments, what each is for, on the page where people pay. */
   readonly payments?: Readonly<Record<string, Line>>;
+  /** What is told with a handover, by its name. */
+  readonly handovers?: Readonly<Record<string, CompiledHandover>>;
   /** Pages of the log-in, where the workspace says them in its own words. */
   readonly signIn?: SignInPages;
+}
+
+/** Who is told of a handover, and with which words. */
+export interface CompiledHandover {
+  /** Path of the answer that is the address of whoever goes on; absent: it goes back. */
+  readonly to?: string;
+  /** Path of the answer that is the sender's address. */
+  readonly from?: string;
+  readonly mail: MailText;
 }
 
 /** The pages that the log-in shows, by what has happened. */

@@ -68,7 +68,7 @@ function misfitsWith(sent: SentAnswers, body: Facts, at: Date): readonly FieldEr
 }
 
 /** An answer as the body has it; of one whose parts are sent, those that are there. */
-function valueIn(body: Facts, {key, parts}: SentKey): Json {
+export function valueIn(body: Facts, {key, parts}: SentKey): Json {
   if (parts === undefined) return body[key] as Json;
   const value: Facts = {};
   for (const [path, one] of Object.entries(parts)) {

@@ -10,7 +10,7 @@ import {asText} from '../store/records.ts';
 import {StoreAway} from '../store/server-pool.ts';
 import type {ComeBackRow} from '../store/tables.ts';
 import {countMail, mailTo, type Telling} from './link-mails.ts';
-import {linkDigest} from './links.ts';
+import {linkDigest, mayComeBack} from './links.ts';
 import type {MailTry} from './mail-tries.ts';
 import {originOf} from './origin.ts';
 import {lease, waits} from './waits.ts';
@@ -120,17 +120,14 @@ async function sendLinks(telling: Telling, ask: Ask, plan: ComeBackPlan): Promis
   }
 }
 
-/** Whoever asks, where they have a draft or something to pay: a token that was made up has none. */
+/** Whoever asks, where they have something to come back to: a token that was made up has none. */
 async function ownerOfDraft(trx: Trx, owner: DraftOwner | undefined): Promise<DraftOwner | undefined> {
   // By a link that the mailbox alone opens nobody comes to what is an account's.
   if (owner === undefined || owner === '' || !isStranger(owner)) return undefined;
-  const draft = await trx.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1).executeTakeFirst();
-  if (draft !== undefined) return owner;
-  const found = await sql<{any: boolean}>`select ${owes(sql`${owner}::text`)} as any`.execute(trx);
-  return found.rows[0]?.any === true ? owner : undefined;
+  return (await mayComeBack(trx, owner)) ? owner : undefined;
 }
 
-/** The links of an address that lead to a draft or something to pay, the newest first. */
+/** The links of an address that lead to something, the newest first. */
 async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan): Promise<readonly ComeBackRow[]> {
   return trx
     .selectFrom('come_backs')
@@ -141,6 +138,12 @@ async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan)
       query.or([
         query.exists(query.selectFrom('drafts').select('owner').whereRef('drafts.owner', '=', 'come_backs.owner')),
         owes(sql`come_backs.owner`),
+        query.exists(
+          query
+            .selectFrom('handovers')
+            .select('uuid')
+            .where(sql<boolean>`come_backs.owner in (handovers.from_owner, handovers.to_owner)`),
+        ),
       ]),
     )
     .orderBy('created', 'desc')
@@ -148,10 +151,10 @@ async function linksOf({trx, at}: Telling, person: string, {time}: ComeBackPlan)
     .execute();
 }
 
-/** Makes a link to the draft of an owner, instead of the one before. */
-async function makeLink(
+/** Makes a link to what an owner has, instead of the one before. */
+export async function makeLink(
   {trx, services, at}: Telling,
-  {owner, person, address, org}: Ask & {readonly owner: DraftOwner; readonly person: string},
+  {owner, person, address, org}: Required<Ask> & {readonly owner: DraftOwner; readonly person: string},
 ): Promise<ComeBackRow> {
   const link = randomBytes(24).toString('base64url');
   const row = {
@@ -169,9 +172,16 @@ async function makeLink(
 /** Puts in one mail with all of these links, a line each. */
 async function mailLinks(telling: Telling, rows: readonly ComeBackRow[], plan: ComeBackPlan): Promise<void> {
   const {services, at} = telling;
-  const link = rows
-    .map(({org, sealed}) => `${originOf(services, org)}${plan.page}#${asText(services.seal.open(sealed)['link'])}`)
-    .join('\n');
+  const link = rows.map((row) => linkTo(services, row, plan)).join('\n');
   const expires = addMilliseconds(rows[0]?.created ?? at, plan.time);
   await mailTo(telling, {rows, text: plan.linkMail, comeBack: {link}, expires});
+}
+
+/** The address that a link is. */
+export function linkTo(
+  services: JourneyServices,
+  {org, sealed}: Pick<ComeBackRow, 'org' | 'sealed'>,
+  {page}: Pick<ComeBackPlan, 'page'>,
+): string {
+  return `${originOf(services, org)}${page}#${asText(services.seal.open(sealed)['link'])}`;
 }

@@ -5,10 +5,10 @@ import {invalid, Problem} from '../http/problem.ts';
 import type {Call, Handler} from '../operations/call.ts';
 import {receiptAnswer} from '../operations/receipt-answer.ts';
 import type {ComeBackPlan} from '../plan/plan.ts';
-import {createAttempts} from '../session/attempts.ts';
 import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {asText} from '../store/records.ts';
 import {personOf, putInAsk} from './asks.ts';
+import {countTry} from './count-try.ts';
 import {countMail, mailTo} from './link-mails.ts';
 import {linkDigest, moveToOwner} from './links.ts';
 
@@ -85,17 +85,6 @@ async function rowOf({trx, at}: Call, link: string, {time}: ComeBackPlan) {
     .where('created', '>', subMilliseconds(at, time))
     .forUpdate()
     .executeTakeFirst();
-}
-
-/**
- * Counts what is asked about one subject from one network, whatever comes of it.
- *
- * @throws Problem 429 TOO_MANY_ATTEMPTS
- */
-async function countTry({trx, services, ip, at}: Call, account: string): Promise<void> {
-  const attempts = createAttempts(services.seal, 'come back');
-  await attempts.check(trx, {account, ip}, at);
-  await attempts.failed(trx, {account, ip}, at);
 }
 
 function codeDigest({services: {seal}}: Call, link: string, code: string): string {

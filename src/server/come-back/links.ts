@@ -13,16 +13,19 @@ export async function lockLink(trx: Trx, owner: DraftOwner): Promise<void> {
   await trx.selectFrom('come_backs').select('owner').where('owner', '=', owner).forUpdate().execute();
 }
 
-/** Ends the link of an owner who has no draft any more, and nothing to pay. */
+/** Ends the link of an owner who has nothing to come back to any more. */
 export async function endIdleLink(trx: Trx, owner: DraftOwner): Promise<void> {
-  await trx
-    .deleteFrom('come_backs')
-    .where('owner', '=', owner)
-    .where((query) =>
-      query.not(query.exists(query.selectFrom('drafts').select('owner').where('owner', '=', owner).limit(1))),
-    )
-    .where(sql<boolean>`not ${owes(sql`${owner}::text`)}`)
-    .execute();
+  if (await mayComeBack(trx, owner)) return;
+  await trx.deleteFrom('come_backs').where('owner', '=', owner).execute();
+}
+
+/** Whether an owner has a draft or something to pay, has handed something over, or has been handed it. */
+export async function mayComeBack(trx: Trx, owner: DraftOwner): Promise<boolean> {
+  const found = await sql<{any: boolean}>`select
+    exists (select 1 from drafts where owner = ${owner}) or
+    exists (select 1 from handovers where from_owner = ${owner} or to_owner = ${owner}) or
+    ${owes(sql`${owner}::text`)} as any`.execute(trx);
+  return found.rows[0]?.any === true;
 }
 
 /**
@@ -34,6 +37,8 @@ export async function moveToOwner(trx: Trx, seal: Seal, from: DraftOwner, to: Dr
   await claimDrafts(trx, seal, from, to);
   await trx.updateTable('uploads').set({owner: to}).where('owner', '=', from).execute();
   await trx.updateTable('submissions').set({owner: to}).where('owner', '=', from).execute();
+  await trx.updateTable('handovers').set({from_owner: to}).where('from_owner', '=', from).execute();
+  await trx.updateTable('handovers').set({to_owner: to}).where('to_owner', '=', from).execute();
   await trx
     .updateTable('mails')
     .set({owners: sql`array_replace(owners, ${from}::text, ${to}::text)`})

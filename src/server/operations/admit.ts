@@ -2,7 +2,7 @@ import type {Admit} from '../http/run.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import {askerOf, cookieOf} from '../sign-in/who-asks.ts';
 import {takeAlong} from '../sign-in/take-along.ts';
-import {isDraftToken, ownedByPerson, ownedByToken} from '../store/draft-owner.ts';
+import {isDraftToken, ownedByPerson, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
 import type {JourneyTables, ServerTables} from '../store/tables.ts';
 import type {Call} from './call.ts';
 
@@ -21,11 +21,15 @@ export function admitAnybody(services: JourneyServices): Admit<Call> {
       const account = session === undefined ? undefined : ownedByPerson(session.person);
       if (account !== undefined && visit !== undefined) await takeAlong(trx, services.seal, visit, account);
       return {
-        call: {...asked, services, operation, owner: account ?? visit, session, sessionCookie: asker.cookie, trx},
+        call: {...asked, services, operation, ...known(account, visit), session, sessionCookie: asker.cookie, trx},
         headers,
         done: async () => undefined,
         ...(account === undefined ? {} : {owner: account, draftOwner: account}),
       };
     };
   };
+}
+
+function known(account: DraftOwner | undefined, visit: DraftOwner | undefined): Pick<Call, 'owner' | 'owners'> {
+  return {owner: account ?? visit, owners: [account, visit].filter((one) => one !== undefined)};
 }

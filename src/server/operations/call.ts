@@ -14,6 +14,8 @@ export interface Call extends ServerCall {
   readonly sessionCookie: string | undefined;
   /** Whose drafts, files and submissions: the account's, else whoever holds the token of their drafts; absent: nobody knows. */
   readonly owner: string | undefined;
+  /** All by which whoever asks is known: the account, and the token of a visit. */
+  readonly owners: readonly string[];
 }
 
 export type Handler = HandlerOf<Call>;

@@ -5,6 +5,7 @@ import type {Environment} from '../settings.ts';
 import type {ServerPlan} from '../plan/plan.ts';
 import {askForCode, askForLink, openDraft} from '../come-back/come-back.ts';
 import {beginPayment, readPayment} from '../payments/operations.ts';
+import {tellHandedOver} from '../handovers/shared.ts';
 import type {Handler} from './call.ts';
 import {answerByCode} from './code.ts';
 import {eraseKept, tellKept} from './kept.ts';
@@ -25,7 +26,7 @@ export function handlersOf(
 
 function handlerOf(
   operation: Operation,
-  {operations, upstreams, comeBack}: ServerPlan,
+  {operations, upstreams, handovers, comeBack}: ServerPlan,
   env: Environment,
 ): Handler | Apart {
   const one = operations[operation.id];
@@ -42,6 +43,11 @@ function handlerOf(
       return (operation.method === 'GET' ? readPayment : beginPayment)(one.payment, one.says);
     case 'receipt':
       return receipt(one.of, one.answer);
+    case 'handed-over': {
+      const handover = handovers[one.handover];
+      if (handover === undefined) throw new Error(`There is no handover ${one.handover}.`);
+      return tellHandedOver(one, handover);
+    }
     case 'come-back': {
       if (comeBack === undefined) throw new Error('server.yaml has no comeBack.');
       return {ask: () => askForLink, code: askForCode, open: openDraft}[one.step](comeBack);

@@ -8,14 +8,22 @@ import {endIdleLink, lockLink} from '../come-back/links.ts';
 import {putInPayment} from '../payments/tries.ts';
 import type {SubmitPlan} from '../plan/plan.ts';
 import {keepSubmission, lastOf, receiptOf} from '../submissions/keep.ts';
+import {takeTurn} from '../handovers/hand-over.ts';
+import {newDraftToken, ownedByToken} from '../store/draft-owner.ts';
 import {dropDraft} from '../store/drafts.ts';
 import type {Handler} from './call.ts';
 import {receiptAnswer} from './receipt-answer.ts';
 import {invalid, notFound, Problem} from '../http/problem.ts';
 
-/** Holds the body against the flow that sends it, keeps it, numbers it, puts in what is to be delivered, and ends the draft: all or nothing. */
+/** Holds the body against the flow that sends it, keeps it, numbers it, puts in what is to be delivered, hands it over, and ends the draft: all or nothing. */
 export function submit(plan: SubmitPlan): Handler {
-  return async ({services, trx, operation, owner, org, body, at}) => {
+  return async (call) => {
+    const {services, trx, operation, org, body, at, headers} = call;
+    const isHandedOver = Object.values(services.plan.handovers).some(({of}) => of === plan.of);
+    // Whoever hands something over is known by a token from then on.
+    const token = isHandedOver && call.owner === undefined ? newDraftToken() : undefined;
+    if (token !== undefined) headers['x-draft-token'] = token;
+    const owner = token === undefined ? call.owner : ownedByToken(token);
     if (owner !== undefined) await lockLink(trx, owner);
     if (plan.once && owner !== undefined) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`submit ${owner} ${plan.of}`}, 0))`.execute(trx);
@@ -36,14 +44,17 @@ export function submit(plan: SubmitPlan): Handler {
     );
     const misfits = [...findMisfits(senders, body, at), ...amounts];
     if (misfits.length > 0) throw invalid(misfits);
+    const handOver =
+      owner === undefined || !isHandedOver
+        ? undefined
+        : await takeTurn({...call, owners: token === undefined ? call.owners : [owner]}, plan.of, owner, body);
     const kept = await keepSubmission(trx, services, {
       ...{uuid: randomUUID(), org, kind: plan.of, operation: operation.id, owner: owner ?? null, body, created: at},
     });
     for (const [name, payment] of owed) await putInPayment(trx, kept, name, payment, body);
-    if (owner !== undefined && plan.set !== undefined) {
-      await dropDraft(trx, [owner], plan.set);
-      await endIdleLink(trx, owner);
-    }
+    if (owner !== undefined && plan.set !== undefined) await dropDraft(trx, [owner], plan.set);
+    await handOver?.(kept);
+    if (owner !== undefined && plan.set !== undefined) await endIdleLink(trx, owner);
     services.toDeliver();
     return receiptAnswer(operation, plan.answer, receiptOf(kept));
   };

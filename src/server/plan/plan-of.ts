@@ -2,11 +2,12 @@ import type {OperationSpec} from '../../catalog/operations/operations.ts';
 import type {AnswerOperation} from '../../model/asked-operation.ts';
 import type {CompiledOrg} from '../../model/compiled/flow.ts';
 import type {CompiledMail} from '../../model/compiled/mail.ts';
-import type {ServerTexts} from '../../model/compiled/server-texts.ts';
+import type {CompiledHandover, ServerTexts} from '../../model/compiled/server-texts.ts';
 import {actionsOf} from '../../lib/actions-of.ts';
 import {sentAnswers} from '../answers/sent-answers.ts';
 import {printLine} from '../../runtime/text/print.ts';
-import {asFacts, asText} from '../store/records.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
+import {isRecord} from '../../lib/is-record.ts';
 import {durationOf} from '../../lib/duration.ts';
 import type {Line} from '../../model/compiled/text.ts';
 import {keptParts} from '../../model/kept-parts.ts';
@@ -16,6 +17,7 @@ import {
   type ComeBackPlan,
   type DeliveryPlan,
   type FromEnvironment,
+  type HandoverPlan,
   type OperationPlan,
   type PaymentPlan,
   type ReceiptPart,
@@ -70,6 +72,12 @@ export function planOf({server, operations, orgs, texts, code = {}}: PlanParts):
         paymentPlan(one, texts.payments?.[name] ?? [], operations, planned),
       ]),
     ),
+    handovers: Object.fromEntries(
+      Object.entries(texts.handovers ?? {}).map(([name, one]) => [
+        name,
+        handoverPlan(asFacts(asFacts(written['handovers'])[name]), one),
+      ]),
+    ),
     ...(texts.comeBack === undefined ? {} : {comeBack: comeBackPlan(written['comeBack'], texts.comeBack)}),
     ...(written['signIn'] === undefined ? {} : {signIn: signInPlan(written['signIn'], planned, texts.signIn)}),
     keep: {drafts: durationOf(keep['drafts']) ?? month, ...(submissions === 0 ? {} : {submissions})},
@@ -97,6 +105,8 @@ function operationPlan(spec: OperationSpec, said: unknown, orgs: PlanParts['orgs
   }
   const named = mapped(own['answer'], (part) => part as ReceiptPart);
   const answer = Object.keys(named).length > 0 ? named : partsOf(spec, words);
+  const handover = asText(own['handedOver']);
+  if (handover !== '') return {does: 'handed-over', handover, answer, tellsSender: hasKey(spec, 'mine')};
   const step = (['ask', 'code', 'open'] as const).find((one) => one === own['comeBack']);
   if (step !== undefined) return {does: 'come-back', step};
   const payment = asText(own['pay']);
@@ -172,6 +182,14 @@ function deliveryPlan(value: unknown, mail: CompiledMail | undefined): DeliveryP
   }
   const {url, secret} = asFacts(webhook);
   return {to: 'webhook', of: asText(of), url: addressOf(url), secret: {env: asText(asFacts(secret)['env'])}};
+}
+
+function handoverPlan(written: Facts, {to, from, mail}: CompiledHandover): HandoverPlan {
+  const shares = Array.isArray(written['shares']) ? written['shares'].map(asText) : [];
+  const plan = {of: asText(written['of']), shares, mail};
+  if (to !== undefined) return {...plan, to, ...(from === undefined ? {} : {from})};
+  const {back, about, again} = written;
+  return {...plan, back: asText(back), about: asText(about), ...(isRecord(again) ? {again} : {})};
 }
 
 function comeBackPlan(value: unknown, mails: NonNullable<ServerTexts['comeBack']>): ComeBackPlan {

@@ -12,6 +12,8 @@ export interface ServerPlan {
   readonly operations: Readonly<Record<string, OperationPlan>>;
   readonly upstreams: Readonly<Record<string, UpstreamPlan>>;
   readonly deliveries: Readonly<Record<string, DeliveryPlan>>;
+  /** To whom submissions are handed over, by name. */
+  readonly handovers: Readonly<Record<string, HandoverPlan>>;
   /** How people come back to a draft by a link; absent: they do not. */
   readonly comeBack?: ComeBackPlan;
   /** By name, what people pay for what they have sent. */
@@ -56,6 +58,29 @@ export interface ProviderPlan {
   readonly pages: readonly (string | FromEnvironment)[];
 }
 
+/** A submission goes on to another person, or back to whoever handed one over. */
+export type HandoverPlan = {
+  /** Which submissions. */
+  readonly of: string;
+  /** Keys of the body that the other may read. */
+  readonly shares: readonly string[];
+  readonly mail: MailText;
+} & (
+  | {
+      /** Paths of the answers that are addresses: of whoever goes on, and of the sender. */
+      readonly to: string;
+      readonly from?: string;
+    }
+  | {
+      /** The handover that it answers. */
+      readonly back: string;
+      /** Key of the body with the number of what it answers. */
+      readonly about: string;
+      /** Values of the body with which it is sent back, and may be sent anew; absent: never. */
+      readonly again?: Readonly<Record<string, unknown>>;
+    }
+);
+
 /** Log-in by OpenID Connect. */
 export interface SignInPlan {
   readonly issuer: string | FromEnvironment;
@@ -81,6 +106,13 @@ export type OperationPlan =
   /** Says by keys of its answer what came of a payment, or begins it. */
   | {readonly does: 'pay'; readonly payment: string; readonly says: readonly PaymentPart[]}
   | {readonly does: 'receipt'; readonly of: string; readonly answer: ReceiptParts}
+  /** Gives what a handover shares to both of its people; `tellsSender`: whether they have sent it. */
+  | {
+      readonly does: 'handed-over';
+      readonly handover: string;
+      readonly answer: ReceiptParts;
+      readonly tellsSender: boolean;
+    }
   /** `ask`: a link is sent; `code`: a code for it; `open`: both give the token of the draft. */
   | {readonly does: 'come-back'; readonly step: 'ask' | 'code' | 'open'}
   | {readonly does: 'upload'; readonly answer: ReceiptParts}

@@ -7,14 +7,22 @@ import {claimDrafts, lockDrafts} from '../store/drafts.ts';
 
 /**
  * Gives what a visit has begun to the account that it has logged in to: drafts, what is held beside them, files and
- * submissions. Of a draft of the visit and the account's own of the same set the newer stays. Links to it end: from now on
+ * submissions. Of a draft of the visit and the account's own of the same set the newer stays. What they have handed over is the account's too. Links to it end: from now on
  * a log-in finds it, and who has the mailbox alone must not open the account.
  */
 export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account: DraftOwner): Promise<void> {
   if (!(await hasAnything(trx, visit))) return;
   await lockLink(trx, visit);
   await lockDrafts(trx, visit, account);
-  await trx.deleteFrom('come_backs').where('owner', '=', visit).execute();
+  // What was handed over to them is its link's: by that they come to nothing of the account.
+  await trx.updateTable('handovers').set({from_owner: account}).where('from_owner', '=', visit).execute();
+  await trx
+    .deleteFrom('come_backs')
+    .where('owner', '=', visit)
+    .where((query) =>
+      query.not(query.exists(query.selectFrom('handovers').select('uuid').where('to_owner', '=', visit))),
+    )
+    .execute();
   await claimDrafts(trx, seal, visit, account);
   // Whose files these are is known now: they count for no network any more.
   await trx.updateTable('uploads').set({owner: account, network: null}).where('owner', '=', visit).execute();

@@ -47,6 +47,7 @@ export interface JourneyTables extends ServerTables {
   come_backs: ComeBackTable;
   /** Encrypted: who asks for a link, which nobody has looked up yet. */
   come_back_asks: {uuid: string; sealed: string; created: Date; attempts: number; due: Date};
+  handovers: HandoverTable;
   sessions: SessionTable;
   payments: PaymentTable;
   /** What the pretend page knows, which plays somebody else. */
@@ -89,6 +90,20 @@ interface ComeBackTable {
   code_until: Date | null;
   /** Wrong codes since then. */
   tries: number;
+}
+
+interface HandoverTable {
+  uuid: string;
+  /** As `server.yaml` calls it. */
+  name: string;
+  /** What is shared is a part of it. */
+  submission: string;
+  from_owner: string;
+  to_owner: string;
+  /** Keyed hash of the address that it went to; absent: it went back. */
+  person: string | null;
+  /** It was sent back: whoever got it may send anew. */
+  again: boolean;
 }
 
 interface SubmissionTable {
@@ -162,3 +177,4 @@ export type PaymentRow = Selectable<PaymentTable>;
 export type SubmissionRow = Selectable<SubmissionTable>;
 export type ComeBackRow = Selectable<ComeBackTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
+export type HandoverRow = Selectable<HandoverTable>;

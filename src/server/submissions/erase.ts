@@ -30,6 +30,8 @@ export async function eraseOwner(trx: Trx, owner: DraftOwner): Promise<void> {
 /** What an owner has besides what was sent: the link of their drafts must be locked. */
 async function eraseBesides(trx: Trx, owner: DraftOwner): Promise<void> {
   await trx.deleteFrom('come_backs').where('owner', '=', owner).execute();
+  // What was handed to them is the other's, who may hand it to somebody else.
+  await trx.deleteFrom('handovers').where('to_owner', '=', owner).execute();
   await trx.deleteFrom('uploads').where('owner', '=', owner).where('submission', 'is', null).execute();
   await trx.deleteFrom('drafts').where('owner', '=', owner).execute();
   await dropHeld(trx, [owner]);

@@ -1,0 +1,198 @@
+import {randomUUID} from 'node:crypto';
+import {isDeepStrictEqual} from 'node:util';
+import {addMilliseconds} from 'date-fns';
+import {sql} from 'kysely';
+import {getAt} from '../../lib/at-path.ts';
+import {isMailAddress} from '../../lib/is-mail-address.ts';
+import {printLine} from '../../runtime/text/print.ts';
+import {printProse} from '../../runtime/text/print-prose.ts';
+import {linkTo, makeLink, personOf} from '../come-back/asks.ts';
+import {countTry} from '../come-back/count-try.ts';
+import {endIdleLink, lockLink} from '../come-back/links.ts';
+import {originOf} from '../come-back/origin.ts';
+import {putInMail} from '../come-back/outbox.ts';
+import {invalid, Problem} from '../http/problem.ts';
+import type {Call} from '../operations/call.ts';
+import type {HandoverPlan} from '../plan/plan.ts';
+import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
+import {asFacts, asText, type Facts} from '../store/records.ts';
+import type {HandoverRow, SubmissionRow} from '../store/tables.ts';
+import {reopenDraft} from './reopen.ts';
+
+type HandingCall = Pick<Call, 'trx' | 'services' | 'at' | 'ip' | 'owners'>;
+type Onward = Extract<HandoverPlan, {readonly to: string}>;
+type Back = Extract<HandoverPlan, {readonly back: string}>;
+
+/** Hands over what was sent, once it is kept. */
+export type HandOver = (submission: SubmissionRow) => Promise<void>;
+
+/**
+ * Whether it is this person's turn to send such a submission, and what hands it over. Of two who take turns the one can
+ * send nothing while the other has not answered, and nobody answers what was not handed to them, or what they have not seen.
+ *
+ * @throws Problem 409 OUT_OF_TURN, 409 HANDOVER_CHANGED; 422 where an answer that must be an address is none; 429
+ * TOO_MANY_ATTEMPTS where one network has too many mails sent
+ */
+export async function takeTurn(call: HandingCall, of: string, owner: DraftOwner, body: Facts): Promise<HandOver> {
+  const {handovers} = call.services.plan;
+  const steps: HandOver[] = [];
+  for (const [name, plan] of Object.entries(handovers)) {
+    if (plan.of !== of) continue;
+    steps.push('to' in plan ? await handOn(call, name, plan, owner, body) : await handBack(call, name, plan, body));
+  }
+  return async (submission) => {
+    for (const step of steps) await step(submission);
+  };
+}
+
+/** To another person. */
+async function handOn(
+  call: HandingCall,
+  name: string,
+  plan: Onward,
+  owner: DraftOwner,
+  body: Facts,
+): Promise<HandOver> {
+  const {trx, services} = call;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hand over ${name} ${owner}`}, 0))`.execute(trx);
+  const before = await rowFrom(call, name, owner);
+  if (before !== undefined && !(await answersTo(call, name, before)).some(({again}) => again)) throw outOfTurn();
+  const address = addressIn(plan.to, body);
+  if (address === '') return async () => undefined;
+  const person = personOf(services, address);
+  await countTry(call, person);
+  return async (submission) => {
+    // The link first, as who comes back by it does.
+    const to = before?.person === person ? before.to_owner : ownedByToken(newDraftToken());
+    await lockLink(trx, to);
+    if (before !== undefined) {
+      for (const {uuid} of await answersTo(call, name, before)) await remove(call, uuid);
+      await remove(call, before.uuid);
+      // Whom it is not for any more reads nothing of it.
+      if (before.to_owner !== to) await endIdleLink(trx, before.to_owner);
+    }
+    await keep(call, {name, submission: submission.uuid, from_owner: owner, to_owner: to, person, again: false});
+    await tell(call, plan, {owner: to, address, person, org: submission.org}, body);
+  };
+}
+
+/** To whoever handed over what this answers. */
+async function handBack(call: HandingCall, name: string, plan: Back, body: Facts): Promise<HandOver> {
+  const {trx, services, at, owners} = call;
+  const onward = services.plan.handovers[plan.back];
+  if (owners.length === 0) throw outOfTurn();
+  const before = await trx
+    .selectFrom('handovers')
+    .selectAll()
+    .where('name', '=', plan.back)
+    .where('to_owner', 'in', owners)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined || onward === undefined || (await rowFrom(call, name, before.to_owner)) !== undefined)
+    throw outOfTurn();
+  const answered = await trx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('uuid', '=', before.submission)
+    .executeTakeFirstOrThrow();
+  if (String(body[plan.about]) !== answered.number)
+    throw new Problem(409, 'HANDOVER_CHANGED', 'This was changed since you have read it. Please load the page again.');
+  const again =
+    plan.again !== undefined && Object.entries(plan.again).every(([key, value]) => isSame(body[key], value));
+  return async (submission) => {
+    const to = before.from_owner;
+    await lockLink(trx, to);
+    await keep(call, {
+      name,
+      submission: submission.uuid,
+      from_owner: before.to_owner,
+      to_owner: to,
+      person: null,
+      again,
+    });
+    if (again) await reopenDraft(trx, services, answered, at);
+    const address = 'to' in onward && onward.from !== undefined ? addressOf(call, onward.from, answered) : '';
+    if (address === '') return;
+    await tell(call, plan, {owner: to, address, person: personOf(services, address), org: answered.org}, body);
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+
+function addressOf({services: {seal}}: HandingCall, path: string, {sealed}: SubmissionRow): string {
+  return asText(getAt({answers: asFacts(seal.open(sealed))}, path.split('.'))).trim();
+}
+
+/** @throws Problem 422 where it is no address; '' where there is none */
+function addressIn(path: string, body: Facts): string {
+  const address = asText(getAt({answers: body}, path.split('.'))).trim();
+  if (address !== '' && !isMailAddress(address))
+    throw invalid([{at: path.split('.').slice(1).join('.'), message: 'Must be a valid email'}]);
+  return address;
+}
+
+/** What this person has handed over by this name. */
+async function rowFrom({trx}: HandingCall, name: string, owner: DraftOwner): Promise<HandoverRow | undefined> {
+  return trx
+    .selectFrom('handovers')
+    .innerJoin('submissions', 'submissions.uuid', 'handovers.submission')
+    .selectAll('handovers')
+    .where('name', '=', name)
+    .where('from_owner', '=', owner)
+    .orderBy('submissions.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What was handed back on a handover. */
+async function answersTo(
+  {trx, services: {plan}}: HandingCall,
+  name: string,
+  {from_owner: from, to_owner: to}: HandoverRow,
+): Promise<readonly HandoverRow[]> {
+  const back = Object.entries(plan.handovers).flatMap(([id, one]) => ('back' in one && one.back === name ? [id] : []));
+  if (back.length === 0) return [];
+  return trx
+    .selectFrom('handovers')
+    .selectAll()
+    .where('name', 'in', back)
+    .where('from_owner', '=', to)
+    .where('to_owner', '=', from)
+    .execute();
+}
+
+async function keep({trx}: HandingCall, row: Omit<HandoverRow, 'uuid'>): Promise<void> {
+  await trx
+    .insertInto('handovers')
+    .values({uuid: randomUUID(), ...row})
+    .execute();
+}
+
+async function remove({trx}: HandingCall, uuid: string): Promise<void> {
+  await trx.deleteFrom('handovers').where('uuid', '=', uuid).execute();
+}
+
+/** Sends a link to whoever has the turn now: what the mail says besides is shared with them. */
+async function tell(
+  call: HandingCall,
+  {mail, shares}: HandoverPlan,
+  to: {readonly owner: DraftOwner; readonly address: string; readonly person: string; readonly org: string},
+  body: Facts,
+): Promise<void> {
+  const {trx, services, at} = call;
+  const comeBack = services.plan.comeBack;
+  if (comeBack === undefined) throw new Error('server.yaml has handovers, and no comeBack.');
+  // By a link that the mailbox alone opens nobody comes to what is an account's.
+  const link = isStranger(to.owner)
+    ? linkTo(services, await makeLink(call, to), comeBack)
+    : `${originOf(services, to.org)}${comeBack.page}`;
+  const answers = Object.fromEntries(Object.entries(body).filter(([key]) => shares.includes(key)));
+  const data = {answers, handover: {link}, org: services.orgs.config(to.org)};
+  const words = {subject: printLine(mail.subject, data), text: `${printProse(mail.text, data)}\n`};
+  const expires = addMilliseconds(at, comeBack.time);
+  await putInMail(trx, services, {to: to.address, ...words, owners: [to.owner], expires}, at);
+}
+
+function outOfTurn(): Problem {
+  return new Problem(409, 'OUT_OF_TURN', 'It is not your turn to send this. Please load the page again.');
+}

@@ -1,0 +1,52 @@
+import {isRecord} from '../../lib/is-record.ts';
+import type {Json} from '../../model/json.ts';
+import {draftOf} from '../../runtime/answers/draft.ts';
+import {valueIn} from '../answers/find-misfits.ts';
+import type {JourneyServices} from '../journey-services.ts';
+import type {Trx} from '../store/journey-store.ts';
+import type {SubmitPlan} from '../plan/plan.ts';
+import {keepDraft, lockDraft} from '../store/drafts.ts';
+import {asFacts, type Facts} from '../store/records.ts';
+import type {SubmissionRow} from '../store/tables.ts';
+
+/** Drafts that one owner may have. */
+const most = 200;
+
+/**
+ * Gives whoever has sent a submission their draft again, made of what of it was answered. What no draft holds is asked
+ * again, and so are files, which lie with what was sent.
+ */
+export async function reopenDraft(
+  trx: Trx,
+  {plan, seal}: Pick<JourneyServices, 'plan' | 'seal'>,
+  {uuid, org, operation, owner, sealed}: SubmissionRow,
+  at: Date,
+): Promise<void> {
+  const sender = plan.operations[operation];
+  if (owner === null || sender?.does !== 'submit' || sender.set === undefined) return;
+  const files = await trx.selectFrom('uploads').select('uuid').where('submission', '=', uuid).execute();
+  const answers = answersIn(sender, org, asFacts(seal.open(sealed)), new Set(files.map((file) => file.uuid)));
+  await lockDraft(trx, owner, sender.set);
+  // Who sends it back asks for this row, and not the network that it would count for.
+  await keepDraft(trx, seal, {owner, set: sender.set, network: null}, answers, at, most);
+}
+
+function answersIn({sent}: SubmitPlan, org: string, body: Facts, files: ReadonlySet<string>): Facts {
+  const [sender] = sent[org] ?? [];
+  if (sender === undefined) return {};
+  const answers = Object.entries(sender.keys).flatMap(([answer, key]) => {
+    const value = valueIn(body, key);
+    return value === undefined ? [] : [[answer, withoutFiles(value, files)] as const];
+  });
+  return asFacts(draftOf(Object.values(sender.screens), Object.fromEntries(answers)));
+}
+
+function withoutFiles(value: Json, files: ReadonlySet<string>): Json {
+  if (Array.isArray(value)) return value.filter((one) => !isFile(one, files)).map((one) => withoutFiles(one, files));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutFiles(one, files)]));
+}
+
+function isFile(value: Json, files: ReadonlySet<string>): boolean {
+  return isRecord(value) && Object.values(value).some((one) => typeof one === 'string' && files.has(one));
+}

@@ -1,0 +1,41 @@
+import {notFound} from '../http/problem.ts';
+import type {Call, Handler} from '../operations/call.ts';
+import {receiptAnswer} from '../operations/receipt-answer.ts';
+import type {HandoverPlan, OperationPlan} from '../plan/plan.ts';
+import {asFacts} from '../store/records.ts';
+import {receiptOf} from '../submissions/keep.ts';
+
+type Tells = Extract<OperationPlan, {readonly does: 'handed-over'}>;
+
+/**
+ * Gives what a handover shares of what was sent, to whoever has handed it over and to whoever it was handed to. To all
+ * others it is what nobody has handed over: 404.
+ */
+export function tellHandedOver({handover, answer, tellsSender}: Tells, {shares}: HandoverPlan): Handler {
+  // What is shared may be called as a part of a receipt is.
+  const parts = Object.fromEntries(Object.entries(answer).filter(([key]) => !shares.includes(key)));
+  return async ({trx, services: {seal}, operation, owners}) => {
+    const row = owners.length === 0 ? undefined : await handedOver(trx, handover, owners);
+    if (row === undefined) throw notFound();
+    const sent = asFacts(seal.open(row.sealed));
+    return {
+      ...asFacts(receiptAnswer({...operation, example: {}}, parts, receiptOf(row))),
+      ...Object.fromEntries(shares.flatMap((key) => (Object.hasOwn(sent, key) ? [[key, sent[key] ?? null]] : []))),
+      ...(tellsSender ? {mine: owners.includes(row.from_owner)} : {}),
+    };
+  };
+}
+
+/** The submission that lies between this person and another, with who has sent it. */
+async function handedOver(trx: Call['trx'], name: string, owners: readonly string[]) {
+  return trx
+    .selectFrom('handovers')
+    .innerJoin('submissions', 'submissions.uuid', 'handovers.submission')
+    .selectAll('submissions')
+    .select('handovers.from_owner')
+    .where('handovers.name', '=', name)
+    .where((query) => query.or([query('to_owner', 'in', owners), query('from_owner', 'in', owners)]))
+    .orderBy('submissions.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

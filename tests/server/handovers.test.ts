@@ -1,0 +1,250 @@
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {forgetOld} from '../../src/server/forget.ts';
+import type {Worker} from '../../src/server/deliveries/worker.ts';
+import {answerNextAsk} from '../../src/server/come-back/asks.ts';
+import {takeAlong} from '../../src/server/sign-in/take-along.ts';
+import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
+import {eraseOwner} from '../../src/server/submissions/erase.ts';
+import {aMailServer} from './support/mail-server.ts';
+import {linksIn} from './support/come-back.ts';
+import {running} from './support/running.ts';
+import {attempt} from './support/workspace.ts';
+
+const example = join(import.meta.dirname, '../../examples/onboarding');
+const [kim, ada, eve] = ['kim@home.example', 'ada@fernhill.example', 'eve@fernhill.example'];
+const part = {
+  ...{
+    fullName: 'Kim Newman',
+    email: kim,
+    phone: '5555550142',
+    firstDay: '2027-05-03',
+    place: 'OFFICE',
+    laptop: 'LIGHT',
+  },
+  ...{extras: ['SCREEN'], managerName: 'Ada Manager', managerEmail: ada},
+};
+const shared = {
+  ...{fullName: 'Kim Newman', firstDay: '2027-05-03', place: 'OFFICE', laptop: 'LIGHT'},
+  ...{extras: ['SCREEN'], managerName: 'Ada Manager'},
+};
+const back = {decision: 'SENT_BACK', note: 'Which shop is it?'};
+const confirmed = {decision: 'CONFIRMED', firstDay: '2027-05-04', meetAt: 'The front desk', ready: ['LAPTOP']};
+const [newcomers, reviews] = ['/api/newcomers', '/api/reviews'];
+const draft = '/service-application/api/v1/drafts/newcomer';
+const idle: Worker = {wake: () => undefined, stop: async () => undefined};
+
+/** The example of an onboarding, whose mails are sent when a test says so. */
+async function anOffice() {
+  const mails = await aMailServer({});
+  let at = new Date('2027-04-01T08:00:00Z');
+  let tryMail = async (): Promise<boolean> => false;
+  const server = await running(
+    example,
+    {now: () => at, mailing: mails.mailing, proxies: 'loopback'},
+    {},
+    {
+      work: (lines, next) => {
+        const [line] = lines.slice(-2);
+        tryMail = async () => line !== undefined && next(line, new AbortController().signal);
+        return idle;
+      },
+    },
+  );
+  let [count, from] = [0, '10.0.0.1'];
+  const send = async (path: string, body: object, token?: string) =>
+    server.call('POST', path, body, {
+      ...{'idempotency-key': attempt((count += 1)), 'x-forwarded-for': from},
+      ...(token === undefined ? {} : {'x-draft-token': token}),
+    });
+  const read = async (path: string, token: string) => {
+    const {status, json} = await server.call('GET', path, undefined, {'x-draft-token': token});
+    return status === 200 ? json : status;
+  };
+  const sendAll = async (): Promise<void> => {
+    while (await answerNextAsk(server.services));
+    while (await tryMail());
+  };
+  const lastMail = () => mails.taken.at(-1) ?? {to: [], text: ''};
+  /** Opens the link of the last mail, by the code that is sent for it: the token of whoever does. */
+  const open = async (): Promise<string> => {
+    await sendAll();
+    const [link = ''] = linksIn(lastMail().text);
+    await send('/api/codes', {link});
+    await sendAll();
+    const code = /\b\d{6}\b/.exec(lastMail().text)?.[0] ?? '';
+    return (await send('/api/opened', {link, code})).headers.get('x-draft-token') ?? '';
+  };
+  /** A newcomer who has begun. */
+  const begin = async (): Promise<string> =>
+    (await server.call('PUT', draft, {answers: {fullName: 'Kim Newman'}})).headers.get('x-draft-token') ?? '';
+  const pass = (milliseconds: number): void => {
+    at = new Date(at.getTime() + milliseconds);
+  };
+  return {
+    ...server,
+    ...{taken: mails.taken, send, read, sendAll, open, begin, pass},
+    comeFrom: (ip: string): void => void (from = ip),
+  };
+}
+
+describe('a submission that is handed over', () => {
+  it('gives whoever has the address what is shared, by a link and a code, and nothing else of the sender', async () => {
+    const {send, read, open, begin, sendAll, taken, call} = await anOffice();
+    const sender = await begin();
+    expect((await send(newcomers, part, sender)).status).toBe(200);
+    await sendAll();
+    expect(taken.map(({to}) => to)).toEqual([[ada]]);
+    for (const secret of [kim, part.phone, sender]) expect(taken[0]?.text).not.toContain(secret);
+    const other = await open();
+    const told = {number: '100001', sentAt: '2027-04-01T08:00:00.000Z', ...shared};
+    expect(await read(newcomers, other)).toEqual({...told, mine: false});
+    expect(await read(newcomers, sender)).toEqual({...told, mine: true});
+    expect(await read(reviews, other)).toBe(404);
+    // Neither the answers nor the draft of the sender are the other's.
+    await call('PUT', draft, {answers: {fullName: 'Kim again'}}, {'x-draft-token': sender});
+    expect(await read(draft, other)).toMatchObject({answers: {}});
+  });
+
+  it('is nothing to anybody else: not to a stranger, nor to one who is handed something else', async () => {
+    const {send, read, open, begin} = await anOffice();
+    await send(newcomers, part, await begin());
+    const first = await open();
+    await send(newcomers, {...part, fullName: 'Lee Newman'}, await begin());
+    const second = await open();
+    expect(await read(newcomers, first)).toMatchObject({fullName: 'Kim Newman'});
+    expect(await read(newcomers, second)).toMatchObject({fullName: 'Lee Newman'});
+    expect(await read(newcomers, 'x'.repeat(32))).toBe(404);
+    for (const token of [undefined, 'x'.repeat(32), await begin()])
+      expect((await send(reviews, {newcomer: '100001', ...confirmed}, token)).json['code']).toBe('OUT_OF_TURN');
+    expect((await send(reviews, {newcomer: '100001', ...confirmed}, second)).json['code']).toBe('HANDOVER_CHANGED');
+  });
+
+  it('goes back and forth, each time to whose turn it is, and ends when it is confirmed', async () => {
+    const {send, read, open, begin, taken} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    expect((await send(newcomers, {...part, laptop: 'LARGE'}, sender)).json['code']).toBe('OUT_OF_TURN');
+    const other = await open();
+    expect((await send(reviews, {newcomer: '100001', ...back}, other)).status).toBe(200);
+    expect((await send(reviews, {newcomer: '100001', ...confirmed}, other)).json['code']).toBe('OUT_OF_TURN');
+    expect(await read(reviews, sender)).toMatchObject({number: '100002', ...back});
+    const again = await open();
+    expect(taken.at(-2)?.to).toEqual([kim]);
+    // Where it was open before it is open no more, as with every such link.
+    expect(await read(newcomers, sender)).toBe(404);
+    expect(await read(draft, again)).toMatchObject({answers: part});
+    expect((await send(newcomers, {...part, place: 'SHOP'}, again)).status).toBe(200);
+    // What was asked is answered, whoever looks.
+    for (const token of [again, other]) expect(await read(reviews, token)).toBe(404);
+    expect(await read(newcomers, other)).toMatchObject({place: 'SHOP', mine: false});
+    // Nobody confirms what they have not seen.
+    expect((await send(reviews, {newcomer: '100001', ...confirmed}, other)).json['code']).toBe('HANDOVER_CHANGED');
+    const number = (await read(newcomers, other)) as {number: string};
+    expect((await send(reviews, {newcomer: number.number, ...confirmed}, other)).status).toBe(200);
+    expect(await read(reviews, again)).toMatchObject(confirmed);
+    expect((await send(newcomers, part, again)).json['code']).toBe('OUT_OF_TURN');
+  });
+
+  it('is read no more by whom it is not for any more', async () => {
+    const {send, read, open, begin, services} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const wrong = await open();
+    await send(reviews, {newcomer: '100001', ...back}, wrong);
+    await send(newcomers, {...part, managerEmail: eve}, sender);
+    expect(await read(newcomers, wrong)).toBe(404);
+    expect(await read(reviews, wrong)).toBe(404);
+    const right = await open();
+    expect(await read(newcomers, right)).toMatchObject({...shared, mine: false});
+    const rows = await services.db.selectFrom('come_backs').select('owner').execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is come back to after it was sent, and while it is kept', async () => {
+    const {send, read, open, begin, sendAll, taken, services, pass} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    await sendAll();
+    await send('/api/links', {email: kim}, sender);
+    const elsewhere = await open();
+    expect(await read(newcomers, elsewhere)).toMatchObject({...shared, mine: true});
+    // Nobody has written to them before, and their link is good for as long as they can look.
+    await send('/api/links', {email: kim});
+    await sendAll();
+    expect(taken.at(-1)?.to).toEqual([kim]);
+    // What has not arrived is kept.
+    await services.db.updateTable('deliveries').set({state: 'done'}).execute();
+    pass(731 * 86_400_000);
+    await forgetOld(services);
+    expect(await read(newcomers, elsewhere)).toBe(404);
+    expect(await services.db.selectFrom('handovers').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused where the address is none, and where one network has many mails sent', async () => {
+    const {send, begin, sendAll, taken, comeFrom} = await anOffice();
+    const refused = await send(newcomers, {...part, managerEmail: 'ada'}, await begin());
+    expect(refused.status).toBe(422);
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await send(newcomers, part, await begin())).status);
+    expect(statuses).toEqual([...Array.from({length: 10}, () => 200), 429]);
+    comeFrom('10.0.7.1');
+    expect((await send(newcomers, part, await begin())).status).toBe(200);
+    await sendAll();
+    expect(taken).toHaveLength(11);
+  });
+
+  it("is the account's of a sender who logs in, and stays with the link of whoever it was handed to", async () => {
+    const {send, read, open, begin, sendAll, taken, services} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    const {db, seal} = services;
+    const logIn = async (token: string, person: string): Promise<void> =>
+      db.transaction().execute(async (trx) => takeAlong(trx, seal, ownedByToken(token), ownedByPerson(person)));
+    await logIn(sender, 'kim');
+    await logIn(other, 'ada');
+    expect(await read(newcomers, sender)).toBe(404);
+    expect(await read(newcomers, other)).toMatchObject({...shared, mine: false});
+    await send(reviews, {newcomer: '100001', ...back}, other);
+    await sendAll();
+    // The mailbox alone opens no account.
+    expect([taken.at(-1)?.to, linksIn(taken.at(-1)?.text ?? '')]).toEqual([[kim], []]);
+    expect(taken.at(-1)?.text).toContain('http://localhost:0/people/come-back\r\n');
+    const owners = await db.selectFrom('come_backs').select('owner').execute();
+    expect(owners).toEqual([{owner: ownedByToken(other)}]);
+    const drafts = await db.selectFrom('drafts').select('owner').execute();
+    expect(drafts).toEqual([{owner: ownedByPerson('kim')}]);
+  });
+
+  it('is gone where the other has all of theirs erased, and can be sent anew', async () => {
+    const {send, read, open, begin, services} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    await send(reviews, {newcomer: '100001', ...confirmed}, other);
+    await services.db.transaction().execute(async (trx) => eraseOwner(trx, ownedByToken(other)));
+    for (const path of [newcomers, reviews]) expect(await read(path, sender)).toBe(404);
+    expect((await send(newcomers, part, sender)).status).toBe(200);
+    expect(await read(newcomers, other)).toBe(404);
+  });
+
+  it('is known by a token that it is given where there is none', async () => {
+    const {send, read} = await anOffice();
+    const token = (await send(newcomers, part)).headers.get('x-draft-token') ?? '';
+    expect(await read(newcomers, token)).toMatchObject({...shared, mine: true});
+  });
+
+  it('lies sealed, and names neither address nor link where anybody reads the store', async () => {
+    const {send, begin, open, services} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    const kept = JSON.stringify([
+      await services.db.selectFrom('handovers').selectAll().execute(),
+      await services.db.selectFrom('come_backs').selectAll().execute(),
+      await services.db.selectFrom('submissions').selectAll().execute(),
+    ]);
+    for (const secret of [kim, ada, 'Kim', part.phone, sender, other]) expect(kept).not.toContain(secret);
+  });
+});
