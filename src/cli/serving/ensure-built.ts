@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto';
-import {cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {findModules, type PlugInModule} from '../../compiler/plug-ins/find-modules.ts';
 import {readIndex} from '../workspace/artifact-folder.ts';
 import {buildWorkspace, isBuiltOf} from '../workspace/build-workspace.ts';
 import {orgsOf} from '../workspace/checked.ts';
 import {packageRoot} from '../package-root.ts';
 import {builtIn, buildAppWith, stampOfPlugIns} from './plug-in-app.ts';
-import {placeApp, readyApp} from './ready-app.ts';
+import {dropOpenCopies, openBase, placeApp, readyApp} from './ready-app.ts';
 import {printFindings, summaryOf} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
 
@@ -61,21 +61,16 @@ export const ensureApp = async ({root, base, modules}: SiteOf, terminal: Termina
     writeFileSync(join(app, 'stamp'), stamp);
     return;
   }
-  const known = join(
-    packageRoot(),
-    'node_modules/.cache/waymark/apps',
-    createHash('sha256').update(stamp).digest('hex'),
-  );
-  if (existsSync(join(known, 'app/stamp'))) {
-    rmSync(app, {recursive: true, force: true});
-    cpSync(known, join(app, '..'), {recursive: true});
-    return;
+  const open = keptApp(code);
+  if (!existsSync(open.app)) {
+    terminal.out('Building the app ...\n');
+    const {buildApp} = await import('./build-app.ts');
+    const made = open.begin();
+    await buildApp(made === undefined ? base : openBase, made ?? app);
+    if (made !== undefined) open.keep();
   }
-  terminal.out('Building the app ...\n');
-  const {buildApp} = await import('./build-app.ts');
-  await buildApp(base, app);
+  if (existsSync(open.app)) placeApp(open.app, base, app);
   writeFileSync(join(app, 'stamp'), stamp);
-  keepFor(known, app);
 };
 
 /** Whether the app that is built has the plug-ins that the workspace has now. */
@@ -84,22 +79,38 @@ export const hasPlugIns = (root: string, modules: readonly PlugInModule[]): bool
   return built === (builtIn(modules).length === 0 ? undefined : stampOfPlugIns(root));
 };
 
-/** How many built apps are kept for other workspaces: one for each base path and release. */
+/** How many built apps are kept: one for each state of the sources. */
 const mostKept = 4;
 
-/** Keeps a built app for the next workspace with its base path. Where that cannot be, each builds its own. */
-const keepFor = (known: string, app: string): void => {
+/** Where the app of the sources of this stamp is kept, whose base path is still open: it is built once for all workspaces. */
+const keptApp = (code: string) => {
+  const folder = join(packageRoot(), 'node_modules/.cache/waymark/apps');
+  const known = join(folder, createHash('sha256').update(code).digest('hex'));
   const own = `${known}.${process.pid}`;
-  const folder = dirname(known);
-  try {
-    cpSync(app, join(own, 'app'), {recursive: true});
-    cpSync(join(app, '../package.json'), join(own, 'package.json'));
-    renameSync(own, known);
-    const byAge = readdirSync(folder).toSorted((one, other) => ageOf(join(folder, one)) - ageOf(join(folder, other)));
-    for (const old of byAge.slice(mostKept)) rmSync(join(folder, old), {recursive: true, force: true});
-  } catch {
-    rmSync(own, {recursive: true, force: true});
-  }
+  return {
+    app: join(known, 'app'),
+    /** Where to build it; undefined where nothing can be kept: then each workspace builds its own. */
+    begin: (): string | undefined => {
+      try {
+        mkdirSync(own, {recursive: true});
+        return join(own, 'app');
+      } catch {
+        return undefined;
+      }
+    },
+    keep: (): void => {
+      dropOpenCopies(join(own, 'app/assets'));
+      try {
+        renameSync(own, known);
+      } catch (error) {
+        rmSync(own, {recursive: true, force: true});
+        // Another process may have built the same meanwhile.
+        if (!existsSync(known)) throw error;
+      }
+      const byAge = readdirSync(folder).toSorted((one, other) => ageOf(join(folder, one)) - ageOf(join(folder, other)));
+      for (const old of byAge.slice(mostKept)) rmSync(join(folder, old), {recursive: true, force: true});
+    },
+  };
 };
 
 const ageOf = (path: string): number => -(statSync(path, {throwIfNoEntry: false})?.mtimeMs ?? 0);

@@ -16,6 +16,14 @@ export const readyApp = (): string | undefined => {
 /** What every app that is built here has, and hardly another folder. */
 const mark = 'frame.json';
 
+/** Takes away the compressed copies below `folder` of files that name the base: each is made once that is known. */
+export const dropOpenCopies = (folder: string): void => {
+  for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+    const file = join(folder, name.replace(/\.(?:br|gz)$/, ''));
+    if (join(folder, name) !== file && readFileSync(file, 'utf8').includes(openBase)) rmSync(join(folder, name));
+  }
+};
+
 /**
  * Puts the app `ready` to `outDir`, in place of the one that is there, for a site whose base path is `base`.
  *
