@@ -68,10 +68,10 @@ export const brought = async (
  * is no subject of a test, its page and the work of a password are not needed.
  */
 export const comeTo = async (page: Page, {client, at}: Brought, screen = ''): Promise<void> => {
-  // A page of the site that runs nothing: what a browser keeps is kept for the site.
-  await page.goto('/livez');
-  await page.evaluate((token) => localStorage.setItem('jwt', `Bearer ${token}`), client.token ?? '');
+  const given = await page.addInitScript((token) => localStorage.setItem('jwt', `Bearer ${token}`), client.token ?? '');
   await page.goto(at(screen));
+  // Whoever logs out, or whose session ends, is not logged in again by the next load.
+  await given.dispose();
 };
 
 /** Logs in as a person does, and comes to a screen of the application; `''` is where it stands. */
