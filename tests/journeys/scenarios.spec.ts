@@ -2,22 +2,31 @@ import type {Page} from '@playwright/test';
 import {patience} from '../patience.ts';
 import {closePage} from './harness/close-page.ts';
 import {compareShown, comparePress} from './harness/press-step.ts';
-import {replaysOfScenarios, saidOf, server, type Replay, type Step} from './harness/replay.ts';
-import {enter, visitsOfScenarios, type ScenarioVisit} from './harness/scenario-visit.ts';
+import type {Replay, Step} from './harness/replay.ts';
+import type {ScenarioVisit} from './harness/scenario-visit.ts';
 import {expect, test, watch} from './harness/test.ts';
 
 /** How many scenarios are tried in the built app, how many of them by typing and pressing; by which numbers they are drawn. */
 const [sample, presses, parts, seed] = [60, 32, 6, 13];
 
-test.describe.configure({timeout: patience.forTest});
+// One worker for all of them: to try every scenario before, so as to draw from them, takes longer than most of what is drawn.
+test.describe.configure({mode: 'default', timeout: patience.forTest});
 
 type Drawn = {readonly visit: ScenarioVisit} | {readonly replay: Replay};
 
+/** They compile the workspace as they are loaded: not before every test of this run, where the list of tests is made. */
+const load = async () => ({
+  ...(await import('./harness/replay.ts')),
+  ...(await import('./harness/scenario-visit.ts')),
+});
+
+let scenarios: Awaited<ReturnType<typeof load>>;
 let drawn: readonly Drawn[] = [];
 
 test.beforeAll(async () => {
-  const replays = drawnReplays(await replaysOfScenarios());
-  const visits = drawnFrom(await visitsOfScenarios(), ({scenario}) => scenario.flow, sample - replays.length);
+  scenarios = await load();
+  const replays = drawnReplays(await scenarios.replaysOfScenarios());
+  const visits = drawnFrom(await scenarios.visitsOfScenarios(), ({scenario}) => scenario.flow, sample - replays.length);
   expect(replays.length).toBe(presses);
   drawn = [...replays.map((replay) => ({replay})), ...visits.map((visit) => ({visit}))];
 });
@@ -45,7 +54,7 @@ for (let part = 0; part < parts; part += 1) {
 
 async function visited(page: Page, one: ScenarioVisit): Promise<void> {
   const {scenario, ends, heading} = one;
-  const left = await enter(page, one);
+  const left = await scenarios.enter(page, one);
   if (ends.kind === 'left') await expect.poll(() => left, scenario.name).toContainEqual(ends.href);
   else if (heading !== undefined)
     await expect(page.getByRole('heading', {level: 1}), scenario.name).toHaveText(heading);
@@ -54,14 +63,14 @@ async function visited(page: Page, one: ScenarioVisit): Promise<void> {
 async function replayed(page: Page, {scenario, visitor, arrives, steps, results}: Replay): Promise<void> {
   let step: Step | undefined;
   const sent: {operation: string; body: unknown}[] = [];
-  const left = await enter(page, {visitor}, (operation, request) => {
+  const left = await scenarios.enter(page, {visitor}, (operation, request) => {
     if (operation.id === 'saveDraft') return {savedAt: '2026-01-01T00:00:00Z'};
     const address = addressIn(step);
     if (operation.id === 'lookupAddress' && address !== undefined) return {items: [address]};
     if (step?.presses.calls.some((call) => call.operation === operation.id) !== true) return undefined;
     const {[operation.visitor ?? '']: _visitor, ...body} = (request.postDataJSON() ?? {}) as Record<string, unknown>;
     sent.push({operation: operation.id, body});
-    return server.to(operation.id, saidOf(operation.id, step.presses, results));
+    return scenarios.server.to(operation.id, scenarios.saidOf(operation.id, step.presses, results));
   });
   await compareShown(page, arrives, left, `${scenario.name}: arrives`);
   for (const [at, one] of steps.entries()) {

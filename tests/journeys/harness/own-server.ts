@@ -1,5 +1,4 @@
 import {join, resolve} from 'node:path';
-import {startSandbox} from '../../../src/sandbox/start.ts';
 
 const dist = resolve(import.meta.dirname, '../../../dist');
 
@@ -13,6 +12,8 @@ export interface OwnServer {
 
 /** Starts one in memory; what waits there is over at the next look. */
 export const startOwnServer = async (): Promise<OwnServer> => {
+  // The list of tests is made without.
+  const {startSandbox} = await import('../../../src/sandbox/start.ts');
   const lines: string[] = [];
   const {origin, close} = await startSandbox({
     // Named, because a build of another test in this process leaves NODE_ENV at production.
