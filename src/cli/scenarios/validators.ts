@@ -52,6 +52,6 @@ export function validatorsIn(folder: string, manifest: Manifest | undefined): Va
 
 async function load(path: string): Promise<Validate> {
   const {validators} = (await import(pathToFileURL(path).href)) as ScreenModule;
-  return (answers) =>
-    Object.values(validators).flatMap((validate) => (validate(answers) ? [] : [...(validate.errors ?? [])]));
+  const all = Object.values(validators);
+  return (answers) => all.flatMap((validate) => (validate(answers) ? [] : [...(validate.errors ?? [])]));
 }

@@ -4,7 +4,7 @@ import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import type {Facts} from '../../model/decision.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
-import {answerKeys, answersOffPath, shownAnswers, without} from './prune.ts';
+import {answerKeys, answersOffPath, areUntouched, shownAnswers, without} from './prune.ts';
 
 /**
  * The answers of an order-led flow as rules may read them: what is off the path or not shown is
@@ -22,7 +22,8 @@ export function pathAnswers(
   for (const section of flow.sections) {
     for (const id of section.screens) {
       const blocks = Object.hasOwn(screens, id) ? screens[id]?.blocks : undefined;
-      if (blocks === undefined) continue;
+      // Most screens of a path have not been answered: nothing of them is to be left out.
+      if (blocks === undefined || areUntouched(blocks, answers)) continue;
       const now = {...data, answers};
       const entry = flow.screens.find((one) => one.id === id);
       const onPath = holds(section.when, now) && holds(entry?.when, now);

@@ -1,5 +1,6 @@
 import {typedKey} from '../../lib/typed-key.ts';
 import {isRecord} from '../../lib/is-record.ts';
+import {remembered} from '../../lib/remembered.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {holds} from '../rules/evaluate.ts';
 import type {RuleData} from '../rules/rule-data.ts';
@@ -18,8 +19,7 @@ type Answers = Readonly<Record<string, unknown>>;
 export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers {
   const keys = answerKeys(blocks);
   let answers: Answers = isRecord(data.answers) ? data.answers : {};
-  // Most screens of a path have not been answered; only what shows elements of facts has keys by itself.
-  if (!blocks.some(showsElements) && !keys.some((key) => Object.hasOwn(answers, key))) return {};
+  if (areUntouched(blocks, answers)) return {};
   // A later answer that is left out may hide an earlier field; only ever less remains, so this ends.
   for (;;) {
     const next = pruned(blocks, {...data, answers}, answers);
@@ -28,13 +28,18 @@ export function shownAnswers(blocks: readonly Block[], data: RuleData): Answers 
   }
 }
 
+/** Whether no answer is of these blocks, nor can be: only what shows elements of facts has keys by itself. */
+export function areUntouched(blocks: readonly Block[], answers: Answers): boolean {
+  return !answerKeys(blocks).some((key) => Object.hasOwn(answers, key)) && !showElements(blocks);
+}
+
 function picked(answers: Answers, keys: readonly string[]): Answers {
   return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
 }
 
-function showsElements(block: Block): boolean {
-  return block.block === 'each' || (block.block === 'group' && block.blocks.some(showsElements));
-}
+const showElements = remembered((blocks: readonly Block[]): boolean =>
+  blocks.some((block) => block.block === 'each' || (block.block === 'group' && showElements(block.blocks))),
+);
 
 const known = new WeakMap<readonly Block[], readonly string[]>();
 

@@ -94,8 +94,11 @@ function waitingScreen(steps: Steps | undefined, data: RuleData): Target | undef
   return waiting.shows;
 }
 
+/** One object: what a rule is made into is kept by it. */
+const waits = {in: ['waiting', {var: ['step.group', []]}]};
+
 function isWaiting(data: RuleData): boolean {
-  return holds({in: ['waiting', {var: ['step.group', []]}]}, data);
+  return holds(waits, data);
 }
 
 /** `stay` is the first listed screen, until it is known that the present one may be open. */

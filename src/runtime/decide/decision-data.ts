@@ -30,7 +30,7 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
       address: addressOf(here.path, here.query),
       // Few rules read it, and this is part of every decision.
       get route() {
-        return routeOf(flow, here.path);
+        return routeAt(flow, here.path);
       },
       screen: here.screen ?? null,
     },
@@ -39,6 +39,17 @@ export function decisionData(flow: CompiledFlow, facts: Facts, here: Here): Rule
     carried: here.carried ?? facts.carried ?? {},
     step: {...step, group: groupsOf(flow.steps, stepName(facts))},
   };
+}
+
+/** The last route of each flow: rules ask for it again and again, and most decisions are at the place of the one before. */
+const lastRoutes = new WeakMap<CompiledFlow, {readonly path: string; readonly route: string}>();
+
+function routeAt(flow: CompiledFlow, path: string): string {
+  const last = lastRoutes.get(flow);
+  if (last?.path === path) return last.route;
+  const route = routeOf(flow, path);
+  lastRoutes.set(flow, {path, route});
+  return route;
 }
 
 /** A path with its query, as one comes back to it. */

@@ -8,12 +8,22 @@ import {becauseOf, type Before} from './because.ts';
  * Of these facts, the ones that an operation of the flow has still to give: `undefined` so far, and
  * their own `when` holds. What no operation gives (`session`, `org`, ...) is never missing.
  */
-export function missingFacts(flow: CompiledFlow, names: readonly string[], facts: Facts, data: RuleData): string[] {
-  return names.filter((name) => {
-    if (!Object.hasOwn(flow.facts, name) || (Object.hasOwn(facts, name) && facts[name] !== undefined)) return false;
-    return holds(flow.facts[name]?.when, data);
-  });
+export function missingFacts(
+  flow: CompiledFlow,
+  names: readonly string[],
+  facts: Facts,
+  data: RuleData,
+): readonly string[] {
+  // Part of every decision, and nearly always nothing is missing: no list is made then.
+  let missing: string[] | undefined;
+  for (const name of names) {
+    if (!Object.hasOwn(flow.facts, name) || (Object.hasOwn(facts, name) && facts[name] !== undefined)) continue;
+    if (holds(flow.facts[name]?.when, data)) (missing ??= []).push(name);
+  }
+  return missing ?? none;
 }
+
+const none: readonly string[] = [];
 
 /** The decision to load these facts first, on behalf of `id` (a gate, or the flow). */
 export function waitFor(facts: readonly string[], id: string, before: Before): Waiting {
