@@ -47,9 +47,10 @@ describe('compile', () => {
       const {widgets: _, ...shared} = JSON.parse(whole.artifacts.get(site) ?? '') as SiteManifest;
       expect({...own, ...shared}).toEqual(JSON.parse(JSON.stringify(whole.manifest?.orgs[id])));
     }
-    const named = Object.values(whole.manifest?.orgs ?? {}).flatMap(({config, theme, flows}) => [
+    const named = Object.values(whole.manifest?.orgs ?? {}).flatMap(({config, theme, flows, rules}) => [
       config,
       theme,
+      ...Object.values(rules ?? {}),
       ...Object.values(flows).flatMap(({flow, screens}) => [flow, ...Object.values(screens)]),
     ]);
     const others = [...whole.artifacts.keys()].filter((path) => ![...named, ...sites].includes(path));

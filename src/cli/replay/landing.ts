@@ -5,6 +5,7 @@ import {decide} from '../../runtime/decide.ts';
 import {factsFor} from '../scenarios/given.ts';
 import {judgeJourney, type JudgedJourney} from '../scenarios/journey.ts';
 import type {Validators} from '../scenarios/validators.ts';
+import type {JudgeByCode} from './rule-code.ts';
 import type {Fault} from './fault.ts';
 import type {Recorded} from './recorded.ts';
 
@@ -15,6 +16,8 @@ export interface Side {
   readonly base: string;
   readonly contract: Contract;
   readonly validators: Validators;
+  /** Has a flow judged by the code of its rules, where a build wrote some. */
+  readonly judgeByCode: JudgeByCode;
 }
 
 /** Where a recorded application comes out. */
@@ -36,11 +39,13 @@ export interface Landing {
 }
 
 /** Where this application lands when the person comes back to it. */
-export async function landingOf({orgs, base, validators}: Side, recorded: Recorded): Promise<Landing> {
+export async function landingOf({orgs, base, validators, judgeByCode}: Side, recorded: Recorded): Promise<Landing> {
   const org = Object.hasOwn(orgs, recorded.org) ? orgs[recorded.org] : undefined;
   if (org === undefined) return gone(`there is no organisation ${recorded.org}`);
   const flow = Object.hasOwn(org.flows, recorded.flow) ? org.flows[recorded.flow]?.flow : undefined;
   if (flow === undefined) return gone(`there is no flow ${recorded.flow}`);
+  const loading = judgeByCode(recorded.org, flow);
+  if (loading !== undefined) await loading;
   const {facts: known, raised} = factsFor({...recorded.facts, raised: recorded.raised}, flow, org.org);
   const {answers, errors, kept} = await judgeJourney(org, recorded, known, validators);
   const invalid = [...errors].flatMap(([screen, found]) =>

@@ -229,7 +229,10 @@ describe('waymark replay', () => {
     const validators = (): never => {
       throw new RangeError('Ada Reader is too long');
     };
-    const next = {orgs: compilation.orgs, base: '', contract: compilation.contract, validators};
+    const next = {
+      ...{orgs: compilation.orgs, base: '', contract: compilation.contract, validators},
+      judgeByCode: () => undefined,
+    };
     for (const [index, one] of [reader, adult, reader].entries())
       await judgeLine({next}, {text: JSON.stringify(one), offset: index * 1000}, counter);
     const tally = counter.take();

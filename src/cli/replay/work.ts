@@ -5,6 +5,7 @@ import {validatorsIn} from '../scenarios/validators.ts';
 import {judgeLine, type Sides} from './judge.ts';
 import type {Side} from './landing.ts';
 import {linesIn} from './lines.ts';
+import {rulesIn} from './rule-code.ts';
 import {Counter, type Tally} from './tally.ts';
 
 /** A side as it is handed to a thread: data alone. */
@@ -39,5 +40,11 @@ export function worker({file, next, before}: Work): (part: Part) => Promise<Tall
 }
 
 function sideOf({orgs, manifest, contract, folder}: SideData): Side {
-  return {orgs, base: manifest?.base ?? '', contract, validators: validatorsIn(folder, manifest)};
+  return {
+    orgs,
+    base: manifest?.base ?? '',
+    contract,
+    validators: validatorsIn(folder, manifest),
+    judgeByCode: rulesIn(folder, manifest),
+  };
 }

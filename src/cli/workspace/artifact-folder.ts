@@ -14,7 +14,7 @@ const [shared, own] = [
 ];
 const mostOwn = 1000;
 
-const folders = [...shared, ...own, 'sites'];
+const folders = [...shared, ...own, 'sites', 'rules'];
 
 /**
  * Writes artifacts to a folder, only those that it does not have: their names tell what is in them. What was there

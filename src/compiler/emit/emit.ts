@@ -15,6 +15,7 @@ import type {
 } from '../../model/compiled/flow.ts';
 import type {CompiledScreen} from '../../model/compiled/screen.ts';
 import {callsOf} from './calls.ts';
+import {ruleModule} from './rule-module.ts';
 import {canonical, canonicalOfParts} from '../../lib/canonical.ts';
 import {screenModule} from './screen-module.ts';
 
@@ -162,6 +163,12 @@ export class Emitter {
       ...data,
       flows: Object.fromEntries(named),
       widgets: Object.fromEntries(screens.map((screen) => [this.#screen(screen).path, widgetsIn(screen)])),
+      rules: Object.fromEntries(
+        Object.values(flows).flatMap(({flow}) => {
+          const rules = ruleFile(flow);
+          return rules === undefined ? [] : [[this.#flowFile(flow).path, write(rules)]];
+        }),
+      ),
     };
     const site = file('sites', 'site', 'json', canonicalOfParts(manifest));
     write(site);
@@ -180,9 +187,13 @@ export class Emitter {
       params,
       answers,
       ...(addressQuery === undefined ? {} : {addressQuery}),
-      flow: write(this.#once(flow, () => file('flows', flow.id, 'json', canonicalOfParts(flow)))),
+      flow: write(this.#flowFile(flow)),
       screens: Object.fromEntries(names),
     };
+  }
+
+  #flowFile(flow: CompiledFlow): Artifact {
+    return this.#once(flow, () => file('flows', flow.id, 'json', canonicalOfParts(flow)));
   }
 
   #screen(screen: CompiledScreen): Artifact {
@@ -226,6 +237,11 @@ function visitOf(flows: CompiledOrg['flows']): Pick<OrgManifest, 'visit'> {
   const {queryParams, flagParams, monitoring} = shell.telemetry;
   return {visit: {operation, queryParams, flagParams, ...(monitoring === undefined ? {} : {monitoring})}};
 }
+
+const ruleFile = remembered((flow: CompiledFlow): Artifact | undefined => {
+  const text = ruleModule(flow);
+  return text === undefined ? undefined : file('rules', flow.id, 'js', text);
+});
 
 function file(folder: string, name: string, extension: string, text: string): Artifact {
   return {path: `${folder}/${name}.${sha256(text).slice(0, 16)}.${extension}`, text};

@@ -333,6 +333,8 @@ export interface SiteManifest {
   readonly flows: Readonly<Record<string, FlowManifest>>;
   /** File of a screen -> ids of the widgets that it may show. */
   readonly widgets: Readonly<Record<string, readonly string[]>>;
+  /** File of a flow -> `rules/<flow>.<hash>.js`, a RuleModule of its conditions for who decides many times; no page has it. */
+  readonly rules?: Readonly<Record<string, string>>;
   /** What plug-ins of the workspace add to the catalogue, as its definitions say it. */
   readonly plugIns?: Readonly<
     Record<'kinds' | 'widgets' | 'formats' | 'operators', Readonly<Record<string, Readonly<Record<string, Json>>>>>

@@ -40,7 +40,8 @@ function called(id: string, parts: readonly Rule[], [, literal]: readonly Logic[
   return (data) => operator(...parts.map((part) => part(data)));
 }
 
-function operatorOf(id: string): Operator {
+/** The function of an operator that takes the values of its operands; of one that nobody knows, one that throws. */
+export function operatorOf(id: string): Operator {
   const plain = Object.hasOwn(plainOperators, id) ? plainOperators[id] : undefined;
   if (plain !== undefined) return plain;
   const own = Object.hasOwn(operators, id) ? operators[id] : undefined;

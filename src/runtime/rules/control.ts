@@ -65,18 +65,21 @@ const filter: Make =
   };
 
 /** The numbers of all elements together; unknown as long as one has none. What is beyond all numbers is none. */
+export function total(elements: readonly unknown[], number: Rule): number | null {
+  let sum = 0;
+  for (const element of elements) {
+    const one = number(element);
+    if (typeof one !== 'number') return null;
+    sum += one;
+  }
+  return Number.isFinite(sum) ? sum : null;
+}
+
 const sum: Make =
   ([list = nothing, number = nothing]) =>
   (data) => {
     const elements = list(data);
-    if (!Array.isArray(elements)) return null;
-    let total = 0;
-    for (const element of elements as readonly unknown[]) {
-      const one = number(element);
-      if (typeof one !== 'number') return null;
-      total += one;
-    }
-    return Number.isFinite(total) ? total : null;
+    return Array.isArray(elements) ? total(elements, number) : null;
   };
 
 /** A list that is written out is not made anew for each question. */

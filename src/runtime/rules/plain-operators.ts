@@ -11,13 +11,11 @@ export function truthy(value: unknown): boolean {
 }
 
 /** Two numbers or two texts stand in an order. Nothing is converted: what is of unlike types is in none. */
-const ordered =
-  (by: (a: number, b: number) => boolean) =>
-  (a: unknown, b: unknown): boolean =>
-    typeof a === typeof b && (typeof a === 'number' || typeof a === 'string') && by(a as number, b as number);
+const ordered = (a: unknown, b: unknown): a is number =>
+  typeof a === typeof b && (typeof a === 'number' || typeof a === 'string');
 
-const less = ordered((a, b) => a < b);
-const atMost = ordered((a, b) => a <= b);
+const less = (a: unknown, b: unknown): boolean => ordered(a, b) && a < (b as number);
+const atMost = (a: unknown, b: unknown): boolean => ordered(a, b) && a <= (b as number);
 
 /** What is beyond all numbers is none, like what was divided by nothing: it is in no order, and nothing follows from it. */
 const finite = (number: number): number => (Number.isFinite(number) ? number : Number.NaN);
@@ -30,8 +28,8 @@ export const plainOperators: Readonly<Record<string, Operator>> = {
   '!=': (a, b) => a != b,
   '===': (a, b) => a === b,
   '!==': (a, b) => a !== b,
-  '>': ordered((a, b) => a > b),
-  '>=': ordered((a, b) => a >= b),
+  '>': (a, b) => ordered(a, b) && a > (b as number),
+  '>=': (a, b) => ordered(a, b) && a >= (b as number),
   '<': (a, b, c) => less(a, b) && (c === undefined || less(b, c)),
   '<=': (a, b, c) => atMost(a, b) && (c === undefined || atMost(b, c)),
   known: isKnown,

@@ -79,7 +79,7 @@ function compiledOrgs({artifactFolder = ''}: ServerConfig, {base, orgs}: Manifes
       const entry = entryOf(id);
       if (entry === undefined) return undefined;
       const {site, ...own} = entry;
-      const {widgets: _, ...shared} = siteOf(site);
+      const {widgets: _, rules: __, ...shared} = siteOf(site);
       return {...own, ...shared};
     },
     widgets: (id, file) => {
