@@ -4,11 +4,13 @@ import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {createChecker} from '../../src/cli/workspace/checked.ts';
 import {givenOf, readFacts} from '../../src/cli/workspace/given.ts';
-import type {CompiledFlow} from '../../src/model/compiled/flow.ts';
-import type {Logic} from '../../src/model/compiled/logic.ts';
+import {ruleModule} from '../../src/compiler/emit/rule-module.ts';
+import {conditionsOf} from '../../src/lib/conditions-of.ts';
+import type {RuleModule} from '../../src/model/compiled/rule-module.ts';
 import {decisionData} from '../../src/runtime/decide/decision-data.ts';
 import {byLibraryItself} from '../../src/runtime/fixtures/json-logic.ts';
 import {holds} from '../../src/runtime/rules/evaluate.ts';
+import {judgeByCode} from '../../src/runtime/rules/judge-by-code.ts';
 import type {RuleData} from '../../src/runtime/rules/rule-data.ts';
 import {middle, type Figure} from './measure.ts';
 import {writtenRule} from './written-rule.ts';
@@ -16,14 +18,18 @@ import {writtenRule} from './written-rule.ts';
 const root = resolve(import.meta.dirname, '../..');
 const count = 45;
 const rounds = 15;
-const passes = 200;
+const passes = 1000;
 
-/** Processor time of the rules of a journey on the applications of `tests/facts`: as they run, written by hand, and by a library. */
+/**
+ * Processor time of the rules of a journey on the applications of `tests/facts`: as code that a build writes, as they are
+ * interpreted, written by hand, and by a library.
+ */
 export const ruleFigures = async (): Promise<readonly Figure[]> => {
   const org = (await createChecker(root))().compilation.orgs['default'];
   const flow = org?.flows['heloc']?.flow;
   if (org === undefined || flow === undefined) throw new Error('The workspace does not compile: run waymark validate.');
-  const rules = conditionsOf(flow)
+  const all = conditionsOf(flow).map(({when}) => when);
+  const rules = [...new Map(all.map((when) => [JSON.stringify(when), when])).values()]
     .filter((rule) => writtenRule(rule) !== undefined)
     .slice(0, count);
   if (rules.length < count) throw new Error(`The journey has only ${rules.length} rules that can be written by hand.`);
@@ -31,56 +37,69 @@ export const ruleFigures = async (): Promise<readonly Figure[]> => {
     const {facts, here} = givenOf(readFacts(join(root, 'tests/facts', file), root), flow, org.org, '', undefined);
     return {...decisionData(flow, facts, here), machine: {state: flow.machine?.initial}};
   });
-  const written = await asModule(rules);
-  for (const [at, rule] of rules.entries())
-    for (const data of applications)
-      if (holds(rule, data) !== written[at]?.(data)) throw new Error(`Not what was written: ${JSON.stringify(rule)}`);
-
-  const took = <One>(some: readonly One[], ask: (one: One, data: RuleData) => unknown, times = passes): number => {
-    let held = 0;
-    const started = process.cpuUsage();
-    for (let pass = 0; pass < times; pass += 1)
-      for (const data of applications) for (const one of some) if (ask(one, data)) held += 1;
-    if (held === 0) throw new Error('No rule holds.');
-    return process.cpuUsage(started).user / times / applications.length;
-  };
-  const [ours, hand, library]: [number[], number[], number[]] = [[], [], []];
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(took(rules, holds));
-    hand.push(took(written, (rule, data) => rule(data)));
-    library.push(took(rules, byLibraryItself, 2));
-  }
-  const against = {name: 'written by hand', value: Math.min(...hand)};
-  const name = `${count} rules on one application`;
-  return [
-    {name, value: Math.min(...ours), unit: 'us', against, goal: {times: 3}},
-    {name: `${name}, median`, value: middle(ours), unit: 'us', against: {...against, value: middle(hand)}},
-    {name: `${name}, json-logic-js`, value: Math.min(...library), unit: 'us', against},
-  ];
-};
-
-const conditionsOf = ({gates, steps, machine}: CompiledFlow): readonly Logic[] => {
-  const whens = [
-    ...gates.map(({when}) => when),
-    ...(steps?.rows ?? []).flatMap(({cases}) => cases.map(({when}) => when)),
-    ...(machine?.transitions ?? []).map(({when}) => when),
-    ...(machine?.states ?? []).flatMap(({goTo}) => goTo?.cases.map(({when}) => when) ?? []),
-  ].filter((when) => typeof when === 'object');
-  return [...new Map(whens.map((when) => [JSON.stringify(when), when])).values()];
-};
-
-/** The rules as functions of a module, as somebody would write them who knows the data. */
-const asModule = async (rules: readonly Logic[]): Promise<readonly ((data: RuleData) => boolean)[]> => {
+  // What is a copy stays interpreted.
+  const interpreted = structuredClone(rules);
+  const code = ruleModule(flow);
   const folder = mkdtempSync(join(tmpdir(), 'waymark-rules-'));
+  const load = async (name: string, text: string): Promise<unknown> => {
+    const file = join(folder, `${name}.mjs`);
+    writeFileSync(file, text);
+    return import(pathToFileURL(file).href);
+  };
   try {
-    const file = join(folder, 'rules.mjs');
-    writeFileSync(
-      file,
-      `export const rules = [\n${rules.map((rule) => `(d) => !!(${writtenRule(rule)}),\n`).join('')}];`,
-    );
-    const module = (await import(pathToFileURL(file).href)) as {rules: readonly ((data: RuleData) => boolean)[]};
-    return module.rules;
+    judgeByCode(flow, (await load('code', code ?? '')) as RuleModule);
+    const texts = rules.map((rule) => `(d) => !!(${writtenRule(rule)}),\n`);
+    const {written} = (await load('written', `export const written = [\n${texts.join('')}];`)) as Written;
+    for (const [at, rule] of rules.entries())
+      for (const data of applications)
+        if (holds(rule, data) !== written[at]?.(data) || holds(interpreted[at], data) !== holds(rule, data))
+          throw new Error(`Not what was written: ${JSON.stringify(rule)}`);
+    /** One asks by a loop of its own: V8 makes other code of one in which all are asked. */
+    const asker = async <One>(name: string, some: readonly One[], ask: Ask<One>, times = passes) => {
+      const {askAll} = (await load(name, loop)) as Loop<One>;
+      return (): number => {
+        const started = process.cpuUsage();
+        if (askAll(some, applications, ask, times) === 0) throw new Error('No rule holds.');
+        const {user, system} = process.cpuUsage(started);
+        return (user + system) / times / applications.length;
+      };
+    };
+    const ways = [
+      await asker('by-hand', written, (rule, data) => rule(data)),
+      await asker('by-code', rules, holds),
+      await asker('interpreted', interpreted, holds),
+      await asker('by-library', interpreted, byLibraryItself, passes / 20),
+    ];
+    const times: number[][] = ways.map(() => []);
+    for (let round = 0; round < rounds; round += 1) for (const [at, took] of ways.entries()) times[at]?.push(took());
+    const [hand = [], coded = [], asWas = [], library = []] = times;
+    const against = {name: 'written by hand', value: Math.min(...hand)};
+    const name = `${count} rules on one application`;
+    return [
+      {name: `${name}, as code`, value: Math.min(...coded), unit: 'us', against, goal: {times: 2}},
+      {name: `${name}, as code, median`, value: middle(coded), unit: 'us', against: {...against, value: middle(hand)}},
+      {name: `${name}, interpreted`, value: Math.min(...asWas), unit: 'us', against},
+      {name: `${name}, json-logic-js`, value: Math.min(...library), unit: 'us', against},
+    ];
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }
 };
+
+type Ask<One> = (one: One, data: RuleData) => unknown;
+
+/** The rules as functions of a module, as somebody would write them who knows the data. */
+interface Written {
+  readonly written: readonly ((data: RuleData) => boolean)[];
+}
+
+interface Loop<One> {
+  /** How often something held. */
+  readonly askAll: (some: readonly One[], all: readonly RuleData[], ask: Ask<One>, times: number) => number;
+}
+
+const loop = `export const askAll = (some, all, ask, times) => {
+  let held = 0;
+  for (let time = 0; time < times; time += 1) for (const data of all) for (const one of some) if (ask(one, data)) held += 1;
+  return held;
+};`;
