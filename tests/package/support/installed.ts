@@ -42,7 +42,7 @@ export const packed = (of = home): string => {
 const prefix = 'waymark-package-';
 
 /** A new folder of this process; those of processes that have ended go. */
-export const emptyFolder = (): string => {
+const emptyFolder = (): string => {
   for (const name of readdirSync(tmpdir()))
     if (name.startsWith(prefix) && !isRunning(Number(name.split('-')[2])))
       rmSync(join(tmpdir(), name), {recursive: true, force: true});
