@@ -3,6 +3,7 @@ import {fileURLToPath} from 'node:url';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const catalogData = [
+  'countries',
   'kinds',
   'operators',
   'operations',
@@ -64,7 +65,7 @@ export const importRules = [
   })),
   {
     files: 'runtime',
-    may: ['catalog/operators', 'catalog/formats', 'catalog/plug-ins'],
+    may: ['catalog/countries', 'catalog/operators', 'catalog/formats', 'catalog/plug-ins'],
     never: ui,
     because: 'the interpreter is pure and the same in browser, server, command line and proofs',
   },

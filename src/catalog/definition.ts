@@ -30,6 +30,8 @@ export interface KindDefinition {
   readonly initial: boolean;
   /** Takes `unit`. */
   readonly unit?: readonly string[];
+  /** Takes `country`: what is asked, and how, is another in each. */
+  readonly country?: true;
   /** The format by which a summary prints an answer. */
   readonly format?: string;
   /** A plain answer as rules see it. */

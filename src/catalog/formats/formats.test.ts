@@ -1,8 +1,12 @@
 import {readdirSync} from 'node:fs';
 import fc from 'fast-check';
-import {describe, expect, it, vi} from 'vitest';
+import {beforeAll, describe, expect, it, vi} from 'vitest';
 import type {Json} from '../../model/json.ts';
+import {phoneLibrary} from '../countries/phone-library.ts';
+import {givePhoneRules} from '../countries/phone-rules.ts';
 import {formats} from './index.ts';
+
+beforeAll(() => givePhoneRules(phoneLibrary));
 
 function print(id: string, value: Json, ...words: readonly string[]): string | undefined {
   return formats[id]?.print(value, ...words);
@@ -18,7 +22,9 @@ describe('formats', () => {
     ['plain', 'number', 1234567, [], '1,234,567'],
     ['HELPERS-FORMATTERS-25', 'date', '2026-03-01', [], '03/01/2026'],
     ['HELPERS-FORMATTERS-27', 'date', '1899-03-01', [], ''],
+    ['written so', 'date', '2026-03-01', ['dd.mm.yyyy'], '01.03.2026'],
     ['long', 'long-date', '2026-03-01', [], 'March 1, 2026'],
+    ['long elsewhere', 'long-date', '2026-03-01', ['en-GB'], '1 March 2026'],
     ['afternoon', 'time', '2026-03-01T14:05:00-06:00', [], '2:05 PM'],
     ['midnight', 'time', '2026-03-01T00:30:00Z', [], '12:30 AM'],
     ['noon', 'time', '12:00', [], '12:00 PM'],
@@ -27,6 +33,10 @@ describe('formats', () => {
     ['HELPERS-FORMATTERS-07', 'phone', '555-555-0100', [], '(555)\u00a0555-0100'],
     ['HELPERS-FORMATTERS-08', 'phone', '5555550100', ['+1'], '+1\u00a0(555)\u00a0555-0100'],
     ['HELPERS-FORMATTERS-08', 'phone', '44 20 7946', [], '44 20 7946'],
+    ['a country', 'phone', '+442079460000', ['GB'], '020\u00a07946\u00a00000'],
+    ['another country', 'phone', '+442079460000', ['DE'], '+44\u00a020\u00a07946\u00a00000'],
+    ['any country', 'phone', '5555550100', ['ZZ'], '(555)\u00a0555-0100'],
+    ['no country', 'phone', '+442079460000', [], '+442079460000'],
     ['one', 'count', 1, ['file/files'], '1 file'],
     ['many', 'count', ['a', 'b'], ['file/files'], '2 files'],
     ['several words', 'count', 0, ['open', 'thing/open', 'things'], '0 open things'],

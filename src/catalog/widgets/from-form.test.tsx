@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
 import fc from 'fast-check';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {phoneLibrary} from '../countries/phone-library.ts';
+import {givePhoneRules} from '../countries/phone-rules.ts';
 import type {Control} from '../component.ts';
 import {renderControl, type ControlCase} from '../fixtures/render-control.tsx';
 import {Control as DateControl} from './date/Control.tsx';
@@ -15,6 +17,7 @@ import {Control as Password} from './password/Control.tsx';
 import {Control as Phone} from './phone/Control.tsx';
 import {Control as Text} from './text/Control.tsx';
 
+beforeAll(() => givePhoneRules(phoneLibrary));
 afterEach(cleanup);
 
 type Texts = Readonly<Record<string, readonly string[]>>;
@@ -39,6 +42,8 @@ const typedIn: readonly (readonly [id: string, control: Control, props: ControlC
   ['number', NumberControl, {}],
   ['number', NumberControl, {props: {unit: 'years'}}],
   ['phone', Phone, {}],
+  ['phone', Phone, {props: {country: 'GB'}}],
+  ['phone', Phone, {props: {country: 'IT'}}],
   ['masked', Masked, {}],
   ['masked', Masked, {props: {digits: 9, groups: [3, 2, 4]}}],
 ];
@@ -73,6 +78,15 @@ describe('a control by a plain form', () => {
       }),
       {numRuns: 150},
     );
+  });
+
+  it.each([
+    ['dd.mm.yyyy', {'-day': ['7.4.1990']}, '1990-04-07'],
+    ['dd.mm.yyyy', {'-day': ['7'], '-month': ['4'], '-year': ['1990']}, '1990-04-07'],
+    ['yyyy-mm-dd', {'-year': ['1990/4/7']}, '1990-04-07'],
+    [undefined, {'-month': ['7/4/1990']}, '1990-07-04'],
+  ])('date in the order of %s reads %j', (written, texts, day) => {
+    expect(read('date', texts, {props: {written}})).toBe(day);
   });
 
   const options = [

@@ -1,11 +1,11 @@
 import type {Json} from '../../model/json.ts';
 import {readNumber} from '../blocks/input/read-number.ts';
 import {addressFromForm} from './address/from-form.ts';
-import {joined, pasted} from './date/parts.ts';
+import {joined, orderOf, pasted} from './date/parts.ts';
 import {groupedDigits} from './masked/grouped-digits.ts';
 import {amounts} from './money/amounts.ts';
 import {unitOf} from './number/unit-of.ts';
-import {phoneFormat} from './phone/phone-format.ts';
+import {phoneFormatOf} from './phone/phone-format.ts';
 import type {FromForm, SentControl} from './sent-control.ts';
 
 const only = ({texts}: SentControl, suffix?: string): string => texts(suffix)[0] ?? '';
@@ -17,15 +17,22 @@ export const fromForm: Readonly<Record<string, FromForm>> = {
   'long-text': text,
   number: (control) => readNumber(only(control), {decimals: 6, unit: unitOf(control.props)}),
   money: (control) => readNumber(only(control), amounts),
-  phone: (control) => phoneFormat.clean(only(control)) || undefined,
+  phone: (control) => phoneFormatOf(control.props['country']).clean(only(control)) || undefined,
   masked: (control) => {
     const {digits} = control.props;
     return groupedDigits(typeof digits === 'number' ? digits : 17, []).clean(only(control)) || undefined;
   },
   date: (control) => {
-    const [month, day, year] = ['-month', '-day', '-year'].map((part) => only(control, part).trim());
-    const whole = pasted(month ?? '') ?? {month: digitsOf(month), day: digitsOf(day), year: digitsOf(year)};
-    return joined(whole) || undefined;
+    const order = orderOf(control.props['written']);
+    const sent = {month: typedIn('-month'), day: typedIn('-day'), year: typedIn('-year')};
+    const whole = pasted(sent[order[0]], order);
+    return (
+      joined(whole ?? {month: digitsOf(sent.month), day: digitsOf(sent.day), year: digitsOf(sent.year)}) || undefined
+    );
+
+    function typedIn(part: string): string {
+      return only(control, part).trim();
+    }
   },
   tick: ({texts}) => texts().length > 0,
   select: chosen,
@@ -47,7 +54,7 @@ function chosen(control: SentControl): Json | undefined {
   return control.options.includes(value) ? value : undefined;
 }
 
-const digitsOf = (typed = ''): string => typed.replace(/[^0-9]/g, '');
+const digitsOf = (typed: string): string => typed.replace(/[^0-9]/g, '');
 
 /** Forms are sent with the line ends of the net. */
 const withLineEnds = (typed: string): string => typed.replaceAll('\r\n', '\n');

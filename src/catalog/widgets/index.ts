@@ -2,6 +2,7 @@ import type {ComponentType} from 'react';
 import type {Files, LateFile} from '../../lib/late-file.ts';
 import {lateModule} from '../../lib/late-file.ts';
 import type {Control, ControlProps, Display, DisplayProps} from '../component.ts';
+import {givePhoneRules, phoneRulesId} from '../countries/phone-rules.ts';
 import {lateComponent} from '../late.tsx';
 import {extend} from '../plug-ins/extend.ts';
 import {Control as Address} from './address/Control.tsx';
@@ -119,10 +120,20 @@ export const displays: Readonly<Record<string, Display>> = {
   ...Object.fromEntries(smallIds.map((id) => [id, lateComponent(smallFile, (all) => all[id])])),
 };
 
+const phoneRulesFile = lateModule(
+  'phone rules',
+  async () => import('../countries/phone-library.ts'),
+  (module) => {
+    givePhoneRules(module.phoneLibrary);
+    return module.phoneLibrary;
+  },
+);
+
 const loaders: Readonly<Record<string, LateFile<unknown>>> = {
   ...lateControls,
   ...lateDisplays,
   ...Object.fromEntries(smallIds.map((id) => [id, smallFile])),
+  [phoneRulesId]: phoneRulesFile,
 };
 
 /**

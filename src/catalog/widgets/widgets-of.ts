@@ -1,9 +1,9 @@
 import type {Block, CompiledScreen, FieldBlock} from '../../model/compiled/screen.ts';
 import {kinds} from '../kinds/index.ts';
 
-/** Ids of the widgets that a screen may show: its controls, and what it shows besides. */
+/** Ids of the widgets that a screen may show: its controls, what it shows besides, and what those need. */
 export function widgetsOf(screen: CompiledScreen): readonly string[] {
-  return [...new Set(widgetsIn(screen.blocks))];
+  return [...new Set([...widgetsIn(screen.blocks), ...(screen.needs ?? [])])];
 }
 
 function widgetsIn(blocks: readonly Block[]): readonly string[] {

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Plugin, Rolldown} from 'vite';
+import {phoneRulesId} from '../../catalog/countries/phone-rules.ts';
 import type {PlugInsOf} from '../vite/plug-in-modules.ts';
 import {precompress} from './precompress.ts';
 
@@ -51,6 +52,8 @@ const toldOf = (reads: (id: string) => void): Plugin => ({
 
 /** Where the component of a widget stands. */
 const ofWidget = /[\\/]src[\\/]catalog[\\/]widgets[\\/]([^\\/]+)[\\/](?:Control|Display)\.tsx$/;
+/** What knows the phone numbers of all countries. */
+const ofPhoneRules = /[\\/]src[\\/]catalog[\\/]countries[\\/]phone-library\.ts$/;
 
 /** What decides by the server's step. */
 const ofDecisions = /[\\/]src[\\/]runtime[\\/]decide-server\.ts$/;
@@ -96,7 +99,7 @@ function lateFiles(output: Rolldown.RolldownOutput['output'], plugIns: PlugInsOf
   return {
     widgets: Object.fromEntries(
       all.flatMap(({module, fileName}) => {
-        const id = ofWidget.exec(module)?.[1] ?? plugged.get(module);
+        const id = ofPhoneRules.test(module) ? phoneRulesId : (ofWidget.exec(module)?.[1] ?? plugged.get(module));
         return id === undefined ? [] : [[id, late(fileName)]];
       }),
     ),

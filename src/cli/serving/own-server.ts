@@ -5,6 +5,7 @@ import type {ServerPlan} from '../../server/plan/plan.ts';
 import {startServer} from '../../server/start.ts';
 import {UsageError} from '../terminal/exit-code.ts';
 import type {Terminal} from '../terminal/terminal.ts';
+import {loadPhoneRules} from '../plug-ins/load-phone-rules.ts';
 import {loadPlugIns, loadSort} from '../plug-ins/load-plug-ins.ts';
 import {readServed} from './plan.ts';
 import {dataFolderOf, isEmbedded} from './data-folder.ts';
@@ -29,6 +30,7 @@ export const startOwn = async (own: OwnServer, dataFolder: string, env: Terminal
   const leave = serveAlone(root, modules.length > 0);
   try {
     await loadPlugIns(root, modules);
+    await loadPhoneRules();
     const plan = planWith((await loadSort(root, modules, 'operations')) as Readonly<Record<string, AnswerOperation>>);
     const {origin, home, grace, close} = await startServer({...own, dataFolder}, plan, env);
     const end = async (): Promise<void> => {

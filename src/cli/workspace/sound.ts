@@ -1,6 +1,7 @@
 import type {Compile} from '../../compiler/compile.ts';
 import type {ExitCode} from '../terminal/exit-code.ts';
 import {exitCode} from '../terminal/exit-code.ts';
+import {loadPhoneRules, needsPhoneRules} from '../plug-ins/load-phone-rules.ts';
 import {loadPlugIns} from '../plug-ins/load-plug-ins.ts';
 import {countOf, printFindings, type Format} from '../terminal/print-findings.ts';
 import type {Terminal} from '../terminal/terminal.ts';
@@ -39,6 +40,7 @@ export const soundWorkspace = async (
   const faults = [...blocking(diagnostics), ...inTests];
   if (faults.length === 0) {
     await loadPlugIns(checked.root, checked.compilation.plugIns.modules);
+    if (needsPhoneRules(checked.compilation)) await loadPhoneRules();
     return checked;
   }
   await printFindings(faults, checked.files, format, terminal, root);

@@ -14,6 +14,8 @@ export interface Uses {
   readonly rules: Set<string>;
   /** Settings of the organisation that must be there -> where they are printed. */
   readonly settings: Map<string, Origin>;
+  /** What must be there besides widgets before it shows. */
+  readonly needs: Set<string>;
   /** Conditions in the order in which they were read. */
   readonly conditions: WrittenCondition[];
 }
@@ -33,6 +35,8 @@ export interface LinkContext {
   readonly messages: MapTree | undefined;
   /** `errors` of flow.yaml. */
   readonly errors: MapTree | undefined;
+  /** `country` of flow.yaml, where texts print what has none of its own. */
+  readonly country: string | undefined;
   readonly disclosures: ReadonlyMap<string, MapTree>;
   /** Names of the transitions of the machine. */
   readonly transitions: ReadonlySet<string>;
@@ -70,5 +74,7 @@ export function scopeOf(context: LinkContext, roots: Roots = context.roots): Sco
     sure: new Set(),
     settings: context.uses.settings,
     conditions: context.uses.conditions,
+    country: context.country,
+    needs: context.uses.needs,
   };
 }

@@ -62,6 +62,7 @@ export function linkScreen(
   const title = context.piece('title', [key, titleTree], (inner) =>
     readLineChoice(titleTree, scopeOf(inner, roots), inner.targets),
   );
+  const {needs} = context.uses;
   return {
     id,
     flow: context.flow,
@@ -75,6 +76,7 @@ export function linkScreen(
     schema: schemaOfScreen(shown),
     flags: flagsOf(tree),
     values: Object.assign({}, ...checks.map(({values}) => values)) as CompiledScreen['values'],
+    ...(needs.size === 0 ? {} : {needs: [...needs]}),
   };
 }
 

@@ -7,7 +7,7 @@ import {Keys} from './keys.ts';
 import {unreadRules, type ReadRules, type Roots} from './rules/scope.ts';
 import type {Directory} from './targets/directory.ts';
 import {targetsOf} from './targets/targets.ts';
-import {mapAt} from './tree.ts';
+import {mapAt, textAt} from './tree.ts';
 
 /** What was read of some trees, what it uses, and what is wrong with it. */
 export interface Unit<T> {
@@ -82,7 +82,14 @@ export class Units {
       seen.add(place);
       diagnostics.push(one);
     };
-    const uses: Uses = {operations: new Set(), exits: new Map(), rules: new Set(), settings: new Map(), conditions: []};
+    const uses: Uses = {
+      operations: new Set(),
+      exits: new Map(),
+      rules: new Set(),
+      settings: new Map(),
+      needs: new Set(),
+      conditions: [],
+    };
     const report: LinkContext['report'] = (...finding) => add(diagnostic(...finding));
     const context: LinkContext = {
       flow: id,
@@ -95,6 +102,7 @@ export class Units {
       targets: this.#targets(about, id, {uses, report}),
       messages: mapAt(flow, 'messages'),
       errors: mapAt(flow, 'errors'),
+      country: textAt(flow, 'country'),
       disclosures,
       transitions,
       params,
@@ -123,5 +131,6 @@ function addUses(of: Uses, to: Uses): void {
   for (const [name, exit] of of.exits) to.exits.set(name, exit);
   for (const name of of.rules) to.rules.add(name);
   for (const [path, origin] of of.settings) to.settings.set(path, origin);
+  for (const name of of.needs) to.needs.add(name);
   to.conditions.push(...of.conditions);
 }

@@ -8,6 +8,7 @@ import {checkComplete} from './complete/check-complete.ts';
 import {checkBaseLocks} from './lock/check-base.ts';
 import {lawNames} from './law-names.ts';
 import {missingFiles} from './missing-files.ts';
+import {applyCountry} from './org/apply-country.ts';
 import {applyNames, wrongNameMessages} from './org/apply-names.ts';
 import {orgOrder} from './org/org-order.ts';
 import {duplicateHosts, orgSettings} from './org/org-settings.ts';
@@ -160,7 +161,7 @@ function resolveOrg(written: WrittenOrg, earlier: ResolvedBase | undefined, brok
   // What an organisation has of its parent was reported there.
   const names = readNames(merged, tree.entries.has('names') ? own : []);
   if (tree.entries.has('names')) own.push(...wrongNameMessages(base.flows, names));
-  const flows = applyNames(base.flows, names);
+  const flows = applyCountry(applyNames(base.flows, names), merged);
   const diagnostics = own.map((one) => (one.org === undefined ? {...one, org: id} : one));
   const sharesWith = flows === (parent?.flows ?? from.flows) ? (parent?.sharesWith ?? parent?.id) : undefined;
   const org = {id, org: merged, flows, disclosures: base.disclosures, sharesWith};

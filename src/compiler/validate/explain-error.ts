@@ -148,7 +148,7 @@ function wrongValue(tree: Tree, name: string | undefined, error: ErrorObject): D
       const values = error.keyword === 'const' ? [error.schema] : (error.schema as readonly unknown[]);
       const allowed = values.filter((value) => value !== null).map(String);
       const near = tree.kind === 'scalar' ? didYouMean(String(tree.value), allowed) : undefined;
-      const message = `${place} is one of ${allowed.map((value) => `\`${value}\``).join(', ')}, not ${written}`;
+      const message = `${place} is one of ${someOf(allowed)}, not ${written}`;
       return say('wrong-value', message, near === undefined ? {} : {hint: near});
     }
     case 'minItems':
@@ -184,4 +184,10 @@ function keyOrigin(tree: Tree): Origin {
   if (key !== undefined) return {file, span: key, key};
   // A whole file, or an entry of a list: its first character is enough.
   return {file, span: [span[0], Math.min(span[1], span[0] + 1)]};
+}
+
+/** The values, or the first few of so many that nobody would read them. */
+function someOf(values: readonly string[]): string {
+  const words = values.map((value) => `\`${value}\``);
+  return words.length <= 40 ? words.join(', ') : `${words.slice(0, 3).join(', ')} and ${words.length - 3} others`;
 }

@@ -1,5 +1,5 @@
 // Written by scripts/authored-types.ts from schemas/flow.
-import type {Condition, DataKey, Facts, Flag, LikeName, Log, Logic, Messages, Name, Params, ScreenName, Target, TargetChoice, Text, TextChoice, Values} from './definitions.ts';
+import type {Condition, Country, DataKey, Facts, Flag, LikeName, Log, Logic, Messages, Name, Params, ScreenName, Target, TargetChoice, Text, TextChoice, Values} from './definitions.ts';
 
 export type FlowFile = FlowKeys & {
   /**
@@ -25,6 +25,10 @@ export interface FlowKeys {
    * Feature flag of where calls go: on, to the site's own relative addresses; off, to `baseUrl` of the organisation, for tests of another server. Undecided, to the site. Only in the flow whose path is "".
    */
   relativeFlag?: string;
+  /**
+   * The country by whose rules its phones and dates are asked for and printed: `GB`. In the flow whose path is "" that of all flows whose organisation says none.
+   */
+  country?: Country;
   /**
    * Parameters of `path`.
    */

@@ -1,5 +1,5 @@
 // Written by scripts/authored-types.ts from schemas/flow.
-import type {Text} from './definitions.ts';
+import type {Country, Text} from './definitions.ts';
 
 /**
  * Further keys are the workspace's own settings: rules read them as `org.<key>`, and `schemas/facts/org.yaml` gives their types.
@@ -21,6 +21,10 @@ export interface OrgFile {
    * Hosts of others that exits, and addresses among the settings, may lead to, and hosts below them: `[registry.example]`. All other hosts but those of `hosts` are refused. They are inherited.
    */
   exitHosts?: string[] | null;
+  /**
+   * The country by whose rules phones and dates are asked for and printed: `GB`. A field or a flow may say another; without it, that of the flow that serves all others, else US. It is inherited.
+   */
+  country?: Country;
   /**
    * Another server for calls, `https://test.example`: they go there while the flag `relativeFlag` of the site is off.
    */

@@ -23,6 +23,8 @@ export interface CompiledScreen {
   readonly flags: Readonly<Record<string, Json>>;
   /** Named computed rules and texts that messages of this screen print: `rule.minimumAge`. */
   readonly values: Readonly<Record<string, Logic>>;
+  /** What must be there besides widgets before it shows: `phone-rules`. Absent: nothing. */
+  readonly needs?: readonly string[];
 }
 
 export interface ParamSpec {
@@ -88,6 +90,8 @@ export interface FieldBlock extends BlockBase {
   readonly constraints: Readonly<Record<string, Json>>;
   /** Message by schema word; also `required`, `format`, `retypes`. Always complete after linking. */
   readonly messages: Readonly<Record<string, Choice<Line>>>;
+  /** More that the answer must match, each while its rule holds: a number by the plan of the country that was chosen. */
+  readonly patterns?: readonly {readonly when?: Logic; readonly pattern: string}[];
   /** Id of the field that this one repeats; its own value is never sent, and in no draft. */
   readonly retypes?: string;
   /** Type of the consent that a tick of this field gives. */

@@ -4,6 +4,7 @@ import type {FieldBlock} from '../../model/compiled/screen.ts';
 import type {Json} from '../../model/json.ts';
 import {isSecret} from '../../runtime/answers/draft.ts';
 import {isFilled} from '../../runtime/answers/is-answered.ts';
+import {evaluate} from '../../runtime/rules/evaluate.ts';
 import type {RuleData} from '../../runtime/rules/rule-data.ts';
 import {shownOptions} from '../form/shown-options.ts';
 
@@ -32,12 +33,19 @@ export function printAnswer(block: FieldBlock, value: unknown, data: RuleData): 
   if (typeof value === 'string' && labels.has(value)) return labels.get(value);
   if (block.type === 'offer') return offerWords(value);
   const format = kinds[block.type]?.format ?? formatOf[block.type];
-  if (format !== undefined) return print(format, value as Json);
+  if (format !== undefined) return print(format, value as Json, ...countryWords(block, data));
   return typeof value === 'object' ? nameOf(value) : String(value);
 }
 
-function print(format: string, value: Json): string {
-  return formats[format]?.print(value) ?? String(value);
+/** What the country of a field tells its format, as it tells its control. */
+function countryWords({type, props}: FieldBlock, data: RuleData): readonly string[] {
+  const name = type === 'phone' ? 'country' : type === 'date' ? 'written' : undefined;
+  const word = name === undefined || props[name] === undefined ? undefined : evaluate(props[name], data);
+  return typeof word === 'string' ? [word] : [];
+}
+
+function print(format: string, value: Json, ...words: readonly string[]): string {
+  return formats[format]?.print(value, ...words) ?? String(value);
 }
 
 /** `$60,000 over 5 years` */

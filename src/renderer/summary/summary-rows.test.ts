@@ -1,8 +1,12 @@
-import {describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {phoneLibrary} from '../../catalog/countries/phone-library.ts';
+import {givePhoneRules} from '../../catalog/countries/phone-rules.ts';
 import type {Block, FieldBlock} from '../../model/compiled/screen.ts';
 import {is} from '../../runtime/fixtures/flow.ts';
 import {aField, aModule, always} from '../fixtures/screens.ts';
 import {asksSomething, summaryRows} from './summary-rows.ts';
+
+beforeAll(() => givePhoneRules(phoneLibrary));
 
 const rows = (fields: readonly FieldBlock[], answers: object) =>
   summaryRows(aModule('card', 'index', fields).screen, {answers}).map(({label, value}) => [label, value]);
@@ -14,6 +18,13 @@ describe('summaryRows', () => {
     ['money', {type: 'money'}, 96000, '$96,000'],
     ['a date', {type: 'date'}, '1985-04-12', '04/12/1985'],
     ['a phone number', {type: 'phone'}, '5555550142', '(555)\u00a0555-0142'],
+    ['a date of a country', {type: 'date', props: {written: 'dd.mm.yyyy'}}, '1985-04-12', '12.04.1985'],
+    [
+      'a phone number of a country',
+      {type: 'phone', props: {country: 'GB'}},
+      '+442079460000',
+      '020\u00a07946\u00a00000',
+    ],
     ['yes or no', {type: 'yes-no'}, false, 'No'],
     ['a tick that is not ticked', {type: 'tick'}, undefined, 'No'],
     ['an option', {type: 'choice', options: [{value: 'POST', label: ['By post'], alone: false}]}, 'POST', 'By post'],

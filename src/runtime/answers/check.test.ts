@@ -350,3 +350,22 @@ describe('checkAnswers on anything', () => {
     );
   });
 });
+
+describe('checkAnswers: patterns', () => {
+  const field = aField('call', {
+    messages: {required: always(['call required']), pattern: always(['no number'])},
+    patterns: [
+      {when: is('answers.country', 'GB'), pattern: '^\\+44'},
+      {when: is('answers.country', 'DE'), pattern: '^\\+49'},
+    ],
+  });
+  it.each([
+    ['GB', '+442079460000', []],
+    ['GB', '+4930901820', ['call: no number']],
+    ['DE', '+4930901820', []],
+    ['US', '5555550100', []],
+    ['GB', undefined, ['call: call required']],
+  ])('of %s judge %s', (country, call, errors) => {
+    expect(errorsOf(screenOf(aField('country'), field), {country, call})).toEqual(errors);
+  });
+});

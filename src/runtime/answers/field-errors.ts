@@ -26,10 +26,17 @@ function errorsOf(field: ShownField, schemaErrors: readonly SchemaError[]): Answ
   }
   const found = schemaErrors.find((error) => concerns(field, error));
   if (found !== undefined) return [schemaError(field, found)];
+  if (!matchesAll(block, value, data)) return [{at, code: 'pattern', message: messageFor(block, ['pattern'], data)}];
   if (block.retypes !== undefined && own(field.beside, block.retypes) !== value) {
     return [{at, code: 'retypes', message: messageFor(block, ['retypes'], data)}];
   }
   return wordsErrors(field, schemaErrors, mayBeEmpty);
+}
+
+function matchesAll({patterns = []}: FieldBlock, value: unknown, data: RuleData): boolean {
+  return patterns.every(
+    ({when, pattern}) => !holds(when, data) || (typeof value === 'string' && new RegExp(pattern, 'u').test(value)),
+  );
 }
 
 /** Whether a field may be left empty as things are. */

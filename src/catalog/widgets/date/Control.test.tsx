@@ -52,6 +52,30 @@ describe('date', () => {
     expect(pasted(text)).toEqual(parts);
   });
 
+  it.each([
+    [undefined, ['Month', 'Day', 'Year']],
+    ['dd/mm/yyyy', ['Day', 'Month', 'Year']],
+    ['yyyy-mm-dd', ['Year', 'Month', 'Day']],
+  ])('asks in the order of %s', (written, order) => {
+    const view = renderControl(Control, {labelling: 'legend', autocomplete: 'bday', props: {written}});
+    expect([...document.querySelectorAll('label')].map((each) => each.textContent)).toEqual(order);
+    expect(document.getElementById('field')).toBe(part(order[0] ?? ''));
+    type('Day', '9');
+    type('Month', '5');
+    type('Year', '1980');
+    expect(view.last()).toBe('1980-05-09');
+    expect(part('Day').getAttribute('autocomplete')).toBe('bday-day');
+  });
+
+  it.each([
+    ['5/9/1980', ['month', 'day', 'year'], '1980-05-09'],
+    ['5.9.1980', ['day', 'month', 'year'], '1980-09-05'],
+    ['1980/05/09', ['year', 'month', 'day'], '1980-05-09'],
+    ['1980-05-09', ['day', 'month', 'year'], '1980-05-09'],
+  ] as const)('reads %s in the order %j', (text, order, day) => {
+    expect(joined(pasted(text, order) ?? {month: '', day: '', year: ''})).toBe(day);
+  });
+
   it('reads back what it gave', () => {
     const digits = (most: number) => fc.stringMatching(new RegExp(`^\\d{0,${most}}$`));
     fc.assert(

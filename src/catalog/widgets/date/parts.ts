@@ -4,6 +4,21 @@ export interface Parts {
   readonly year: string;
 }
 
+/** The parts in the order in which they are typed. */
+type Order = readonly [keyof Parts, keyof Parts, keyof Parts];
+
+const partOf: Readonly<Record<string, keyof Parts>> = {dd: 'day', mm: 'month', yyyy: 'year'};
+
+/** The order of the parts of a day that is written so: `dd/mm/yyyy`. Where that is not said, the month comes first. */
+export function orderOf(written: unknown): Order {
+  const [first, second, third] = (typeof written === 'string' ? written : '')
+    .split(/[^a-z]+/)
+    .map((part) => partOf[part]);
+  return first === undefined || second === undefined || third === undefined
+    ? ['month', 'day', 'year']
+    : [first, second, third];
+}
+
 const none: Parts = {month: '', day: '', year: ''};
 
 /** `1980-05-09` in parts; also what `joined` gives for an unfinished date. */
@@ -24,10 +39,15 @@ function padded(part: string): string {
   return part === '' ? '' : part.padStart(2, '0');
 }
 
-/** A whole date pasted or filled into one input: `5/9/1980`, `05-09-1980`, `1980-05-09`. */
-export function pasted(text: string): Parts | undefined {
-  const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
-  if (american !== null) return {month: american[1] ?? '', day: american[2] ?? '', year: american[3] ?? ''};
-  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
+/** A whole date pasted or filled into one input: `5/9/1980`, `05-09-1980` in the order of its parts, `1980-05-09` in any. */
+export function pasted(text: string, order: Order = orderOf(undefined)): Parts | undefined {
+  const short = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
+  if (short !== null) {
+    const [, first = '', second = '', year = ''] = short;
+    return order.indexOf('day') < order.indexOf('month')
+      ? {day: first, month: second, year}
+      : {month: first, day: second, year};
+  }
+  const iso = /^\s*(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})\s*$/.exec(text);
   return iso === null ? undefined : {year: iso[1] ?? '', month: iso[2] ?? '', day: iso[3] ?? ''};
 }

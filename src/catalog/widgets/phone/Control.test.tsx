@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
 import fc from 'fast-check';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {phoneLibrary} from '../../countries/phone-library.ts';
+import {givePhoneRules} from '../../countries/phone-rules.ts';
 import {renderControl} from '../../fixtures/render-control.tsx';
 import {Control} from './Control.tsx';
 import {phoneFormat} from './phone-format.ts';
 
+beforeAll(() => givePhoneRules(phoneLibrary));
 afterEach(cleanup);
 
 describe('phone', () => {
@@ -22,6 +25,31 @@ describe('phone', () => {
     fireEvent.change(input, {target: {value: typed}});
     expect(input.value).toBe(shown);
     expect(view.last()).toBe(answer);
+  });
+
+  it.each([
+    ['GB', '020 794', '020 794', '020794'],
+    ['GB', '020 7946 0000', '020 7946 0000', '+442079460000'],
+    ['GB', '+44 (0)20 7946 0000', '020 7946 0000', '+442079460000'],
+    ['GB', '+33 1 23 45 67 89', '+33 1 23 45 67 89', '+33123456789'],
+    ['DE', '030/901820', '030 901820', '+4930901820'],
+    ['CA', '(604) 555-0142', '(604) 555-0142', '+16045550142'],
+    ['US', '+1 555-010-0199', '(555) 010-0199', '5550100199'],
+  ])('in %s shows %s as %s', (country, typed, shown, answer) => {
+    const view = renderControl(Control, {props: {country}});
+    const input = screen.getByRole<HTMLInputElement>('textbox', {name: 'Question'});
+    fireEvent.change(input, {target: {value: typed}});
+    expect(input.value).toBe(shown);
+    expect(view.last()).toBe(answer);
+    expect(input.getAttribute('autocomplete')).toBe(country === 'US' ? 'tel-national' : 'tel');
+  });
+
+  it('shows a number from outside as it is read in its country, and another one with its code', () => {
+    const view = renderControl(Control, {value: '+442079460000', props: {country: 'GB'}});
+    const input = screen.getByRole<HTMLInputElement>('textbox', {name: 'Question'});
+    expect(input.value).toBe('020 7946 0000');
+    view.replace('+4930901820');
+    expect(input.value).toBe('+49 30 901820');
   });
 
   it('can be deleted key by key from the end', () => {

@@ -1,9 +1,12 @@
 import type {ControlProps} from '../../component.ts';
 import {Input} from '../../blocks/input/Input.tsx';
 import {useTypedText} from '../../blocks/input/use-typed-text.ts';
-import {phoneFormat} from './phone-format.ts';
+import {isElsewhere, phoneFormatOf} from './phone-format.ts';
 
-/** A US phone number, formatted while typing; answers its digits, ten when complete. */
+/**
+ * A phone number, formatted while typing: of the United States its digits are answered, ten when complete; of another
+ * country (`props.country`) the number with its code, and what was typed until it is one.
+ */
 export function Control({
   id,
   name,
@@ -15,9 +18,11 @@ export function Control({
   required,
   disabled,
   autocomplete,
+  props: {country},
 }: ControlProps) {
-  const held = phoneFormat.clean(typeof value === 'string' ? value : '');
-  const typed = useTypedText(held, phoneFormat, (next) => onChange(next === '' ? undefined : next));
+  const format = phoneFormatOf(country);
+  const held = format.clean(typeof value === 'string' ? value : '');
+  const typed = useTypedText(held, format, (next) => onChange(next === '' ? undefined : next));
   return (
     <Input
       ref={typed.ref}
@@ -28,10 +33,10 @@ export function Control({
       onBlur={onBlur}
       invalid={invalid}
       disabled={disabled}
-      autoComplete={autocomplete ?? 'tel-national'}
+      autoComplete={autocomplete ?? (isElsewhere(country) ? 'tel' : 'tel-national')}
       aria-describedby={describedBy}
       aria-required={required || undefined}
-      expects={14}
+      expects={isElsewhere(country) ? 17 : 14}
       figures
     />
   );

@@ -1,3 +1,5 @@
+import {home} from '../../countries/home.ts';
+import {phoneRules} from '../../countries/phone-rules.ts';
 import type {TypedFormat} from '../../blocks/input/use-typed-text.ts';
 
 /** `5550123456` as `(555) 012-3456`. A country code of 1 is dropped: no US area code begins so. */
@@ -13,3 +15,14 @@ export const phoneFormat: TypedFormat = {
     return `(${held.slice(0, 3)}) ${held.slice(3, 6)}${last}`;
   },
 };
+
+/** Whatever looks like a number: how one is held where the rules of its country are not at hand. */
+const anyText: TypedFormat = {clean: (text) => text.replace(/[^0-9+]/g, ''), show: (held) => held};
+
+/** How numbers of a country are typed; without one those of the United States. */
+export function phoneFormatOf(country: unknown): TypedFormat {
+  return isElsewhere(country) ? (phoneRules()?.typed(country) ?? anyText) : phoneFormat;
+}
+
+/** Whether this is another country than the United States. */
+export const isElsewhere = (country: unknown): country is string => typeof country === 'string' && country !== home;

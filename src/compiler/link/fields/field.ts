@@ -14,6 +14,7 @@ import {readLineChoice} from '../text/read-choice.ts';
 import {readLine} from '../text/read-text.ts';
 import {asMap, entriesOf, keyOrigin, mapAt, textAt, valueAt} from '../tree.ts';
 import {schemaWords} from './constraints.ts';
+import {readCountry} from './country.ts';
 import {readMessages} from './messages.ts';
 import {readOptions, readOptionsFrom} from './options.ts';
 import {readControlProps} from './props.ts';
@@ -47,6 +48,11 @@ export function readField(
   const retypes = readRetypes(tree, kind, siblings, context);
   const unit = readUnit(tree, kind, context);
   const autocomplete = readAutocomplete(tree, context);
+  const {
+    props: ofCountry,
+    constraints: byCountry,
+    patterns,
+  } = readCountry(tree, kind, shape.constraints, inner, context);
   return {
     block: 'field',
     id,
@@ -58,11 +64,12 @@ export function readField(
     ...(initial === undefined ? {} : {initial}),
     sensitive: shape.sensitive,
     ...(autocomplete === undefined ? {} : {autocomplete}),
-    props: {...unit, ...readControlProps(mapAt(tree, 'props'), widgets, inner, context)},
+    props: {...unit, ...ofCountry, ...readControlProps(mapAt(tree, 'props'), widgets, inner, context)},
     ...(options === undefined ? {} : {options}),
     ...(optionsFrom === undefined ? {} : {optionsFrom}),
     ...(empty === undefined ? {} : {empty: readLine(empty, inner, context.targets)}),
-    constraints: {...shape.constraints, ...schemaWords(shape.constraints, kind)},
+    constraints: {...byCountry, ...shape.constraints, ...schemaWords(shape.constraints, kind)},
+    ...(patterns === undefined ? {} : {patterns}),
     messages: readMessages(tree, shape, inner, context),
     ...(retypes === undefined ? {} : {retypes}),
     ...readConsent(tree, kind, context),

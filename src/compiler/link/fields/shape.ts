@@ -7,6 +7,7 @@ import type {MapTree} from '../../../model/tree.ts';
 import type {Report} from '../report.ts';
 import {asMap, entriesOf, isTrue, mapAt, textAt, valueAt} from '../tree.ts';
 import {readConstraints} from './constraints.ts';
+import {countryType} from './country.ts';
 
 /** What a field answers, as rules read it, and how it is limited. */
 export interface Shape {
@@ -35,7 +36,13 @@ export function shapeOf(tree: MapTree, report: Report): Shape | undefined {
   const base = withParts(withValues(kind.schema, values), parts);
   return {
     kind,
-    type: {...base, ...whenAbsent(kind), ...unitOf(tree), ...(sensitive ? {'x-sensitive': true} : {})},
+    type: {
+      ...base,
+      ...whenAbsent(kind),
+      ...unitOf(tree),
+      ...countryType(tree, kind),
+      ...(sensitive ? {'x-sensitive': true} : {}),
+    },
     constraints,
     sensitive,
     described: options.flatMap(([value, option]) => (valueAt(option, 'describe') === undefined ? [] : [value])),

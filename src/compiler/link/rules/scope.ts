@@ -59,6 +59,10 @@ export interface Scope {
   readonly settings: Map<string, Origin>;
   /** Takes every condition that is read, for who judges them. */
   readonly conditions: WrittenCondition[];
+  /** The country in whose way texts print; absent: the home country. */
+  readonly country?: string | undefined;
+  /** Takes what must be there before a text can be printed. */
+  readonly needs?: Set<string>;
 }
 
 /** The scope inside a list: `item` is the element. */

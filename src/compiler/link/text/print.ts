@@ -1,3 +1,7 @@
+import {countryCodes, isCountry} from '../../../catalog/countries/country-codes.ts';
+import {anyCountry, home} from '../../../catalog/countries/home.ts';
+import {phoneRulesId} from '../../../catalog/countries/phone-rules.ts';
+import {longDateLocale, writtenDate} from '../../../catalog/countries/written-date.ts';
 import {formats} from '../../../catalog/formats/index.ts';
 import {ruleTypeOf, unitOf, type FactType} from '../../../catalog/operations/schema.ts';
 import type {FormatUse, Inline} from '../../../model/compiled/text.ts';
@@ -27,7 +31,8 @@ export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
     return '';
   }
   const expr = subjectOf(subject, tree, scope);
-  checkFormats(uses, typeOf(expr), subject, origin, scope);
+  const type = typeOf(expr);
+  checkFormats(uses, type, subject, origin, scope);
   if (or === undefined && expr.is === 'path' && subject.startsWith('org.')) {
     if (!isSure(expr, scope)) scope.settings.set(subject, origin);
   } else if (or === undefined && mayBeAbsent(expr, scope)) {
@@ -35,7 +40,11 @@ export function readPrint(source: string, tree: Tree, scope: Scope): Inline {
       hint: 'Write what is said then, `| or ...`, or a `when` that makes sure of it.',
     });
   }
-  return {print: valueOf(expr), formats: uses, ...(or === undefined ? {} : {or})};
+  return {
+    print: valueOf(expr),
+    formats: uses.map((use) => ofCountry(use, type, origin, scope)),
+    ...(or === undefined ? {} : {or}),
+  };
 }
 
 function subjectOf(subject: string, tree: Tree, scope: Scope): Expr {
@@ -76,6 +85,31 @@ function checkFormats(uses: readonly FormatUse[], type: FactType, subject: strin
   if (unit !== undefined && wanted !== undefined && unit !== wanted) {
     scope.report('interpolation', origin, `\`${subject}\` counts ${unit} and is printed as ${first.id}`);
   }
+}
+
+const countryWords: Readonly<Record<string, (country: string) => string>> = {
+  date: writtenDate,
+  'long-date': longDateLocale,
+  phone: (country) => country,
+};
+
+/** A use with what the country says: the one that it names, else that of the field, else that of the flow. */
+function ofCountry(use: FormatUse, type: FactType, origin: Origin, scope: Scope): FormatUse {
+  const wordOf = Object.hasOwn(countryWords, use.id) ? countryWords[use.id] : undefined;
+  const [written] = use.words;
+  if (wordOf === undefined || (written !== undefined && !/^[A-Z]{2}$/.test(written))) return use;
+  const own = type['x-country'];
+  const country = written ?? (typeof own === 'string' ? own : scope.country);
+  if (country === undefined || (written === undefined && country === home)) return use;
+  if (!isCountry(country) && (written !== undefined || country !== anyCountry)) {
+    if (written !== undefined)
+      scope.report('unknown-reference', origin, `There is no country \`${country}\``, {
+        hint: hintAmong(country, countryCodes),
+      });
+    return use;
+  }
+  if (use.id === 'phone' && country !== home) scope.needs?.add(phoneRulesId);
+  return {...use, words: [wordOf(country)]};
 }
 
 const units: Readonly<Record<string, string>> = {money: 'usd', percent: 'percent'};

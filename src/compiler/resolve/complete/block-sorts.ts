@@ -7,7 +7,7 @@ const sorts = {
     about: 'Asks something: the `type` says what, and brings control, format and sensitivity.',
     needs: ['label'],
     takes:
-      'label short hint optional initial options optionsFrom unit autocomplete sensitive retypes consent messages props blocks empty ' +
+      'label short hint optional initial options optionsFrom unit country autocomplete sensitive retypes consent messages props blocks empty ' +
       'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf pattern format minItems maxItems uniqueItems',
   },
   text: {name: 'a text', about: 'Something to read, in small Markdown.', needs: [], takes: ''},

@@ -28,6 +28,7 @@ const flowKeys: Shapes<FlowKeys> = {
   address: leaf,
   facts,
   keepQuery: leaf,
+  country: leaf,
   messages,
   errors: keyed(thing({message: leaf}, {needs: ['message'], begins: ['message']}), {placed: false}),
   gates: keyed(

@@ -9,6 +9,7 @@ export const org: MapShape = {
     {
       org: leaf,
       hosts: leaf,
+      country: leaf,
       brand: {...settings, needs: ['companyName', 'supportPhone', 'email']},
       theme: {...settings, needs: ['primary', 'secondary']},
     },

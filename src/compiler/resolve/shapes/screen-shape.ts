@@ -93,6 +93,7 @@ const blockKeys: Shapes<BlockKeys> = {
     {needs: ['each', 'value', 'label']},
   ),
   unit: leaf,
+  country: leaf,
   autocomplete: leaf,
   sensitive: leaf,
   retypes: leaf,
