@@ -205,9 +205,36 @@ const walks: Readonly<Record<string, Walk>> = {
         },
       },
       {heading: 'Your days', answer: (form) => form.choose('How often are you tired by day?', 'Now and then')},
-      {heading: 'Your sleep could be better', says: 'Your score is 4 of 9', press: 'Send my answers'},
-      {heading: 'Thank you'},
+      {
+        heading: 'A diary of your sleep',
+        answer: async (form) => {
+          await form.choose('May we call you about one?', 'Yes');
+          const main = form.page.getByRole('main');
+          await expect(main.getByRole('group', {name: 'When were you born?'}).getByRole('textbox')).toHaveCount(3);
+          const order = await main.getByRole('group', {name: 'When were you born?'}).locator('label').allTextContents();
+          expect(order).toEqual(['Day', 'Month', 'Year']);
+          await form.date('When were you born?', '1980-03-27');
+          await form.type('Phone', '030 901820');
+          await form.press('Continue');
+          await expect(main).toContainText('Enter a phone number of the United Kingdom, as 020 7946 0000');
+          await form.type('Phone', '02079460000');
+          await expect(main.getByLabel('Phone')).toHaveValue('020 7946 0000');
+        },
+      },
+      {
+        heading: 'Your sleep could be better',
+        answer: async (form) => {
+          const main = form.page.getByRole('main');
+          await expect(main).toContainText('We call you on 020\u00a07946\u00a00000');
+          await expect(main).toContainText('born on 27 March 1980');
+          await expect(main).toContainText('27/03/1980');
+        },
+        says: 'Your score is 4 of 9',
+        press: 'Send my answers',
+      },
+      {heading: 'Thank you', says: 'We call you within a week'},
     ],
+    sends: ['"bornOn":"1980-03-27"', '"phone":"+442079460000"'],
   },
 };
 
