@@ -148,9 +148,10 @@ function outlineSection({title, when, listed, done, screens, also, steps}: Secti
       screens: screens.toSorted().join(', '),
       'also at': elsewhere?.join('; '),
     },
-    (steps ?? []).map((step): NamedOutline => [
-      `step ${step.screen}`,
-      outline({title: choiceText(step.title, lineText), when: ruleIf(step.when)}),
+    // When one is there says its screen.
+    (steps ?? []).map(({screen, title: name}): NamedOutline => [
+      `step ${screen}`,
+      outline({title: choiceText(name, lineText)}),
     ]),
   );
 }

@@ -679,7 +679,7 @@ export type BlockKeys = {
      */
     max?: Count;
     /**
-     * What an entry is called before messages, in a summary, and to who hears the screen: `((item.lender))`.
+     * What an entry is called before messages, in a summary, and to who hears the screen: `((item.name))`.
      */
     line?: Text;
     /**
