@@ -19,6 +19,8 @@ describe('phone', () => {
     ['+1 555-010-0199', '(555) 010-0199', '5550100199'],
     ['15550100199', '(555) 010-0199', '5550100199'],
     ['(555) 010-0199 ext 3', '(555) 010-0199', '5550100199'],
+    ['+', '+', '+'],
+    ['+44 20 7946 0958', '+442079460958', '+442079460958'],
   ])('shows %s as %s', (typed, shown, answer) => {
     const view = renderControl(Control);
     const input = screen.getByRole<HTMLInputElement>('textbox', {name: 'Question'});
