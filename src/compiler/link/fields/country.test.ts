@@ -14,7 +14,7 @@ const blocks = (more: string) => `screen: site
 title: Where will you build?
 blocks:
   siteAddress: {type: text, label: Address, maxLength: 200}
-  use: {type: choice, label: Of what use?, options: {HOME: A home}}
+  use: {type: choice, label: Of what use?, options: {HOME: A home, SHOP: A shop, FARM: A barn}}
   begins: {type: date, label: When?, messages: {format: A day}}
 ${more}`;
 const phone = (more = '') => `  call: {type: phone, label: Phone, messages: {pattern: A number}${more}}\n`;
