@@ -4,6 +4,7 @@ import {forgetOld} from '../../src/server/forget.ts';
 import type {Worker} from '../../src/server/deliveries/worker.ts';
 import {answerNextAsk} from '../../src/server/come-back/asks.ts';
 import {takeAlong} from '../../src/server/sign-in/take-along.ts';
+import {createSeal} from '../../src/server/session/seal.ts';
 import {ownedByPerson, ownedByToken} from '../../src/server/store/draft-owner.ts';
 import {eraseOwner} from '../../src/server/submissions/erase.ts';
 import {aMailServer} from './support/mail-server.ts';
@@ -81,9 +82,13 @@ async function anOffice() {
   const pass = (milliseconds: number): void => {
     at = new Date(at.getTime() + milliseconds);
   };
+  const logIn = async (token: string, person: string): Promise<void> => {
+    const {db, seal} = server.services;
+    await db.transaction().execute((trx) => takeAlong(trx, seal, ownedByToken(token), ownedByPerson(person)));
+  };
   return {
     ...server,
-    ...{taken: mails.taken, send, read, sendAll, open, begin, pass},
+    ...{logIn, taken: mails.taken, send, read, sendAll, open, begin, pass},
     comeFrom: (ip: string): void => void (from = ip),
   };
 }
@@ -195,13 +200,11 @@ describe('a submission that is handed over', () => {
   });
 
   it("is the account's of a sender who logs in, and stays with the link of whoever it was handed to", async () => {
-    const {send, read, open, begin, sendAll, taken, services} = await anOffice();
+    const {send, read, open, begin, sendAll, taken, services, logIn} = await anOffice();
     const sender = await begin();
     await send(newcomers, part, sender);
     const other = await open();
-    const {db, seal} = services;
-    const logIn = async (token: string, person: string): Promise<void> =>
-      db.transaction().execute(async (trx) => takeAlong(trx, seal, ownedByToken(token), ownedByPerson(person)));
+    const {db} = services;
     await logIn(sender, 'kim');
     await logIn(other, 'ada');
     expect(await read(newcomers, sender)).toBe(404);
@@ -215,6 +218,50 @@ describe('a submission that is handed over', () => {
     expect(owners).toEqual([{owner: ownedByToken(other)}]);
     const drafts = await db.selectFrom('drafts').select('owner').execute();
     expect(drafts).toEqual([{owner: ownedByPerson('kim')}]);
+  });
+
+  it("is the account's of a sender who logs in after it was sent back, and no link opens it any more", async () => {
+    const {send, read, open, begin, services, logIn} = await anOffice();
+    await send(newcomers, part, await begin());
+    const other = await open();
+    await send(reviews, {newcomer: '100001', ...back}, other);
+    const sender = await open();
+    expect(await read(reviews, sender)).toMatchObject(back);
+    await logIn(sender, 'kim');
+    expect(await read(reviews, sender)).toBe(404);
+    const {db} = services;
+    const answers = await db.selectFrom('handovers').selectAll().where('name', '=', 'toNewcomer').execute();
+    expect(answers).toMatchObject([
+      {from_owner: ownedByToken(other), to_owner: ownedByPerson('kim'), person: null, again: true},
+    ]);
+    expect(await db.selectFrom('come_backs').select('owner').execute()).toEqual([{owner: ownedByToken(other)}]);
+  });
+
+  it('keeps what its sender has typed since then where it is sent back', async () => {
+    const {send, read, open, begin, call} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    const typed = {answers: {fullName: 'Kim Newman', phone: '5555550177'}};
+    await call('PUT', draft, typed, {'x-draft-token': sender});
+    expect((await send(reviews, {newcomer: '100001', ...back}, other)).status).toBe(200);
+    expect(await read(draft, sender)).toMatchObject(typed);
+    expect(await read(reviews, sender)).toMatchObject(back);
+  });
+
+  it('is answered where what was sent cannot be read any more: nothing is asked again, and nobody is told', async () => {
+    const {send, read, open, begin, services, sendAll, taken} = await anOffice();
+    const sender = await begin();
+    await send(newcomers, part, sender);
+    const other = await open();
+    const sealed = createSeal('another secret').close(part);
+    await services.db.updateTable('submissions').set({sealed}).execute();
+    expect((await send(reviews, {newcomer: '100001', ...back}, other)).status).toBe(200);
+    expect(await read(reviews, sender)).toMatchObject(back);
+    expect(await read(draft, sender)).toMatchObject({answers: {}});
+    const before = taken.length;
+    await sendAll();
+    expect(taken).toHaveLength(before);
   });
 
   it('is gone where the other has all of theirs erased, and can be sent anew', async () => {

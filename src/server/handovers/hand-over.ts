@@ -14,8 +14,9 @@ import {putInMail} from '../come-back/outbox.ts';
 import {invalid, Problem} from '../http/problem.ts';
 import type {Call} from '../operations/call.ts';
 import type {HandoverPlan} from '../plan/plan.ts';
+import {SealedOtherwise} from '../session/seal.ts';
 import {isStranger, newDraftToken, ownedByToken, type DraftOwner} from '../store/draft-owner.ts';
-import {asFacts, asText, type Facts} from '../store/records.ts';
+import {asText, type Facts} from '../store/records.ts';
 import type {HandoverRow, SubmissionRow} from '../store/tables.ts';
 import {reopenDraft} from './reopen.ts';
 
@@ -110,8 +111,11 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
       person: null,
       again,
     });
-    if (again) await reopenDraft(trx, services, answered, at);
-    const address = 'to' in onward && onward.from !== undefined ? addressOf(call, onward.from, answered) : '';
+    // What was sealed with another secret says neither what to ask again nor who is to be told.
+    const sent = openedBody(call, answered);
+    if (sent === undefined) return;
+    if (again) await reopenDraft(trx, services, answered, sent, at);
+    const address = 'to' in onward && onward.from !== undefined ? textIn(onward.from, sent) : '';
     if (address === '') return;
     await tell(call, plan, {owner: to, address, person: personOf(services, address), org: answered.org}, body);
   };
@@ -119,13 +123,23 @@ async function handBack(call: HandingCall, name: string, plan: Back, body: Facts
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
 
-function addressOf({services: {seal}}: HandingCall, path: string, {sealed}: SubmissionRow): string {
-  return asText(getAt({answers: asFacts(seal.open(sealed))}, path.split('.'))).trim();
+/** Undefined: it was sealed with another secret. */
+function openedBody({services: {seal}}: HandingCall, {sealed}: SubmissionRow): Facts | undefined {
+  try {
+    return seal.open(sealed);
+  } catch (error) {
+    if (error instanceof SealedOtherwise) return undefined;
+    throw error;
+  }
+}
+
+function textIn(path: string, answers: Facts): string {
+  return asText(getAt({answers}, path.split('.'))).trim();
 }
 
 /** @throws Problem 422 where it is no address; '' where there is none */
 function addressIn(path: string, body: Facts): string {
-  const address = asText(getAt({answers: body}, path.split('.'))).trim();
+  const address = textIn(path, body);
   if (address !== '' && !isMailAddress(address))
     throw invalid([{at: path.split('.').slice(1).join('.'), message: 'Must be a valid email'}]);
   return address;

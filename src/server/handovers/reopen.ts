@@ -5,7 +5,7 @@ import {valueIn} from '../answers/find-misfits.ts';
 import type {JourneyServices} from '../journey-services.ts';
 import type {Trx} from '../store/journey-store.ts';
 import type {SubmitPlan} from '../plan/plan.ts';
-import {keepDraft, lockDraft} from '../store/drafts.ts';
+import {keepDraft, lockDraft, readDraftOf} from '../store/drafts.ts';
 import {asFacts, type Facts} from '../store/records.ts';
 import type {SubmissionRow} from '../store/tables.ts';
 
@@ -13,20 +13,22 @@ import type {SubmissionRow} from '../store/tables.ts';
 const most = 200;
 
 /**
- * Gives whoever has sent a submission their draft again, made of what of it was answered. What no draft holds is asked
- * again, and so are files, which lie with what was sent.
+ * Gives whoever has sent a submission their draft again, made of what of it was answered (`body`). What no draft holds is
+ * asked again, and so are files, which lie with what was sent. What they have typed since then stays as it is.
  */
 export async function reopenDraft(
   trx: Trx,
   {plan, seal}: Pick<JourneyServices, 'plan' | 'seal'>,
-  {uuid, org, operation, owner, sealed}: SubmissionRow,
+  {uuid, org, operation, owner}: SubmissionRow,
+  body: Facts,
   at: Date,
 ): Promise<void> {
   const sender = plan.operations[operation];
   if (owner === null || sender?.does !== 'submit' || sender.set === undefined) return;
-  const files = await trx.selectFrom('uploads').select('uuid').where('submission', '=', uuid).execute();
-  const answers = answersIn(sender, org, asFacts(seal.open(sealed)), new Set(files.map((file) => file.uuid)));
   await lockDraft(trx, owner, sender.set);
+  if ((await readDraftOf(trx, seal, [owner], sender.set)) !== undefined) return;
+  const files = await trx.selectFrom('uploads').select('uuid').where('submission', '=', uuid).execute();
+  const answers = answersIn(sender, org, body, new Set(files.map((file) => file.uuid)));
   // Who sends it back asks for this row, and not the network that it would count for.
   await keepDraft(trx, seal, {owner, set: sender.set, network: null}, answers, at, most);
 }

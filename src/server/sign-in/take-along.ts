@@ -14,8 +14,15 @@ export async function takeAlong(trx: Trx, seal: Seal, visit: DraftOwner, account
   if (!(await hasAnything(trx, visit))) return;
   await lockLink(trx, visit);
   await lockDrafts(trx, visit, account);
-  // What was handed over to them is its link's: by that they come to nothing of the account.
+  // What was handed over to them is its link's, by which they come to nothing of the account. What went back to them
+  // answers what is the account's now.
   await trx.updateTable('handovers').set({from_owner: account}).where('from_owner', '=', visit).execute();
+  await trx
+    .updateTable('handovers')
+    .set({to_owner: account})
+    .where('to_owner', '=', visit)
+    .where('person', 'is', null)
+    .execute();
   await trx
     .deleteFrom('come_backs')
     .where('owner', '=', visit)
